@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { AGE_REVIEW_TEXTS } from "#app/backoffice/age-reviews/age-review-texts.ts";
 import { WORK_TILES } from "#app/backoffice/front/work-tiles.ts";
+import { missing } from "#domain/form/staff-note.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -128,7 +129,7 @@ describeRoute("/admin/age-reviews", () => {
   });
   it("decides nothing without a note, and keeps what was typed", async () => {
     await startReview();
-    await expectPage(await decide({ note: " " }), 400, "A note is needed.");
+    await expectPage(await decide({ note: " " }), 400, missing("A note"));
     const unclear = await decide({ decision: "perhaps" });
     const html = await unclear.clone().text();
     await expectPage(unclear, 400, "Please choose one of the two decisions.");

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { missing } from "#domain/form/staff-note.ts";
 import { parseAgeDecision, validateAgeDecision } from "./age-decision-form.ts";
 
 const GOOD = { email: "pat@mail.example", decision: "verified", note: " ID seen on video " };
@@ -13,7 +14,7 @@ it("a decision has a trimmed note", () => {
 });
 
 it.each([
-  [{ note: "" }, { note: "A note is needed." }],
+  [{ note: "" }, { note: missing("A note") }],
   [{ note: "x".repeat(501) }, { note: "A note can have at most 500 characters." }],
   [{ decision: "maybe" }, { decision: "Please choose one of the two decisions." }],
   [{ decision: ["verified"] }, { decision: "Please choose one of the two decisions." }],

@@ -23,7 +23,7 @@ describe("numbers in what staff type", () => {
   });
 
   it("are no way around the length and the need of words", () => {
-    expect(parseStaffNote(" \u200b ", "A note")).toEqual({ ok: false, error: "A note is needed." });
+    expect(parseStaffNote(" \u200b ", "A note")).toEqual({ ok: false, error: "Enter a note." });
     expect(parseStaffNote("4".repeat(501), "A note").ok).toBe(false);
   });
 });

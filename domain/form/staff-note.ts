@@ -5,7 +5,11 @@ import { visibleText } from "#domain/text/visible-text.ts";
 
 const MAX_LENGTH = 500;
 
-export const NO_REASON = "A reason is needed.";
+/** "Enter a reason." */
+export const missing = (what: string): string =>
+  `Enter ${what.charAt(0).toLowerCase()}${what.slice(1)}.`;
+
+export const NO_REASON = missing("A reason");
 
 /**
  * A reason or a note that staff must give (STAFF-4), e.g. `what` = "A reason". They hold numbers of banks and carriers,
@@ -20,7 +24,7 @@ export function parseStaffNote(value: unknown, what: string): Result<string, str
 /** A bank's or a program's number for something: one in ten passes a card number's check. Never throws. */
 export function parseReference(value: unknown, what: string): Result<string, string> {
   const text = visibleText(trimmedText(value)).trim();
-  if (text === "") return err(`${what} is needed.`);
+  if (text === "") return err(missing(what));
   return text.length > MAX_LENGTH
     ? err(`${what} can have at most ${MAX_LENGTH} characters.`)
     : ok(text);

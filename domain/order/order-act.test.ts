@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { missing } from "#domain/form/staff-note.ts";
 import { cents } from "#domain/money/cents.ts";
 import {
   type ActState,
@@ -69,15 +70,15 @@ describe("a form", () => {
     ],
     [
       { act: "cancel", reason: "x", money: "keep", keepReason: " " },
-      { keepReason: "A reason to keep it is needed." },
+      { keepReason: missing("A reason to keep it") },
     ],
     ...["cancel", "fraud"].map((act): [object, object] => [
       { act, reason: "x", keepReason: "typed and not chosen" },
       { keepReason: "Choose “Keep it” above, or clear this." },
     ]),
     [{ act: "refund", amount: "1" }, { act: "Please choose what to do." }],
-    [{ act: "note" }, { reason: "A note is needed." }],
-    [{ act: "mark_paid", amount: "1" }, { reference: "A reference is needed." }],
+    [{ act: "note" }, { reason: missing("A note") }],
+    [{ act: "mark_paid", amount: "1" }, { reference: missing("A reference") }],
     [{ act: "ship" }, { trackingNumber: "A tracking number is needed." }],
     [{ act: "constructor" }, { act: "Please choose what to do." }],
     [{ act: ["ship"] }, { act: "Please choose what to do." }],

@@ -1,5 +1,5 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import { missing, parseStaffNote } from "#domain/form/staff-note.ts";
 import { type Cents, ZERO } from "#domain/money/cents.ts";
 import { amountProblem, readMoney } from "#domain/money/read-amount.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
@@ -148,7 +148,7 @@ export function validateOrderAct(
   const fieldErrors = fieldErrorsOf<OrderActName>({
     reason: needsReason && !reason.ok ? reason.error : null,
     amount: amount === null ? amountProblem(fields.amount, "Enter an amount, like 12.50.") : null,
-    reference: act === "mark_paid" && fields.reference === "" ? "A reference is needed." : null,
+    reference: act === "mark_paid" && fields.reference === "" ? missing("A reference") : null,
     trackingNumber:
       act === "ship" && fields.trackingNumber === "" ? "A tracking number is needed." : null,
     url: act === "set_link" && fields.url === "" ? "A link is needed." : null,

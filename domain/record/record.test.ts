@@ -186,3 +186,11 @@ it("keeps a last day as the moment after it, by the shop's clock", () => {
   for (const text of ["", "2027-02-30", "2037-01-01", "tomorrow"])
     expect(field.parse(text, "2026-11-29").ok).toBe(false);
 });
+
+it("tells a note of the word “none” from no note", () => {
+  const noted = record({ note: lines("Note", { none: "none" }) });
+  expect(noted.differences({ note: "none" }, { note: "" })).toEqual([
+    { label: "Note", before: "none", after: "(empty)" },
+  ]);
+  expect(noted.differences({ note: "none" }, { note: "none" })).toEqual([]);
+});

@@ -62,6 +62,8 @@ export interface RecordOf<Fields extends FieldMap> {
   ): Difference[];
 }
 
+const EMPTY = "(empty)";
+
 /** Values in the history were sound on their day. */
 const LAST_DAY = "9999-12-31";
 
@@ -123,8 +125,13 @@ export function record<Fields extends FieldMap>(
           return field.write(after[name]) === ""
             ? []
             : [{ label: field.label, before: "none", after: is }];
+        const [wasTyped, isTyped] = [field.write(before[name]), field.write(after[name])];
+        if (wasTyped === isTyped) return [];
         const was = field.words(before[name], choices);
-        return was === is ? [] : [{ label: field.label, before: was, after: is }];
+        // A note of the word "none" reads like no note.
+        return was === is
+          ? [{ label: field.label, before: wasTyped || EMPTY, after: isTyped || EMPTY }]
+          : [{ label: field.label, before: was, after: is }];
       }),
   };
 }

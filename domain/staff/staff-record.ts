@@ -16,8 +16,10 @@ export function changesBetween(
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
     .map((name) => ({ name, before: before?.[name] ?? null, after: after?.[name] ?? null }))
-    .filter((change) => inOrder(change.before) !== inOrder(change.after));
+    .filter(({ before: was, after: is }) => !isSame(was, is));
 }
+
+export const isSame = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
 
 /** As text, with the members of each object by name: those of a stored one have an order of their own. */
 const inOrder = (value: unknown): string =>

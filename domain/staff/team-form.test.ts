@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { parseTeamForm, validateTeamForm } from "./team-form.ts";
 
 const check = (body: unknown) => validateTeamForm(parseTeamForm(body));
@@ -31,7 +32,7 @@ it.each<[unknown, object]>([
     { act: "role", userId: "u1", seenRole: "support", role: "staff" },
     { role: "Please choose a role." },
   ],
-  [{ act: "remove", userId: "u1", seenRole: "support" }, { reason: "A reason is needed." }],
+  [{ act: "remove", userId: "u1", seenRole: "support" }, { reason: NO_REASON }],
   [{ act: "withdraw", invitationId: "1e3" }, { act: "There is no such invitation." }],
   [{ act: "constructor" }, { act: "Please choose what to do." }],
   [null, { act: "Please choose what to do." }],

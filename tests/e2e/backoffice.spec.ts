@@ -1,3 +1,4 @@
+import { missing } from "#domain/form/staff-note.ts";
 import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
@@ -153,7 +154,7 @@ test.describe("an age", () => {
       const row = staff.getByRole("listitem").filter({ hasText: email });
       const note = row.getByLabel(/Evidence or reason/);
       await row.getByRole("button", { name: /^Refuse/ }).click();
-      await expect(note).toHaveAccessibleDescription("A note is needed.");
+      await expect(note).toHaveAccessibleDescription(missing("A note"));
       await note.fill("ID seen on video");
       await row.getByRole("button", { name: /^Verify age/ }).click();
       await expect(

@@ -1,6 +1,7 @@
 import { CONTENT_TEXTS } from "#app/backoffice/content/content-texts.ts";
 import { MAIL_TRY_TEXTS } from "#app/backoffice/content/mail-words-texts.ts";
 import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
+import { missing } from "#domain/form/staff-note.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -32,7 +33,7 @@ test("the owner drafts a policy, sees it on its page, is stopped by a claim, sav
   await expectLooksRight(page);
   await page.getByLabel("Reason").fill("A new carrier");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Why it may be said is needed.")).toBeVisible();
+  await expect(page.getByText(missing("Why it may be said"))).toBeVisible();
   await page.getByLabel("Why it may say so").fill("It is about parcels");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(CONTENT_TEXTS.saved)).toBeVisible();

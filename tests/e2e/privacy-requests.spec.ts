@@ -3,6 +3,7 @@ import {
   PRIVACY_REQUEST_TEXTS,
   CONFIRM_PRIVACY_TEXTS,
 } from "#app/storefront/privacy/privacy-request-texts.ts";
+import { missing } from "#domain/form/staff-note.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -43,7 +44,7 @@ test("a person without an account asks about their data, and staff see, record a
   await page.getByLabel("State", { exact: true }).selectOption("OR");
   await page.getByLabel(TERM_TEXTS.days).fill("30");
   await page.getByRole("button", { name: "Add" }).click();
-  await expect(page.getByText("Where this stands is needed.")).toBeVisible();
+  await expect(page.getByText(missing("Where this stands"))).toBeVisible();
   await expectLooksRight(page, "deadlines");
   await page.getByLabel(TERM_TEXTS.reason).fill("The law of the state");
   await page.getByRole("button", { name: "Add" }).click();

@@ -1,6 +1,7 @@
 import { CERTIFICATE_TEXTS } from "#app/backoffice/tax-certificates/certificate-texts.ts";
 import { RATE_TEXTS } from "#app/backoffice/taxes/rate-texts.ts";
 import { THRESHOLD_TEXTS } from "#app/backoffice/taxes/tax-watch-texts.ts";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -20,7 +21,7 @@ test("an owner looks up a state's threshold, enters it, and sees how far its sal
   await page.getByLabel("Sales", { exact: false }).first().fill("10");
   await expectLooksRight(page);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("A reason is needed.")).toBeVisible();
+  await expect(page.getByText(NO_REASON)).toBeVisible();
   await page.getByLabel("Reason").fill("The state's page");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(THRESHOLD_TEXTS.saved)).toBeVisible();
@@ -61,7 +62,7 @@ test("an owner looks up a state's threshold, enters it, and sees how far its sal
   await page.getByLabel("Number").fill("R-100");
   await page.getByLabel("First day").fill("2026-01-01");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("A reason is needed.")).toBeVisible();
+  await expect(page.getByText(NO_REASON)).toBeVisible();
   await expectLooksRight(page);
   await page.getByLabel("Reason").fill("They showed it");
   await page.getByRole("button", { name: "Save" }).click();

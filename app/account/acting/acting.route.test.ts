@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { INVALID_REFERRAL_CODE } from "#domain/affiliate/self-referral.ts";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import { mayWhileActing } from "#domain/staff/acting.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
@@ -44,7 +45,7 @@ beforeEach(async () => {
 
 describeRoute("/auth/acting", () => {
   it("begins with a reason, says so on every page of the shop, and ends", async () => {
-    await expectPage(await begin(" "), 400, "A reason is needed.");
+    await expectPage(await begin(" "), 400, NO_REASON);
     expectRedirect(await begin(), "/shop");
     for (const path of ["/shop", "/", "/cart", "/checkout", "/orders", "/pricing"])
       await expectPage(await manager.get(path), 200, BANNER);

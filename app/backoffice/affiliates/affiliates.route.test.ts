@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
@@ -70,7 +71,7 @@ describeRoute("/admin/affiliates/:affiliateNumber", () => {
     const typed = { direction: "takes", amount: "12.50", reason: "" };
     const refused = await owner.post(path(number), { step: "look", ...typed });
     expect(await refused.clone().text()).toContain('value="12.50"');
-    await expectPage(refused, 400, "A reason is needed.");
+    await expectPage(refused, 400, NO_REASON);
     const right = { ...typed, reason: "Paid twice <i>" };
     const looked = await owner.post(path(number), { step: "look", ...right });
     expect(await looked.clone().text()).toContain("−$2.50");

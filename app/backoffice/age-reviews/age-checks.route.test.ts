@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -39,7 +40,7 @@ describeRoute("/admin/customers/:userId/age", () => {
     expect(page).toContain("&lt;b&gt;ID&lt;/b&gt;");
     expect(page).toContain("Verified by our staff");
     const seen = /name="seen" value="([^"]+)"/.exec(page)?.[1] ?? "";
-    await expectPage(await owner.post(path, { seen, reason: " " }), 400, "A reason is needed.");
+    await expectPage(await owner.post(path, { seen, reason: " " }), 400, NO_REASON);
     const started = await owner.post(path, { seen, reason: "The ID was someone else's" });
     expectRedirect(started, path);
     expect(flashOf(started)).toContain("starts again");

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -43,7 +44,7 @@ describeRoute("/admin/age-rules/:state", () => {
   });
 
   it("says what is missing and keeps what was typed; then the rule has a date, a reason and a history", async () => {
-    await expectPage(await owner.post(WYOMING, { ...FORM, reason: "" }), 400, "A reason is needed");
+    await expectPage(await owner.post(WYOMING, { ...FORM, reason: "" }), 400, NO_REASON);
     const hostile = { ...FORM, reason: "<script>alert(1)</script>" };
     const saved = await owner.post(WYOMING, hostile);
     expectRedirect(saved, "/admin/age-rules");

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CALENDAR_TEXTS } from "#app/backoffice/changes/planned-texts.ts";
 import { AREA } from "#domain/eligibility/area-record.ts";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -62,7 +63,7 @@ describeRoute("/admin/areas/new", () => {
 
   it("says what it would do, and saves nothing before a reason is given", async () => {
     await expectPage(await owner.post(NEW, { ...FORM, step: "look" }), 200, "No open order would");
-    await expectPage(await owner.post(NEW, { ...FORM, step: "save" }), 400, "A reason is needed.");
+    await expectPage(await owner.post(NEW, { ...FORM, step: "save" }), 400, NO_REASON);
     expect(await find()).toBeNull();
     const saved = await owner.post(NEW, { ...FORM, step: "save", reason: "new law" });
     expectRedirect(saved, BOISE);

@@ -9,6 +9,7 @@ import {
   type SiteTextName,
   siteTextWords,
 } from "#domain/site-text/site-text.ts";
+import { isSame } from "#domain/staff/staff-record.ts";
 import type { PlannedChange } from "#server/planned-changes/list-planned.ts";
 import type { StoredText } from "#server/site-texts/stored-text.ts";
 import type { HistoryEntry } from "#server/staff/records/read-history.ts";
@@ -55,9 +56,16 @@ export const textChange = (
   name: SiteTextName,
   before: SiteText | null,
   after: SiteText | null,
-): ChangeView[] => [
-  { label: TEXT_TITLES[name], before: textWords(name, before), after: textWords(name, after) },
-];
+): ChangeView[] =>
+  isSame(before, after)
+    ? []
+    : [
+        {
+          label: TEXT_TITLES[name],
+          before: textWords(name, before),
+          after: textWords(name, after),
+        },
+      ];
 
 /** Of two long texts, the paragraphs from the first that differs to the last. */
 export function differing({ label, before, after }: ChangeView): ChangeView {

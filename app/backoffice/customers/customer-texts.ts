@@ -1,5 +1,6 @@
 import { type GrantKind, GRANT_NAMES } from "#domain/customer/customer-grant.ts";
 import type { CustomerGroup } from "#domain/customer/customer-list.ts";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 
 /** The words of the screens. */
 export const CUSTOMER_TEXTS = {
@@ -56,7 +57,7 @@ export const MERGE_REFUSALS = {
   held: "One of them is on legal hold.",
   blocked: "One of them is blocked. Lift the block first, if that is right.",
   erasing: "One of them is to be erased already.",
-  reason_needed: "A reason is needed.",
+  reason_needed: NO_REASON,
   merged: "This account is part of another already. Take that back first.",
   took_in: "This account has taken another in. Take that back, or wait until the other is erased.",
   elsewhere: "Some of its orders are no longer in that account, so it cannot be taken back.",
@@ -80,7 +81,7 @@ export const CUSTOMER_REFUSALS = {
   not_found: "It is no longer there. Please look at the page again.",
   invalid: "This cannot be saved. Please check what you typed.",
   too_many: "A customer can have at most ten tags.",
-  reason_needed: "A reason is needed.",
+  reason_needed: NO_REASON,
   own_account: "You cannot give yourself prices: another member of the staff does it.",
   over: "That day is over. Choose a later one, or leave it empty.",
   is_staff: "This person is on the staff. Remove their role on the team’s page first.",

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -181,11 +182,7 @@ describeRoute("/admin/customers/:userId", () => {
   });
 
   it("blocks with a reason: checkout says so in plain words", async () => {
-    await expectPage(
-      await owner.post(path, { act: "block", reason: "" }),
-      400,
-      "A reason is needed.",
-    );
+    await expectPage(await owner.post(path, { act: "block", reason: "" }), 400, NO_REASON);
     expect(flashOf(await owner.post(path, { act: "block", reason: "Resells" }))).toContain(
       "blocked",
     );

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { OWN_LIMIT_TEXTS } from "#app/account/limits/limit-texts.ts";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { LIMIT } from "#domain/limits/limit-record.ts";
 import { addDays } from "#domain/time/plain-date.ts";
 import { formatDay, formatIsoShopDate } from "#domain/time/shop-date.ts";
@@ -63,7 +64,7 @@ describeRoute("/admin/limits/:number", () => {
 
   it("says whom it would have met, and saves nothing before a reason is given", async () => {
     await expectPage(await owner.post(NEW, { ...FORM, step: "look" }), 200, "would have met it");
-    await expectPage(await owner.post(NEW, { ...FORM, step: "save" }), 400, "A reason is needed.");
+    await expectPage(await owner.post(NEW, { ...FORM, step: "save" }), 400, NO_REASON);
     const unknown = { ...FORM, productId: "99999", step: "save", reason: "x" };
     await expectPage(await owner.post(NEW, unknown), 409, LIMIT_REFUSALS.no_product);
     const saved = await owner.post(NEW, { ...FORM, step: "save", reason: "new law" });
@@ -133,7 +134,7 @@ describeRoute("/admin/customers/:userId/limits", () => {
     const wrong = await manager.post(path(), give({ extra: "lots", until: addDays(today(), -1) }));
     await expectPage(wrong.clone(), 400, "This day has passed.");
     expect(await wrong.text()).toContain('value="lots"');
-    await expectPage(await manager.post(path(), give({ reason: "" })), 400, "A reason is needed.");
+    await expectPage(await manager.post(path(), give({ reason: "" })), 400, NO_REASON);
     expect(flashOf(await manager.post(path(), give()))).toBe(LIMIT_ACT_TEXTS.given);
     const page = await (await manager.get(path())).text();
     expect(page).toContain("2 more until");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -100,7 +101,7 @@ describeRoute("/admin/lots/:lotId", () => {
     expect(page).not.toContain(ACT_TEXTS.release.button);
     expect(page).not.toContain("<script>alert(1)");
     const act = { act: "release", version: await version(path) };
-    await expectPage(await manager.post(path, act), 400, "A reason is needed.");
+    await expectPage(await manager.post(path, act), 400, NO_REASON);
     expectRefused(await packer.post(path, { ...act, reason: "x" }));
     expect((await find(path)).state).toBe("received");
     const done = await manager.post(path, { ...act, reason: "report is sound" });

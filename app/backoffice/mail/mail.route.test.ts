@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -69,7 +70,7 @@ describeRoute("/admin/mail/:id", () => {
     await expectPage(page.clone(), 400, SEND_AGAIN_REFUSALS.invalid_recipient);
     expect(await page.text()).toContain('value="pat at mail"');
     const right = { ...form, key: "another-key", recipient: "pat@mail.example" };
-    await expectPage(await care.post(`${LIST}/${sent}`, right), 400, "A reason is needed.");
+    await expectPage(await care.post(`${LIST}/${sent}`, right), 400, NO_REASON);
     const done = await care.post(`${LIST}/${sent}`, { ...right, reason: "Mistyped" });
     expect(flashOf(done)).toBe("The email is on its way to pat@mail.example.");
   });

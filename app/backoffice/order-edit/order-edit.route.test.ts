@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { missing, NO_REASON } from "#domain/form/staff-note.ts";
 import { cents } from "#domain/money/cents.ts";
 import { orderVersion, versionText } from "#domain/order/order-version.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
@@ -104,7 +105,7 @@ describeRoute("/admin/orders/:orderNumber/edit", () => {
         pathOf(number),
         await fieldsOf(number, TWO, [...hidden, ["step", "commit"], ["reason", reason]]),
       );
-    await expectPage(await commit(""), 400, "A reason is needed.");
+    await expectPage(await commit(""), 400, NO_REASON);
     const form = await fieldsOf(number, TWO, [
       ...hidden,
       ["step", "commit"],
@@ -198,7 +199,7 @@ describeRoute("/admin/orders/:orderNumber/edit", () => {
         ]),
       );
     await expectPage(await commit(supporter, "venmo back"), 409, "someone who may refund");
-    await expectPage(await commit(owner, ""), 400, "A reference is needed.");
+    await expectPage(await commit(owner, ""), 400, missing("A reference"));
     expectRedirect(await commit(owner, "venmo back"), `/admin/orders/${number}`);
   });
 });

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { missing, NO_REASON } from "#domain/form/staff-note.ts";
 import { auditCardNumbers } from "#server/audit/card-numbers.ts";
+import { BY_HAND } from "#server/refunds/refund-order.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -117,12 +119,8 @@ describeRoute("/admin/orders/:orderNumber", () => {
       reference: "V 1",
     });
     const keep = { act: "cancel", reason: "Chargeback", money: "keep", keepReason: "" };
-    await expectPage(await act(supporter, number, keep), 400, "A reason to keep it is needed.");
-    await expectPage(
-      await act(supporter, number, { ...keep, money: "" }),
-      400,
-      "by hand is needed",
-    );
+    await expectPage(await act(supporter, number, keep), 400, missing("A reason to keep it"));
+    await expectPage(await act(supporter, number, { ...keep, money: "" }), 400, missing(BY_HAND));
     const kept = await act(supporter, number, { ...keep, keepReason: "The bank decides" });
     expect(flashOf(kept)).toBe(`Order ${number} is canceled.`);
     const page = await owner.get(pathOf(number));
@@ -186,7 +184,7 @@ describeRoute("/admin/orders/:orderNumber", () => {
       400,
       "The amount due is exactly",
     );
-    await expectPage(await act(owner, number, { act: "cancel", reason: "" }), 400, "A reason is");
+    await expectPage(await act(owner, number, { act: "cancel", reason: "" }), 400, NO_REASON);
     await expectPage(await act(owner, number, { act: "burn" }), 400, ORDER_PAGE_TEXTS.refused);
     await expectPage(
       await act(owner, number, { act: "ship", trackingNumber: "1Z999AA10123456784" }),

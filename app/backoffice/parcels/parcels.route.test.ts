@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { EVENT_TEXTS } from "#app/backoffice/order/order-texts.ts";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -85,7 +86,7 @@ describeRoute("/admin/orders/:orderNumber/parcels", () => {
     const post = (fields: Record<string, string>) =>
       packer.post(pathOf(shipped), { ...form, ...fields });
     await expectPage(await post({ act: "correct" }), 400, "A tracking number is needed.");
-    await expectPage(await post({ act: "lost", reason: "" }), 400, "A reason is needed.");
+    await expectPage(await post({ act: "lost", reason: "" }), 400, NO_REASON);
     await expectPage(await post({ act: "burn" }), 400, PARCELS_TEXTS.refused);
     expectRefused(await post({ act: "lost", parcel: "7" }));
     const hostile = await post({ act: "correct", trackingNumber: "<b>1Z</b>" });

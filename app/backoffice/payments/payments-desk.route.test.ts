@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { missing, NO_REASON } from "#domain/form/staff-note.ts";
 import { PAYMENT_ALERTS } from "#domain/payment/payment-alert.ts";
 import { createLog } from "#server/log.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
@@ -105,7 +106,7 @@ describeRoute("/admin/payments/reconcile", () => {
     const page = await textOf(RECONCILE);
     const [, differenceId = ""] = /name="differenceId" value="(\d+)"/.exec(page) ?? [];
     const undo = (reason: string) => manager.post(RECONCILE, { act: "undo", differenceId, reason });
-    await expectPage(await undo(" "), 400, "A reason is needed.");
+    await expectPage(await undo(" "), 400, NO_REASON);
     await app.database.asOwner(
       "update session set second_factor_at = now() - interval '16 minutes' where second_factor is not null",
     );
@@ -137,7 +138,7 @@ describeRoute("/admin/payments/reconcile", () => {
     const [, differenceId = ""] = /name="differenceId" value="(\d+)"/.exec(page) ?? [];
     const close = (reason: string) =>
       manager.post(RECONCILE, { act: "close", differenceId, reason });
-    await expectPage(await close(""), 400, "A note is needed.");
+    await expectPage(await close(""), 400, missing("A note"));
     expect(flashOf(await close("Refunded there"))).toBe("Closed: Refunded there");
     expect(await textOf(RECONCILE)).not.toContain(PROPOSAL_TEXTS.look.field);
   });
@@ -174,7 +175,7 @@ describeRoute("/admin/payments/alerts", () => {
       expect(page).toContain(text);
     const [, alertId = ""] = /name="alertId" value="(\d+)"/.exec(page) ?? [];
     const refused = await manager.post(ALERTS, { alertId, note: " " });
-    await expectPage(refused, 400, "A note is needed.");
+    await expectPage(refused, 400, missing("A note"));
     const both = await Promise.all([
       manager.post(ALERTS, { alertId, note: "Sent back" }),
       manager.post(ALERTS, { alertId, note: "Sent back, too" }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -112,7 +113,7 @@ describeRoute("/admin/payments", () => {
     const none = { act: "assign", paymentId, order: "99999", also: "" };
     await expectPage(await manager.post(PATH, none), 409, "99999");
     const unsaid = { act: "dismiss", paymentId, reason: " " };
-    await expectPage(await manager.post(PATH, unsaid), 400, "A reason is needed.");
+    await expectPage(await manager.post(PATH, unsaid), 400, NO_REASON);
     await expectPage(await manager.post(PATH, { act: "boom" }), 400, "Nothing was saved.");
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { missing, NO_REASON } from "#domain/form/staff-note.ts";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -36,7 +37,7 @@ describeRoute("/admin/payouts", () => {
     const requestId = await asking();
     expect(await (await owner.get(PATH)).text()).toContain("@pat &lt;b&gt;");
     const form = { act: "pay", requestId, reference: "" };
-    await expectPage(await owner.post(PATH, form), 400, "A reference is needed.");
+    await expectPage(await owner.post(PATH, form), 400, missing("A reference"));
     const paid = { ...form, reference: "Venmo 3381" };
     const answers = await Promise.all([owner.post(PATH, paid), owner.post(PATH, paid)]);
     for (const answer of answers) expect([302, 409]).toContain(answer.status);
@@ -47,7 +48,7 @@ describeRoute("/admin/payouts", () => {
   it("declines with a reason, and says when someone was faster", async () => {
     const requestId = await asking();
     const form = { act: "decline", requestId, reason: " " };
-    await expectPage(await owner.post(PATH, form), 400, "A reason is needed.");
+    await expectPage(await owner.post(PATH, form), 400, NO_REASON);
     const declined = await owner.post(PATH, { ...form, reason: "No W-9 yet." });
     expect(flashOf(declined)).toBe(`Payout request ${requestId} is declined.`);
     const late = await owner.post(PATH, { act: "pay", requestId, reference: "Venmo 1" });

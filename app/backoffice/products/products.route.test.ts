@@ -4,6 +4,7 @@ import { CALENDAR_TEXTS } from "#app/backoffice/changes/planned-texts.ts";
 import { PREVIEW_TEXTS } from "#app/storefront/preview/preview-texts.ts";
 import { PICTURE_BYTES_MAX } from "#domain/catalog/picture-form.ts";
 import { MEMBER_PRICE_HIGH } from "#domain/catalog/product-prices.ts";
+import { missing, NO_REASON } from "#domain/form/staff-note.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -82,7 +83,7 @@ describeRoute("/admin/products/import", () => {
     expect(look).toContain("$190.00 → $181.00");
     const [, versions = ""] = /name="versions" value="([^"]+)"/.exec(look) ?? [];
     const save = { csv, versions, step: "save", reason: "" };
-    await expectPage(await manager.post(PATH, save), 400, "A reason is needed.");
+    await expectPage(await manager.post(PATH, save), 400, NO_REASON);
     await app.database.db.execute(sql`update products set version = version + 1 where id = 1`);
     const saved = await (await manager.post(PATH, { ...save, reason: "fall list" })).text();
     expect(saved).toContain("1 of 2 saved.");
@@ -135,7 +136,7 @@ describeRoute("/admin/products/bulk", () => {
     expect(look).toMatch(/Price: \$[\d.]+ → \$[\d.]+\.99/);
     const before = (await product(3)).prices;
     const save = { ...form, step: "save", versions: versionsIn(look) };
-    await expectPage(await manager.post(PATH, save), 400, "A reason is needed.");
+    await expectPage(await manager.post(PATH, save), 400, NO_REASON);
     await app.database.db.execute(sql`update products set version = version + 1 where id = 1`);
     const saved = await (await manager.post(PATH, { ...save, reason: "a sale" })).text();
     expect(saved).toContain("1 of 2 saved.");
@@ -213,7 +214,7 @@ describeRoute("/admin/products/:productId/edit", () => {
     expect(look).toContain("What this changes");
     expect(look).toContain("A &lt;b&gt;new&lt;/b&gt; text.");
     const save = { ...form, step: "save", reason: "", startsAt: "" };
-    await expectPage(await manager.post(PATH, save), 400, "A reason is needed.");
+    await expectPage(await manager.post(PATH, save), 400, NO_REASON);
     expectRedirect(await manager.post(PATH, { ...save, reason: "shorter" }), "/admin/products/5");
     expect((await product(5)).texts.description).toBe("A <b>new</b> text.");
     const page = await (await manager.get("/admin/products/5")).text();
@@ -235,7 +236,7 @@ describeRoute("/admin/products/:productId/edit", () => {
     expect(page).not.toContain("<i>It</i>");
     const owner = await app.sampleCustomer("staff");
     await enrollFactor(owner);
-    await expectPage(await owner.post(PATH, form), 400, "Why it may be said is needed.");
+    await expectPage(await owner.post(PATH, form), 400, missing("Why it may be said"));
     expect((await product(5)).texts.details).not.toBe(details);
     expectRedirect(await owner.post(PATH, { ...form, claimsWhy: "A quote" }), "/admin/products/5");
     const history = await (await owner.get("/admin/products/5")).text();
@@ -271,7 +272,7 @@ describeRoute("/admin/products/:productId/edit", () => {
     await expectPage(
       await manager.post(PATH, { ...form, startsAt: "2020-01-01T10:00" }),
       400,
-      "This moment has passed.",
+      "Enter a time that hasn’t passed.",
     );
     const planned = await manager.post(PATH, { ...form, startsAt: "2027-06-01T10:00" });
     expect(flashOf(planned)).toBe("Planned for June 1, 2027 at 10:00 AM EDT.");
@@ -322,7 +323,7 @@ describeRoute("/admin/products/:productId/prices", () => {
 describeRoute("/admin/products/:productId", () => {
   it("stops the sale at once, with a reason, and says so", async () => {
     const form = { act: "stop", version: await version(7), reason: "", startsAt: "" };
-    await expectPage(await manager.post("/admin/products/7", form), 400, "A reason is needed.");
+    await expectPage(await manager.post("/admin/products/7", form), 400, NO_REASON);
     const stopped = await manager.post("/admin/products/7", { ...form, reason: "A recall" });
     expect(flashOf(stopped)).toBe(SALE_TEXTS.stop.done);
     const page = await (await reader.get("/admin/products/7")).text();
@@ -437,7 +438,7 @@ describeRoute("/admin/categories", () => {
     expect(flashOf(await post(category))).toBe("Teas is saved.");
     await expectPage(await post({ ...category, displayOrder: "x" }), 400, "whole number");
     const off = { ...category, categoryId: "5", name: "Kanna", displayOrder: "4", reason: "" };
-    await expectPage(await post({ ...off, seen: "Kanna 4 on" }), 400, "A reason is needed.");
+    await expectPage(await post({ ...off, seen: "Kanna 4 on" }), 400, NO_REASON);
     await expectPage(
       await post({ ...off, seen: "Kanna 3 off" }),
       409,

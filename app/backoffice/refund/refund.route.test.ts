@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { TENDER_TEXTS } from "#app/backoffice/order/order-texts.ts";
+import { missing, NO_REASON } from "#domain/form/staff-note.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
+import { BY_HAND } from "#server/refunds/refund-order.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -127,8 +129,8 @@ describeRoute("/admin/orders/:orderNumber/refund", () => {
     expect((await find(number)).refunds).toEqual([]);
 
     const post = (more: Record<string, string>) => owner.post(pathOf(number), { ...form, ...more });
-    await expectPage(await post({ ...SENT, reason: " " }), 400, "A reason is needed.");
-    await expectPage(await post({ ...SENT, reference: "" }), 400, "by hand is needed.");
+    await expectPage(await post({ ...SENT, reason: " " }), 400, NO_REASON);
+    await expectPage(await post({ ...SENT, reference: "" }), 400, missing(BY_HAND));
     const done = await post(SENT);
     expectRedirect(done, `/admin/orders/${number}`);
     expect(flashOf(done)).toBe(`Order ${number} is refunded. The customer gets an email.`);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
 import type { Customer } from "#server/checkout/order-request.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
@@ -52,7 +53,7 @@ describeRoute("/admin/requests", () => {
     const { orderNumber, requestId } = await asking();
     expect(await (await care.get(PATH)).text()).toContain("Ordered &lt;twice&gt;");
     const unsaid = { act: "approve", requestId, reason: "", reference: "" };
-    await expectPage(await care.post(PATH, unsaid), 400, "A reason is needed.");
+    await expectPage(await care.post(PATH, unsaid), 400, NO_REASON);
     const done = await care.post(PATH, { ...unsaid, reason: "As asked" });
     expectRedirect(done, PATH);
     expect(flashOf(done)).toBe(`Order ${orderNumber} is canceled. Nothing had been charged.`);

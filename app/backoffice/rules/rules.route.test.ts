@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { TRAIT_TEXTS } from "#app/backoffice/products/trait-texts.ts";
 import { REGISTRATION } from "#domain/eligibility/registration.ts";
 import { RULE } from "#domain/eligibility/rule-record.ts";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -70,7 +71,7 @@ describeRoute("/admin/rules/new", () => {
 
   it("says what it would do, and saves nothing before a reason is given", async () => {
     await expectPage(await owner.post(NEW, { ...FORM, step: "look" }), 200, "No open order would");
-    await expectPage(await owner.post(NEW, { ...FORM, step: "save" }), 400, "A reason is needed.");
+    await expectPage(await owner.post(NEW, { ...FORM, step: "save" }), 400, NO_REASON);
     const saved = await owner.post(NEW, { ...FORM, step: "save", reason: "new law" });
     rule = new URL(saved.headers.get("location") ?? "", "http://shop").pathname;
     expect(rule).toMatch(/^\/admin\/rules\/\d+$/);
@@ -208,7 +209,7 @@ describeRoute("/admin/registrations/:registrationId", () => {
       expectRefused(await owner.get(`/admin/registrations/${id}`));
   });
   it("says what is wrong beside its field, saves it, and refuses one that is out of date", async () => {
-    await expectPage(await owner.post(PATH, typed), 400, "A reason is needed.");
+    await expectPage(await owner.post(PATH, typed), 400, NO_REASON);
     const unknown = { ...typed, productId: "99999", reason: "x" };
     await expectPage(await owner.post(PATH, unknown), 409, "Choose a product from the list.");
     const saved = await owner.post(PATH, { ...typed, reason: "new" });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
@@ -124,7 +125,7 @@ describeRoute("/admin/runs/:runId", () => {
     const draft = await support.get(path);
     await expectPage(draft.clone(), 200, "Cancel 1 order");
     await expectPage(draft, 200, "1 skipped : A shipped order cannot be canceled");
-    await expectPage(await support.post(path, { reason: "" }), 400, "A reason is needed.");
+    await expectPage(await support.post(path, { reason: "" }), 400, NO_REASON);
     // It is not anyone else's to start.
     expectRefused(await manager.post(path, { reason: "Mine" }));
     const started = await support.post(path, { reason: "Sale is over" });

@@ -13,6 +13,7 @@ import {
   type ProcessingCalendar,
   shipDay,
 } from "#domain/shipping/processing-calendar.ts";
+import { isSame } from "#domain/staff/staff-record.ts";
 import type { PlannedChange } from "#server/planned-changes/list-planned.ts";
 import type { SettingEffect } from "#server/settings/setting-effect.ts";
 import type { HistoryEntry } from "#server/staff/records/read-history.ts";
@@ -44,13 +45,16 @@ export const settingFacts = (name: SettingName, stored: unknown, usual: unknown)
   isUsual: !isKept(name) || stored === null,
 });
 
-export const settingChange = (name: SettingName, before: unknown, after: unknown): ChangeView[] => [
-  {
-    label: SETTING_TITLES[name],
-    before: settingWords(name, before),
-    after: settingWords(name, after),
-  },
-];
+export const settingChange = (name: SettingName, before: unknown, after: unknown): ChangeView[] =>
+  isSame(before, after)
+    ? []
+    : [
+        {
+          label: SETTING_TITLES[name],
+          before: settingWords(name, before),
+          after: settingWords(name, after),
+        },
+      ];
 
 /** A change of a setting that was dated ahead, as a person reads it. */
 export function plannedSetting(one: PlannedChange): PlannedChange {

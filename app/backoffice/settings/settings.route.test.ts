@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { missing, NO_REASON } from "#domain/form/staff-note.ts";
 import { SETTING_NAMES, type SettingName } from "#domain/settings/shop-settings.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -79,7 +80,7 @@ describeRoute("/admin/settings/:name/edit", () => {
     const form = await typed("banner", { text: `Closed Friday ${HOSTILE}`, link: "/policies" });
     await expectPage(await owner.post(EDIT, { ...form, step: "look" }), 200, "What this changes");
     const unreasoned = await owner.post(EDIT, { ...form, reason: "" });
-    await expectPage(unreasoned, 400, "A reason is needed.");
+    await expectPage(unreasoned, 400, NO_REASON);
     expect((await find("banner")).stored).toBeNull();
     expectRedirect(await owner.post(EDIT, form), BANNER);
     const customer = await app.customer();
@@ -94,7 +95,7 @@ describeRoute("/admin/settings/:name/edit", () => {
 
   it("saves a line with a claim only with a reason for it (WORDS-11)", async () => {
     const form = await typed("banner", { text: "Closed Friday. It cures.", link: "" });
-    await expectPage(await owner.post(EDIT, form), 400, "Why it may be said is needed.");
+    await expectPage(await owner.post(EDIT, form), 400, missing("Why it may be said"));
     const text = await (await owner.post(EDIT, { ...form, step: "look" })).text();
     expect(text).toMatch(/<mark [^>]*>cures<\/mark>/);
   });

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -45,11 +46,7 @@ describeRoute("/admin/stop", () => {
     const kept = await unsure.text();
     expect(kept).toContain("=HYPERLINK");
     expect(kept).not.toContain("<script>alert(1)");
-    await expectPage(
-      await manager.post(PAGE, { ...asked, reason: "" }),
-      400,
-      "A reason is needed.",
-    );
+    await expectPage(await manager.post(PAGE, { ...asked, reason: "" }), 400, NO_REASON);
     await expectPage(await manager.post(PAGE, { act: "x" }), 400, "Check the fields");
     for (const client of [packer, customer]) expectRefused(await client.post(PAGE, asked));
     const done = await manager.post(PAGE, asked);

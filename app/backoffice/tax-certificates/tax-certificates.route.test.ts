@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { EXEMPTION } from "#domain/tax/exemption.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -122,7 +123,7 @@ describeRoute("/admin/taxes/certificates", () => {
     expectRefused(await customer.get("/admin/taxes/certificates"));
     await expectPage(await owner.get("/admin/taxes"), 200, CERTIFICATE_TEXTS.title);
     const withdraw = { act: "withdraw", version: "3", reason: "" };
-    await expectPage(await owner.post(one, withdraw), 400, "A reason is needed.");
+    await expectPage(await owner.post(one, withdraw), 400, NO_REASON);
     const reason = { ...withdraw, reason: "it was not theirs" };
     await expectPage(await owner.post(one, { ...reason, version: "1" }), 409, "Someone changed");
     const done = await owner.post(one, reason);

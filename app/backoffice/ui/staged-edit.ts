@@ -65,7 +65,7 @@ interface StagedEdit<Fields, Values> {
   isNew?: boolean;
   /** The dates that a change can have besides its reason. */
   dates?: "none" | "start" | "start and end";
-  /** The difference from what is there now. */
+  /** The difference from what is there now; none if no value differs. */
   changes: (values: Values) => readonly ChangeView[];
   /** The consequences of the change, in sentences. */
   consequences: (values: Values) => string[] | Promise<string[]>;
@@ -108,8 +108,7 @@ export async function stageEdit<Fields, Values>(edit: StagedEdit<Fields, Values>
   if (values === null)
     return answer(400, { fieldErrors, formError: check.formError ?? EDIT_TEXTS.refused, seen });
   const changes = [...edit.changes(values)];
-  if (changes.every(({ before, after }) => before === after))
-    return answer(200, { formError: EDIT_TEXTS.unchanged });
+  if (changes.length === 0) return answer(200, { formError: EDIT_TEXTS.unchanged });
 
   const { claims, note } = edit.claims?.(changes, values) ?? { claims: null, note: ok("") };
   const why = textOf(form, "reason");

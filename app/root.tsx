@@ -9,6 +9,7 @@ import {
   useLocation,
   useMatches,
 } from "react-router";
+import { SAMPLE_DETAILS } from "#content/sample-details.ts";
 import { SITE } from "#content/site.ts";
 import { type CartView, viewCart } from "#domain/cart/view-cart.ts";
 import { type Membership, NOT_A_MEMBER } from "#domain/catalog/product.ts";
@@ -35,8 +36,8 @@ import { RECOVERY_HASH_SCRIPT, recoveryRedirect } from "./storefront/layout/reco
 import stylesheet from "./styles/app.css?url";
 import { FONT_PRELOADS } from "./ui/fonts.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: SITE.name },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: (loaderData?.shop ?? SAMPLE_DETAILS).name },
   { name: "description", content: SITE.description },
 ];
 
@@ -47,7 +48,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
+  { rel: "manifest", href: href("/site.webmanifest") },
 ];
 
 /**
@@ -84,6 +85,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Ro
     },
     flash: takeFlash(context),
     siteUrl: shop.site.url,
+    shop: await shop.customer.settings.details(),
     build: factsOf(context).build,
   };
   if (isOfBackoffice(pattern)) return { ...own, ...NOTHING_OF_THE_SHOP };

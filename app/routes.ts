@@ -289,6 +289,7 @@ export default [
   route("api/webhooks/:gateway", "api/webhooks/webhook.route.ts"),
   route("calendar/:token", "backoffice/calendar/calendar-feed.route.ts"),
   route("feeds/google.xml", "storefront/search-engines/merchant-feed.route.ts"),
+  route("site.webmanifest", "storefront/search-engines/web-manifest.route.ts"),
   route("robots.txt", "storefront/search-engines/robots.route.ts"),
   route("sitemap.xml", "storefront/search-engines/sitemap.route.ts"),
 ] satisfies RouteConfig;

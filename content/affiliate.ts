@@ -119,10 +119,10 @@ export const SHARE_KIT = {
 } as const;
 
 /** Ready to copy; each one is enough on its own. */
-export const DISCLOSURES = [
+export const disclosures = (shop: string) => [
   "I earn a commission if you order through my link.",
-  "Ad: I am a Mitra affiliate and get 5% of what you order through this link. You get 10% off your first order.",
-] as const;
+  `Ad: I am an affiliate of ${shop} and get 5% of what you order through this link. You get 10% off your first order.`,
+];
 
 export const FIGURES = {
   ownPercent: (percent: number) => `You earn ${percent}% of new orders now.`,

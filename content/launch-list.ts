@@ -2,7 +2,6 @@ import type { SampleItem } from "#domain/site-text/samples-left.ts";
 import type { SiteTextName } from "#domain/site-text/site-text.ts";
 import { AFFILIATE_TERMS } from "./affiliate-terms.ts";
 import { COMMUNITY_BENEFITS, GUIDELINES } from "./community.ts";
-import { CONTACT } from "./contact.ts";
 import { DOSING_QUESTIONS, SAFETY_NOTICES } from "./dosing.ts";
 import { SEVEN_OH_PROBLEMS } from "./industry-problems.ts";
 import { CERTIFICATES } from "./labs.ts";
@@ -22,7 +21,6 @@ export interface LaunchItem {
 }
 
 const PAGES: (LaunchItem & { texts: unknown; writtenAs?: SiteTextName[] })[] = [
-  { what: "Contact information", where: "content/contact.ts", texts: CONTACT },
   {
     what: "Customers' quotes",
     where: "content/testimonials.ts",

@@ -1,6 +1,7 @@
 import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
 import { AGE_ATTESTATION } from "#content/age-attestation.ts";
 import { PLANS, subscribeConsent } from "#content/plans.ts";
+import { SAMPLE_DETAILS } from "#content/sample-details.ts";
 import { tendersOf } from "#domain/payment/payment-choices.ts";
 import { createTouchLog } from "./affiliates/touch-log.ts";
 import { createCatalog } from "./catalog/catalog.ts";
@@ -9,6 +10,7 @@ import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { AgeVerifier } from "./customers/age/age-verifier.ts";
 import { chooseAgeVerifier } from "./customers/age/vendors/choose-age-verifier.ts";
+import { cachedRead } from "./db/cached-read.ts";
 import type { Database } from "./db/client.ts";
 import { openFiles } from "./files/open-files.ts";
 import { lookUpCapture } from "./fulfillment/capture-payment.ts";
@@ -25,6 +27,8 @@ import { createMailbox, createSmtpMailer, NO_MAIL_SERVER } from "./mail/mailer.t
 import { PAYMENT_LOOK_UPS } from "./payments/look-up-payment.ts";
 import { lookUpAskedRefund } from "./refunds/refund-payment.ts";
 import type { ShopSecret } from "./secret.ts";
+import { readSettings } from "./settings/read-settings.ts";
+import { createDetailsReader } from "./shop-details.ts";
 import { auditHosting } from "./system/hosting.ts";
 import { createTaxAsker } from "./taxes/provider/tax-asker.ts";
 import type { TaxProvider } from "./taxes/provider/tax-provider.ts";
@@ -59,6 +63,9 @@ export function createShopDeps(
   const touches = createTouchLog(db, log);
   const taxProvider = parts.taxProvider ?? (config.taxProvider && createTaxJar(config.taxProvider));
   const files = openFiles(config.files);
+  /** How long pages show what was there while the database does not answer. */
+  const outdatedMs = config.outagePagesMinutes * 60_000;
+  const settings = cachedRead(() => readSettings(db), { outdatedMs });
   const deps = {
     db,
     reads,
@@ -68,10 +75,13 @@ export function createShopDeps(
     secret,
     siteUrl,
     files,
+    outdatedMs,
+    settings,
+    details: createDetailsReader(settings.get, SAMPLE_DETAILS),
     limits: createLimits(pool, config.limitFactor, clock),
     passwords: createPasswords(),
-    providers: config.providers.map((settings) =>
-      createProviderClient(settings, { siteUrl, clock }),
+    providers: config.providers.map((provider) =>
+      createProviderClient(provider, { siteUrl, clock }),
     ),
     catalog,
     gateway,

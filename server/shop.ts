@@ -1,6 +1,5 @@
 import { AGE_ATTESTATION } from "#content/age-attestation.ts";
 import { ALLOWED_SENTENCES, FORBIDDEN_WORDS } from "#content/claim-words.ts";
-import { CONTACT } from "#content/contact.ts";
 import { CLAIM_SOURCES, type LaunchItem, SAMPLE_PAGES } from "#content/launch-list.ts";
 import { SAMPLE_ACCOUNTS } from "#content/sample-accounts.ts";
 import { PAGES_TO_FIND } from "#content/site.ts";
@@ -110,7 +109,7 @@ export function createShop(
   const { db, pool, connection } = database;
   const { siteUrl } = config;
   const { deps, gateway, mailer, setWorker } = createShopDeps(config, secret, database, log, parts);
-  const { catalog, touches } = deps;
+  const { catalog, outdatedMs, touches } = deps;
 
   const orders = createOrders(deps);
   const orderRequests = createOrderRequests(deps);
@@ -122,15 +121,11 @@ export function createShop(
   const customers = createCustomers(deps);
   const affiliates = createAffiliates(deps);
   const subscriptions = createSubscriptions(deps);
-  const settings = createSettings({
-    ...deps,
-    outdatedMs: config.outagePagesMinutes * 60_000,
-  });
+  const settings = createSettings(deps);
   const shipping = createShipping({ ...deps, settings: settings.customer.now });
   const team = createTeam(deps);
   const lostRecord = (error: unknown): void =>
     log.warn({ error }, "the end of a staff record was not written");
-  const outdatedMs = config.outagePagesMinutes * 60_000;
   const pictures = createPictures(deps, { outdatedMs });
   const taxes = createTaxes(deps);
   const products = createProductDesk(deps);
@@ -147,7 +142,6 @@ export function createShop(
     ...deps,
     samplePages: SAMPLE_PAGES,
     settings: settings.customer.now,
-    outdatedMs,
   });
   const single = recorded(
     db,
@@ -185,7 +179,7 @@ export function createShop(
     },
   });
   const stops = createStops(deps);
-  const proof = createProof(deps, { seller: CONTACT, ageAttestation: AGE_ATTESTATION });
+  const proof = createProof(deps, { ageAttestation: AGE_ATTESTATION });
   let readPage: ReadPage | null = null;
   const claims = createClaimsDesk({
     ...deps,
@@ -214,7 +208,7 @@ export function createShop(
     catalog.cached,
     pictures.cached,
     banDisclaimer,
-    settings.cached,
+    deps.settings,
     siteTexts.cached,
     shipping.cached,
     affiliates.cached,
@@ -272,7 +266,6 @@ export function createShop(
         fulfillment: fulfillment.staff,
         packing: createPacking(deps).staff,
         documents: createDocuments(deps, {
-          seller: CONTACT,
           siteUrl,
           handles: config.manualPayment,
           ageAttestation: AGE_ATTESTATION,
@@ -344,8 +337,8 @@ export function createShop(
     demoMailbox: {
       list: () => listMailbox(db),
       read: (id: number) => readMailboxEntry(db, id),
-      samples: () => listMailSamples(siteUrl),
-      sample: (name: string) => readMailSample(siteUrl, name),
+      samples: async () => listMailSamples(siteUrl, await deps.details()),
+      sample: async (name: string) => readMailSample(siteUrl, name, await deps.details()),
     },
     /** For the web process and the worker, not for routes. */
     running: {

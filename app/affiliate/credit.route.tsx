@@ -18,7 +18,8 @@ import { signedDollars } from "./signed-dollars.ts";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
-export const meta: Route.MetaFunction = () => privatePageMeta(CREDIT_STATEMENT.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, CREDIT_STATEMENT.title);
 
 type LineView = Pick<
   StatementLine,

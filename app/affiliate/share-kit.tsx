@@ -1,12 +1,14 @@
 import { href } from "react-router";
+import { useShopDetails } from "#app/shell/shop-details.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TitledSection } from "#app/ui/titled-section.tsx";
-import { DISCLOSURES, SHARE_KIT } from "#content/affiliate.ts";
+import { disclosures, SHARE_KIT } from "#content/affiliate.ts";
 
 const QR_CODE = href("/affiliate/qr-code.svg");
 
 /** What an affiliate needs to share the link: a QR code, and the disclosure that must accompany it. */
 export function ShareKit() {
+  const { name } = useShopDetails();
   return (
     <TitledSection
       title={SHARE_KIT.title}
@@ -24,7 +26,7 @@ export function ShareKit() {
             className="rounded-card border border-line bg-surface"
           />
           <p className="text-small text-soft">{SHARE_KIT.qrText}</p>
-          <a href={QR_CODE} download="mitra-affiliate-link.svg" className="link tap text-small">
+          <a href={QR_CODE} download="affiliate-link.svg" className="link tap text-small">
             {SHARE_KIT.qrDownload}
           </a>
         </div>
@@ -32,7 +34,7 @@ export function ShareKit() {
           <h3 className="text-heading">{SHARE_KIT.disclosureTitle}</h3>
           <p className="text-small text-soft">{SHARE_KIT.disclosureText}</p>
           <ul className="divide-y divide-line border-y border-line">
-            {DISCLOSURES.map((text) => (
+            {disclosures(name).map((text) => (
               <li key={text} className="grid justify-items-start gap-3 py-4">
                 <p className="select-all">{text}</p>
                 <CopyButton text={text}>{SHARE_KIT.copyDisclosure}</CopyButton>

@@ -19,7 +19,7 @@ import { signedDollars } from "./signed-dollars.ts";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
-export const meta: Route.MetaFunction = () => privatePageMeta(STATEMENT.title);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, STATEMENT.title);
 
 interface LineView extends EntryView {
   balanceAfterCents: Cents;

@@ -1,18 +1,19 @@
+import { useShopDetails } from "#app/shell/shop-details.ts";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
-import { CONTACT } from "#content/contact.ts";
 import { MailLink } from "./mail-link.tsx";
 
 /** How to email or call; `subject` is the email's subject. */
 export function ContactLines({ subject }: { subject: string }) {
+  const { email, phone, isSample } = useShopDetails();
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <MailLink subject={subject}>{CONTACT.email}</MailLink>
-        <a href={`tel:${CONTACT.phone.replaceAll(/\D/g, "")}`} className="link tap">
-          {CONTACT.phone}
+        <MailLink subject={subject}>{email}</MailLink>
+        <a href={`tel:${phone.replaceAll(/\D/g, "")}`} className="link tap">
+          {phone}
         </a>
       </div>
-      {CONTACT.isSample ? <SampleMark of="contact" /> : null}
+      {isSample ? <SampleMark of="contact" /> : null}
     </div>
   );
 }

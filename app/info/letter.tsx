@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Logo } from "#app/shell/logo.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
 import type { PageIntro } from "#content/page-text.ts";
 

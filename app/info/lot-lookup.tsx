@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
+import { useShopDetails } from "#app/shell/shop-details.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { CONTACT } from "#content/contact.ts";
 import { LOT_LOOKUP } from "#content/labs.ts";
 import type { CertificateView } from "./certificate-view.ts";
 
@@ -47,14 +47,15 @@ export function LotLookup({ answer }: { answer: LotAnswer }) {
 
 function Found({ answer }: { answer: Extract<LotAnswer, { kind: "answered" }> }) {
   const { lot, certificates } = answer;
+  const { email } = useShopDetails();
   if (certificates.length === 0)
     return (
       <>
         <p className="font-medium">{LOT_LOOKUP.missing(lot)}</p>
         <p className="text-soft">
           {LOT_LOOKUP.missingNext}{" "}
-          <a href={`mailto:${CONTACT.email}?subject=Lot%20${lot}`} className="link">
-            {CONTACT.email}
+          <a href={`mailto:${email}?subject=Lot%20${lot}`} className="link">
+            {email}
           </a>
         </p>
       </>

@@ -1,21 +1,22 @@
+import { useShopDetails } from "#app/shell/shop-details.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
-import { CONTACT } from "#content/contact.ts";
 import { LOT_PAGE } from "#content/labs.ts";
 import { DataSection } from "./data-section.tsx";
 import type { LotView } from "./lot-view.ts";
 
 /** What was measured in one product's lot. */
 export function LotResult({ number, lot }: { number: string; lot: LotView }) {
+  const { email } = useShopDetails();
   const { product, isRecalled, isSample, facts, values, reportPath } = lot;
   return (
     <DataSection title={product} lead={isSample ? <SampleMark of="lots" /> : null}>
       {isRecalled ? (
         <Notice tone="danger" title={LOT_PAGE.recalledTitle}>
           {LOT_PAGE.recalledText}{" "}
-          <a href={`mailto:${CONTACT.email}?subject=Lot%20${number}`} className="link">
-            {CONTACT.email}
+          <a href={`mailto:${email}?subject=Lot%20${number}`} className="link">
+            {email}
           </a>
         </Notice>
       ) : null}

@@ -17,7 +17,7 @@ import { SectionLead } from "./section-lead.tsx";
 /** A recalled lot stays to be found; one that is not published has no page to find. */
 export const meta: Route.MetaFunction = (args) => {
   const { number, lots } = args.loaderData ?? { number: "", lots: [] };
-  if (lots.length === 0) return privatePageMeta(LOT_PAGE.missingTitle);
+  if (lots.length === 0) return privatePageMeta(args.matches, LOT_PAGE.missingTitle);
   return infoMeta({
     metaTitle: LOT_PAGE.title(number),
     metaDescription: LOT_PAGE.metaDescription(number),

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { useShopDetails } from "#app/shell/shop-details.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { CONTACT } from "#content/contact.ts";
 
 /** Starts an email to the shop. */
 export function MailLink({ subject, children }: { subject: string; children: ReactNode }) {
+  const { email } = useShopDetails();
   return (
-    <ButtonLink to={`mailto:${CONTACT.email}?subject=${encodeURIComponent(subject)}`}>
+    <ButtonLink to={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
       {children}
     </ButtonLink>
   );

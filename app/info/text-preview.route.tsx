@@ -28,7 +28,7 @@ import { RitualText } from "./ritual-text.tsx";
 import { TestimonialsText } from "./testimonials-text.tsx";
 import { gapsNow } from "./written-text.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Preview");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Preview");
 
 /** Never kept by anyone and never found by search engines (TEXTS-3). */
 const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" };

@@ -1,5 +1,6 @@
 import { href } from "react-router";
 import { SITE } from "#content/site.ts";
+import type { ShopDetails } from "#domain/site/shop-details.ts";
 
 /** One object of structured data (schema.org). Never a review or a rating (PAGE-9). */
 export type JsonLd = { "@type": string; [property: string]: JsonLdValue };
@@ -7,12 +8,12 @@ type JsonLdValue = string | number | JsonLdValue[] | { [property: string]: JsonL
 
 const CONTEXT = "https://schema.org";
 
-export function organizationJsonLd(siteUrl: string): JsonLd {
+export function organizationJsonLd(siteUrl: string, { name }: ShopDetails): JsonLd {
   return {
     "@context": CONTEXT,
     "@type": "Organization",
     "@id": `${siteUrl}/#organization`,
-    name: SITE.name,
+    name,
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icon-512.png`,
     description: SITE.description,

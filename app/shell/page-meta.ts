@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import type { ArtName } from "#content/art.ts";
-import { SITE } from "#content/site.ts";
+import type { ShopDetails } from "#domain/site/shop-details.ts";
 import type { JsonLd } from "./json-ld.ts";
-import type { RootData } from "./root-data.ts";
+import { type Matches, pageTitle, rootDataOf } from "./shop-details.ts";
 
 export interface PageMeta {
   metaTitle: string;
@@ -12,35 +12,36 @@ export interface PageMeta {
   /** The canonical path; defaults to this page's own. */
   canonicalPath?: string;
   /** Built from the site's origin, because structured data needs absolute URLs. */
-  jsonLd?: (siteUrl: string) => JsonLd[];
+  jsonLd?: (siteUrl: string, shop: ShopDetails) => JsonLd[];
 }
 
 /** The part of React Router's meta arguments that we read. */
 export interface MetaArgs {
   location: { pathname: string };
-  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+  matches: Matches;
 }
 
 /** Everything in a page's head for search engines and link previews, for a route module's `meta`. */
 export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
-  const title = `${page.metaTitle} | ${SITE.name}`;
+  const title = pageTitle(args.matches, page.metaTitle);
   const description = page.metaDescription;
-  const siteUrl = siteUrlOf(args);
+  const root = rootDataOf(args.matches);
   const own: MetaDescriptor[] = [{ title }, { name: "description", content: description }];
   // If the root's data is missing, an error page is shown, which must not be indexed.
-  if (siteUrl === null) return own;
+  if (root === null) return own;
+  const { siteUrl, shop } = root;
   const path = page.canonicalPath ?? (args.location.pathname.replace(/\/$/, "") || "/");
   return [
     ...own,
     { tagName: "link", rel: "canonical", href: siteUrl + path },
     { property: "og:type", content: "website" },
-    { property: "og:site_name", content: SITE.name },
+    { property: "og:site_name", content: shop.name },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: siteUrl + path },
     { property: "og:image", content: siteUrl + sharedPicture(page.picture) },
     { name: "twitter:card", content: "summary_large_image" },
-    ...(page.jsonLd?.(siteUrl) ?? []).map((data) => ({ "script:ld+json": data })),
+    ...(page.jsonLd?.(siteUrl, shop) ?? []).map((data) => ({ "script:ld+json": data })),
   ];
 }
 
@@ -48,11 +49,4 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
 function sharedPicture(name: PageMeta["picture"]): string {
   if (typeof name === "object") return name.url;
   return name === undefined ? "/art/og.jpg" : `/art/og/${name.replace("products/", "")}.jpg`;
-}
-
-function siteUrlOf({ matches }: MetaArgs): string | null {
-  const root = matches.find((match) => match?.id === "root");
-  // The data comes from the root's loader; if that fails, there is none.
-  const data = root?.loaderData as RootData | undefined;
-  return data?.siteUrl ?? null;
 }

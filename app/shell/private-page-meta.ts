@@ -1,8 +1,8 @@
-import { SITE } from "#content/site.ts";
+import { type Matches, pageTitle } from "./shop-details.ts";
 
 /** The title of a private page, which is never indexed. */
-export function privatePageMeta(title: string) {
-  return [{ title: `${title} | ${SITE.name}` }, { name: "robots", content: "noindex" }];
+export function privatePageMeta(matches: Matches, title: string) {
+  return [{ title: pageTitle(matches, title) }, { name: "robots", content: "noindex" }];
 }
 
 /**

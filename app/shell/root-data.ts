@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { CartView } from "#domain/cart/view-cart.ts";
 import type { BannedDisclaimer } from "#domain/eligibility/banned-disclaimer.ts";
 import type { PageSettings } from "#domain/settings/shop-settings.ts";
+import type { ShopDetails } from "#domain/site/shop-details.ts";
 import type { Viewer } from "./contexts.ts";
 
 /** Who orders for whom, in words. */
@@ -26,6 +27,7 @@ export interface RootData {
   acting: ActingView | null;
   flash: string | null;
   siteUrl: string;
+  shop: ShopDetails;
   /** Which build these are from (stale-tab.ts). */
   build: string;
   /** The configured providers; each gets a button. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { SAMPLE_DETAILS } from "#content/sample-details.ts";
 import { NEWSLETTER_SUCCESS } from "#domain/account/newsletter-form.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -121,6 +122,13 @@ describeRoute("/age-gate", () => {
   });
   it("redirects home on GET", async () => {
     expectRedirect(await app.visitor().get("/age-gate"), "/");
+  });
+});
+
+describeRoute("/site.webmanifest", () => {
+  it("names the shop and its icons", async () => {
+    const manifest: unknown = await (await app.visitor().get("/site.webmanifest")).json();
+    expect(manifest).toMatchObject({ name: SAMPLE_DETAILS.name, start_url: "/" });
   });
 });
 

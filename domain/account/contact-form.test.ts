@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CONTACT } from "#content/contact.ts";
+import { SAMPLE_DETAILS } from "#content/sample-details.ts";
 import type { ContactFields } from "./contact-form.ts";
 import { CONTACT_KEYS, validateContact } from "./contact-form.ts";
 import { INVALID_EMAIL } from "./email.ts";
@@ -45,7 +45,7 @@ describe("validateContact", () => {
   );
 
   it.each([
-    CONTACT.phone,
+    SAMPLE_DETAILS.phone,
     "555-555-0100",
     "555.555.0100",
     "555 555 0100",
@@ -58,8 +58,8 @@ describe("validateContact", () => {
   ])("accepts the phone number %j, and shows it as (555) 555-0100", (phone) => {
     const { fieldErrors, values } = validateContact({ ...GOOD, phone });
     expect([fieldErrors, values?.phone]).toEqual([{}, "5555550100"]);
-    expect(formatPhone(values?.phone ?? "")).toBe(CONTACT.phone);
-    expect(formatPhone(phone)).toBe(CONTACT.phone);
+    expect(formatPhone(values?.phone ?? "")).toBe(SAMPLE_DETAILS.phone);
+    expect(formatPhone(phone)).toBe(SAMPLE_DETAILS.phone);
   });
 
   it("lists everything missing in form order, including blank fields", () => {

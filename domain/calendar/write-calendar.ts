@@ -27,7 +27,7 @@ export function writeCalendar({ name, host, now, days }: Calendar): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Mitra//Rules//EN",
+    "PRODID:-//Shop//Rules//EN",
     "CALSCALE:GREGORIAN",
     "METHOD:PUBLISH",
     `X-WR-CALNAME:${escaped(name)}`,

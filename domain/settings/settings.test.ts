@@ -35,6 +35,10 @@ const SAMPLES: Record<keyof typeof SETTINGS, Record<string, string>> = {
   takesOrders: { answer: "on" },
   apiOrigins: { origins: "https://Front.example/\nhttps://app.example:8443" },
   merchantProducts: { products: "7\n3" },
+  shopName: { name: "Maple Leaf" },
+  postalAddress: { address: "Maple Leaf LLC, 1 Main Street, Austin, TX 78701" },
+  supportContact: { email: "Help@Maple.example", phone: "512 555 0100" },
+  statementName: { statement: "MAPLE*SHOP" },
 };
 
 const stored = (name: keyof typeof SETTINGS, fields: Record<string, string>): unknown => {
@@ -103,6 +107,11 @@ it.each([
   ["merchantProducts", { products: "7\n7" }, "products"],
   ["merchantProducts", { products: "-1" }, "products"],
   ["paymentLinks", { links: "0 https://pay.example" }, "links"],
+  ["shopName", { name: "x".repeat(41) }, "name"],
+  ["supportContact", { email: "help@maple.example", phone: "" }, "phone"],
+  ["supportContact", { email: "help", phone: "5125550100" }, "email"],
+  ["supportContact", { email: "help@maple.example", phone: "12" }, "phone"],
+  ["statementName", { statement: "ABC" }, "statement"],
 ] as const)("%s refuses %j beside its field", (name, fields, field) => {
   const { values, fieldErrors } = settingOf(name).check(fields);
   expect(values).toBeNull();
@@ -122,6 +131,7 @@ it("what is not there, or is nothing it knows, is as the specification has it", 
     apiOrigins: [],
     merchantProducts: [],
     exciseTax: [],
+    store: { name: null, postalAddress: null, contact: null, statementName: "" },
   });
   const broken = {
     banner: { text: 1 },

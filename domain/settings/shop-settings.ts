@@ -1,6 +1,7 @@
 import type { OwnRate } from "#domain/affiliate/own-rate.ts";
 import type { ProcessingCalendar } from "#domain/shipping/processing-calendar.ts";
 import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
+import type { ShopDetails } from "#domain/site/shop-details.ts";
 import type { ChargedDays, ChargedState } from "#domain/tax/sales-tax.ts";
 import { AGE_CHECK_BY_ADDRESS, AGE_CHECK_MONTHS } from "./age-settings.ts";
 import { API_ORIGINS } from "./api-settings.ts";
@@ -20,6 +21,13 @@ import {
 } from "./money-settings.ts";
 import type { Setting } from "./setting.ts";
 import { BANNER, type Banner, CLOSED_DAYS, CUTOFF, TAKES_ORDERS } from "./site-settings.ts";
+import {
+  type Contact,
+  POSTAL_ADDRESS,
+  SHOP_NAME,
+  STATEMENT_NAME,
+  SUPPORT_CONTACT,
+} from "./store-settings.ts";
 import { EXCISE_TAX, SALES_TAX, TAX_WARNING } from "./tax-settings.ts";
 
 /** Those in the `settings` table. */
@@ -45,6 +53,10 @@ const KEPT = {
   merchantProducts: MERCHANT_PRODUCTS,
   exciseTax: EXCISE_TAX,
   takesOrders: TAKES_ORDERS,
+  shopName: SHOP_NAME,
+  postalAddress: POSTAL_ADDRESS,
+  supportContact: SUPPORT_CONTACT,
+  statementName: STATEMENT_NAME,
 } as const;
 
 /** All that the owner sets here (SET-1); the last two have tables of their own. */
@@ -82,6 +94,15 @@ export interface ShopSettings {
   merchantProducts: readonly number[];
   /** Where excise by weight is charged. */
   exciseTax: readonly ChargedDays[];
+  /** What the owner has entered about the shop; `null` where nothing is. */
+  store: OwnStore;
+}
+
+interface OwnStore {
+  name: string | null;
+  postalAddress: string | null;
+  contact: Contact | null;
+  statementName: string;
 }
 
 /** @param stored by name, as the table has it; what is missing is as usual */
@@ -102,6 +123,22 @@ export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSet
   apiOrigins: API_ORIGINS.read(stored["apiOrigins"]),
   merchantProducts: MERCHANT_PRODUCTS.read(stored["merchantProducts"]),
   exciseTax: EXCISE_TAX.read(stored["exciseTax"]),
+  store: {
+    name: SHOP_NAME.read(stored["shopName"]),
+    postalAddress: POSTAL_ADDRESS.read(stored["postalAddress"]),
+    contact: SUPPORT_CONTACT.read(stored["supportContact"]),
+    statementName: STATEMENT_NAME.read(stored["statementName"]),
+  },
+});
+
+/** @param sample for what the owner hasn't entered */
+export const shopDetails = ({ store }: ShopSettings, sample: ShopDetails): ShopDetails => ({
+  name: store.name ?? sample.name,
+  postalAddress: store.postalAddress ?? sample.postalAddress,
+  email: store.contact?.email ?? sample.email,
+  phone: store.contact?.phone ?? sample.phone,
+  statementName: store.statementName,
+  isSample: sample.isSample && (store.postalAddress === null || store.contact === null),
 });
 
 export const USUAL_SETTINGS: ShopSettings = shopSettings({});

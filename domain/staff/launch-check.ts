@@ -5,6 +5,7 @@
 export const LAUNCH_CHECKS = [
   "demo",
   "https",
+  "details",
   "sample_accounts",
   "gateway",
   "gateway_messages",

@@ -1,3 +1,4 @@
+import type { ReadDetails } from "#domain/site/shop-details.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
@@ -16,12 +17,18 @@ export interface PrintRequest {
   orderNumbers: readonly number[];
 }
 
-interface Settings extends DocumentSettings {
+interface Deps {
+  db: Db;
+  clock: Clock;
+  details: ReadDetails;
+}
+
+interface Settings extends Omit<DocumentSettings, "seller"> {
   ageAttestation: AgeAttestation;
 }
 
 /** Packing slips and invoices on paper, and what speaks against a chargeback. */
-export function createDocuments({ db, clock }: { db: Db; clock: Clock }, settings: Settings) {
+export function createDocuments({ db, clock, details }: Deps, settings: Settings) {
   /** null = none of these orders is there. Each order's history says who printed it (DOC-3). */
   async function print(actor: StaffActor, { kind, orderNumbers }: PrintRequest) {
     const found = await readDocumentOrders({ db, clock }, orderNumbers);
@@ -30,7 +37,7 @@ export function createDocuments({ db, clock }: { db: Db; clock: Clock }, setting
       for (const { id } of found)
         await recordOrderEvent(tx, id, actor, { kind: "printed", detail: { document: kind } });
     });
-    return renderDocuments(kind, settings, found);
+    return renderDocuments(kind, { ...settings, seller: await details() }, found);
   }
   /** null = there is no such order. Its history says who made it (DOC-3). */
   async function evidence(actor: StaffActor, { orderNumber }: { orderNumber: number }) {
@@ -41,7 +48,7 @@ export function createDocuments({ db, clock }: { db: Db; clock: Clock }, setting
     const made = { attestation: settings.ageAttestation, madeAt: clock.now() };
     return writePdf(
       `Evidence for order ${orderNumber}`,
-      evidenceParts(settings.seller, found, made),
+      evidenceParts(await details(), found, made),
     );
   }
   return {

@@ -1,6 +1,6 @@
 import { formatDollars } from "#domain/money/cents.ts";
+import type { ShopDetails } from "#domain/site/shop-details.ts";
 import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
-import type { Seller } from "./documents-of-order.ts";
 import {
   type AgeAttestation,
   type EvidenceSection,
@@ -16,7 +16,7 @@ const VALUE = { x: MARGIN + LABEL_WIDTH + 14, width: WIDTH - LABEL_WIDTH - 14 } 
 
 /** The parts of the file, each drawn in a turn of its own; they share where on the page the next begins. */
 export function evidenceParts(
-  seller: Seller,
+  seller: ShopDetails,
   evidence: Evidence,
   settings: { attestation: AgeAttestation; madeAt: Date },
 ): ((pdf: Pdf) => void)[] {
@@ -29,9 +29,14 @@ export function evidenceParts(
   ];
 }
 
-function head(pdf: Pdf, seller: Seller, { order, chargebacks }: Evidence, madeAt: Date): number {
+function head(
+  pdf: Pdf,
+  seller: ShopDetails,
+  { order, chargebacks }: Evidence,
+  madeAt: Date,
+): number {
   pdf.addPage();
-  logo(pdf);
+  logo(pdf, seller.name);
   let left = MARGIN + 34;
   for (const line of [seller.postalAddress, seller.email, seller.phone])
     left = write(pdf, line, left, { size: 9, width: WIDTH / 2 });

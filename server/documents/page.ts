@@ -1,3 +1,4 @@
+import { SITE } from "#content/site.ts";
 import { qrModules } from "../qr-code.ts";
 import { isStandardText, printableText } from "./printable-text.ts";
 import { brokenLines, hasRightToLeft, readingOrder } from "./reading-order.ts";
@@ -106,9 +107,16 @@ export function roomFor(pdf: Pdf, height: number, y: number): number {
   return MARGIN;
 }
 
-/** The mark and the word, as paths: 26 points high. */
-export const logo = (pdf: Pdf): void =>
-  element(pdf, "Figure", () => drawLogo(pdf), { alt: "Mitra" });
+const LONG_NAME = 20;
+
+/** The shop's name, at most 34 points high: as our own mark and word, or in bold. */
+export function logo(pdf: Pdf, name: string): void {
+  if (name === SITE.name) element(pdf, "Figure", () => drawLogo(pdf), { alt: name });
+  else {
+    const size = name.length > LONG_NAME ? 12 : 18;
+    write(pdf, name, MARGIN, { size, isBold: true, width: WIDTH / 2 });
+  }
+}
 
 function drawLogo(pdf: Pdf): void {
   pdf

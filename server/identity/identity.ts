@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { ReadDetails } from "#domain/site/shop-details.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Client } from "#server/limits/client.ts";
@@ -39,6 +40,7 @@ interface Deps {
   /** Signs and encrypts what leaves the server or is stored in the database. */
   secret: ShopSecret;
   siteUrl: string;
+  details: ReadDetails;
   ageAttestationVersion: string;
   log: Log;
   providers: readonly ProviderClient[];

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { SecurityChange } from "#domain/account/security-change.ts";
 import { PAGES } from "#domain/site/page-addresses.ts";
+import type { ReadDetails } from "#domain/site/shop-details.ts";
 import { ROLE_NAMES } from "#domain/staff/role-names.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -38,6 +39,7 @@ interface Deps {
   clock: Clock;
   secret: ShopSecret;
   siteUrl: string;
+  details: ReadDetails;
   send: SendMail;
 }
 
@@ -56,6 +58,7 @@ export function accountMailHandlers({
   clock,
   secret,
   siteUrl,
+  details,
   send,
 }: Deps): Pick<OutboxHandlers, AccountMail> {
   async function sendConfirmation(userId: string, row: MailRow): Promise<void> {
@@ -65,7 +68,7 @@ export function accountMailHandlers({
     await send(
       row,
       person.email,
-      confirmEmailMail(`${siteUrl}${PAGES.confirmEmail}?token=${token}`),
+      confirmEmailMail(`${siteUrl}${PAGES.confirmEmail}?token=${token}`, await details()),
     );
   }
   return {
@@ -90,7 +93,8 @@ export function accountMailHandlers({
         return send(row, newEmail, signUpAttemptMail(siteUrl + PAGES.signIn));
       }
       const code = await issueCode(db, "email_change", userId, clock.now(), newEmail);
-      await send(row, newEmail, emailChangeMail(`${siteUrl}${PAGES.newEmail}?token=${code}`));
+      const page = `${siteUrl}${PAGES.newEmail}?token=${code}`;
+      await send(row, newEmail, emailChangeMail(page, await details()));
     },
     async password_changed({ userId }, row) {
       const person = await findUser(db, eq(user.id, userId));
@@ -104,7 +108,7 @@ export function accountMailHandlers({
       const invitation = await issueInvitation({ db, clock, siteUrl }, invitationId, "mail");
       if (invitation === null) return; // withdrawn or accepted meanwhile
       const { email, role, href } = invitation;
-      await send(row, email, staffInvitationMail(ROLE_NAMES[role], href));
+      await send(row, email, staffInvitationMail(ROLE_NAMES[role], href, await details()));
     },
     async security_notice({ userId, change, to }, row) {
       const person = await findUser(db, eq(user.id, userId));

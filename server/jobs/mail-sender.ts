@@ -1,5 +1,6 @@
 import { isErasedAddress } from "#domain/account/erasure.ts";
 import type { MailTextName } from "#domain/site-text/mail-words.ts";
+import type { ReadDetails } from "#domain/site/shop-details.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
@@ -21,13 +22,15 @@ const BY_A_PROGRAM = { "Auto-Submitted": "auto-generated" };
 interface Deps {
   mailer: Mailer;
   siteUrl: string;
+  details: ReadDetails;
   /** The words of an email as they are now (TEXTS-4). */
   voiceOf(name: MailTextName): Promise<MailVoice>;
   /** Nothing ever arrives at this address. */
   onDeadAddress(email: string): Promise<void>;
 }
 
-export function createMailSender({ mailer, siteUrl, voiceOf, onDeadAddress }: Deps): SendMail {
+export function createMailSender(deps: Deps): SendMail {
+  const { mailer, siteUrl, details, voiceOf, onDeadAddress } = deps;
   const host = new URL(siteUrl).hostname;
   return async (row, about, content, headers = {}) => {
     if (isErasedAddress(about)) return; // e.g. a refund after its customer was erased
@@ -37,7 +40,7 @@ export function createMailSender({ mailer, siteUrl, voiceOf, onDeadAddress }: De
     try {
       await mailer.send({
         to,
-        ...renderMail(worded),
+        ...renderMail(worded, await details()),
         messageId: `<outbox-${row.id}@${host}>`,
         headers: { ...BY_A_PROGRAM, ...headers },
       });

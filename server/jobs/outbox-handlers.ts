@@ -1,3 +1,4 @@
+import type { ReadDetails } from "#domain/site/shop-details.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { AgeVerifier } from "#server/customers/age/age-verifier.ts";
@@ -37,6 +38,7 @@ interface Deps {
   paymentExpiryHours: number;
   reconcileAfterSeconds: number;
   mailer: Mailer;
+  details: ReadDetails;
   config: Pick<Config, "siteUrl" | "mail" | "manualPayment">;
   secret: ShopSecret;
   /** A turn of a run through many orders. */
@@ -56,10 +58,11 @@ interface Deps {
 /** The handler of every kind of outbox row. */
 export function createOutboxHandlers(deps: Deps): OutboxHandlers {
   const { siteUrl } = deps.config;
-  const { db, mailer } = deps;
+  const { db, mailer, details } = deps;
   const send = createMailSender({
     mailer,
     siteUrl,
+    details,
     voiceOf: (name) => readVoice(db, name),
     onDeadAddress: (email) => markAddress(db, email, "bounce"),
   });

@@ -1,3 +1,4 @@
+import type { ShopDetails } from "#domain/site/shop-details.ts";
 import { type RenderedMail, renderMail } from "./render-mail.ts";
 import { mailSamples, sampleName } from "./samples/mail-samples.ts";
 
@@ -7,15 +8,19 @@ export interface ListedSample {
 }
 
 /** For the demo's gallery, in the order of the templates. */
-export function listMailSamples(siteUrl: string): ListedSample[] {
-  return mailSamples(siteUrl).map((sample) => ({
+export function listMailSamples(siteUrl: string, shop: ShopDetails): ListedSample[] {
+  return mailSamples(siteUrl, shop).map((sample) => ({
     name: sampleName(sample),
     subject: sample.content.subject,
   }));
 }
 
 /** As it would be sent; null if there is no such sample. */
-export function readMailSample(siteUrl: string, name: string): RenderedMail | null {
-  const sample = mailSamples(siteUrl).find((one) => sampleName(one) === name);
-  return sample ? renderMail(sample.content) : null;
+export function readMailSample(
+  siteUrl: string,
+  name: string,
+  shop: ShopDetails,
+): RenderedMail | null {
+  const sample = mailSamples(siteUrl, shop).find((one) => sampleName(one) === name);
+  return sample ? renderMail(sample.content, shop) : null;
 }

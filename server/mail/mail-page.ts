@@ -1,21 +1,16 @@
 import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from "react";
-import { CONTACT } from "#content/contact.ts";
-import { SITE } from "#content/site.ts";
+import type { ShopDetails } from "#domain/site/shop-details.ts";
 import type { MailBlock, MailContent, MailRow } from "./mail-content.ts";
 import { type MailStyle, STYLE_SHEET, STYLES } from "./mail-styles.ts";
-
-/** What every mail ends with: who sends it, and where to write to. */
-const MAIL_FOOTER: readonly string[] = [
-  `Questions? Write to ${CONTACT.email} or call ${CONTACT.phone}.`,
-  CONTACT.postalAddress,
-  "For adults aged 21 or older.",
-];
 
 /** "-$12,345.00" and a little more. */
 const AMOUNT_LENGTH = 14;
 
 /** Plain createElement, because Node runs this file directly. Nothing is loaded (MAIL-8). */
-export function mailPage(content: MailContent & { preview: string }): ReactElement {
+export function mailPage(
+  content: MailContent & { preview: string },
+  shop: ShopDetails,
+): ReactElement {
   const meta = (name: string, value: string) => h("meta", { name, content: value });
   return h(
     "html",
@@ -39,9 +34,9 @@ export function mailPage(content: MailContent & { preview: string }): ReactEleme
         "main",
         styled("sheet"),
         h("div", { ...styled("preview"), "aria-hidden": true }, content.preview),
-        h("p", styled("logo"), SITE.name),
+        h("p", styled("logo"), shop.name),
         ...content.blocks.map(blockElement),
-        footer(content.footerLine),
+        footer(content.footerLine, shop),
       ),
     ),
   );
@@ -97,24 +92,27 @@ function rowElement({ label, value, isTotal = false }: MailRow): ReactElement {
   return h("tr", null, cell("th", "label", label), cell("td", "value", value));
 }
 
-/** @param line the owner's own, above what every mail ends with */
-export const footerLines = (line: string | undefined): readonly string[] =>
-  line === undefined ? MAIL_FOOTER : [line, ...MAIL_FOOTER];
+/** Every email's end: who sends it, and where to write to. @param line the owner's own, above the others */
+export const footerLines = (
+  line: string | undefined,
+  { email, phone, postalAddress }: ShopDetails,
+): readonly string[] => [
+  ...(line === undefined ? [] : [line]),
+  `Questions? Write to ${email} or call ${phone}.`,
+  postalAddress,
+  "For adults aged 21 or older.",
+];
 
-function footer(own: string | undefined): ReactElement {
+function footer(own: string | undefined, shop: ShopDetails): ReactElement {
   return h(
     "div",
     styled("footer"),
-    ...footerLines(own).map((line) => h("p", styled("footerLine"), withLink(line))),
+    ...footerLines(own, shop).map((line) => h("p", styled("footerLine"), withLink(line, shop))),
   );
 }
 
 /** The support address can be clicked. */
-function withLink(line: string): ReactNode[] {
-  const link = h(
-    "a",
-    { key: "link", href: `mailto:${CONTACT.email}`, ...styled("link") },
-    CONTACT.email,
-  );
-  return line.split(CONTACT.email).flatMap((text, index) => (index === 0 ? [text] : [link, text]));
+function withLink(line: string, { email }: ShopDetails): ReactNode[] {
+  const link = h("a", { key: "link", href: `mailto:${email}`, ...styled("link") }, email);
+  return line.split(email).flatMap((text, index) => (index === 0 ? [text] : [link, text]));
 }

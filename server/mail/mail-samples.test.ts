@@ -1,7 +1,7 @@
 import { HtmlValidate } from "html-validate";
 import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
-import { CONTACT } from "#content/contact.ts";
+import { SAMPLE_DETAILS } from "#content/sample-details.ts";
 import { renderMail } from "./render-mail.ts";
 import { mailSamples, sampleName } from "./samples/mail-samples.ts";
 
@@ -35,33 +35,42 @@ const validator = new HtmlValidate({
 });
 
 it.each(SAMPLES)("$name has valid HTML, and loads nothing", async ({ content }) => {
-  const { html } = renderMail(content);
+  const { html } = renderMail(content, SAMPLE_DETAILS);
   const { results } = await validator.validateString(html);
   expect(results.flatMap(({ messages }) => messages)).toEqual([]);
   expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|url\(|@import/i);
 });
 
 it.each(SAMPLES)("$name has one button at most, and its heading in main", ({ content }) => {
-  const { html } = renderMail(content);
+  const { html } = renderMail(content, SAMPLE_DETAILS);
   expect(html.match(/class="button"/g)?.length ?? 0).toBeLessThanOrEqual(1);
   expect(html.match(/<h1\b/g)).toHaveLength(1);
   expect(html).toMatch(/<body[^>]*><main .*<h1.*<\/main><\/body>/s);
 });
 
 it.each(SAMPLES)("$name says who sends it, in HTML and in text", ({ content }) => {
-  const { html, text } = renderMail(content);
+  const { html, text } = renderMail(content, SAMPLE_DETAILS);
   const words = html.replaceAll(/<[^>]+>/g, "");
   for (const part of [words, text]) {
-    expect(part).toContain(CONTACT.email);
-    expect(part).toContain(CONTACT.postalAddress);
+    expect(part).toContain(SAMPLE_DETAILS.email);
+    expect(part).toContain(SAMPLE_DETAILS.postalAddress);
   }
 });
 
 it.each(SAMPLES)("$name has a dark design and preview text without a code", ({ content }) => {
-  const { html } = renderMail(content);
+  const { html } = renderMail(content, SAMPLE_DETAILS);
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
   expect(html).toContain("@media (prefers-color-scheme:dark)");
   const [, preview = ""] = /class="preview"[^>]*>([^<]+)</.exec(html) ?? [];
   expect(preview.length).toBeGreaterThan(15);
   expect(preview).not.toMatch(/\b\d{6}\b/);
+});
+
+it("no email names the sample in a shop with details of its own (SET-8)", () => {
+  const shop = { name: "Maple", postalAddress: "1 Main Street", email: "a@maple.test", phone: "1" };
+  for (const { content } of mailSamples("https://maple.test", { ...SAMPLE_DETAILS, ...shop })) {
+    const { subject, html, text } = renderMail(content, { ...SAMPLE_DETAILS, ...shop });
+    expect(`${subject} ${html} ${text}`).not.toMatch(/\bMitra\b|support@mitra/);
+    expect(text).toContain("Questions? Write to a@maple.test or call 1.\n1 Main Street");
+  }
 });

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import type { ShopDetails } from "#domain/site/shop-details.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
 import type { MailBlock, MailContent } from "./mail-content.ts";
 import { footerLines, mailPage } from "./mail-page.ts";
@@ -13,18 +14,18 @@ export interface RenderedMail {
  * Subject, HTML and plain text, all without invisible characters, regardless of what names and
  * notes contain (MAIL-3).
  */
-export function renderMail(written: MailContent): RenderedMail {
+export function renderMail(written: MailContent, shop: ShopDetails): RenderedMail {
   const content = {
     subject: visibleText(written.subject),
     ...(written.preview !== undefined && { preview: visibleText(written.preview) }),
     ...(written.footerLine !== undefined && { footerLine: visibleText(written.footerLine) }),
     blocks: written.blocks.map(visibleBlock),
   };
-  const page = mailPage({ ...content, preview: previewText(content) });
+  const page = mailPage({ ...content, preview: previewText(content) }, shop);
   return {
     subject: content.subject,
     html: `<!doctype html>${renderToStaticMarkup(page)}`,
-    text: [...content.blocks.map(blockText), footerLines(content.footerLine).join("\n")].join(
+    text: [...content.blocks.map(blockText), footerLines(content.footerLine, shop).join("\n")].join(
       "\n\n",
     ),
   };

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { SAMPLE_DETAILS } from "#content/sample-details.ts";
 import { gapsOf, MAIL_TEXTS } from "#domain/site-text/mail-words.ts";
 import { renderMail } from "./render-mail.ts";
 import { mailSamples } from "./samples/mail-samples.ts";
@@ -53,7 +54,10 @@ it("words are text: no markup, no second filling in, no line of a header", () =>
     intro: "<script>alert(1)</script> {name}\n\n**{order}** $& {other}",
     closing: '"><img src=x>',
   };
-  const mail = renderMail(wordMail(hostile, { words, footer: "<i>Daily</i>\nuntil 5" }));
+  const mail = renderMail(
+    wordMail(hostile, { words, footer: "<i>Daily</i>\nuntil 5" }),
+    SAMPLE_DETAILS,
+  );
   expect(mail.subject).toBe("Hi {order} <b> Bcc: x");
   expect(mail.html).not.toMatch(/<script|<img|<b>|<i>/);
   expect(mail.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; {order} &lt;b&gt; Bcc: x");

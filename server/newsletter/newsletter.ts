@@ -1,5 +1,6 @@
 import type { NewsletterFields } from "#domain/account/newsletter-form.ts";
 import type { SubscriberQuery } from "#domain/newsletter/subscriber-list.ts";
+import type { ReadDetails } from "#domain/site/shop-details.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Client } from "#server/limits/client.ts";
@@ -22,6 +23,7 @@ interface Deps {
   limits: Limits;
   secret: ShopSecret;
   siteUrl: string;
+  details: ReadDetails;
   mailWebhookKey: string | null;
   thenWake: ThenWake;
 }

@@ -1,9 +1,9 @@
 import type { ManifestQuery } from "#domain/report/manifest.ts";
 import type { Month } from "#domain/report/month.ts";
+import type { ReadDetails } from "#domain/site/shop-details.ts";
 import { shopTime } from "#domain/time/shop-time.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import type { Seller } from "#server/documents/documents-of-order.ts";
 import type { AgeAttestation } from "#server/documents/evidence-sections.ts";
 import { readEvidence } from "#server/documents/read-evidence.ts";
 import { writePdf } from "#server/documents/write-pdf.ts";
@@ -27,10 +27,10 @@ interface Deps {
   clock: Clock;
   secret: ShopSecret;
   siteUrl: string;
+  details: ReadDetails;
 }
 
 interface Settings {
-  seller: Seller;
   ageAttestation: AgeAttestation;
 }
 
@@ -43,8 +43,8 @@ interface OneMonth {
 }
 
 /** What the shop shows a bank or an authority, signed so that a change of it shows. */
-export function createProof(deps: Deps, { seller, ageAttestation }: Settings) {
-  const { db, reads, clock, siteUrl } = deps;
+export function createProof(deps: Deps, { ageAttestation }: Settings) {
+  const { db, reads, clock, siteUrl, details } = deps;
   const head = () => ({ shop: siteUrl, madeAt: clock.now().toISOString() });
 
   async function order({ orderNumber }: OneOrder) {
@@ -61,9 +61,10 @@ export function createProof(deps: Deps, { seller, ageAttestation }: Settings) {
   }
 
   async function summary({ month: asked }: OneMonth) {
-    const [counts, { fingerprint }] = await Promise.all([
+    const [counts, { fingerprint }, seller] = await Promise.all([
       readMonthCounts(reads, asked),
       currentKey(deps),
+      details(),
     ]);
     const page = monthSummary({ month: asked, counts, seller, fingerprint, madeAt: clock.now() });
     return writePdf(`Evidence of ${asked}`, [page]);
@@ -72,7 +73,7 @@ export function createProof(deps: Deps, { seller, ageAttestation }: Settings) {
   async function manifestPdf(query: ManifestQuery) {
     const parts = manifestParts({
       query,
-      seller,
+      seller: await details(),
       madeAt: clock.now(),
       totals: await shipmentTotals(reads, query),
       days: shipments(reads, query),

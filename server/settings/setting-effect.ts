@@ -101,6 +101,10 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
     case "ageCheckByAddress":
     case "apiOrigins":
     case "merchantProducts":
+    case "shopName":
+    case "postalAddress":
+    case "supportContact":
+    case "statementName":
       return null;
   }
 }

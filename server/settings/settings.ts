@@ -1,14 +1,18 @@
-import { pageSettings, type SettingName } from "#domain/settings/shop-settings.ts";
+import {
+  pageSettings,
+  type SettingName,
+  type ShopSettings,
+} from "#domain/settings/shop-settings.ts";
+import type { ReadDetails } from "#domain/site/shop-details.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
-import { cachedRead } from "#server/db/cached-read.ts";
+import type { CachedRead } from "#server/db/cached-read.ts";
 import type { Db } from "#server/db/client.ts";
 import { readHistory } from "#server/staff/records/read-history.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
 import type { TaxProvider } from "#server/taxes/provider/tax-provider.ts";
 import { changeSetting, type SettingChange } from "./change-setting.ts";
-import { readSettings } from "./read-settings.ts";
 import { readSettingEffect } from "./setting-effect.ts";
 import { readAllStored, readStored, type StoredSetting } from "./stored-setting.ts";
 
@@ -19,8 +23,8 @@ interface Deps {
   clock: Clock;
   /** AFFILIATE_HOLD_DAYS. */
   holdDays: number;
-  /** How long pages tell what was there while the database does not answer. */
-  outdatedMs: number;
+  settings: CachedRead<ShopSettings>;
+  details: ReadDetails;
   taxProvider: TaxProvider | null;
 }
 
@@ -31,19 +35,19 @@ interface OneSetting {
 const aboutSetting = ({ name }: OneSetting): Subject => ({ kind: "setting", id: name });
 
 /** What the owner sets instead of the specification's values (SET-1). */
-export function createSettings({ db, reads, clock, holdDays, outdatedMs, taxProvider }: Deps) {
-  const cached = cachedRead(() => readSettings(db), { outdatedMs });
+export function createSettings(deps: Deps) {
+  const { db, reads, clock, holdDays, settings, details, taxProvider } = deps;
   /** With what is usual, which for the hold is how this server was started; null = as specified. */
   const withUsual = (one: StoredSetting) => ({
     ...one,
     usual: one.name === "holdDays" ? holdDays : null,
   });
   return {
-    cached,
     customer: {
       /** For pages; an order goes by what the database says at its moment (SET-2). */
-      now: () => cached.get(),
-      ofPages: async () => pageSettings(await cached.get()),
+      now: () => settings.get(),
+      ofPages: async () => pageSettings(await settings.get()),
+      details,
     },
     staff: {
       list: staffOperation("rules.read", async () => (await readAllStored(db)).map(withUsual)),

@@ -11,6 +11,7 @@ import type {
   SiteText,
   SiteTextName,
 } from "#domain/site-text/site-text.ts";
+import type { ReadDetails } from "#domain/site/shop-details.ts";
 import { cachedRead } from "#server/db/cached-read.ts";
 import type { Db } from "#server/db/client.ts";
 import type { FileStore } from "#server/files/file-store.ts";
@@ -32,6 +33,7 @@ interface Deps {
   siteUrl: string;
   files: FileStore;
   settings(): Promise<ShopSettings>;
+  details: ReadDetails;
   limits: Limits;
   thenWake: ThenWake;
   /** What ships as a sample. */
@@ -129,12 +131,13 @@ export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
       ),
       /** An email with made-up data, as it would be sent. */
       tryMails: unrecorded(
-        staffOperation("content.read", async (_, look: WordsLook) =>
-          (await tryMails(deps, look)).map(({ content, ...one }) => ({
+        staffOperation("content.read", async (_, look: WordsLook) => {
+          const shop = await deps.details();
+          return (await tryMails(deps, look)).map(({ content, ...one }) => ({
             ...one,
-            mail: renderMail(content),
-          })),
-        ),
+            mail: renderMail(content, shop),
+          }));
+        }),
       ),
       sendTest: staffOperation(
         "content.change",

@@ -6,6 +6,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
 import type { FileStore } from "#server/files/file-store.ts";
+import { readSettings } from "#server/settings/read-settings.ts";
 import { auditHosting, hostingText } from "./hosting.ts";
 import { type AskDns, checkMailDomain } from "./mail-domain.ts";
 
@@ -62,10 +63,11 @@ interface Row extends Record<string, unknown> {
 /** All that has to be done, looked at or proved before the shop opens (RUN-32). */
 export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCheck[]> {
   const { db, clock, config } = deps;
-  const [row, domain, hosting] = await Promise.all([
+  const [row, domain, hosting, { store }] = await Promise.all([
     readRow(db, clock, samples),
     checkMailDomain(config.mail.from, deps.askDns),
     auditHosting(deps),
+    readSettings(db),
   ]);
   const now = clock.now().getTime();
   const isRecent = (at: string | null, days: number) =>
@@ -93,6 +95,11 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
   return [
     when("demo", !config.isDemo, []),
     when("https", config.isSiteNamed && config.siteUrl.startsWith("https://"), [config.siteUrl]),
+    none("details", [
+      ...(store.name === null ? ["Shop name"] : []),
+      ...(store.postalAddress === null ? ["Postal address"] : []),
+      ...(store.contact === null ? ["Support email and phone"] : []),
+    ]),
     none("sample_accounts", row.sample_accounts),
     when("gateway", isOnlineGateway, [gateway.kind]),
     when("gateway_messages", isOnlineGateway && hasKey, [gateway.kind]),

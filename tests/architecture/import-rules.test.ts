@@ -187,7 +187,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "settings",
     "staff",
   ],
-  system: ["audit", "config.ts", "files", "outbox", "staff"],
+  system: ["audit", "config.ts", "files", "outbox", "settings", "staff"],
   taxes: ["compliance", "files", "outbox", "reports", "staff"],
   webhooks: ["events", "identity", "outbox", "secret.ts", "staff"],
   web: [

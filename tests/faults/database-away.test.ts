@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
-import { CONTACT } from "#content/contact.ts";
+import { SAMPLE_DETAILS } from "#content/sample-details.ts";
 import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import { FaultyWay } from "#tests/support/faulty-way.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
@@ -146,7 +146,7 @@ describe("without its database", () => {
   });
 
   it("a form's answer keeps what was typed, but no password, and can be sent again as it is", async () => {
-    const typed = { fullName: 'Pat "O\'Neil" <b>', phone: CONTACT.phone };
+    const typed = { fullName: 'Pat "O\'Neil" <b>', phone: SAMPLE_DETAILS.phone };
     await cutOff();
     const answer = await customer.post("/orders/profile", typed, HTML);
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);

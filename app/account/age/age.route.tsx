@@ -6,16 +6,16 @@ import { isDocumentRequest } from "#app/shell/document-request.ts";
 import { useLookAgain } from "#app/shell/look-again.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
+import { useShopDetails } from "#app/shell/shop-details.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { CONTACT } from "#content/contact.ts";
 import type { OwnAgeCheck } from "#domain/account/own-age-check.ts";
 import type { Route } from "./+types/age.route.ts";
 import { AGE_TEXTS, ageStateText, birthProblem, GO_ON_PROBLEMS } from "./age-texts.ts";
 import { LeaveForVendor } from "./leave-for-vendor.tsx";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(AGE_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, AGE_TEXTS.title);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = await signedInVisitor(context, href("/orders/age"));
@@ -112,6 +112,7 @@ interface NextStepProps {
 }
 
 function NextStep({ kind, isWaiting, mayTryAgain, birthError, typed }: NextStepProps) {
+  const { email } = useShopDetails();
   if (kind === "details")
     return (
       <form method="post" className="grid gap-2">
@@ -144,8 +145,8 @@ function NextStep({ kind, isWaiting, mayTryAgain, birthError, typed }: NextStepP
     );
   if (kind === "refused")
     return (
-      <a href={`mailto:${CONTACT.email}`} className="link">
-        {CONTACT.email}
+      <a href={`mailto:${email}`} className="link">
+        {email}
       </a>
     );
   return null;

@@ -12,7 +12,8 @@ import { AGE_ATTESTATION } from "#content/age-attestation.ts";
 import type { Route } from "./+types/statement.route.ts";
 import { AGE_TEXTS } from "./age-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(AGE_TEXTS.statementTitle);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, AGE_TEXTS.statementTitle);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);

@@ -8,7 +8,10 @@ import type { Route } from "./+types/entry.route.ts";
 import { demoMailboxOf } from "./demo-mailbox.ts";
 import { linkPieces } from "./mail-text.ts";
 
-export const meta: Route.MetaFunction = () => [...privatePageMeta("Demo email"), NO_REFERRER];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...privatePageMeta(matches, "Demo email"),
+  NO_REFERRER,
+];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const mailbox = demoMailboxOf(context);

@@ -9,7 +9,7 @@ import { demoMailboxOf } from "./demo-mailbox.ts";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Demo mailbox");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Demo mailbox");
 
 export function loader({ context }: Route.LoaderArgs) {
   return demoMailboxOf(context).list();

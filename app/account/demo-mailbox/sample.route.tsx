@@ -4,10 +4,10 @@ import { Container, Section } from "#app/ui/layout.tsx";
 import type { Route } from "./+types/sample.route.ts";
 import { demoMailboxOf } from "./demo-mailbox.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Sample email");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Sample email");
 
-export function loader({ params, context }: Route.LoaderArgs) {
-  const sample = demoMailboxOf(context).sample(params.name);
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const sample = await demoMailboxOf(context).sample(params.name);
   if (sample === null) throw redirect(href("/dev/mail/samples"));
   return { name: params.name, subject: sample.subject, text: sample.text };
 }

@@ -7,7 +7,7 @@ import { demoMailboxOf } from "./demo-mailbox.ts";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Sample emails");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Sample emails");
 
 export function loader({ context }: Route.LoaderArgs) {
   return demoMailboxOf(context).samples();

@@ -10,8 +10,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { DraftLinkError } from "#server/order-drafts/take-draft.ts";
 import type { Route } from "./+types/draft.route.ts";
 
-export const meta: Route.MetaFunction = () => [
-  ...privatePageMeta("Your prepared order"),
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...privatePageMeta(matches, "Your prepared order"),
   NO_REFERRER,
 ];
 

@@ -16,7 +16,10 @@ import { emailSignInOf, forgetEmailSignIn } from "./email-sign-in-cookie.ts";
 
 const { title } = AUTH_MODES["email-code"];
 
-export const meta: Route.MetaFunction = () => [...privatePageMeta(title), NO_REFERRER];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...privatePageMeta(matches, title),
+  NO_REFERRER,
+];
 
 /** Opening the link does not use it up: mail scanners open links (ACCT-13). */
 export async function loader({ request, context }: Route.LoaderArgs) {

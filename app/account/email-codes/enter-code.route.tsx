@@ -14,7 +14,8 @@ import { emailCodeOf } from "./email-code-field.tsx";
 import { EmailCodeStep } from "./email-code-step.tsx";
 import { emailSignInOf, forgetEmailSignIn } from "./email-sign-in-cookie.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["email-code"].title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, AUTH_MODES["email-code"].title);
 
 /** Where a browser with no pending request is sent: there is no code to enter. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ import { BackupCodes } from "./backup-codes.tsx";
 
 const HERE = href("/auth/backup-codes");
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Backup codes");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Backup codes");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);

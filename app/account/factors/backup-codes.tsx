@@ -1,3 +1,4 @@
+import { useShopDetails } from "#app/shell/shop-details.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -5,7 +6,8 @@ import { PrintButton } from "#app/ui/print-button.tsx";
 
 /** Ten codes, shown only once. Saving them works without JavaScript, too. */
 export function BackupCodes({ codes, next }: { codes: string[]; next: string }) {
-  const text = ["Mitra backup codes. Each works once.", "", ...codes, ""].join("\n");
+  const { name } = useShopDetails();
+  const text = [`${name} backup codes. Each works once.`, "", ...codes, ""].join("\n");
   return (
     <div className="grid gap-6">
       <Notice tone="warning" title="Save these codes now. They won't be shown again.">
@@ -23,7 +25,7 @@ export function BackupCodes({ codes, next }: { codes: string[]; next: string }) 
         <CopyButton text={text}>Copy</CopyButton>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-          download="mitra-backup-codes.txt"
+          download="backup-codes.txt"
           className="link tap px-2 text-small"
         >
           Download as a text file

@@ -22,7 +22,8 @@ import type { Route } from "./+types/enroll.route.ts";
 import { BackupCodes } from "./backup-codes.tsx";
 import { TotpSecret } from "./totp-secret.tsx";
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Two-step verification");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, "Two-step verification");
 
 const withNext = (request: Request): string =>
   withQuery(href("/auth/enroll"), { next: nextPage(request) });

@@ -23,7 +23,10 @@ import { ROLE_NAMES } from "#domain/staff/role-names.ts";
 import type { AcceptError } from "#server/staff/invitations/accept-invitation.ts";
 import type { Route } from "./+types/invitation.route.ts";
 
-export const meta: Route.MetaFunction = () => [...privatePageMeta("Your invitation"), NO_REFERRER];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...privatePageMeta(matches, "Your invitation"),
+  NO_REFERRER,
+];
 
 const PROBLEMS: Record<AcceptError, { title: string; advice: string }> = {
   not_good: {

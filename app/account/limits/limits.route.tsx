@@ -24,7 +24,7 @@ import { OWN_LIMIT_TEXTS as TEXTS } from "./limit-texts.ts";
 import { OwnLimitForm, PauseForm } from "./own-limit-forms.tsx";
 import { ownLimitView } from "./own-limit-view.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TEXTS.title);
 
 const SECTION = "limits";
 

@@ -17,8 +17,8 @@ import { AddressChangeForm, CancellationForm } from "./change-order-forms.tsx";
 import { CHANGE_ERROR_TEXTS, CHANGE_TEXTS } from "./change-order-texts.ts";
 import { ownOrder } from "./own-order.ts";
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  privatePageMeta(`Change order ${params.orderNumber}`);
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  privatePageMeta(matches, `Change order ${params.orderNumber}`);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { order } = await ownOrder(context, params.orderNumber);

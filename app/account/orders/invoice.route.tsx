@@ -13,8 +13,8 @@ import { ownOrder } from "./own-order.ts";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  privatePageMeta(`Invoice ${params.orderNumber}`);
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  privatePageMeta(matches, `Invoice ${params.orderNumber}`);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { order } = await ownOrder(context, params.orderNumber);

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import { Logo } from "#app/shell/logo.tsx";
+import { useShopDetails } from "#app/shell/shop-details.ts";
 import { AmountList } from "#app/ui/definition-list.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
-import { CONTACT } from "#content/contact.ts";
 import type { OrderItemView, OrderView } from "#domain/order/order-view.ts";
 
 const COLUMNS: TableColumn<OrderItemView>[] = [
@@ -24,6 +24,7 @@ interface InvoiceProps {
 
 /** Who sold what to whom, and every amount. */
 export function Invoice({ order, paymentStatus }: InvoiceProps) {
+  const shop = useShopDetails();
   const { orderNumber, placedOn, paymentLabel, badge } = order;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-8">
@@ -31,11 +32,11 @@ export function Invoice({ order, paymentStatus }: InvoiceProps) {
         <div className="grid gap-3">
           <Logo />
           <address className="grid text-small text-soft not-italic">
-            <span>{CONTACT.postalAddress}</span>
-            <span>{CONTACT.email}</span>
-            <span>{CONTACT.phone}</span>
+            <span>{shop.postalAddress}</span>
+            <span>{shop.email}</span>
+            <span>{shop.phone}</span>
           </address>
-          {CONTACT.isSample ? <SampleMark of="contact" /> : null}
+          {shop.isSample ? <SampleMark of="contact" /> : null}
         </div>
         <div className="grid gap-1">
           <h1 className="text-title">Invoice</h1>

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
-import { CONTACT } from "#content/contact.ts";
+import { SAMPLE_DETAILS } from "#content/sample-details.ts";
 import { PASSWORD_TEXTS } from "#domain/account/new-password.ts";
 import { CARD_DATA_REFUSED } from "#domain/card-data/card-data.ts";
 import { MAX_REQUESTS_PER_ORDER } from "#domain/order/order-request.ts";
@@ -195,7 +195,14 @@ describeRoute("/orders/:orderNumber/invoice", () => {
     const html = await page.clone().text();
     await expectPage(page, 200, "Invoice");
     expect(html).toContain('content="noindex"');
-    for (const words of [CONTACT.email, "Pat Doe", "$100.00", "$14.99", "$114.99", "Not paid yet"])
+    for (const words of [
+      SAMPLE_DETAILS.email,
+      "Pat Doe",
+      "$100.00",
+      "$14.99",
+      "$114.99",
+      "Not paid yet",
+    ])
       expect(html).toContain(words);
     await expectForeignIsMissing((client, number) => client.get(`/orders/${number}/invoice`));
   });

@@ -31,7 +31,7 @@ import { Subscriptions } from "./subscriptions.tsx";
 
 export const links: Route.LinksFunction = () => [ORDER_SHEET];
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Your account");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Your account");
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -13,7 +13,7 @@ import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/email.route.ts";
 import { EMAIL_PATH, EmailForm } from "./email-form.tsx";
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Change email");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Change email");
 
 /** The form from /orders as its own page, for browsers without JavaScript. */
 export async function loader({ context }: Route.LoaderArgs) {

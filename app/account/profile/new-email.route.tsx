@@ -13,8 +13,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/new-email.route.ts";
 
-export const meta: Route.MetaFunction = () => [
-  ...privatePageMeta("Your new email address"),
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...privatePageMeta(matches, "Your new email address"),
   NO_REFERRER,
 ];
 

@@ -15,7 +15,7 @@ import { ok } from "#domain/result.ts";
 import type { Route } from "./+types/profile.route.ts";
 import { ProfileForm } from "./profile-form.tsx";
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Edit profile");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Edit profile");
 
 /** The form from /orders as its own page, for browsers without JavaScript. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -17,7 +17,7 @@ import type { Route } from "./+types/provider.route.ts";
 import { rememberTransaction } from "./provider-cookie.ts";
 import { toSignInPage } from "./provider-problem.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Sign in");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Sign in");
 
 /** There is no page of a provider that the shop does not offer. */
 export function loader({ params, context }: Route.LoaderArgs) {

@@ -12,8 +12,8 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/callback.route.ts";
 
-export const meta: Route.MetaFunction = () => [
-  ...privatePageMeta("Your email address"),
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...privatePageMeta(matches, "Your email address"),
   NO_REFERRER,
 ];
 

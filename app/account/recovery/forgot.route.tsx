@@ -15,7 +15,8 @@ import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { Route } from "./+types/forgot.route.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES.forgot.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, AUTH_MODES.forgot.title);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const email = trimmedText((await readForm(request)).get("email"));

@@ -34,8 +34,8 @@ import { type CodeSource, failed, lost, LOST_TEXTS } from "./reset-answer.ts";
 import { type ResetFinding, type ResetState, resetStateOf } from "./reset-state.ts";
 import { useRecoveryHash } from "./use-recovery-hash.ts";
 
-export const meta: Route.MetaFunction = () => [
-  ...privatePageMeta("Set a new password"),
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...privatePageMeta(matches, "Set a new password"),
   NO_REFERRER,
 ];
 

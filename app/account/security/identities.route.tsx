@@ -15,7 +15,8 @@ import { LinkedAccounts } from "./linked-accounts.tsx";
 
 const ITEM = "identities";
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Linked accounts");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, "Linked accounts");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await signedInVisitor(context, accountSection(ITEM));

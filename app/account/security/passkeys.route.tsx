@@ -24,7 +24,7 @@ const ITEM = "passkeys";
 
 type Context = Readonly<RouterContextProvider>;
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Passkeys");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Passkeys");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await signedInVisitor(context, accountSection(ITEM));

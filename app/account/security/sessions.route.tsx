@@ -19,7 +19,7 @@ import { sessionRow } from "./security-data.ts";
 
 const ITEM = "devices";
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Devices");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Devices");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await signedInVisitor(context, accountSection(ITEM));

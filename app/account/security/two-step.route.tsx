@@ -14,7 +14,8 @@ import { TwoStep } from "./two-step.tsx";
 
 const ITEM = "two-step";
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Two-step verification");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, "Two-step verification");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await signedInVisitor(context, accountSection(ITEM));

@@ -22,7 +22,7 @@ import { OwnData } from "./own-data.tsx";
 import { ownRequestRow, PRIVACY_TEXTS } from "./privacy-texts.ts";
 import { consentRow, erasureRow } from "./your-data.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Your data");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Your data");
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await signedInVisitor(context, accountSection("your-data"));

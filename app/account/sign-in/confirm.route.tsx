@@ -40,7 +40,8 @@ import type { Proof } from "#server/identity/factors/reauthenticate.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Route } from "./+types/confirm.route.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Confirm it's you");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, "Confirm it's you");
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -17,7 +17,8 @@ import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { Route } from "./+types/email-code.route.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["email-code"].title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, AUTH_MODES["email-code"].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await visitorOf(context)) throw redirect(nextPage(request));

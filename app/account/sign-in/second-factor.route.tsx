@@ -18,7 +18,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { SecondSteps } from "#server/identity/factors/pending-sign-in.ts";
 import type { Route } from "./+types/second-factor.route.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta("One more step");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "One more step");
 
 /** What can complete the pending sign-in; null = there is none any longer. */
 export async function loader({ request, context }: Route.LoaderArgs) {

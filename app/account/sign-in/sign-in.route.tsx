@@ -12,7 +12,8 @@ import { parseCredentials, validateSignIn } from "#domain/account/sign-in-form.t
 import type { Route } from "./+types/sign-in.route.ts";
 import { AuthPage } from "./auth-page.tsx";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["sign-in"].title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, AUTH_MODES["sign-in"].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await visitorOf(context)) throw redirect(nextPage(request));

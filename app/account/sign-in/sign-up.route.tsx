@@ -14,7 +14,8 @@ import { validateSignUp } from "#domain/account/sign-up-form.ts";
 import type { Route } from "./+types/sign-up.route.ts";
 import { AuthPage } from "./auth-page.tsx";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(AUTH_MODES["sign-up"].title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, AUTH_MODES["sign-up"].title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await visitorOf(context)) throw redirect(nextPage(request));

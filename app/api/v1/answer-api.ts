@@ -67,7 +67,8 @@ async function answerAsked(shop: Shop, request: ApiRequest): Promise<Result<ApiA
   if (path === OPEN_API_PATH && request.method === "GET") {
     const { openApiJson } = await import("./openapi.ts");
     const headers = { "Content-Type": "application/json", "Cache-Control": "public, max-age=300" };
-    return ok({ status: 200, headers, body: openApiJson(shop.site.url) });
+    const { name } = await shop.customer.settings.details();
+    return ok({ status: 200, headers, body: openApiJson(shop.site.url, name) });
   }
   const found = match(request.method, path);
   if (found.kind === "none") return err(problem("not_found"));

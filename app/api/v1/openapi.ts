@@ -4,6 +4,7 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from "zod-openapi";
+import { SITE } from "#content/site.ts";
 import { KEY_SCOPES } from "#domain/api/api-key-record.ts";
 import {
   PROBLEM_CODES,
@@ -102,12 +103,12 @@ const needsText = (scopes: readonly string[]): string =>
 
 const shapeOf = (schema: unknown): object => (schema instanceof z.ZodObject ? schema.shape : {});
 
-let made: string | null = null;
+let made: ReturnType<typeof openApiDocument> | null = null;
 
-/** The contract as OpenAPI 3.1, as JSON. */
-export function openApiJson(siteUrl: string): string {
-  made ??= JSON.stringify(openApiDocument(siteUrl));
-  return made;
+/** The contract as OpenAPI 3.1, as JSON. @param title the shop's name */
+export function openApiJson(siteUrl: string, title: string): string {
+  made ??= openApiDocument(siteUrl);
+  return JSON.stringify({ ...made, info: { ...made.info, title } });
 }
 
 export function openApiDocument(siteUrl: string) {
@@ -119,7 +120,7 @@ export function openApiDocument(siteUrl: string) {
     };
   return createDocument({
     openapi: "3.1.0",
-    info: { title: "Mitra", version: "1", description: "The shop for programs." },
+    info: { title: SITE.name, version: "1", description: "The shop for programs." },
     servers: [{ url: siteUrl + API_ROOT }],
     tags: [...new Set(OPERATIONS.map(({ group }) => group))].map((name) => ({ name })),
     paths,

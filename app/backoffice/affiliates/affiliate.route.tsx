@@ -42,8 +42,8 @@ import { AttributionTable } from "./attribution-table.tsx";
 import { RankingForm } from "./ranking-form.tsx";
 import { SignsLists } from "./signs-lists.tsx";
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  privatePageMeta(`Affiliate ${params.affiliateNumber ?? ""}`);
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  privatePageMeta(matches, `Affiliate ${params.affiliateNumber ?? ""}`);
 
 const TOUCHES_SHOWN = 50;
 

@@ -10,8 +10,8 @@ import type { Route } from "./+types/order-referral.route.ts";
 import { touchRow } from "./affiliate-view.ts";
 import { AttributionTable } from "./attribution-table.tsx";
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  privatePageMeta(`Referral of order ${params.orderNumber ?? ""}`);
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  privatePageMeta(matches, `Referral of order ${params.orderNumber ?? ""}`);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("affiliates.read", context);

@@ -8,7 +8,8 @@ import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 import { signsView } from "./affiliate-view.ts";
 import { SignsLists } from "./signs-lists.tsx";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(AFFILIATE_TEXTS.signs);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, AFFILIATE_TEXTS.signs);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("affiliates.read", context);

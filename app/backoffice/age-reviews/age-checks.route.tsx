@@ -21,7 +21,8 @@ import type { Route } from "./+types/age-checks.route.ts";
 import { AGE_CHECK_TEXTS } from "./age-check-texts.ts";
 import { ageCheckView } from "./age-check-view.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(AGE_CHECK_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, AGE_CHECK_TEXTS.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("ages.read", context);

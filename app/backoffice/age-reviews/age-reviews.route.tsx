@@ -18,7 +18,8 @@ import { STEP_TEXTS } from "./age-check-texts.ts";
 import { AgeReviewItem } from "./age-review-item.tsx";
 import { AGE_REVIEW_TEXTS } from "./age-review-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(AGE_REVIEW_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, AGE_REVIEW_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("ages.read", context);

@@ -18,8 +18,8 @@ import { VersionList } from "../ui/version-list.tsx";
 import type { Route } from "./+types/age-rule.route.ts";
 import { AGE_RULE_TEXTS, effectText, savedText, signatureWords } from "./age-rule-texts.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(loaderData?.title ?? AGE_RULE_TEXTS.title);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, loaderData?.title ?? AGE_RULE_TEXTS.title);
 
 async function findRule(
   context: Readonly<RouterContextProvider>,

@@ -17,7 +17,8 @@ import { API_KEY_TEXTS, keyState } from "./api-key-texts.ts";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
-export const meta: Route.MetaFunction = () => privatePageMeta(API_KEY_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, API_KEY_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("keys.read", context);

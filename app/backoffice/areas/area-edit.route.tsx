@@ -21,8 +21,8 @@ import type { Route } from "./+types/area-edit.route.ts";
 import { AREA_GROUPS, AREA_TEXTS, plannedText } from "./area-texts.ts";
 import { BAN, findArea, fixedNames } from "./area-view.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(`${loaderData?.title ?? ""}: ${RULE_TEXTS.edit}`);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, `${loaderData?.title ?? ""}: ${RULE_TEXTS.edit}`);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.change", context);

@@ -13,8 +13,8 @@ import type { Route } from "./+types/area.route.ts";
 import { AREA_TEXTS } from "./area-texts.ts";
 import { findArea } from "./area-view.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(loaderData?.title ?? AREA_TEXTS.title);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, loaderData?.title ?? AREA_TEXTS.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);

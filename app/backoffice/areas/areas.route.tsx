@@ -12,7 +12,7 @@ import type { Route } from "./+types/areas.route.ts";
 import { AREA_TEXTS, areaState, STATUS_LABELS } from "./area-texts.ts";
 import { parseBanList } from "./area-view.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(AREA_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, AREA_TEXTS.title);
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadRules(context, parseBanList(new URL(request.url).searchParams), (rule, today) => {

@@ -13,7 +13,7 @@ import type { Route } from "./+types/new-area.route.ts";
 import { addedText, AREA_GROUPS, AREA_TEXTS } from "./area-texts.ts";
 import { BAN } from "./area-view.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(AREA_TEXTS.make);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, AREA_TEXTS.make);
 
 export function loader({ context }: Route.LoaderArgs) {
   staffWho("rules.change", context);

@@ -17,7 +17,8 @@ import type { Route } from "./+types/audit.route.ts";
 import { AUDIT_TEXTS, OUTCOME_TEXTS } from "./audit-texts.ts";
 import { recordView, type RecordView } from "./record-view.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(AUDIT_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, AUDIT_TEXTS.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("records.read", context);

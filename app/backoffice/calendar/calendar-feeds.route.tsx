@@ -17,7 +17,7 @@ import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/calendar-feeds.route.ts";
 import { FEED_TEXTS } from "./calendar-feed-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(FEED_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, FEED_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("keys.read", context);

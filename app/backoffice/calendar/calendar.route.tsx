@@ -28,7 +28,8 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/calendar.route.ts";
 import { FEED_TEXTS } from "./calendar-feed-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(CALENDAR_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, CALENDAR_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("products.read", context);

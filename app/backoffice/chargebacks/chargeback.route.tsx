@@ -30,8 +30,8 @@ import { ChargebackItem } from "./chargeback-item.tsx";
 import { CHARGEBACK_DONE, CHARGEBACK_TEXTS } from "./chargeback-texts.ts";
 import { chargebackPageView } from "./chargeback-view.ts";
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  privatePageMeta(CHARGEBACK_TEXTS.of(params.orderNumber ?? ""));
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  privatePageMeta(matches, CHARGEBACK_TEXTS.of(params.orderNumber ?? ""));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("payments.dispute", context);

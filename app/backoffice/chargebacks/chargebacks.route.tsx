@@ -24,7 +24,8 @@ import {
   dueText,
 } from "./chargeback-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(CHARGEBACK_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, CHARGEBACK_TEXTS.title);
 
 const LIST: ListSettings<never, "newest"> = {
   filters: [],

@@ -16,7 +16,8 @@ import type { Route } from "./+types/claims.route.ts";
 import { CLAIM_COLUMNS, CLAIM_TEXTS } from "./claim-texts.ts";
 import { type ClaimRow, claimRow } from "./claim-view.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(CLAIM_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, CLAIM_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("content.read", context);

@@ -26,7 +26,8 @@ import { CodeForm } from "./code-form.tsx";
 import { CODE_STATE_TEXTS, CODE_TEXTS } from "./code-texts.ts";
 import { codeChoices, codeFigures, codePath, salesText } from "./code-view.ts";
 
-export const meta: Route.MetaFunction = ({ params }) => privatePageMeta(params.code ?? "");
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  privatePageMeta(matches, params.code ?? "");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("codes.read", context);

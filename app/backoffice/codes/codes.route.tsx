@@ -17,7 +17,7 @@ import type { Route } from "./+types/codes.route.ts";
 import { CODE_STATE_TEXTS, CODE_TEXTS } from "./code-texts.ts";
 import { codeRow } from "./code-view.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(CODE_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, CODE_TEXTS.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("codes.read", context);

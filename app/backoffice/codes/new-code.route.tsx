@@ -15,7 +15,8 @@ import { CodeForm } from "./code-form.tsx";
 import { CODE_TEXTS } from "./code-texts.ts";
 import { codeChoices, codePath } from "./code-view.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(CODE_TEXTS.makeTitle);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, CODE_TEXTS.makeTitle);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("codes.change", context);

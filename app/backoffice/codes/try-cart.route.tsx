@@ -22,7 +22,8 @@ import { TRIAL_TEXTS } from "./trial-texts.ts";
 import { type TrialView, trialView } from "./trial-view.ts";
 import { TriedCart } from "./tried-cart.tsx";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(TRIAL_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, TRIAL_TEXTS.title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWho("codes.read", context);

@@ -32,8 +32,8 @@ import { shippedText } from "./shipped-texts.ts";
 import { TextForm } from "./text-form.tsx";
 import { TextHeader } from "./text-header.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(`${loaderData?.title ?? ""}: ${CONTENT_TEXTS.edit}`);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, `${loaderData?.title ?? ""}: ${CONTENT_TEXTS.edit}`);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("content.change", context);

@@ -26,8 +26,8 @@ import { MAIL_TRY_TEXTS } from "./mail-words-texts.ts";
 import { OnDayForm } from "./on-day-form.tsx";
 import { TextHeader } from "./text-header.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(loaderData?.title ?? CONTENT_TEXTS.title);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, loaderData?.title ?? CONTENT_TEXTS.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("content.read", context);

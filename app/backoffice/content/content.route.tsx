@@ -11,7 +11,8 @@ import { CONTENT_GROUPS, CONTENT_TEXTS, TEXT_TITLES } from "./content-texts.ts";
 import { contentPath, textFacts } from "./content-view.ts";
 import { SamplesLeft } from "./samples-left.tsx";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(CONTENT_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, CONTENT_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("content.read", context);

@@ -16,8 +16,8 @@ import { MAIL_TRY_TEXTS } from "./mail-words-texts.ts";
 import { OnDayForm } from "./on-day-form.tsx";
 import { TextHeader } from "./text-header.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(`${loaderData?.title ?? ""}: preview`);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, `${loaderData?.title ?? ""}: preview`);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("content.read", context);

@@ -20,7 +20,8 @@ import type { Route } from "./+types/customer-data.route.ts";
 import { CUSTOMER_REFUSALS, CUSTOMER_TEXTS, ERASED, KEPT } from "./customer-texts.ts";
 import { findCustomer } from "./find-customer.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta("A customer’s data");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, "A customer’s data");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("customers.erase", context);

@@ -33,7 +33,7 @@ import { customerView } from "./customer-view.ts";
 import { doCustomerAct } from "./do-customer-act.ts";
 import { findCustomer } from "./find-customer.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Customer");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Customer");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("customers.read", context);

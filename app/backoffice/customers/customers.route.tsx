@@ -20,7 +20,8 @@ import type { Route } from "./+types/customers.route.ts";
 import { CUSTOMER_COLUMNS, customerRow } from "./customer-columns.tsx";
 import { CUSTOMER_TEXTS, GROUP_NAMES } from "./customer-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(CUSTOMER_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, CUSTOMER_TEXTS.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("customers.read", context);

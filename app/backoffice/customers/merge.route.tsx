@@ -17,7 +17,8 @@ import type { Route } from "./+types/merge.route.ts";
 import { CUSTOMER_TEXTS, MERGE_REFUSALS } from "./customer-texts.ts";
 import { findCustomer } from "./find-customer.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(CUSTOMER_TEXTS.merge);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, CUSTOMER_TEXTS.merge);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("customers.merge", context);

@@ -25,8 +25,8 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/draft.route.ts";
 import { DRAFT_STATUS_TEXTS, DRAFT_TEXTS } from "./draft-texts.ts";
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  privatePageMeta(DRAFT_TEXTS.draft(Number(params.draftId)));
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  privatePageMeta(matches, DRAFT_TEXTS.draft(Number(params.draftId)));
 
 const parseId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 

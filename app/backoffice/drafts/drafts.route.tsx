@@ -18,7 +18,8 @@ import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/drafts.route.ts";
 import { DRAFT_STATUS_TEXTS, DRAFT_TEXTS } from "./draft-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(DRAFT_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, DRAFT_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("orders.draft", context);

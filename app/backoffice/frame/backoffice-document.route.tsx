@@ -2,13 +2,13 @@ import { type ReactNode, useState } from "react";
 import { href, isRouteErrorResponse, Link, Outlet, useLocation } from "react-router";
 import { visitorOf } from "#app/shell/contexts.ts";
 import { NO_AGE_GATE } from "#app/shell/no-age-gate.ts";
+import { useShopDetails } from "#app/shell/shop-details.ts";
 import { useFlash } from "#app/shell/use-flash.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
-import { SITE } from "#content/site.ts";
 import { ROLE_NAMES } from "#domain/staff/role-names.ts";
 import deskSheet from "../../styles/desk.css?url";
 import { staffOf, staffOnly } from "../gate/staff-only.ts";
@@ -101,6 +101,7 @@ function Frame({
   undo: offered,
   children,
 }: FrameProps) {
+  const { name } = useShopDetails();
   const flash = useFlash();
   // The page's data may be read again while it is offered.
   const [undo] = useState(offered);
@@ -112,7 +113,7 @@ function Frame({
       <header className="border-b border-line bg-mist">
         <Container className="grid py-1">
           <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-1">
-            <p className="mr-auto font-display text-heading">{SITE.name} staff</p>
+            <p className="mr-auto font-display text-heading">{name} staff</p>
             <DeskKeys screens={[front, ...screens, ...ofPayments, runs]} />
             <p className="text-small break-all max-md:order-2">{`${email} (${ROLE_NAMES[role]})`}</p>
             <form method="post" action={href("/auth/sign-out")} className="max-md:order-3">

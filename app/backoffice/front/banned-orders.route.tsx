@@ -11,7 +11,7 @@ import type { Route } from "./+types/banned-orders.route.ts";
 
 const TITLE = "Orders that a rule now forbids";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(TITLE);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TITLE);
 
 export function loader({ context }: Route.LoaderArgs) {
   return shopOf(context).staff.fulfillment.banned(staffWho("orders.read", context));

@@ -18,7 +18,7 @@ import { salesView } from "./sales-view.ts";
 import { WorkSection } from "./work-section.tsx";
 import { WORK_TILES } from "./work-tiles.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Today");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Today");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffOf(context);

@@ -32,8 +32,8 @@ import {
   STATE_TEXTS,
 } from "./import-texts.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(loaderData?.title ?? IMPORT_TEXTS.title);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, loaderData?.title ?? IMPORT_TEXTS.title);
 
 /** While a job is at work. */
 const WORKING: Partial<Record<ImportState, string>> = {

@@ -20,7 +20,8 @@ import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/imports.route.ts";
 import { IMPORT_TEXTS, importTitle, STATE_TEXTS } from "./import-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(IMPORT_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, IMPORT_TEXTS.title);
 
 interface ImportItem {
   importId: number;

@@ -44,6 +44,11 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
     why: "SITE_URL is in every link that leaves the shop; passkeys and cookies belong to it.",
     path: null,
   },
+  details: {
+    title: "The shop's name and contact are yours",
+    why: "Every page, email, invoice and packing slip shows them. Until you enter them under Settings, Store, they are samples.",
+    path: href("/admin/settings"),
+  },
   sample_accounts: {
     title: "No sample accounts are left",
     why: "Their passwords are public.",

@@ -14,7 +14,8 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/launch.route.ts";
 import { LAUNCH_CHECK_TEXTS, LAUNCH_STATE_TEXTS, LAUNCH_TEXTS } from "./launch-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(LAUNCH_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, LAUNCH_TEXTS.title);
 
 /** A list that is longer says how many more there are. */
 const FACTS_SHOWN = 8;

@@ -26,7 +26,7 @@ import { CUSTOMER_LIMIT_TEXTS as TEXTS } from "./customer-limit-texts.ts";
 import { customerLimitsView } from "./customer-limits-view.ts";
 import { doLimitAct, LIMIT_ACT_PERMISSIONS } from "./do-limit-act.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TEXTS.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("customers.read", context);

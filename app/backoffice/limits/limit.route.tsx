@@ -25,8 +25,8 @@ import {
   NEW_LIMIT_NUMBER,
 } from "./limit-view.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(loaderData?.title ?? LIMIT_TEXTS.title);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, loaderData?.title ?? LIMIT_TEXTS.title);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isNew = params.number === NEW_LIMIT_NUMBER;

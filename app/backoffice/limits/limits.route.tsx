@@ -14,7 +14,8 @@ import type { Route } from "./+types/limits.route.ts";
 import { LIMIT_TEXTS } from "./limit-texts.ts";
 import { limitRow, NEW_LIMIT_NUMBER } from "./limit-view.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(LIMIT_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, LIMIT_TEXTS.title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);

@@ -19,8 +19,8 @@ import { ACT_TEXTS, LAB_GROUP, LOT_LABELS, LOT_TEXTS, lotRefusal } from "./lot-t
 import { leftUnits, lotFacts, lotPath, lotValues } from "./lot-view.ts";
 import { RECALL_TEXTS } from "./recall-texts.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(loaderData ? `Lot ${loaderData.lot.number}` : LOT_TEXTS.title);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, loaderData ? `Lot ${loaderData.lot.number}` : LOT_TEXTS.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const { lot, view, history, staff } = await openLot("lots.read", args);

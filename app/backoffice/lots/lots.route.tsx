@@ -23,7 +23,7 @@ import { expiryBadge, lotPath } from "./lot-view.ts";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
-export const meta: Route.MetaFunction = () => privatePageMeta(LOT_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, LOT_TEXTS.title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("lots.read", context);

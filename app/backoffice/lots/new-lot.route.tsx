@@ -17,7 +17,8 @@ import type { Route } from "./+types/new-lot.route.ts";
 import { LAB_GROUP, LOT_TEXTS } from "./lot-texts.ts";
 import { lotPath } from "./lot-view.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(LOT_TEXTS.receive);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, LOT_TEXTS.receive);
 
 /** More products than any shop of this kind has. */
 const PRODUCTS = parseListQuery(PRODUCT_LIST, new URLSearchParams({ size: "200", sort: "name" }));

@@ -19,7 +19,7 @@ import { doMailAct } from "./do-mail-act.ts";
 import { MailActs } from "./mail-acts.tsx";
 import { kindText, MAIL_STATE_NAMES, MAIL_TEXTS } from "./mail-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Email");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Email");
 
 /** @throws a redirect for anything that is no email's number */
 function idOf(typed: string): number {

@@ -17,7 +17,7 @@ import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/mails.route.ts";
 import { kindText, MAIL_STATE_NAMES, MAIL_TEXTS } from "./mail-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(MAIL_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, MAIL_TEXTS.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("outbox.decide", context);

@@ -18,7 +18,8 @@ import { campaignOptions } from "./campaign-options.ts";
 import { CAMPAIGN_REFUSALS, CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 import { findCampaign } from "./find-campaign.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Change a campaign");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, "Change a campaign");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("newsletter.send", context);

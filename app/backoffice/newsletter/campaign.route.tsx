@@ -18,7 +18,7 @@ import { type CampaignRefusal, claimTexts, doCampaignAct } from "./do-campaign-a
 import { findCampaign } from "./find-campaign.ts";
 import { SendForm } from "./send-form.tsx";
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Campaign");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Campaign");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("newsletter.read", context);

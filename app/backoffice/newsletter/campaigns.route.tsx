@@ -14,7 +14,8 @@ import type { Route } from "./+types/campaigns.route.ts";
 import { CAMPAIGN_STATE_LABELS, CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 import { NewsletterHeader } from "./newsletter-header.tsx";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(CAMPAIGN_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, CAMPAIGN_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("newsletter.read", context);

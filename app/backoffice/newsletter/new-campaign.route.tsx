@@ -16,7 +16,8 @@ import { CampaignForm } from "./campaign-form.tsx";
 import { campaignOptions } from "./campaign-options.ts";
 import { CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(CAMPAIGN_TEXTS.write);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, CAMPAIGN_TEXTS.write);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("newsletter.send", context);

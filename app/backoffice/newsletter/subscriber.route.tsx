@@ -18,7 +18,8 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/subscriber.route.ts";
 import { NEWSLETTER_TEXTS, SUBSCRIBER_LABELS } from "./newsletter-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta("Newsletter subscriber");
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, "Newsletter subscriber");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("newsletter.read", context);

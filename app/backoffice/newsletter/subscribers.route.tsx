@@ -18,7 +18,8 @@ import type { Route } from "./+types/subscribers.route.ts";
 import { NewsletterHeader } from "./newsletter-header.tsx";
 import { NEWSLETTER_TEXTS, SUBSCRIBER_LABELS } from "./newsletter-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(NEWSLETTER_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, NEWSLETTER_TEXTS.title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("newsletter.read", context);

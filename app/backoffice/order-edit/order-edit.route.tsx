@@ -37,8 +37,8 @@ import { differenceView, editFormView, hiddenEdit } from "./edit-view.ts";
 import { EDIT_TEXTS } from "./order-edit-texts.ts";
 import { typedOtherwise } from "./typed-otherwise.ts";
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  privatePageMeta(EDIT_TEXTS.title(params.orderNumber ?? ""));
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  privatePageMeta(matches, EDIT_TEXTS.title(params.orderNumber ?? ""));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.edit", context);

@@ -11,8 +11,8 @@ import { decisionView } from "./decision-view.ts";
 import { LimitDecisionList } from "./limit-decision-list.tsx";
 import { limitDecisionView } from "./limit-decision-view.ts";
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  privatePageMeta(`Rules of order ${params.orderNumber ?? ""}`);
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  privatePageMeta(matches, `Rules of order ${params.orderNumber ?? ""}`);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.read", context);

@@ -43,8 +43,8 @@ import { ACT_TEXTS, alsoHereText, ORDER_PAGE_TEXTS } from "./order-texts.ts";
 import { entriesAfter } from "./timeline-entries.ts";
 import { Timeline } from "./timeline.tsx";
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  privatePageMeta(`Order ${params.orderNumber ?? ""}`);
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  privatePageMeta(matches, `Order ${params.orderNumber ?? ""}`);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.read", context);

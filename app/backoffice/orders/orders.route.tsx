@@ -24,7 +24,8 @@ import { chipsOf, rowView, tabsOf } from "./order-list-view.ts";
 import { SearchAnswerNotice } from "./search-answer.tsx";
 import { DeleteView, SaveView } from "./view-forms.tsx";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(ORDER_LIST_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, ORDER_LIST_TEXTS.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.read", context);

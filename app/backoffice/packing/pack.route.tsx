@@ -25,8 +25,8 @@ import { ScanForm } from "./scan-form.tsx";
 import { ShipForm } from "./ship-form.tsx";
 import { useScanSound } from "./use-scan-sound.ts";
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  privatePageMeta(PACK_TEXTS.title(params.orderNumber ?? ""));
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  privatePageMeta(matches, PACK_TEXTS.title(params.orderNumber ?? ""));
 
 export const headers: Route.HeadersFunction = () => ({ [PAGE_NEEDS]: SCANNER });
 

@@ -17,7 +17,8 @@ import { ORDER_COLUMNS, PICK_COLUMNS } from "./packing-columns.tsx";
 import { packingPageView } from "./packing-page-view.ts";
 import { PACKING_TEXTS } from "./packing-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(PACKING_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, PACKING_TEXTS.title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.ship", context);

@@ -27,8 +27,8 @@ import { ParcelForms } from "./parcel-forms.tsx";
 import { PARCEL_ACT_TEXTS, PARCEL_STATE_TEXTS, PARCELS_TEXTS } from "./parcels-texts.ts";
 import { parcelsView } from "./parcels-view.ts";
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  privatePageMeta(PARCELS_TEXTS.title(params.orderNumber ?? ""));
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  privatePageMeta(matches, PARCELS_TEXTS.title(params.orderNumber ?? ""));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.ship", context);

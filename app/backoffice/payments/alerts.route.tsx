@@ -21,7 +21,8 @@ import { ALERT_STATE_NAMES, ALERT_TEXTS } from "./alert-texts.ts";
 import { paymentTabs } from "./payment-tabs.ts";
 import { PaymentsPage } from "./payments-page.tsx";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(ALERT_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, ALERT_TEXTS.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("payments.reconcile", context);

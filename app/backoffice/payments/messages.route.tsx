@@ -27,7 +27,8 @@ import { gatewayText, MESSAGE_STATE_NAMES, MESSAGE_TEXTS, outcomeText } from "./
 import { paymentTabs } from "./payment-tabs.ts";
 import { PaymentsPage } from "./payments-page.tsx";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(MESSAGE_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, MESSAGE_TEXTS.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("payments.reconcile", context);

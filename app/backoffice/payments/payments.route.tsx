@@ -25,7 +25,8 @@ import { PAYMENT_TEXTS, TENDER_NAMES } from "./payment-texts.ts";
 import { PaymentsPage } from "./payments-page.tsx";
 import { SkippedRows } from "./skipped-rows.tsx";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(PAYMENT_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, PAYMENT_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("payments.record", context);

@@ -19,7 +19,8 @@ import { paymentTabs } from "./payment-tabs.ts";
 import { PaymentsPage } from "./payments-page.tsx";
 import { DAYS_NAMES, RECONCILE_TEXTS } from "./reconcile-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(RECONCILE_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, RECONCILE_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("payments.reconcile", context);

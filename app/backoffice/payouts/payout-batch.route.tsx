@@ -16,7 +16,8 @@ import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/payout-batch.route.ts";
 import { PAYOUT_TEXTS } from "./payout-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(PAYOUT_TEXTS.batch);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, PAYOUT_TEXTS.batch);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("affiliates.pay", context);

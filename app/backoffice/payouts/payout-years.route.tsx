@@ -17,7 +17,8 @@ import type { Route } from "./+types/payout-years.route.ts";
 import { FIRST_YEAR, parseYear } from "./parse-year.ts";
 import { PAYOUT_TEXTS } from "./payout-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(PAYOUT_TEXTS.years);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, PAYOUT_TEXTS.years);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("affiliates.pay", context);

@@ -19,7 +19,8 @@ import type { Route } from "./+types/payouts.route.ts";
 import { PayoutItem } from "./payout-item.tsx";
 import { PAYOUT_TEXTS } from "./payout-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(PAYOUT_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, PAYOUT_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("affiliates.pay", context);

@@ -20,7 +20,7 @@ import type { Route } from "./+types/deadlines.route.ts";
 import { DeadlineForm } from "./deadline-form.tsx";
 import { PRIVACY_TEXTS, TERM_TEXTS } from "./privacy-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(TERM_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TERM_TEXTS.title);
 
 const placeName = (state: string | null): string =>
   state === null ? TERM_TEXTS.everywhere : stateName(state);

@@ -20,7 +20,8 @@ import type { Route } from "./+types/privacy.route.ts";
 import { PrivacyItem } from "./privacy-item.tsx";
 import { PRIVACY_DONE, PRIVACY_REFUSALS, PRIVACY_TEXTS } from "./privacy-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(PRIVACY_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, PRIVACY_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("customers.change", context);

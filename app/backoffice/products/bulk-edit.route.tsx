@@ -24,7 +24,8 @@ import { readVersions, versionsText } from "./import-view.ts";
 import { PRODUCT_TEXTS } from "./product-texts.ts";
 import { saveBulk } from "./save-bulk.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(BULK_EDIT_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, BULK_EDIT_TEXTS.title);
 
 interface Chosen {
   /** "1,2,3": those that there are. */

@@ -24,7 +24,7 @@ import { doCategoriesAct } from "./do-categories-act.ts";
 
 const TITLE = "Categories and compounds";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(TITLE);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TITLE);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("products.read", context);

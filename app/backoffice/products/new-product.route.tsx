@@ -15,7 +15,8 @@ import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/new-product.route.ts";
 import { PRODUCT_REFUSALS, PRODUCT_TEXTS } from "./product-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(PRODUCT_TEXTS.add);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, PRODUCT_TEXTS.add);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("products.change", context);

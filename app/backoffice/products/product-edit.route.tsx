@@ -26,8 +26,8 @@ import { ProductPage } from "./product-page.tsx";
 import { PRODUCT_LABELS, PRODUCT_TEXTS, plannedText, productRefusal } from "./product-texts.ts";
 import { productView } from "./product-view.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(`${loaderData?.name ?? ""}: ${PRODUCT_TEXTS.edit}`);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, `${loaderData?.name ?? ""}: ${PRODUCT_TEXTS.edit}`);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("products.change", context);

@@ -19,7 +19,7 @@ import { saveImport } from "./save-import.ts";
 
 const TITLE = "Change many products";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(TITLE);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TITLE);
 
 export function loader({ context }: Route.LoaderArgs) {
   staffWho("products.change", context);

@@ -18,8 +18,8 @@ import { productView } from "./product-view.ts";
 import { takeUpload } from "./take-upload.ts";
 import { UploadForm } from "./upload-form.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(`${loaderData?.name ?? ""}: ${PICTURE_TEXTS.title}`);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, `${loaderData?.name ?? ""}: ${PICTURE_TEXTS.title}`);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("products.change", context);

@@ -19,8 +19,8 @@ import { ProductPage } from "./product-page.tsx";
 import { PRODUCT_TEXTS, plannedText, priceRefusal } from "./product-texts.ts";
 import { productView } from "./product-view.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(`${loaderData?.name ?? ""}: ${PRODUCT_TEXTS.prices}`);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, `${loaderData?.name ?? ""}: ${PRODUCT_TEXTS.prices}`);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("prices.change", context);

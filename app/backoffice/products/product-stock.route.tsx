@@ -23,8 +23,8 @@ import { productView } from "./product-view.ts";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(`${loaderData?.name ?? ""}: ${PRODUCT_TEXTS.stock}`);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, `${loaderData?.name ?? ""}: ${PRODUCT_TEXTS.stock}`);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("products.read", context);

@@ -30,8 +30,8 @@ const editor = recordEditor({
 
 export const action = editor.action;
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(`${loaderData?.name ?? ""}: ${TRAIT_TEXTS.tab}`);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, `${loaderData?.name ?? ""}: ${TRAIT_TEXTS.tab}`);
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;

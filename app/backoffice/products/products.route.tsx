@@ -18,7 +18,8 @@ import type { Route } from "./+types/products.route.ts";
 import { productRow, type ProductRowView } from "./product-rows.ts";
 import { LIST_STATE_TEXTS, PRODUCT_TEXTS } from "./product-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(PRODUCT_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, PRODUCT_TEXTS.title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("products.read", context);

@@ -12,7 +12,8 @@ import type { Route } from "./+types/proof.route.ts";
 import { KeySection } from "./key-section.tsx";
 import { PROOF_TEXTS } from "./proof-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(PROOF_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, PROOF_TEXTS.title);
 
 /** Seven years, as long as an order is kept at most. */
 const MONTHS = 84;

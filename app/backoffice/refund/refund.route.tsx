@@ -31,8 +31,8 @@ import { RefundPreview, type StagedRefund } from "./refund-preview.tsx";
 import { REFUND_TEXTS } from "./refund-texts.ts";
 import { hiddenRefund, refundFormView, refundPreviewView } from "./refund-view.ts";
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  privatePageMeta(REFUND_TEXTS.title(params.orderNumber ?? ""));
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  privatePageMeta(matches, REFUND_TEXTS.title(params.orderNumber ?? ""));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.refund", context);

@@ -9,7 +9,8 @@ import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/registrations.route.ts";
 import { REGISTRATION_TEXTS, RegistrationList, registrationRow } from "./registration-list.tsx";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(REGISTRATION_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, REGISTRATION_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);

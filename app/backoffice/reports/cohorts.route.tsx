@@ -8,7 +8,8 @@ import { DownloadLink, ReportPage, TooLong } from "./report-page.tsx";
 import { readReportQuery } from "./report-query.ts";
 import { REPORT_TEXTS } from "./report-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(REPORT_TEXTS.cohorts);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, REPORT_TEXTS.cohorts);
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, reports, today } = await readReportQuery(args);

@@ -10,7 +10,8 @@ import { readReportQuery } from "./report-query.ts";
 import { DISPUTES } from "./report-sheets.ts";
 import { REPORT_TEXTS } from "./report-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(REPORT_TEXTS.disputes);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, REPORT_TEXTS.disputes);
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, reports } = await readReportQuery(args);

@@ -15,7 +15,8 @@ import { BALANCES } from "./report-sheets.ts";
 import { monthText } from "./sales-names.ts";
 import { countText } from "./sheet.tsx";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(LIABILITY_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, LIABILITY_TEXTS.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, reports, parameters, today } = await readReportQuery(args);

@@ -22,7 +22,8 @@ import { DownloadLink, ReportPage, ReportTable, TooLong } from "./report-page.ts
 import { readReportQuery } from "./report-query.ts";
 import { MARGINS, STOCK } from "./report-sheets.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(MARGIN_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, MARGIN_TEXTS.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, reports, today, days, period } = await readReportQuery(args);

@@ -17,7 +17,8 @@ import { readReportQuery } from "./report-query.ts";
 import { MONEY } from "./report-sheets.ts";
 import { DIMENSION_TEXTS, REPORT_TEXTS } from "./report-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(MONEY_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, MONEY_TEXTS.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, reports, parameters, days, period } = await readReportQuery(args);

@@ -20,7 +20,8 @@ import type { Route } from "./+types/report-mails.route.ts";
 import { MAILED_REPORT_TEXTS, REPORT_MAIL_TEXTS, RHYTHM_TEXTS } from "./report-mail-texts.ts";
 import { ReportPage } from "./report-page.tsx";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(REPORT_MAIL_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, REPORT_MAIL_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("reports.read", context);

@@ -13,7 +13,8 @@ import { SALES } from "./report-sheets.ts";
 import { DIMENSION_TEXTS, REPORT_TEXTS } from "./report-texts.ts";
 import { type SalesReportView, salesReportView } from "./sales-view.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(REPORT_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, REPORT_TEXTS.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, reports, parameters, asked, period } = await readReportQuery(args);

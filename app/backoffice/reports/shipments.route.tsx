@@ -23,7 +23,8 @@ import { emphasized } from "./sheet.tsx";
 import { SHIPMENT_TEXTS } from "./shipment-texts.ts";
 import { dueManifest, shipmentView } from "./shipment-view.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(SHIPMENT_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, SHIPMENT_TEXTS.title);
 
 /** Five years. */
 const MONTHS = 60;

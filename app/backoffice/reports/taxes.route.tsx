@@ -11,7 +11,8 @@ import { REPORT_TEXTS } from "./report-texts.ts";
 import { countyText } from "./sales-names.ts";
 import { wholeRow } from "./sheet.tsx";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(REPORT_TEXTS.taxes);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, REPORT_TEXTS.taxes);
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, reports, days, period } = await readReportQuery(args);

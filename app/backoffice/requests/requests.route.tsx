@@ -17,7 +17,8 @@ import type { Route } from "./+types/requests.route.ts";
 import { OrderRequestItem } from "./order-request-item.tsx";
 import { decidedText, REQUEST_TEXTS } from "./request-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(REQUEST_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, REQUEST_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("orders.decide", context);

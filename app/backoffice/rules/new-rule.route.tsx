@@ -13,7 +13,7 @@ import { RULE_GROUPS, RULE_TEXTS, savedRuleText } from "./rule-texts.ts";
 import { ruleChoices } from "./rule-view.ts";
 import { OWN_RULE, stageRule, withWords } from "./stage-rule.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(RULE_TEXTS.make);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, RULE_TEXTS.make);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.change", context);

@@ -17,8 +17,8 @@ import { findRule, formerVersion, productNameOf, ruleChoices, ruleState } from "
 import { ruleTitle } from "./rule-words.ts";
 import { OWN_RULE, stageRule, withWords } from "./stage-rule.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(`${loaderData?.title ?? ""}: ${RULE_TEXTS.edit}`);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, `${loaderData?.title ?? ""}: ${RULE_TEXTS.edit}`);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.change", context);

@@ -9,7 +9,7 @@ import { Chooser } from "./rule-filters.tsx";
 import { loadRules, RuleListPage } from "./rule-list-page.tsx";
 import { KIND_LABELS, RULE_TEXTS, STATUS_LABELS } from "./rule-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(RULE_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, RULE_TEXTS.title);
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
   loadRules(context, parseRuleList(new URL(request.url).searchParams));

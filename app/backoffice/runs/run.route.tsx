@@ -27,8 +27,8 @@ import { RunProgress } from "./run-progress.tsx";
 import { BULK_TEXTS, RESULT_TEXTS, RUN_TEXTS, STATE_TEXTS } from "./run-texts.ts";
 import { StartForm } from "./start-form.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(loaderData?.title ?? RUN_TEXTS.title);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, loaderData?.title ?? RUN_TEXTS.title);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.read", context);

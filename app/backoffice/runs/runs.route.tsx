@@ -17,7 +17,7 @@ import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/runs.route.ts";
 import { BULK_TEXTS, RUN_TEXTS, STATE_TEXTS } from "./run-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(RUN_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, RUN_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("orders.read", context);

@@ -21,8 +21,8 @@ import {
 } from "./setting-texts.ts";
 import { effectTexts, findSetting, formerOf, settingChange, settingPath } from "./setting-view.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(`${loaderData?.title ?? ""}: ${SETTINGS_TEXTS.edit}`);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, `${loaderData?.title ?? ""}: ${SETTINGS_TEXTS.edit}`);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.change", context);

@@ -51,6 +51,10 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   ageCheckByAddress: "Verify the age again for another address",
   apiOrigins: "Websites that may use the API",
   merchantProducts: "Products in the feed for Google Merchant",
+  shopName: "Shop name",
+  postalAddress: "Postal address",
+  supportContact: "Support email and phone",
+  statementName: "Name on card statements",
 };
 
 /** What each is, and who goes by it. */
@@ -98,11 +102,21 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
     "Other websites whose pages may ask the API for the catalog, quotes, carts and checkouts from their visitors' browsers. What is for staff is never open to them.",
   merchantProducts:
     "What shopping search engines may show, at /feeds/google.xml. Google allows no kratom and no other restricted goods, and can close the account of a shop that sends them: list only what its rules for merchants allow. A product without a picture is left out.",
+  shopName: "Pages, emails, invoices, packing slips, authenticator apps and passkeys show it.",
+  postalAddress: "Emails, invoices and packing slips show it. The law asks for it in newsletters.",
+  supportContact:
+    "Customers write and call there. Pages, emails, invoices and packing slips show both.",
+  statementName:
+    "Customers who pay by card are told what they will find on their statement, so that fewer of them dispute a charge they don't recognize.",
 };
 
 /** In the order of the list. */
 export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] = [
   { title: "Shop", names: ["takesOrders", "banner"] },
+  {
+    title: "Store",
+    names: ["shopName", "postalAddress", "supportContact", "statementName"],
+  },
   {
     title: "Shipping",
     names: [

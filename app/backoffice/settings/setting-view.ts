@@ -180,6 +180,11 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       return [
         "The feed changes at once. Left out of it is what is not for sale, what has no picture, and what its name or description may not say.",
       ];
+    case "shopName":
+    case "postalAddress":
+    case "supportContact":
+    case "statementName":
+      return ["Pages, and the emails and documents made from now on, show it at once."];
     case "ageCheckMonths":
     case "ageCheckByAddress":
       return [

@@ -1,9 +1,13 @@
+import { SAMPLE_DETAILS } from "#content/sample-details.ts";
 import { SITE } from "#content/site.ts";
 import { settingOf, type SettingName } from "#domain/settings/shop-settings.ts";
 
 /** What stands where none was set, if only the site or the server knows it. */
 const USUAL_WORDS: Partial<Record<SettingName, string>> = {
   banner: SITE.banner,
+  shopName: `${SAMPLE_DETAILS.name} (sample)`,
+  postalAddress: `${SAMPLE_DETAILS.postalAddress} (sample)`,
+  supportContact: `${SAMPLE_DETAILS.email}\n${SAMPLE_DETAILS.phone} (sample)`,
   holdDays: "As the server was started (AFFILIATE_HOLD_DAYS)",
 };
 

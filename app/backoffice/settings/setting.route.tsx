@@ -12,8 +12,8 @@ import { SETTING_PURPOSES, SETTING_TITLES, SETTINGS_TEXTS } from "./setting-text
 import { SettingWords } from "./setting-value.tsx";
 import { findSetting, inWords, plannedSetting, settingFacts } from "./setting-view.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(loaderData?.title ?? SETTINGS_TEXTS.title);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, loaderData?.title ?? SETTINGS_TEXTS.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);

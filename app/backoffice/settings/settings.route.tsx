@@ -11,7 +11,8 @@ import { SETTING_GROUPS, SETTINGS_TEXTS } from "./setting-texts.ts";
 import { SettingWords } from "./setting-value.tsx";
 import { settingFacts } from "./setting-view.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(SETTINGS_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, SETTINGS_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);

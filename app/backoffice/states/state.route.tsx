@@ -20,8 +20,8 @@ import type { Route } from "./+types/state.route.ts";
 import { STATE_TEXTS } from "./state-texts.ts";
 import { decisionWords, stateRow } from "./state-view.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(loaderData?.summary.name ?? STATE_TEXTS.title);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, loaderData?.summary.name ?? STATE_TEXTS.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);

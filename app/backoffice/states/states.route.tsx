@@ -12,7 +12,8 @@ import type { Route } from "./+types/states.route.ts";
 import { STATE_TEXTS } from "./state-texts.ts";
 import { stateRow } from "./state-view.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(STATE_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, STATE_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);

@@ -28,8 +28,9 @@ import { StopProgress } from "./stop-progress.tsx";
 import { STOP_TEXTS } from "./stop-texts.ts";
 import { stopOrderRow, stopView, tollTexts } from "./stop-view.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   privatePageMeta(
+    matches,
     loaderData?.one ? `${STOP_TEXTS.title}: ${loaderData.one.name}` : STOP_TEXTS.title,
   );
 

@@ -27,7 +27,8 @@ import { SubscriptionCard } from "./subscription-card.tsx";
 import { doneText, SUBSCRIPTION_COLUMNS, SUBSCRIPTION_TEXTS } from "./subscription-texts.ts";
 import { columnOf, subscriptionView } from "./subscription-view.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(SUBSCRIPTION_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, SUBSCRIPTION_TEXTS.title);
 
 const PLAN_NAMES = PLANS.map(({ name }) => name);
 

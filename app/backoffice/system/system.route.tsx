@@ -15,7 +15,8 @@ import type { Route } from "./+types/system.route.ts";
 import { LANE_TEXTS, SYSTEM_TEXTS } from "./system-texts.ts";
 import { type JobRow, jobRow, type LineRow, lineRow, systemFacts } from "./system-view.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(SYSTEM_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, SYSTEM_TEXTS.title);
 
 const LEVELS = ["warn", "error", "fatal"] as const;
 

@@ -29,8 +29,8 @@ import { findCertificate, NEW_CERTIFICATE } from "./find-certificate.ts";
 const MIB = 1024 * 1024;
 const LIMITS = { bytesMax: 10 * MIB, filesMax: 1 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(loaderData?.title ?? CERTIFICATE_TEXTS.title);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, loaderData?.title ?? CERTIFICATE_TEXTS.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const isNew = params.certificateId === NEW_CERTIFICATE;

@@ -12,7 +12,8 @@ import { ALL_CERTIFICATE_COLUMNS } from "./certificate-columns.tsx";
 import { CERTIFICATE_TEXTS } from "./certificate-texts.ts";
 import { certificateRow } from "./certificate-view.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(CERTIFICATE_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, CERTIFICATE_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("customers.read", context);

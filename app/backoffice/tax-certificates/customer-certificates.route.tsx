@@ -13,7 +13,8 @@ import { CERTIFICATE_COLUMNS } from "./certificate-columns.tsx";
 import { CERTIFICATE_TEXTS } from "./certificate-texts.ts";
 import { certificatePath, certificateRow } from "./certificate-view.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(CERTIFICATE_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, CERTIFICATE_TEXTS.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("customers.read", context);

@@ -22,8 +22,8 @@ import { differenceRow, fileRow } from "./rate-view.ts";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(loaderData?.file.source ?? RATE_TEXTS.title);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, loaderData?.file.source ?? RATE_TEXTS.title);
 
 async function findOne(
   context: Readonly<RouterContextProvider>,

@@ -28,7 +28,7 @@ const FILE_MEBIBYTES_MAX = 4;
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
-export const meta: Route.MetaFunction = () => privatePageMeta(RATE_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, RATE_TEXTS.title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("reports.read", context);

@@ -22,7 +22,8 @@ import { ALERT_TABLE, THRESHOLD_TABLE, WATCH_TABLE } from "./tax-columns.tsx";
 import { TAX_WATCH_DEFINITIONS, TAX_WATCH_TEXTS } from "./tax-watch-texts.ts";
 import { type TaxWatchView, taxWatchView, untoldView } from "./tax-watch-view.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(TAX_WATCH_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, TAX_WATCH_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("reports.read", context);

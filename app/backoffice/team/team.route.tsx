@@ -18,7 +18,7 @@ import { MemberItem } from "./member-item.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 import { TEAM_TEXTS } from "./team-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(TEAM_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TEAM_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("team.read", context);

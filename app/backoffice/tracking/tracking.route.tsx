@@ -21,7 +21,8 @@ import type { Route } from "./+types/tracking.route.ts";
 import { SHIP_AT_ONCE, shipLines, type ShownLine } from "./ship-lines.ts";
 import { LINE_TEXTS, TRACKING_TEXTS } from "./tracking-texts.ts";
 
-export const meta: Route.MetaFunction = () => privatePageMeta(TRACKING_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, TRACKING_TEXTS.title);
 
 export function loader({ context }: Route.LoaderArgs) {
   staffWho("orders.ship", context);

@@ -4,6 +4,7 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
+import type { Matches } from "#app/shell/shop-details.ts";
 import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
@@ -244,9 +245,14 @@ export function recordEditor<
       });
     },
 
-    meta: ({ loaderData }: { loaderData: { title: string } | undefined }) =>
-      privatePageMeta(loaderData?.title ?? editor.title(null)),
+    meta: ({ loaderData, matches }: MetaArgs) =>
+      privatePageMeta(matches, loaderData?.title ?? editor.title(null)),
   };
+}
+
+interface MetaArgs {
+  loaderData: { title: string } | undefined;
+  matches: Matches;
 }
 
 /** The fields that an address fills in, such as `?state=RI`. */

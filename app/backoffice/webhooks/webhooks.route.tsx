@@ -15,7 +15,8 @@ import { WEBHOOK_TEXTS, webhookState } from "./webhook-texts.ts";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
-export const meta: Route.MetaFunction = () => privatePageMeta(WEBHOOK_TEXTS.title);
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, WEBHOOK_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("webhooks.read", context);

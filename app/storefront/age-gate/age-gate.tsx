@@ -1,6 +1,6 @@
 import { href, useLocation } from "react-router";
+import { Logo } from "#app/shell/logo.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import { GATE_ID } from "./age-flag.ts";
 
 const SEARCH_ENGINE = "https://www.google.com";

@@ -8,10 +8,10 @@ import { NOT_REACHED, orIfLost } from "#app/shell/lost-answer.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { takeRemovedLine, writeRemovedLine } from "#app/shell/removed-line-cookie.ts";
 import { safeNext } from "#app/shell/safe-next.ts";
+import { pageTitle } from "#app/shell/shop-details.ts";
 import { CART_ERROR_TEXTS, CART_FORM_NOT_UNDERSTOOD } from "#app/storefront/cart/cart-texts.ts";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SITE } from "#content/site.ts";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import type { Cart, CartLine } from "#domain/cart/cart.ts";
 import { isOffered } from "#domain/cart/view-cart.ts";
@@ -30,8 +30,8 @@ import { lineLabel } from "./line-label.ts";
 import { type RemovedLine, RemovedLineRow } from "./removed-line.tsx";
 import { CART_PATH, useCart } from "./use-cart.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Your cart | ${SITE.name}` },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, "Your cart") },
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { withHash } from "#app/shell/address.ts";
+import { useShopDetails } from "#app/shell/shop-details.ts";
 import { Container } from "#app/ui/layout.tsx";
-import { CONTACT } from "#content/contact.ts";
 import { FDA_STATEMENT } from "#content/fda-statement.ts";
 
 const LINKS = [
@@ -13,6 +13,7 @@ const LINKS = [
 
 /** What the checkout must still say: whom to ask, on what terms, and the FDA statement. */
 export function CheckoutFooter() {
+  const { email } = useShopDetails();
   return (
     <footer className="border-t border-line">
       <Container className="grid gap-4 py-8 text-caption text-soft">
@@ -25,8 +26,8 @@ export function CheckoutFooter() {
             </li>
           ))}
           <li>
-            <a href={`mailto:${CONTACT.email}`} className="link tap min-w-11">
-              {CONTACT.email}
+            <a href={`mailto:${email}`} className="link tap min-w-11">
+              {email}
             </a>
           </li>
         </ul>

@@ -1,17 +1,18 @@
 import { href, Link } from "react-router";
+import { Logo } from "#app/shell/logo.tsx";
+import { useShopDetails } from "#app/shell/shop-details.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout.tsx";
-import { Logo } from "#app/ui/logo.tsx";
-import { SITE } from "#content/site.ts";
 import { useCart } from "../cart/use-cart.ts";
 
 /** The way home and back. */
 export function CheckoutHeader() {
+  const { name } = useShopDetails();
   const { count } = useCart();
   return (
     <header className="border-b border-line">
       <Container className="flex h-(--height-header) items-center justify-between gap-4">
-        <Link to={href("/")} aria-label={`${SITE.name}, home`} className="flex rounded-card py-2">
+        <Link to={href("/")} aria-label={`${name}, home`} className="flex rounded-card py-2">
           <Logo />
         </Link>
         <Link

@@ -9,6 +9,7 @@ import {
 import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import type { PageFrame } from "#app/shell/page-frame.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
+import { pageTitle } from "#app/shell/shop-details.ts";
 import { GoneLines } from "#app/storefront/cart/gone-lines.tsx";
 import { useGone } from "#app/storefront/cart/use-gone.ts";
 import { type CheckoutRefusal, statusOf } from "#app/storefront/checkout/checkout-answer.ts";
@@ -38,8 +39,8 @@ import { NotPlaced } from "./not-placed.tsx";
 import { SignInPanel } from "./sign-in-panel.tsx";
 import { useOpenedPage } from "./use-opened-page.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Checkout | Mitra" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, "Checkout") },
   { name: "robots", content: "noindex" },
 ];
 

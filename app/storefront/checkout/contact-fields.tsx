@@ -1,11 +1,11 @@
 import { type ComponentProps, type FocusEvent, useId } from "react";
 import { href } from "react-router";
 import { withHash } from "#app/shell/address.ts";
+import { useShopDetails } from "#app/shell/shop-details.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FieldRow } from "#app/ui/field-row.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { CONTACT } from "#content/contact.ts";
 import { ADDRESS_2_LABEL } from "#domain/account/address-line-2.ts";
 import { cutZip } from "#domain/account/contact-checks.ts";
 import { CONTACT_LABELS, type ContactFields as Contact } from "#domain/account/contact-form.ts";
@@ -86,6 +86,7 @@ const rewrite = (inForm: (text: string) => string) => (event: FocusEvent<HTMLInp
 };
 
 function Refusal({ id, text }: { id: string; text: string }) {
+  const { email } = useShopDetails();
   return (
     <Notice
       id={id}
@@ -105,8 +106,8 @@ function Refusal({ id, text }: { id: string; text: string }) {
       }
     >
       Enter another address to ship to. Questions? Email us at{" "}
-      <a className="link" href={`mailto:${CONTACT.email}`}>
-        {CONTACT.email}
+      <a className="link" href={`mailto:${email}`}>
+        {email}
       </a>
       .
     </Notice>

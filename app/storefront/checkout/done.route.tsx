@@ -2,6 +2,7 @@ import { href, redirect } from "react-router";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { useLookAgain } from "#app/shell/look-again.ts";
+import { pageTitle } from "#app/shell/shop-details.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Container, Section, Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -17,8 +18,8 @@ import { NO_SUCH_ORDER } from "./checkout-texts.ts";
 
 export const links: Route.LinksFunction = () => [ORDER_SHEET];
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Your order | Mitra" },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  { title: pageTitle(matches, "Your order") },
   { name: "robots", content: "noindex" },
 ];
 

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
     metaTitle: "MGM chewable tablets, botanicals and shots",
     metaDescription: SITE.description,
-    jsonLd: (siteUrl) => [organizationJsonLd(siteUrl)],
+    jsonLd: (siteUrl, shop) => [organizationJsonLd(siteUrl, shop)],
   });
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { href } from "react-router";
+import { Logo } from "#app/shell/logo.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container } from "#app/ui/layout.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import { SendAgain } from "#app/ui/send-again.tsx";
 import type { Typed } from "#domain/form/typed-form.ts";
 

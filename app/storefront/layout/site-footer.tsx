@@ -1,12 +1,12 @@
 import { useLocation } from "react-router";
 import { InlineScript } from "#app/shell/inline-script.tsx";
 import { ListLink } from "#app/shell/list-link.tsx";
+import { Logo } from "#app/shell/logo.tsx";
+import { useShopDetails } from "#app/shell/shop-details.ts";
 import { CardIcons } from "#app/ui/card-icons.tsx";
 import { Fold, FOLD_SCRIPT } from "#app/ui/fold.tsx";
 import { Container } from "#app/ui/layout.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
-import { CONTACT } from "#content/contact.ts";
 import { FDA_STATEMENT } from "#content/fda-statement.ts";
 import { FOOTER_LINK_GROUPS, SITE } from "#content/site.ts";
 import { NewsletterForm } from "../newsletter/newsletter-form.tsx";
@@ -16,6 +16,7 @@ import { BanDisclaimer } from "./ban-disclaimer.tsx";
 const WITHOUT_NEWSLETTER = /^\/(?:auth|orders|newsletter)(?:\/|$)/;
 
 export function SiteFooter() {
+  const { name } = useShopDetails();
   const { pathname } = useLocation();
   return (
     <footer data-tone="evergreen" className="bg-evergreen print:hidden">
@@ -34,7 +35,7 @@ export function SiteFooter() {
           <CardIcons />
           <p className="max-w-text text-small font-semibold">{FDA_STATEMENT}</p>
           <p className="text-caption text-soft">
-            {SITE.name}. Sold to adults aged 21+ in the United States only.
+            {name}. Sold to adults aged 21+ in the United States only.
           </p>
         </div>
       </Container>
@@ -44,17 +45,18 @@ export function SiteFooter() {
 }
 
 function Contact() {
+  const { email, phone, isSample } = useShopDetails();
   return (
     <address className="flex flex-wrap items-center gap-x-5 text-small not-italic md:grid md:justify-items-start md:gap-1">
       <span className="flex items-center gap-2.5 font-medium max-md:w-full">
         Contact
-        {CONTACT.isSample ? <SampleMark of="contact" /> : null}
+        {isSample ? <SampleMark of="contact" /> : null}
       </span>
-      <a href={`mailto:${CONTACT.email}`} className="link tap md:min-h-8">
-        {CONTACT.email}
+      <a href={`mailto:${email}`} className="link tap md:min-h-8">
+        {email}
       </a>
-      <a href={`tel:${CONTACT.phone.replaceAll(/\D/g, "")}`} className="link tap md:min-h-8">
-        {CONTACT.phone}
+      <a href={`tel:${phone.replaceAll(/\D/g, "")}`} className="link tap md:min-h-8">
+        {phone}
       </a>
     </address>
   );

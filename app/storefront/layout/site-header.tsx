@@ -2,13 +2,14 @@ import { use } from "react";
 import { Form, href, Link, useLocation } from "react-router";
 import { CartData, CartHolesContext } from "#app/shell/cart-data.tsx";
 import { WAITS } from "#app/shell/hydration-marks.ts";
+import { Logo } from "#app/shell/logo.tsx";
 import { OverlayForm } from "#app/shell/overlay-form.tsx";
 import { useOverlays } from "#app/shell/overlays.tsx";
 import { useRootData } from "#app/shell/root-data.ts";
+import { useShopDetails } from "#app/shell/shop-details.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import { MORE_LINKS, PRIMARY_LINKS, SITE } from "#content/site.ts";
 import { cartLabel } from "#domain/cart/cart-label.ts";
 import { useCart } from "../cart/use-cart.ts";
@@ -21,6 +22,7 @@ const ICON_LINK =
 const byHomeFirst = [...MORE_LINKS.slice(0, 1), ...PRIMARY_LINKS, ...MORE_LINKS.slice(1)];
 
 export function SiteHeader() {
+  const { name } = useShopDetails();
   return (
     <header className="contents print:hidden">
       <p
@@ -33,7 +35,7 @@ export function SiteHeader() {
         <Container className="flex h-(--height-header) items-center gap-2">
           <Link
             to={href("/")}
-            aria-label={`${SITE.name}, home`}
+            aria-label={`${name}, home`}
             className="mr-auto flex rounded-card py-2"
           >
             <Logo />

@@ -7,8 +7,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/confirm.route.ts";
 import { MailedLinkPage, tokenOf } from "./mailed-link-page.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  ...privatePageMeta("Confirm your newsletter subscription"),
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...privatePageMeta(matches, "Confirm your newsletter subscription"),
   NO_REFERRER,
 ];
 

@@ -6,8 +6,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Route } from "./+types/unsubscribe.route.ts";
 import { campaignOf, MailedLinkPage, tokenOf } from "./mailed-link-page.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  ...privatePageMeta("Unsubscribe from the newsletter"),
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...privatePageMeta(matches, "Unsubscribe from the newsletter"),
   NO_REFERRER,
 ];
 

@@ -26,8 +26,8 @@ import {
 } from "./subscription-answer.ts";
 import { SubscriptionForm } from "./subscription-form.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  privatePageMeta(loaderData ? planTitle(loaderData.plan) : "Subscribe");
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  privatePageMeta(matches, loaderData ? planTitle(loaderData.plan) : "Subscribe");
 
 interface SubscribeData {
   plan: Plan;

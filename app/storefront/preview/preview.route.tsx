@@ -11,8 +11,8 @@ import type { Route } from "./+types/preview.route.ts";
 import { PreviewBox } from "./preview-box.tsx";
 import { PREVIEW_TEXTS } from "./preview-texts.ts";
 
-export const meta: Route.MetaFunction = () => [
-  ...privatePageMeta(PREVIEW_TEXTS.title),
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...privatePageMeta(matches, PREVIEW_TEXTS.title),
   NO_REFERRER,
 ];
 

@@ -7,7 +7,10 @@ import { MailedLinkPage, tokenOf } from "../newsletter/mailed-link-page.tsx";
 import type { Route } from "./+types/confirm-privacy-request.route.ts";
 import { CONFIRM_PRIVACY_TEXTS as TEXTS } from "./privacy-request-texts.ts";
 
-export const meta: Route.MetaFunction = () => [...privatePageMeta(TEXTS.title), NO_REFERRER];
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...privatePageMeta(matches, TEXTS.title),
+  NO_REFERRER,
+];
 
 export function loader({ request }: Route.LoaderArgs) {
   return { hasToken: tokenOf(request) !== "" };

@@ -1,10 +1,10 @@
 import type { JsonLd } from "#app/shell/json-ld.ts";
-import { SITE } from "#content/site.ts";
 import type { ProductDetails } from "#domain/catalog/product-details.ts";
 import type { Product, StockStatus } from "#domain/catalog/product.ts";
 import { plainAddress } from "#domain/catalog/uploaded-picture.ts";
 import { toNumeric } from "#domain/money/cents.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
+import type { ShopDetails } from "#domain/site/shop-details.ts";
 
 const AVAILABILITY: Record<StockStatus, string> = {
   in_stock: "https://schema.org/InStock",
@@ -13,7 +13,11 @@ const AVAILABILITY: Record<StockStatus, string> = {
 };
 
 /** A product's data for search engines: always the public price, for every visitor. */
-export function productJsonLd(siteUrl: string, product: Product, details: ProductDetails): JsonLd {
+export function productJsonLd(
+  { siteUrl, shop }: { siteUrl: string; shop: ShopDetails },
+  product: Product,
+  details: ProductDetails,
+): JsonLd {
   const pictures = [product.imageUrl, ...details.morePictures.map(({ url }) => url)].filter(
     (url) => url !== "",
   );
@@ -27,7 +31,7 @@ export function productJsonLd(siteUrl: string, product: Product, details: Produc
     }),
     sku: String(product.id),
     category: product.category,
-    brand: { "@type": "Brand", name: SITE.name },
+    brand: { "@type": "Brand", name: shop.name },
     offers: {
       "@type": "Offer",
       url: siteUrl + productPath(product.slug),

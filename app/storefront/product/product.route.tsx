@@ -34,8 +34,8 @@ export const meta: Route.MetaFunction = (args) => {
     metaTitle: product.name,
     metaDescription: product.description,
     picture: sharedPictureOf(product.imageUrl),
-    jsonLd: (siteUrl) => [
-      productJsonLd(siteUrl, product, details),
+    jsonLd: (siteUrl, shop) => [
+      productJsonLd({ siteUrl, shop }, product, details),
       breadcrumbJsonLd(siteUrl, stepsTo(product)),
     ],
   });

@@ -71,7 +71,7 @@ function Tablet({ left }: { left: number }) {
   return (
     <g transform={`translate(${left} 0)`} className="text-copper" stroke="currentColor">
       <circle cx={radius} cy={center} r={radius} />
-      {/* The mark of app/ui/logo.tsx, pressed into the tablet. */}
+      {/* The mark of app/shell/logo.tsx, pressed into the tablet. */}
       <path
         d="M16 2.5c7.5 5.5 9.5 14.5 0 24-9.5-9.5-7.5-18.5 0-24ZM16 9.5v20M16 13h3M16 16.5h4.5M16 20h3"
         transform={`translate(${radius} ${center}) scale(0.27) translate(-16 -16)`}

@@ -10,7 +10,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const products = (await customer.catalog.products()).filter(({ id }) =>
     merchantProducts.includes(id),
   );
-  return new Response(merchantFeed(site.url, products), {
+  const { name } = await customer.settings.details();
+  return new Response(merchantFeed({ siteUrl: site.url, name }, products), {
     headers: { "Content-Type": "application/xml; charset=utf-8" },
   });
 }

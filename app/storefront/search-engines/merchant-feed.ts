@@ -1,5 +1,4 @@
 import { ALLOWED_SENTENCES, FORBIDDEN_WORDS } from "#content/claim-words.ts";
-import { SITE } from "#content/site.ts";
 import type { Product } from "#domain/catalog/product.ts";
 import { plainAddress } from "#domain/catalog/uploaded-picture.ts";
 import { toNumeric } from "#domain/money/cents.ts";
@@ -9,21 +8,26 @@ import { markup } from "#domain/text/markup.ts";
 
 const findClaims = createClaimsCheck({ forbidden: FORBIDDEN_WORDS, allowed: ALLOWED_SENTENCES });
 
+interface FeedShop {
+  siteUrl: string;
+  name: string;
+}
+
 /** RSS 2.0 with Google's names (CAT-15): public prices and what stands on the product's page, in one line each. */
-export function merchantFeed(siteUrl: string, products: readonly Product[]): string {
+export function merchantFeed(shop: FeedShop, products: readonly Product[]): string {
   const items = products
     .filter(({ imageUrl }) => imageUrl !== "")
     .filter(({ name, description }) => findClaims(`${name}. ${description}`).length === 0)
-    .map((product) => item(siteUrl, product));
-  const channel = markup`<channel><title>${SITE.name}</title><link>${siteUrl}</link><description>${SITE.name}</description>${items}</channel>`;
+    .map((product) => item(shop, product));
+  const channel = markup`<channel><title>${shop.name}</title><link>${shop.siteUrl}</link><description>${shop.name}</description>${items}</channel>`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">${channel.text}</rss>\n`;
 }
 
 const item = (
-  siteUrl: string,
+  { siteUrl, name: shop }: FeedShop,
   { id, name, description, prices, stockStatus, ...product }: Product,
 ) =>
-  markup`<item><g:id>${id}</g:id><g:title>${shortened(name, 150)}</g:title><g:description>${shortened(description, 5000)}</g:description><g:link>${siteUrl + productPath(product.slug)}</g:link><g:image_link>${new URL(plainAddress(product.imageUrl), siteUrl).href}</g:image_link><g:availability>${stockStatus === "out_of_stock" ? "out_of_stock" : "in_stock"}</g:availability><g:price>${toNumeric(prices.baseCents)} USD</g:price><g:brand>${SITE.name}</g:brand><g:condition>new</g:condition><g:identifier_exists>no</g:identifier_exists><g:product_type>${shortened(product.category, 750)}</g:product_type></item>`;
+  markup`<item><g:id>${id}</g:id><g:title>${shortened(name, 150)}</g:title><g:description>${shortened(description, 5000)}</g:description><g:link>${siteUrl + productPath(product.slug)}</g:link><g:image_link>${new URL(plainAddress(product.imageUrl), siteUrl).href}</g:image_link><g:availability>${stockStatus === "out_of_stock" ? "out_of_stock" : "in_stock"}</g:availability><g:price>${toNumeric(prices.baseCents)} USD</g:price><g:brand>${shop}</g:brand><g:condition>new</g:condition><g:identifier_exists>no</g:identifier_exists><g:product_type>${shortened(product.category, 750)}</g:product_type></item>`;
 
 /** As long as Google takes, without what XML has no way to write. */
 const shortened = (text: string, most: number): string =>

@@ -57,7 +57,7 @@ export async function openTotp(deps: FactorDeps, visitor: Visitor): Promise<Totp
   const secret = unseal(deps.secret, visitor.userId, factor.sealed);
   return {
     secret: secret.replaceAll(/(.{4})(?=.)/g, "$1 "),
-    qrCode: qrPath(totpAddress(secret, visitor.email, new URL(deps.siteUrl).host)),
+    qrCode: qrPath(totpAddress(secret, visitor.email, (await deps.details()).name)),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ReadDetails } from "#domain/site/shop-details.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { AddSignInMethodRefusal } from "#server/identity/may-add-sign-in-method.ts";
@@ -14,6 +15,7 @@ export interface FactorDeps {
   secret: ShopSecret;
   /** Passkeys are bound to this host. */
   siteUrl: string;
+  details: ReadDetails;
 }
 
 /** Why any change to a second factor may be refused. */

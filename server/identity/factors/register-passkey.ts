@@ -33,7 +33,7 @@ export async function registrationOptions(
   if (!(await deps.limits.allows("factorChangeByAccount", userId))) return err("too_many_attempts");
   const { generateRegistrationOptions } = await loadWebauthn();
   const options = await generateRegistrationOptions({
-    rpName: relyingParty(deps.siteUrl).id,
+    rpName: (await deps.details()).name,
     rpID: relyingParty(deps.siteUrl).id,
     // One per account: with another each time, the same passkey would be kept twice.
     userID: new Uint8Array(createHash("sha256").update(userId).digest()),

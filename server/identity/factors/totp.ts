@@ -13,7 +13,7 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 const totpOf = (base32: string, names: { issuer?: string; label?: string } = {}): TOTP =>
   new TOTP({ ...names, secret: Secret.fromBase32(base32), period: STEP_SECONDS });
 
-/** "otpauth://totp/…", the QR code's content. @param shop its host: two shops are two entries in the app */
+/** "otpauth://totp/…", the QR code's content. @param shop its name */
 export const totpAddress = (base32: string, email: string, shop: string): string =>
   totpOf(base32, { issuer: shop, label: email }).toString();
 

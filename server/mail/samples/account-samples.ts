@@ -1,6 +1,7 @@
 import type { AgeNews } from "#domain/account/age-check.ts";
 import type { SecurityChange } from "#domain/account/security-change.ts";
 import { PAGES } from "#domain/site/page-addresses.ts";
+import type { ShopDetails } from "#domain/site/shop-details.ts";
 import {
   confirmEmailMail,
   emailChangeMail,
@@ -41,7 +42,7 @@ const PRIVACY_ANSWERS = [
   ["put_off", "We are still waiting for an answer from the carrier."],
 ] as const;
 
-export function accountSamples(siteUrl: string): MailSample[] {
+export function accountSamples(siteUrl: string, shop: ShopDetails): MailSample[] {
   const link = (path: string) => `${siteUrl}${path}?token=sample`;
   const sample = (template: string, content: MailSample["content"]): MailSample => ({
     template,
@@ -49,12 +50,15 @@ export function accountSamples(siteUrl: string): MailSample[] {
     content,
   });
   return [
-    sample("confirmEmailMail", confirmEmailMail(link(PAGES.confirmEmail))),
-    sample("emailChangeMail", emailChangeMail(link(PAGES.newEmail))),
+    sample("confirmEmailMail", confirmEmailMail(link(PAGES.confirmEmail), shop)),
+    sample("emailChangeMail", emailChangeMail(link(PAGES.newEmail), shop)),
     sample("recoveryMail", recoveryMail(`${siteUrl}${PAGES.resetPassword}?code=sample`)),
     sample("emailCodeMail", emailCodeMail("418306", link(PAGES.emailLink))),
     sample("emailLinkMail", emailLinkMail(link(PAGES.emailLink))),
-    sample("staffInvitationMail", staffInvitationMail("support", link(PAGES.staffInvitation))),
+    sample(
+      "staffInvitationMail",
+      staffInvitationMail("support", link(PAGES.staffInvitation), shop),
+    ),
     sample("passwordChangedMail", passwordChangedMail(siteUrl + PAGES.forgotPassword)),
     sample("signUpAttemptMail", signUpAttemptMail(siteUrl + PAGES.signIn)),
     ...CHANGES.map((change) => ({

@@ -1,3 +1,4 @@
+import { SAMPLE_DETAILS } from "#content/sample-details.ts";
 import type { MailContent } from "../mail-content.ts";
 import { accountSamples } from "./account-samples.ts";
 import { campaignSamples } from "./campaign-samples.ts";
@@ -19,9 +20,9 @@ export interface MailSample {
 }
 
 /** Every template's samples, for the gallery and the tests that look at all mails (MAIL-8). */
-export function mailSamples(siteUrl: string): MailSample[] {
+export function mailSamples(siteUrl: string, shop = SAMPLE_DETAILS): MailSample[] {
   return [
-    ...accountSamples(siteUrl),
+    ...accountSamples(siteUrl, shop),
     ...orderSamples(siteUrl),
     ...requestSamples(siteUrl),
     ...reportSamples(siteUrl),

@@ -1,12 +1,13 @@
 import type { SecurityChange } from "#domain/account/security-change.ts";
 import { PAGES } from "#domain/site/page-addresses.ts";
+import type { ShopDetails } from "#domain/site/shop-details.ts";
 import type { MailContent } from "../mail-content.ts";
 
-export function confirmEmailMail(href: string): MailContent {
+export function confirmEmailMail(href: string, { name }: ShopDetails): MailContent {
   return {
     subject: "Confirm your email address",
     blocks: [
-      { kind: "heading", text: "Welcome to Mitra" },
+      { kind: "heading", text: `Welcome to ${name}` },
       {
         kind: "text",
         text: "Please confirm that this is your email address. The link expires in three days and replaces any older one.",
@@ -17,14 +18,14 @@ export function confirmEmailMail(href: string): MailContent {
   };
 }
 
-export function emailChangeMail(href: string): MailContent {
+export function emailChangeMail(href: string, { name }: ShopDetails): MailContent {
   return {
     subject: "Confirm your new email address",
     blocks: [
       { kind: "heading", text: "Confirm your new email address" },
       {
         kind: "text",
-        text: "Someone asked to use this address for their Mitra account. The link works once, expires in one hour and replaces any older one.",
+        text: `Someone asked to use this address for their ${name} account. The link works once, expires in one hour and replaces any older one.`,
       },
       { kind: "button", label: "Use this email address", href },
       { kind: "text", text: "If this wasn't you, you can ignore this email. Nothing has changed." },
@@ -87,9 +88,13 @@ export function emailLinkMail(href: string): MailContent {
 }
 
 /** `role` as staff read it: "support". */
-export function staffInvitationMail(role: string, href: string): MailContent {
+export function staffInvitationMail(
+  role: string,
+  href: string,
+  { name }: ShopDetails,
+): MailContent {
   return {
-    subject: "Join the staff of Mitra",
+    subject: `Join the staff of ${name}`,
     blocks: [
       { kind: "heading", text: "You are invited to the staff" },
       {

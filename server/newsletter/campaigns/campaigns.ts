@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CampaignValues } from "#domain/newsletter/campaign-form.ts";
 import { PAGES } from "#domain/site/page-addresses.ts";
+import type { ReadDetails } from "#domain/site/shop-details.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
@@ -25,6 +26,7 @@ interface Deps {
   reads: Db;
   clock: Clock;
   siteUrl: string;
+  details: ReadDetails;
   thenWake: ThenWake;
 }
 
@@ -35,7 +37,7 @@ const aboutCampaign = ({ campaignId }: OneCampaign): Subject => ({
 
 /** Issues of the newsletter: written, tried, looked over, sent bit by bit. */
 export function createCampaigns(deps: Deps) {
-  const { db, reads, siteUrl, thenWake } = deps;
+  const { db, reads, siteUrl, details, thenWake } = deps;
   return {
     staff: {
       campaigns: staffOperation("newsletter.read", () => listCampaigns(reads)),
@@ -49,7 +51,7 @@ export function createCampaigns(deps: Deps) {
           return {
             campaign,
             reaches: await countReached(db, campaign.segment),
-            mail: renderMail(campaignMail(campaign.text, unsubscribe, siteUrl)),
+            mail: renderMail(campaignMail(campaign.text, unsubscribe, siteUrl), await details()),
           };
         },
         aboutCampaign,

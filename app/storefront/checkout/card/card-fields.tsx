@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { useShopDetails } from "#app/shell/shop-details.ts";
 import { CardIcons } from "#app/ui/card-icons.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { CardForm } from "#server/gateways/online-gateway.ts";
@@ -16,6 +17,7 @@ interface CardFieldsProps {
 
 /** The card fields of the configured gateway; a gateway's code is loaded when first shown. */
 export function CardFields({ card, cardForm }: CardFieldsProps) {
+  const { statementName } = useShopDetails();
   return (
     <div className="mt-6 grid grid-cols-6 gap-x-4 gap-y-2">
       <div className="col-span-6 mb-2">
@@ -24,6 +26,11 @@ export function CardFields({ card, cardForm }: CardFieldsProps) {
       <Suspense fallback={<Spinner label="The card form is loading" />}>
         {gatewayFields(card, cardForm)}
       </Suspense>
+      {statementName === "" ? null : (
+        <p className="col-span-6 text-small text-soft">
+          {`Your card statement will show “${statementName}”.`}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { classNames } from "./class-names.ts";
+import { useShopDetails } from "./shop-details.ts";
 
 /** A leaf whose veins are the marks of a measuring cup. */
 function LogoMark() {
@@ -19,17 +19,15 @@ function LogoMark() {
   );
 }
 
-/** Mark and word. Takes its color and size from the text around it. */
-export function Logo({ className }: { className?: string }) {
+/** Mark and the shop's name. Takes its color and size from the text around it. */
+export function Logo({ className = "text-[1.625rem]" }: { className?: string }) {
+  const { name } = useShopDetails();
   return (
     <span
-      className={classNames(
-        "inline-flex items-center gap-[0.3em] font-display leading-none tracking-[-0.02em] [-webkit-text-stroke:0.014em]",
-        className ?? "text-[1.625rem]",
-      )}
+      className={`inline-flex items-center gap-[0.3em] font-display leading-none tracking-[-0.02em] [-webkit-text-stroke:0.014em] ${className}`}
     >
       <LogoMark />
-      Mitra
+      {name}
     </span>
   );
 }

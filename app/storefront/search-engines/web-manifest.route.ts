@@ -1,0 +1,26 @@
+import { href } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { SITE } from "#content/site.ts";
+import type { Route } from "./+types/web-manifest.route.ts";
+
+/** The shop as an icon on a phone. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name } = await shopOf(context).customer.settings.details();
+  const manifest = {
+    name,
+    short_name: name,
+    description: SITE.description,
+    start_url: href("/"),
+    scope: href("/"),
+    display: "browser",
+    lang: "en-US",
+    background_color: SITE.themeColor,
+    theme_color: SITE.themeColor,
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/maskable-icon-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+  return Response.json(manifest, { headers: { "Content-Type": "application/manifest+json" } });
+}

@@ -1,7 +1,6 @@
-import { streamOf } from "#app/shell/stream-of.ts";
+import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { CUSTODY_LIST } from "#domain/lot/custody-list.ts";
-import { toCsv } from "#domain/text/csv.ts";
 import type { ToldEntry } from "#server/lots/custody.ts";
 import type { Route } from "./+types/custody-csv.route.ts";
 import { openLot } from "./find-lot.ts";
@@ -12,24 +11,12 @@ const QUERY = parseListQuery(CUSTODY_LIST, new URLSearchParams());
 export async function loader(args: Route.LoaderArgs) {
   const { lots, lot, staff } = await openLot("lots.read", args);
   const chunks = await lots.exportCustody(staff, { lotId: lot.lotId, query: QUERY });
-  // If nothing can be read, this is no file yet, and the answer says so.
-  const first = await chunks.next();
-  return new Response(streamOf(csvOf(first.done ? [] : first.value, chunks)), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="custody-${lot.number}.csv"`,
-    },
-  });
-}
-
-async function* csvOf(first: ToldEntry[], more: AsyncIterable<ToldEntry[]>) {
-  yield toCsv([Object.keys(COLUMNS), ...first.map(cells)]);
-  for await (const entries of more) yield toCsv(entries.map(cells));
+  return csvFile(`custody-${lot.number}.csv`, COLUMNS, chunks, "");
 }
 
 const orNone = (id: number | null): string => (id === null ? "" : String(id));
 
-const COLUMNS: Record<string, (entry: ToldEntry) => string> = {
+const COLUMNS: CsvColumns<ToldEntry> = {
   Lot: ({ lotId }) => String(lotId),
   Entry: ({ seq }) => String(seq),
   What: ({ kind }) => kind,
@@ -45,5 +32,3 @@ const COLUMNS: Record<string, (entry: ToldEntry) => string> = {
   Code: ({ hash }) => hash,
   Order: ({ orderNumber }) => orNone(orderNumber),
 };
-
-const cells = (entry: ToldEntry): string[] => Object.values(COLUMNS).map((cellOf) => cellOf(entry));

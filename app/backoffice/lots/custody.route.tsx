@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
@@ -8,7 +7,8 @@ import { CUSTODY_LIST, readToldHead } from "#domain/lot/custody-list.ts";
 import { parseJson } from "#domain/text/parse-json.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { ToldEntry } from "#server/lots/custody.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { ORDER_COLUMN } from "../ui/admin-link.tsx";
+import { TextField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import { Section } from "../ui/section.tsx";
@@ -34,8 +34,11 @@ export async function loader(args: Route.LoaderArgs) {
     rows: page.rows.map(custodyRow),
     list: listView(CUSTODY_LIST, query, page),
     checked: isChecked ? await lots.checkCustody(staff, { lotId, told }) : null,
-    typed: { seq: searchParams.get("seq") ?? "", hash: searchParams.get("hash") ?? "" },
-    problem: searchParams.has("hash") && told === null ? CUSTODY_TEXTS.unreadable : null,
+    compared: {
+      fields: { seq: searchParams.get("seq") ?? "", hash: searchParams.get("hash") ?? "" },
+      fieldErrors:
+        searchParams.has("hash") && told === null ? { hash: CUSTODY_TEXTS.unreadable } : {},
+    },
     mayDestroy: staff.may("lots.decide"),
   };
 }
@@ -89,25 +92,14 @@ const COLUMNS: TableColumn<CustodyRow>[] = [
   },
   { header: "Units", cell: ({ units }) => units, isNumeric: true },
   { header: "Left", cell: ({ left }) => left, isNumeric: true },
-  {
-    header: "Order",
-    cell: ({ orderNumber }) =>
-      orderNumber === null ? null : (
-        <AdminLink
-          to={href("/admin/orders/:orderNumber", { orderNumber })}
-          className="inline-block py-1"
-        >
-          {orderNumber}
-        </AdminLink>
-      ),
-  },
+  ORDER_COLUMN,
   { header: "When", cell: ({ when }) => when },
   { header: "Who", cell: ({ who }) => <span className="break-words">{who}</span> },
 ];
 
 /** What happened to a lot's units, entry by entry. */
 export default function CustodyPage({ loaderData }: Route.ComponentProps) {
-  const { lot, rows, list, checked, typed, problem } = loaderData;
+  const { lot, rows, list, checked, compared } = loaderData;
   const params = { lotId: String(lot.lotId) };
   return (
     <>
@@ -153,17 +145,8 @@ export default function CustodyPage({ loaderData }: Route.ComponentProps) {
       />
       <Section title={CUSTODY_TEXTS.compare} hint={CUSTODY_TEXTS.compareHint} className="max-w-3xl">
         <form className="grid items-start gap-x-4 sm:grid-cols-[8rem_1fr_auto]">
-          <Field label="Entry">
-            <TextInput name="seq" inputMode="numeric" autoComplete="off" defaultValue={typed.seq} />
-          </Field>
-          <Field label="Code" error={problem}>
-            <TextInput
-              name="hash"
-              autoComplete="off"
-              spellCheck={false}
-              defaultValue={typed.hash}
-            />
-          </Field>
+          <TextField form={compared} name="seq" label="Entry" inputMode="numeric" />
+          <TextField form={compared} name="hash" label="Code" spellCheck={false} />
           <Button variant="secondary" className="justify-self-start sm:mt-7">
             Compare
           </Button>

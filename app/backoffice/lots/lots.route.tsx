@@ -4,7 +4,6 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { LOT_FILTERS, LOT_LIST } from "#domain/lot/lot-list.ts";
@@ -14,6 +13,7 @@ import type { ListedLot } from "#server/lots/list-lots.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
+import { ChoiceField, SearchField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import { Page } from "../ui/page.tsx";
@@ -104,26 +104,24 @@ export default function LotsPage({ loaderData }: Route.ComponentProps) {
         {filters.product === undefined ? null : (
           <input type="hidden" name="product" value={filters.product} />
         )}
-        <Field label="Search" hint="The beginning of a lot number">
-          <TextInput name="q" type="search" defaultValue={filters.q} autoComplete="off" />
-        </Field>
-        <Field label={LOT_LABELS.state}>
-          <Select name="state" defaultValue={filters.state ?? ""}>
-            <option value="">All</option>
-            {LOT_FILTERS.map((state) => (
-              <option key={state} value={state}>
-                {FILTER_LABELS[state]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Sort">
-          <Select name="sort" defaultValue={sort}>
-            <option value="newest">Newest first</option>
-            <option value="expiry">First to expire</option>
-            <option value="number">Lot number</option>
-          </Select>
-        </Field>
+        <SearchField hint="The beginning of a lot number" defaultValue={filters.q} />
+        <ChoiceField
+          name="state"
+          label={LOT_LABELS.state}
+          defaultValue={filters.state}
+          empty="All"
+          options={LOT_FILTERS.map((state) => [state, FILTER_LABELS[state]])}
+        />
+        <ChoiceField
+          name="sort"
+          label="Sort"
+          defaultValue={sort}
+          options={[
+            ["newest", "Newest first"],
+            ["expiry", "First to expire"],
+            ["number", "Lot number"],
+          ]}
+        />
       </Filters>
       <List
         id="lots"

@@ -10,7 +10,7 @@ import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ReachedOrder } from "#server/lots/recall-reach.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { ORDER_COLUMN } from "../ui/admin-link.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import type { FormAnswer } from "../ui/record-form.ts";
@@ -63,17 +63,7 @@ const rowOf = ({
 type Row = ReturnType<typeof rowOf>;
 
 const COLUMNS: TableColumn<Row>[] = [
-  {
-    header: "Order",
-    cell: ({ orderNumber }) => (
-      <AdminLink
-        to={href("/admin/orders/:orderNumber", { orderNumber })}
-        className="inline-block py-1 font-medium"
-      >
-        {orderNumber}
-      </AdminLink>
-    ),
-  },
+  ORDER_COLUMN,
   { header: "Shipped", cell: ({ shipped }) => shipped },
   { header: "To", cell: ({ to }) => <span className="break-words">{to}</span> },
   { header: "Units", cell: ({ units }) => units, isNumeric: true },

@@ -121,7 +121,7 @@ export function createShop(
   const customers = createCustomers(deps);
   const affiliates = createAffiliates(deps);
   const subscriptions = createSubscriptions(deps);
-  const settings = createSettings(deps);
+  const settings = createSettings({ ...deps, leftToOpen: () => system.leftToOpen() });
   const shipping = createShipping({ ...deps, settings: settings.customer.now });
   const team = createTeam(deps);
   const lostRecord = (error: unknown): void =>
@@ -214,13 +214,21 @@ export function createShop(
     affiliates.cached,
   ];
 
+  const readSampleTexts = async () => {
+    const left = await siteTexts.readSamplesLeft();
+    const { files = [], pages = [] } = Object.groupBy(left, ({ writtenAs }) =>
+      writtenAs.length === 0 ? "files" : "pages",
+    );
+    return { files: files.map(({ what }) => what), pages: pages.map(({ what }) => what) };
+  };
   const readSamples = async () => ({
     accounts: SAMPLE_ACCOUNTS.map(({ email }) => email),
-    pages: (await siteTexts.readSamplesLeft()).map(({ what }) => what),
+    ...(await readSampleTexts()),
     products: (await productsToFillIn(db)).map(({ what }) => what),
     sources: CLAIM_SOURCES.map(({ what }) => what),
     claims: (await claims.lately()).found.map(({ words, title }) => `“${words}” in ${title}`),
   });
+  const system = createSystem(deps, { config, readSamples });
   const previewMail = createMailPreview({ ...deps, config, ...NOTHING_DONE });
 
   return {
@@ -290,7 +298,7 @@ export function createShop(
         webhooks: createWebhooks(deps).staff,
         records: createRecords(deps).staff,
         desk: createDesk(deps).staff,
-        system: createSystem(deps, { config, readSamples }).staff,
+        system: system.staff,
         reports: createReports(deps).staff,
         taxes: taxes.staff,
         products: products.staff,

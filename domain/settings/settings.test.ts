@@ -32,7 +32,8 @@ const SAMPLES: Record<keyof typeof SETTINGS, Record<string, string>> = {
   paymentLinks: { links: "114.99 https://pay.example/b\n$9.99, https://pay.example/a" },
   ageCheckMonths: { months: "12" },
   ageCheckByAddress: { answer: "on" },
-  takesOrders: { answer: "on" },
+  opening: { state: "closed", sentence: "Back on Monday." },
+  backupRisk: { isAccepted: "on", why: "The host copies it each night." },
   apiOrigins: { origins: "https://Front.example/\nhttps://app.example:8443" },
   merchantProducts: { products: "7\n3" },
   shopName: { name: "Maple Leaf" },
@@ -79,6 +80,9 @@ describe("each setting", () => {
 });
 
 it.each([
+  ["opening", { state: "ajar", sentence: "" }, "state"],
+  ["opening", { state: "closed", sentence: "x".repeat(201) }, "sentence"],
+  ["backupRisk", { isAccepted: "on", why: "" }, "why"],
   ["banner", { text: "Hi", link: "javascript:alert(1)" }, "link"],
   ["banner", { text: "Hi", link: "//evil.example" }, "link"],
   ["banner", { text: "Hi", link: String.raw`/\evil.example` }, "link"],
@@ -121,7 +125,7 @@ it.each([
 it("what is not there, or is nothing it knows, is as the specification has it", () => {
   expect(shopSettings({})).toEqual(USUAL_SETTINGS);
   expect(USUAL_SETTINGS).toEqual({
-    takesOrders: false,
+    opening: { state: "soon", sentence: "" },
     banner: null,
     calendar: { cutoffMinute: 900, closedDays: [] },
     rates: { standardCents: 14_99, overnightCents: 49_00 },

@@ -19,8 +19,9 @@ import {
   PAYOUT_WARNING,
   STANDARD_SHIPPING,
 } from "./money-settings.ts";
+import { BACKUP_RISK, OPEN, type Opening, OPENING } from "./opening.ts";
 import type { Setting } from "./setting.ts";
-import { BANNER, type Banner, CLOSED_DAYS, CUTOFF, TAKES_ORDERS } from "./site-settings.ts";
+import { BANNER, type Banner, CLOSED_DAYS, CUTOFF } from "./site-settings.ts";
 import {
   type Contact,
   POSTAL_ADDRESS,
@@ -52,7 +53,8 @@ const KEPT = {
   apiOrigins: API_ORIGINS,
   merchantProducts: MERCHANT_PRODUCTS,
   exciseTax: EXCISE_TAX,
-  takesOrders: TAKES_ORDERS,
+  opening: OPENING,
+  backupRisk: BACKUP_RISK,
   shopName: SHOP_NAME,
   postalAddress: POSTAL_ADDRESS,
   supportContact: SUPPORT_CONTACT,
@@ -80,7 +82,7 @@ export const settingOf = (name: SettingName): Setting<unknown> => SETTINGS[name]
 
 /** What orders, quotes and pages go by. */
 export interface ShopSettings {
-  takesOrders: boolean;
+  opening: Opening;
   banner: Banner | null;
   calendar: ProcessingCalendar;
   rates: ShippingRates;
@@ -107,7 +109,7 @@ interface OwnStore {
 
 /** @param stored by name, as the table has it; what is missing is as usual */
 export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSettings => ({
-  takesOrders: TAKES_ORDERS.read(stored["takesOrders"]),
+  opening: OPENING.read(stored["opening"]),
   banner: BANNER.read(stored["banner"]),
   calendar: {
     cutoffMinute: CUTOFF.read(stored["cutoffMinute"]),
@@ -145,13 +147,19 @@ export const USUAL_SETTINGS: ShopSettings = shopSettings({});
 
 /** What every page of the shop knows. */
 export interface PageSettings {
+  opening: Opening;
   banner: Banner | null;
   standardCents: ShippingRates["standardCents"];
 }
 
-export const pageSettings = ({ banner, rates }: ShopSettings): PageSettings => ({
+export const pageSettings = ({ opening, banner, rates }: ShopSettings): PageSettings => ({
+  opening,
   banner,
   standardCents: rates.standardCents,
 });
 
-export const USUAL_PAGE_SETTINGS: PageSettings = pageSettings(USUAL_SETTINGS);
+/** For pages that can't read them, which don't say that the shop is closed. */
+export const USUAL_PAGE_SETTINGS: PageSettings = {
+  ...pageSettings(USUAL_SETTINGS),
+  opening: OPEN,
+};

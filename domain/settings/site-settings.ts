@@ -7,10 +7,7 @@ import { err, ok } from "#domain/result.ts";
 import { clockText, formatDay } from "#domain/shipping/day-texts.ts";
 import { USUAL_CALENDAR } from "#domain/shipping/processing-calendar.ts";
 import { isDay, type PlainDate } from "#domain/time/plain-date.ts";
-import { defineSetting, defineSettings, defineSwitch } from "./setting.ts";
-
-/** Whether the shop takes orders: not before an owner opens it (RUN-47). */
-export const TAKES_ORDERS = defineSwitch("Take orders");
+import { defineSetting, defineSettings } from "./setting.ts";
 
 /** The line at the top of every page. */
 export interface Banner {

@@ -31,6 +31,7 @@ export const PAGES = {
   taxes: "/admin/taxes",
   privacyQueue: "/admin/privacy",
   webhooks: "/admin/webhooks",
+  launch: "/admin/launch",
 } as const;
 
 /** The address of a product's own page. */

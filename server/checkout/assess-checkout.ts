@@ -152,7 +152,7 @@ export function assessCheckout(
     destination: withoutUnknown(judged, exciseDue(facts.excise, facts.exemption), cart.lines),
     quoteInput,
     quote: quote(quoteInput),
-    takesOrders: facts.settings.takesOrders,
+    takesOrders: facts.settings.opening.state === "open",
     calendar: facts.settings.calendar,
   };
 }

@@ -56,7 +56,7 @@ it.each([
   "update categories set name = name || ' too' where id = 1",
   `insert into settings (name, value) values ('standardShippingCents', '2000')
     on conflict (name) do update set value = excluded.value`,
-  "delete from settings where name <> 'takesOrders'",
+  "delete from settings where name <> 'opening'",
   "update overnight set overnight_rate = overnight_rate + 1 where state = 'CO'",
   "delete from overnight where state = 'CO'",
 ])("has another version after: %s", async (change) => {

@@ -1,31 +1,58 @@
-import { answer, type Command } from "./command.ts";
+import { OPEN, type Opening, OPENING } from "#domain/settings/opening.ts";
+import { PAGES } from "#domain/site/page-addresses.ts";
+import type { Shop } from "#server/shop.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { type Answer, type Command, done, Misuse, wrong } from "./command.ts";
 
-/** Opens or closes the shop for orders (RUN-47). */
-const opening = (name: "open" | "close", summary: string, said: string): Command => ({
-  name,
+/** Opens or closes the shop (RUN-47). */
+async function turn(
+  { site, staff }: Shop,
+  actor: StaffActor,
+  change: { stored: Opening; reason: string; said: string },
+): Promise<Answer> {
+  const { stored, reason, said } = change;
+  const changed = await staff.settings.change(actor, {
+    name: "opening",
+    seen: null,
+    stored,
+    reason,
+  });
+  if (changed.ok) return done(said);
+  if (changed.error.code !== "not_ready") return wrong(changed.error.code);
+  return wrong(
+    "The shop stays closed. Before it opens, these are required:",
+    ...changed.error.left.map((code) => `  ${code}: ${site.url}${PAGES.launch}#${code}`),
+  );
+}
+
+export const openCommand: Command = {
+  name: "open",
   args: [],
-  summary,
-  async run({ staff }, { actor }) {
-    const change = { name: "takesOrders", seen: null, stored: name === "open" } as const;
-    const changed = await staff.settings.change(actor, {
-      ...change,
-      reason: `npm run shop -- ${name}`,
+  summary: "opens the shop: from now on it takes orders",
+  readsPages: true,
+  run: (shop, { actor }) =>
+    turn(shop, actor, {
+      stored: OPEN,
+      reason: "npm run shop -- open",
+      said: "The shop is open.",
+    }),
+};
+
+export const closeCommand: Command = {
+  name: "close",
+  args: [],
+  options: { sentence: "what customers read, like “Back on Monday”" },
+  summary: "closes the shop: customers see neither prices nor buttons, and can't order",
+  async run(shop, { actor, options }) {
+    const { values, fieldErrors } = OPENING.check({
+      state: "closed",
+      sentence: options["sentence"] ?? "",
     });
-    return answer(
-      changed.ok ? changed : { ok: false, error: { reason: changed.error.code } },
-      () => said,
-    );
+    if (values === null) throw new Misuse(Object.values(fieldErrors).join(" "));
+    return turn(shop, actor, {
+      stored: OPENING.read(values.stored),
+      reason: "npm run shop -- close",
+      said: "The shop is closed. Orders already placed stay as they are.",
+    });
   },
-});
-
-export const openCommand = opening(
-  "open",
-  "opens the shop: from now on it takes orders",
-  "The shop is open.",
-);
-
-export const closeCommand = opening(
-  "close",
-  "closes the shop: customers can look around, but not order",
-  "The shop is closed. Orders already placed stay as they are.",
-);
+};

@@ -36,9 +36,9 @@ export async function claimSources(
       texts: textsIn({ subject: content.subject, blocks: content.blocks }),
     };
   });
-  const banner = await readBanner(db);
+  const settings = await readSettingTexts(db);
   return {
-    sources: [...products.sources, ...written, ...banner, ...mails],
+    sources: [...products.sources, ...written, ...settings, ...mails],
     warnings: products.warnings,
   };
 }
@@ -67,14 +67,18 @@ async function readProducts(db: Db) {
   };
 }
 
-async function readBanner(db: Db): Promise<ClaimSource[]> {
-  const { rows } = await db.execute<{ value: unknown }>(
-    sql`select value from settings where name = 'banner'`,
+/** The line at the top, and what customers of a closed shop read. */
+async function readSettingTexts(db: Db): Promise<ClaimSource[]> {
+  const { rows } = await db.execute<{ name: string; value: unknown }>(
+    sql`select name, value from settings where name in ('banner', 'opening')`,
   );
-  const banner = SETTINGS.banner.read(rows[0]?.value);
-  return banner === null
-    ? []
-    : [{ kind: "setting", id: "banner", title: "banner", texts: [banner.text] }];
+  const valueOf = (id: string) => rows.find(({ name }) => name === id)?.value;
+  return [
+    { id: "banner", text: SETTINGS.banner.read(valueOf("banner"))?.text ?? "" },
+    { id: "opening", text: SETTINGS.opening.read(valueOf("opening")).sentence },
+  ]
+    .filter(({ text }) => text !== "")
+    .map(({ id, text }) => ({ kind: "setting", id, title: id, texts: [text] }));
 }
 
 /** Words, however deep they stand; addresses are none. */

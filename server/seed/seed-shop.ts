@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { OPEN } from "#domain/settings/opening.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { systemClock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -31,7 +32,7 @@ export async function seedShop(db: Db, { isDemo }: { isDemo: boolean }): Promise
     await seedRules(tx, { isDemo, today: formatIsoShopDate(systemClock.now()) });
     if (!isDemo) return isDemo;
     // A demo is open; any other shop waits for its owner (RUN-47).
-    await tx.insert(settings).values({ name: "takesOrders", value: true });
+    await tx.insert(settings).values({ name: "opening", value: OPEN });
     await seedSampleAccounts(tx);
     await seedSampleLots(tx);
     return isDemo;

@@ -1,10 +1,11 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import { settingOf, type SettingName, SETTINGS } from "#domain/settings/shop-settings.ts";
+import type { LaunchCode } from "#domain/staff/launch-check.ts";
 import type { ChargedDays } from "#domain/tax/sales-tax.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { readUnknownWeights } from "#server/taxes/unknown-weights.ts";
-import { lockSetting, type StoredSetting, writeStored } from "./stored-setting.ts";
+import { lockSetting, readStored, type StoredSetting, writeStored } from "./stored-setting.ts";
 
 export interface SettingChange {
   name: SettingName;
@@ -25,14 +26,26 @@ export type SettingError =
   /** Excise is charged by weight, and no one entered that of these products (TAX-10). */
   | { code: "weights_unknown"; products: string[] }
   /** A provider is to say the tax, and none is configured (TAX-17). */
-  | { code: "no_tax_provider" };
+  | { code: "no_tax_provider" }
+  /** The shop can't open before these are done (RUN-47). */
+  | { code: "not_ready"; left: LaunchCode[] };
+
+interface Facts {
+  today: PlainDate;
+  hasTaxProvider: boolean;
+  leftToOpen: () => Promise<LaunchCode[]>;
+}
 
 /** From the commit on, quotes, orders and pages go by it (SET-2); placed orders keep what they have. */
-export function changeSetting(
+export async function changeSetting(
   db: Db,
   { name, seen, stored, ...planned }: SettingChange,
-  { today, hasTaxProvider }: { today: PlainDate; hasTaxProvider: boolean },
+  { today, hasTaxProvider, leftToOpen }: Facts,
 ): Promise<Result<null, SettingError>> {
+  if (name === "opening" && isOpen(stored) && !isOpen((await readStored(db, name)).stored)) {
+    const left = await leftToOpen();
+    if (left.length > 0) return err({ code: "not_ready", left });
+  }
   return db.transaction(async (tx) => {
     const now = await lockSetting(tx, name);
     if (seen !== null && seen !== now.seen) return err({ code: "changed", now });
@@ -50,6 +63,8 @@ export function changeSetting(
     return ok(null);
   });
 }
+
+const isOpen = (stored: unknown): boolean => SETTINGS.opening.read(stored).state === "open";
 
 const asksProvider = (stored: unknown): boolean =>
   SETTINGS.salesTax.read(stored).some(({ source }) => source === "provider");

@@ -84,7 +84,8 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
       );
     case "holdDays":
       return heldStatement(SETTINGS.holdDays.read(stored) ?? holdDays, holdDays, now);
-    case "takesOrders":
+    case "opening":
+    case "backupRisk":
     case "banner":
     case "payoutWarningCents":
     case "disputeWarningPercent":

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { commissionOf } from "#domain/affiliate/commission.ts";
 import { cents, toNumeric } from "#domain/money/cents.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
+import { OPEN } from "#domain/settings/opening.ts";
 import { type SettingName, SETTING_NAMES } from "#domain/settings/shop-settings.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
 import { listenForPageChanges } from "#server/db/page-changes.ts";
@@ -153,7 +154,7 @@ it("pages know of a change at once", async () => {
   });
   try {
     const ofPages = () => test.shop.customer.settings.ofPages();
-    expect(await ofPages()).toEqual({ banner: null, standardCents: 14_99 });
+    expect(await ofPages()).toEqual({ opening: OPEN, banner: null, standardCents: 14_99 });
     const told = new Promise<void>((resolve) => (heard = resolve));
     await set("banner", { text: "Closed on Friday", link: "" });
     await told;
@@ -286,7 +287,7 @@ it("the database refuses a price that is none, also past the shop", async () => 
     ["ageCheckMonths", "0"],
     ["ageCheckMonths", "1.5"],
     ["ageCheckByAddress", '"yes"'],
-    ["takesOrders", "1"],
+    ["opening", "true"],
     ["unknown", "1"],
   ] as const)
     await expect(write(name, value)).rejects.toThrow();

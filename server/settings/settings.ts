@@ -4,6 +4,7 @@ import {
   type ShopSettings,
 } from "#domain/settings/shop-settings.ts";
 import type { ReadDetails } from "#domain/site/shop-details.ts";
+import type { LaunchCode } from "#domain/staff/launch-check.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { CachedRead } from "#server/db/cached-read.ts";
@@ -26,6 +27,8 @@ interface Deps {
   settings: CachedRead<ShopSettings>;
   details: ReadDetails;
   taxProvider: TaxProvider | null;
+  /** What keeps the shop from opening. */
+  leftToOpen: () => Promise<LaunchCode[]>;
 }
 
 interface OneSetting {
@@ -36,7 +39,7 @@ const aboutSetting = ({ name }: OneSetting): Subject => ({ kind: "setting", id: 
 
 /** What the owner sets instead of the specification's values (SET-1). */
 export function createSettings(deps: Deps) {
-  const { db, reads, clock, holdDays, settings, details, taxProvider } = deps;
+  const { db, reads, clock, holdDays, settings, details, taxProvider, leftToOpen } = deps;
   /** With what is usual, which for the hold is how this server was started; null = as specified. */
   const withUsual = (one: StoredSetting) => ({
     ...one,
@@ -71,6 +74,7 @@ export function createSettings(deps: Deps) {
           changeSetting(db, request, {
             today: formatIsoShopDate(clock.now()),
             hasTaxProvider: taxProvider !== null,
+            leftToOpen,
           }),
         aboutSetting,
       ),

@@ -58,8 +58,8 @@ export async function requestSubscription(
   const banned = destinationErrors(await checkAddress(deps, { state, city, zip }));
   if (Object.keys(banned).length > 0)
     return err({ code: "invalid", fieldErrors: banned, formError: null });
-  const { takesOrders } = await readSettings(deps.db);
-  if (!takesOrders)
+  const { opening } = await readSettings(deps.db);
+  if (opening.state !== "open")
     return err({ code: "invalid", fieldErrors: {}, formError: CHECKOUT_TEXTS.closed });
   const today = formatIsoShopDate(deps.clock.now());
   const room = await readRoom(deps.db, { userId: customer.id, productIds: [], today });

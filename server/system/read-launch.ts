@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { isSampleHandle } from "#domain/payment/payment-choices.ts";
+import { isSampleHandle, tendersOf } from "#domain/payment/payment-choices.ts";
 import type { LaunchCheck, LaunchCode, LaunchState } from "#domain/staff/launch-check.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
@@ -16,7 +16,14 @@ interface Deps {
   files: FileStore;
   config: Pick<
     Config,
-    "isDemo" | "siteUrl" | "isSiteNamed" | "gateway" | "webhookKeys" | "manualPayment" | "mail"
+    | "isDemo"
+    | "siteUrl"
+    | "isSiteNamed"
+    | "gateway"
+    | "webhookKeys"
+    | "manualPayment"
+    | "mail"
+    | "backup"
   >;
   askDns?: AskDns;
 }
@@ -24,7 +31,10 @@ interface Deps {
 /** What is in content/ and in the catalog, as the composition root hands it in. */
 export interface Samples {
   accounts: readonly string[];
+  /** Written under Content. */
   pages: readonly string[];
+  /** Pages whose texts are files. */
+  files: readonly string[];
   products: readonly string[];
   sources: readonly string[];
   /** Words that no text may have, and where they are (PROOF-6). */
@@ -43,6 +53,10 @@ const DAY_MS = 86_400_000;
 
 interface Row extends Record<string, unknown> {
   sample_accounts: string[];
+  has_owner: boolean;
+  is_sellable: boolean;
+  has_links: boolean;
+  backup_risk: string | null;
   mailed_at: string | null;
   backup_at: string | null;
   drill_at: string | null;
@@ -53,6 +67,7 @@ interface Row extends Record<string, unknown> {
   areas: number;
   undecided: string[];
   takes_orders: boolean;
+  closed_words: string[];
   areas_unchecked: string[];
   age_states: number;
   ages_unchecked: number;
@@ -77,6 +92,9 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
   const isOnlineGateway = gateway.kind === "nmi" || gateway.kind === "authorize-net";
   const hasKey =
     gateway.kind === "nmi" ? webhookKeys.nmi !== null : webhookKeys.authorizeNet !== null;
+  // A sample is no way to pay, not even in a demo.
+  const tenders = tendersOf(manualPayment, { isDemo: false, hasGateway: isOnlineGateway });
+  const isPayable = row.has_links || Object.values(tenders).some(Boolean);
   const none = (code: LaunchCode, facts: readonly string[]): LaunchCheck => ({
     code,
     state: facts.length === 0 ? "done" : "to_do",
@@ -101,6 +119,7 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
       ...(store.contact === null ? ["Support email and phone"] : []),
     ]),
     none("sample_accounts", row.sample_accounts),
+    when("owner_factor", row.has_owner, []),
     when("gateway", isOnlineGateway, [gateway.kind]),
     when("gateway_messages", isOnlineGateway && hasKey, [gateway.kind]),
     none(
@@ -109,10 +128,16 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
         .filter(([, handle]) => isSampleHandle(handle))
         .map(([name, handle]) => `${name}: ${handle || "none"}`),
     ),
+    when("tender", isPayable, []),
     when("smtp", mail.smtpUrl !== null && row.mailed_at !== null, moment(row.mailed_at)),
     when("sender", !mail.from.includes(".example"), [mail.from]),
     ...domain,
     when("notices", !mail.shopNotice.endsWith(".example"), [mail.shopNotice]),
+    when(
+      "backup_target",
+      config.backup !== null || row.backup_risk !== null,
+      row.backup_risk === null ? [] : [row.backup_risk],
+    ),
     when("backup", isRecent(row.backup_at, BACKUP_DAYS_MAX), moment(row.backup_at)),
     when("drill", isRecent(row.drill_at, DRILL_DAYS_MAX), moment(row.drill_at)),
     when(
@@ -131,12 +156,14 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
       `${row.ages_unchecked} of ${row.age_states} states`,
     ]),
     none("compounds", row.without_compound),
+    when("sellable", row.is_sellable, []),
     seldom("prices", row.free_products.length === 0 ? "done" : "unknown", row.free_products),
     none("products", samples.products),
     none("texts", samples.pages),
+    none("text_files", samples.files),
     none("claims", samples.claims),
     seldom("sources", samples.sources.length === 0 ? "done" : "unknown", [...samples.sources]),
-    when("open", row.takes_orders, []),
+    when("open", row.takes_orders, row.closed_words),
   ];
 }
 
@@ -159,7 +186,14 @@ async function readRow(db: Db, clock: Clock, { accounts }: Samples): Promise<Row
       (select count(*)::int from eligibility_rules where is_current and key like 'area:%') as areas,
       array(select coalesce(place ->> 'name', key) from eligibility_rules
         where is_current and is_on and not is_decided order by key) as undecided,
-      coalesce((select value = 'true' from settings where name = 'takesOrders'), false) as takes_orders,
+      coalesce((select value ->> 'state' = 'open' from settings where name = 'opening'), false) as takes_orders,
+      array(select value ->> 'sentence' from settings where name = 'opening' and value ->> 'sentence' <> '') as closed_words,
+      exists (select from staff s where role = 'owner' and (exists (select from totp_factors where user_id = s.user_id and confirmed_at is not null)
+          or exists (select from passkey where user_id = s.user_id))) as has_owner,
+      exists (select from products p where active and not has_sample_texts and states_contents(p.id)
+          and not facts @> '[{"isSample": true}]') as is_sellable,
+      exists (select from whop where payment_link !~* 'sample|\\.example') as has_links,
+      (select value ->> 'why' from settings where name = 'backupRisk') as backup_risk,
       array(select place ->> 'name' from eligibility_rules where is_current and key like 'area:%'
         and last_checked < ${checkedSince} order by place ->> 'level', place ->> 'name') as areas_unchecked,
       (select count(*)::int from eligibility_rules where is_current and key like 'age:%') as age_states,

@@ -1,4 +1,9 @@
-import { launchProgress, type LaunchProgress } from "#domain/staff/launch-check.ts";
+import {
+  type LaunchCode,
+  launchProgress,
+  type LaunchProgress,
+  leftToOpen,
+} from "#domain/staff/launch-check.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
@@ -27,6 +32,9 @@ export function createSystem(
     return checks;
   }
   return {
+    /** What keeps the shop from opening; a demo opens as it is (RUN-47). */
+    leftToOpen: async (): Promise<LaunchCode[]> =>
+      config.isDemo ? [] : leftToOpen(await launch()),
     staff: {
       launch: staffOperation("system.read", launch),
       /** For the first page, which doesn't ask DNS and the file store each time. The list itself is always new. */

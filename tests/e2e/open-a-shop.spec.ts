@@ -4,6 +4,7 @@ import { AGE_TEXTS } from "#app/account/age/age-texts.ts";
 import { LAUNCH_CHECK_TEXTS, LAUNCH_TEXTS } from "#app/backoffice/launch/launch-texts.ts";
 import { PRODUCT_LABELS, PRODUCT_REFUSALS } from "#app/backoffice/products/product-texts.ts";
 import { SALE_TEXTS } from "#app/backoffice/products/sale-texts.ts";
+import { SETTINGS_TEXTS } from "#app/backoffice/settings/setting-texts.ts";
 import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
 import { MOVEMENT } from "#domain/catalog/stock-movement.ts";
 import { CONTENTS, PRODUCT_CLASSES } from "#domain/eligibility/contents.ts";
@@ -68,7 +69,7 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await page.getByRole("button", { name: "Create account and join" }).click();
   await setUpFactor(page);
 
-  const before = await done(page);
+  await page.goto("/admin/launch");
   await expectAccessible(page);
   const toDo = page.getByRole("region", { name: "To do", exact: true });
   await expect(toDo.getByRole("heading", { name: LAUNCH_CHECK_TEXTS.open.title })).toBeVisible();
@@ -136,8 +137,25 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
   await shop.placeOrder();
   await expect(main(guest).getByRole("alert")).toContainText("nothing was charged");
+  // Nor does it open while something required is left.
+  const notReady = page.getByRole("alert").filter({ hasText: LAUNCH_TEXTS.notReady });
   await page.goto("/admin/launch");
-  await page.getByRole("button", { name: "Open shop" }).click();
+  await page.getByRole("button", { name: LAUNCH_TEXTS.open }).click();
+  for (const code of ["bans_decided", "texts", "backup_target"] as const)
+    await expect(
+      notReady.getByRole("link", { name: LAUNCH_CHECK_TEXTS[code].title }),
+    ).toBeVisible();
+  await expect(notReady.getByRole("link")).toHaveCount(3);
+  await expectAccessible(page);
+  await notReady.getByRole("link", { name: LAUNCH_CHECK_TEXTS.backup_target.title }).click();
+  await page.getByRole("link", { name: SETTINGS_TEXTS.edit, exact: true }).click();
+  await page.getByRole("checkbox", { name: /accept the risk/ }).check();
+  await page.getByLabel(/^Why/).fill("The host copies the database each night.");
+  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
+  await save(page, "Agreed with the host");
+  await production.makeReady();
+  const ready = await done(page);
+  await page.getByRole("button", { name: LAUNCH_TEXTS.open }).click();
   await expect(page.getByText(LAUNCH_TEXTS.isOpen)).toBeVisible();
   await guest.reload();
   await expect(main(guest)).not.toContainText("taking orders right now");
@@ -153,6 +171,6 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await expect(main(page)).toContainText("Evening Kava Root");
   await page.goto(`${product}/stock`);
   await expect(main(page)).toContainText("Reserved for open orders");
-  expect(await done(page)).toBe(before + 1);
+  expect(await done(page)).toBe(ready + 1);
   await expect(toDo.getByRole("heading", { name: LAUNCH_CHECK_TEXTS.open.title })).toHaveCount(0);
 });

@@ -8,6 +8,8 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { makeCertificate } from "../support/certificate.ts";
 import { startTestSimulator } from "../support/gateway-simulator.ts";
+import { READY_TO_OPEN } from "../support/ready-to-open.ts";
+import { runStatement } from "../support/run-statement.ts";
 import { emptyDataFolder } from "../support/shop-process.ts";
 import { openSmtpInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { startTlsProxy } from "../support/tls-proxy.ts";
@@ -25,6 +27,8 @@ export interface Production {
   ports: { shop: number };
   /** Everything the process has printed. */
   output(): string;
+  /** Does what an owner does before the shop may open. */
+  makeReady(): Promise<void>;
   /** Runs one of the shop's commands, as `npm run shop -- ...` does, with the same settings. @returns what it printed */
   command(...words: string[]): Promise<string>;
 }
@@ -72,6 +76,7 @@ export const test = base.extend<{ inbox: SmtpInbox }, { siteUrl: string; product
         fingerprint: certificate.fingerprint,
         ports: { shop: proxy.port },
         output: shop.output,
+        makeReady: () => runStatement({ connectionString: databaseUrl }, READY_TO_OPEN),
         command: shop.command,
       });
       proxy.close();

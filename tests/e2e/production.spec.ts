@@ -8,6 +8,7 @@ test.describe.configure({ mode: "default" });
 test.use({ isAgeConfirmed: false });
 
 test.beforeAll(async ({ production }) => {
+  await production.makeReady();
   expect(await production.command("open")).toContain("The shop is open.");
 });
 

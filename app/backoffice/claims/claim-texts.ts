@@ -22,7 +22,7 @@ export const KIND_TEXTS: Record<FoundClaim["kind"], string> = {
   product: "Product",
   category: "Category",
   text: "Text of the site",
-  setting: "Line at the top of each page",
+  setting: "Line at the top, or words of a closed shop",
   mail: "Email",
   page: "Page",
 };

@@ -10,10 +10,15 @@ export const LAUNCH_TEXTS = {
   progress: ({ done, all }: LaunchProgress) => `${done} of ${all} done`,
   open: "Open shop",
   close: "Close shop",
+  closeLater: "Close from a date",
+  words: "Change words for customers",
+  required: "Required",
   isOpen: "The shop is open and takes orders.",
-  isClosed: "The shop is closed. Customers can look around, but not order.",
+  isClosed: "The shop is closed. Customers see neither prices nor buttons, and can't order.",
+  sentence: (sentence: string) => `Customers read: “${sentence}”`,
   opened: "The shop is open.",
   closed: "The shop is closed.",
+  notReady: "The shop can't open yet. These are required first:",
 };
 
 export const LAUNCH_STATE_TEXTS: Record<
@@ -54,6 +59,11 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
     why: "Their passwords are public.",
     path: href("/admin/customers"),
   },
+  owner_factor: {
+    title: "An owner has a second factor",
+    why: "A password alone could open the shop, change its prices and refund its orders.",
+    path: href("/admin/team"),
+  },
   gateway: {
     title: "A card gateway is connected",
     why: "PAYMENT_GATEWAY. Without one, only Venmo, Chime and links made by hand are offered; the sandbox takes no money.",
@@ -68,6 +78,11 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
     title: "Venmo and Chime are yours",
     why: "VENMO_HANDLE and CHIME_HANDLE: money sent to a sample goes to someone else.",
     path: null,
+  },
+  tender: {
+    title: "Customers can pay",
+    why: "By a card gateway, a Venmo or Chime handle of your own, or payment links you made at your provider.",
+    path: href("/admin/settings/:name", { name: "paymentLinks" }),
   },
   smtp: {
     title: "Emails go out",
@@ -98,6 +113,11 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
     title: "The shop's own notices reach you",
     why: "SHOP_NOTICE_EMAIL gets new orders, requests and alerts.",
     path: null,
+  },
+  backup_target: {
+    title: "Backups go somewhere, or you accept the risk",
+    why: "BACKUP_TO copies the shop's own database away. With a server at DATABASE_URL, write down who backs it up.",
+    path: href("/admin/settings/:name", { name: "backupRisk" }),
   },
   backup: {
     title: "A backup was taken in the last three days",
@@ -149,6 +169,11 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
     why: "So that the sale of a compound can be stopped at once. A product that states none may have any: each rule about a compound treats it as not known, as you set there.",
     path: href("/admin/products"),
   },
+  sellable: {
+    title: "A product is ready to sell",
+    why: "On sale, with its class and compounds stated, and without sample texts or figures.",
+    path: href("/admin/products"),
+  },
   prices: {
     title: "No product is free by mistake",
     why: "These cost nothing. That may be right.",
@@ -161,8 +186,13 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
   },
   texts: {
     title: "Pages have texts of your own",
-    why: "Samples are marked on the pages. Most are written under Content; the others are files in content/.",
+    why: "Samples are marked on the pages until you write your own under Content.",
     path: href("/admin/content"),
+  },
+  text_files: {
+    title: "Texts in files are your own",
+    why: "These samples are files in content/.",
+    path: null,
   },
   claims: {
     title: "No text claims what it may not",
@@ -176,7 +206,7 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
   },
   open: {
     title: "The shop is open",
-    why: "It takes no order, on any page or by the API, until an owner opens it below.",
+    why: "It takes no order, on any page or by the API, until an owner opens it above.",
     path: null,
   },
 };

@@ -1,15 +1,26 @@
-import { href, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { LAUNCH_STATES, launchProgress } from "#domain/staff/launch-check.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import { OPEN } from "#domain/settings/opening.ts";
+import type { SettingTexts } from "#domain/settings/setting.ts";
+import { settingOf } from "#domain/settings/shop-settings.ts";
+import {
+  LAUNCH_CHECKS,
+  LAUNCH_STATES,
+  type LaunchCode,
+  launchProgress,
+} from "#domain/staff/launch-check.ts";
+import { claimProblem } from "../changes/find-claims.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
+import { RecordFields } from "../ui/record-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/launch.route.ts";
 import { LAUNCH_CHECK_TEXTS, LAUNCH_STATE_TEXTS, LAUNCH_TEXTS } from "./launch-texts.ts";
@@ -25,6 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const checks = await shopOf(context).staff.system.launch(staff);
   return {
     isOpen: checks.some(({ code, state }) => code === "open" && state === "done"),
+    sentence: checks.find(({ code }) => code === "open")?.facts[0] ?? null,
     mayOpen: staff.may("rules.change"),
     ...launchProgress(checks),
     groups: LAUNCH_STATES.map((state) => ({
@@ -45,16 +57,41 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffWhoActs("rules.change", { url, context });
   const form = await readForm(request);
   const isOpening = textOf(form, "intent") === "open";
+  const texts = { state: "closed", sentence: textOf(form, "sentence") };
+  const { values, fieldErrors } = OPENING.check(texts);
+  const claim = claimProblem(texts.sentence);
+  if (!isOpening && (values === null || claim !== null))
+    return refused({ texts, fieldErrors: claim === null ? fieldErrors : { sentence: claim } });
   const reason = isOpening ? LAUNCH_TEXTS.opened : LAUNCH_TEXTS.closed;
-  const change = { name: "takesOrders", seen: null, stored: isOpening, reason } as const;
-  await shopOf(context).staff.settings.change(staff, change);
+  const stored = isOpening ? OPEN : values?.stored;
+  const change = { name: "opening", seen: null, stored, reason } as const;
+  const changed = await shopOf(context).staff.settings.change(staff, change);
+  if (!changed.ok) {
+    if (changed.error.code === "not_ready") return refused({ left: changed.error.left });
+    throw new Error(`The shop was not opened: ${changed.error.code}`);
+  }
   writeFlash(context, reason);
   return redirect(href("/admin/launch"));
 }
 
+const OPENING = settingOf("opening");
+
+interface Refusal {
+  /** What is required before the shop opens. */
+  left: readonly LaunchCode[];
+  texts: SettingTexts;
+  fieldErrors: FieldErrors<SettingTexts>;
+}
+
+const NO_REFUSAL: Refusal = { left: [], texts: OPENING.record.blank, fieldErrors: {} };
+
+const refused = (refusal: Partial<Refusal>) =>
+  data({ ...NO_REFUSAL, ...refusal }, { status: refusal.left === undefined ? 400 : 409 });
+
 /** What is left to do before the shop opens, and what is done. */
-export default function LaunchPage({ loaderData }: Route.ComponentProps) {
-  const { done, all, hasOpen, groups, isOpen, mayOpen } = loaderData;
+export default function LaunchPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { done, all, hasOpen, groups, isOpen, mayOpen, sentence } = loaderData;
+  const { left, texts, fieldErrors } = actionData ?? NO_REFUSAL;
   return (
     <Page title={LAUNCH_TEXTS.title} intro={LAUNCH_TEXTS.purpose}>
       <div className="grid max-w-xl gap-2">
@@ -66,17 +103,52 @@ export default function LaunchPage({ loaderData }: Route.ComponentProps) {
           className="h-2 w-full overflow-hidden rounded-pill accent-evergreen"
         />
       </div>
-      <form method="post" className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      {left.length === 0 ? null : (
+        <Notice tone="danger" title={LAUNCH_TEXTS.notReady}>
+          <ul className="grid gap-1">
+            {left.map((code) => (
+              <li key={code}>
+                <AdminLink to={LAUNCH_CHECK_TEXTS[code].path ?? `#${code}`}>
+                  {LAUNCH_CHECK_TEXTS[code].title}
+                </AdminLink>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <form method="post" className="grid max-w-xl justify-items-start gap-3">
         <p>{isOpen ? LAUNCH_TEXTS.isOpen : LAUNCH_TEXTS.isClosed}</p>
+        {isOpen || sentence === null ? null : <p>{LAUNCH_TEXTS.sentence(sentence)}</p>}
         {mayOpen ? (
-          <Button
-            type="submit"
-            name="intent"
-            value={isOpen ? "close" : "open"}
-            variant={isOpen ? "secondary" : "primary"}
-          >
-            {isOpen ? LAUNCH_TEXTS.close : LAUNCH_TEXTS.open}
-          </Button>
+          <>
+            {isOpen ? (
+              <div className="w-full">
+                <RecordFields
+                  record={OPENING.record}
+                  only={["sentence"]}
+                  texts={texts}
+                  errors={fieldErrors}
+                />
+              </div>
+            ) : null}
+            <div className="flex flex-wrap gap-3">
+              <Button
+                type="submit"
+                name="intent"
+                value={isOpen ? "close" : "open"}
+                variant={isOpen ? "secondary" : "primary"}
+              >
+                {isOpen ? LAUNCH_TEXTS.close : LAUNCH_TEXTS.open}
+              </Button>
+              <ButtonLink
+                to={href("/admin/settings/:name/edit", { name: "opening" })}
+                variant="quiet"
+                reloadDocument
+              >
+                {isOpen ? LAUNCH_TEXTS.closeLater : LAUNCH_TEXTS.words}
+              </ButtonLink>
+            </div>
+          </>
         ) : null}
       </form>
       {hasOpen ? null : <Notice tone="success" title={LAUNCH_TEXTS.ready} />}
@@ -88,9 +160,16 @@ export default function LaunchPage({ loaderData }: Route.ComponentProps) {
               {checks.map(({ code, facts, more }) => {
                 const { title: what, why, path } = LAUNCH_CHECK_TEXTS[code];
                 return (
-                  <li key={code} className="grid gap-x-6 gap-y-1 py-4 md:grid-cols-[5rem_1fr]">
-                    <p>
+                  <li
+                    key={code}
+                    id={code}
+                    className="grid scroll-mt-24 gap-x-6 gap-y-1 py-4 md:grid-cols-[6rem_1fr]"
+                  >
+                    <p className="flex flex-wrap content-start items-start gap-2">
                       <Badge tone={tone}>{badge}</Badge>
+                      {LAUNCH_CHECKS[code] ? (
+                        <Badge tone="neutral">{LAUNCH_TEXTS.required}</Badge>
+                      ) : null}
                     </p>
                     <div className="grid min-w-0 gap-1.5">
                       <h3 className="font-medium">

@@ -4,8 +4,10 @@ import { readForm } from "#app/shell/read-form.ts";
 import { err, ok } from "#domain/result.ts";
 import { settingOf } from "#domain/settings/shop-settings.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { SettingError } from "#server/settings/change-setting.ts";
 import { judgeTexts } from "../changes/find-claims.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { LAUNCH_CHECK_TEXTS } from "../launch/launch-texts.ts";
 import { EditSteps } from "../ui/edit-steps.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
 import { stageEdit } from "../ui/staged-edit.ts";
@@ -72,7 +74,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     current: current.seen,
     dates: "start and end",
     changes: ({ stored }) => settingChange(name, current.stored, stored),
-    claims: (changes) => judgeTexts(staff, form, name === "banner" ? changes : []),
+    claims: (changes) =>
+      judgeTexts(staff, form, name === "banner" || name === "opening" ? changes : []),
     async consequences({ stored }) {
       const [effect, { calendar }] = await Promise.all([
         settings.effect(staff, { name, stored }),
@@ -91,10 +94,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
           if (end !== null) await planned.withdrawRule(staff, { plannedId: end });
           const { error } = done;
           if (error.code === "changed") return err({ isChanged: true });
-          const refusal = SETTING_REFUSALS[error.code];
-          const formError =
-            error.code === "weights_unknown" ? `${refusal} ${error.products.join(", ")}.` : refusal;
-          return err({ isChanged: true, formError });
+          return err({ isChanged: true, formError: refusalText(error) });
         }
       } else await plan({ change: stored, before: was, isEnd: false }, startsAt, reason);
       const said =
@@ -103,6 +103,19 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       return ok({ said: said + until, to: settingPath(name) });
     },
   });
+}
+
+/** With what it is about, where a list says so. */
+function refusalText(error: Exclude<SettingError, { code: "changed" }>): string {
+  const refusal = SETTING_REFUSALS[error.code];
+  switch (error.code) {
+    case "weights_unknown":
+      return `${refusal} ${error.products.join(", ")}.`;
+    case "not_ready":
+      return `${refusal} ${error.left.map((code) => LAUNCH_CHECK_TEXTS[code].title).join(", ")}.`;
+    default:
+      return refusal;
+  }
 }
 
 /** A setting: first its value, then what it would do, then it is saved or planned. */

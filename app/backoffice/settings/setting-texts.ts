@@ -23,12 +23,14 @@ export const SETTING_REFUSALS: Record<Exclude<SettingError["code"], "changed">, 
   decided: "Another value was decided meanwhile, and stays.",
   no_tax_provider:
     "No tax provider is set up on this server, so none can be asked. Leave the word “provider” out, or set one up first.",
+  not_ready: "The shop can't open yet. These are required first, under Before you open:",
   weights_unknown: "Enter the milligrams of these products first, on each product's page:",
 };
 
 /** What each is called. */
 export const SETTING_TITLES: Record<SettingName, string> = {
-  takesOrders: "Shop open",
+  opening: "Shop open or closed",
+  backupRisk: "No backups by the shop",
   banner: "Line at the top of each page",
   closedDays: "Days without shipping",
   cutoffMinute: "Ships the same day until",
@@ -59,8 +61,10 @@ export const SETTING_TITLES: Record<SettingName, string> = {
 
 /** What each is, and who goes by it. */
 export const SETTING_PURPOSES: Record<SettingName, string> = {
-  takesOrders:
-    "While the shop is closed, customers can look around and fill a cart, but not order.",
+  opening:
+    "While the shop is closed, customers see products without prices or buttons, and can't order. Carts are kept. Orders already placed are paid, shipped and refunded as usual.",
+  backupRisk:
+    "A shop opens with backups of its own (BACKUP_TO), or once an owner accepts the risk without them.",
   banner:
     "Everyone sees it above the header. Without one of your own, it says when you process orders.",
   closedDays:
@@ -112,7 +116,7 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
 
 /** In the order of the list. */
 export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] = [
-  { title: "Shop", names: ["takesOrders", "banner"] },
+  { title: "Shop", names: ["opening", "banner", "backupRisk"] },
   {
     title: "Store",
     names: ["shopName", "postalAddress", "supportContact", "statementName"],

@@ -172,8 +172,12 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       return ["It applies at once, also to customers who excluded themselves before."];
     case "paymentLinks":
       return ["Orders that were placed keep the link they got."];
-    case "takesOrders":
-      return ["It applies to the next order. Orders already placed stay as they are."];
+    case "opening":
+      return [
+        "Every page shows it at once, and it applies to the next order. Orders already placed stay as they are.",
+      ];
+    case "backupRisk":
+      return ["It changes the list of what is required before the shop opens, and nothing else."];
     case "apiOrigins":
       return ["It applies at once."];
     case "merchantProducts":

@@ -1,12 +1,24 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { LAUNCH_CHECK_TEXTS, LAUNCH_TEXTS } from "#app/backoffice/launch/launch-texts.ts";
+import { OPEN } from "#domain/settings/opening.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, expectRefused } from "#tests/support/read-page.ts";
+import { READY_TO_OPEN } from "#tests/support/ready-to-open.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { STAFF } from "#tests/support/staff.ts";
 import { SYSTEM_TEXTS } from "./system-texts.ts";
+
+const PRODUCTION = {
+  DATABASE_URL: "postgres://not-used/here",
+  SECRET: "0123456789abcdefghijklmnopqrstuvwxyz",
+  SMTP_URL: "smtps://mail.example",
+};
+
+const alertOf = (page: string): string =>
+  /role="alert".*?<\/ul>/s.exec(page)?.[0].replaceAll("&#x27;", "'") ?? "";
 
 let app: TestApplication;
 let manager: HttpClient;
@@ -54,13 +66,53 @@ describeRoute("/admin/launch", () => {
   it("closes and opens the shop, for owners alone", async () => {
     const owner = await app.sampleCustomer("staff");
     await enrollFactor(owner);
-    const takesOrders = async () => (await app.shop.customer.settings.now()).takesOrders;
+    const state = async () => (await app.shop.customer.settings.now()).opening.state;
     expectRefused(await manager.post("/admin/launch", { intent: "close" }));
-    expect(await takesOrders()).toBe(true);
+    expect(await state()).toBe("open");
     expectRedirect(await owner.post("/admin/launch", { intent: "close" }), "/admin/launch");
-    await expect.poll(takesOrders).toBe(false);
+    await expect.poll(state).toBe("closed");
     await expectPage(await owner.get("/admin/launch"), 200, LAUNCH_TEXTS.closed);
     expectRedirect(await owner.post("/admin/launch", { intent: "open" }), "/admin/launch");
-    await expect.poll(takesOrders).toBe(true);
+    await expect.poll(state).toBe("open");
+    const words = "Back on Monday, December 7.";
+    await owner.post("/admin/launch", { intent: "close", sentence: words });
+    await expectPage(await owner.get("/admin/launch"), 200, words);
+    await owner.post("/admin/launch", { intent: "open" });
+    expect((await app.shop.staff.settings.find(STAFF, { name: "opening" })).stored).toEqual(OPEN);
+    // What is wrong with the words is said beside them, and the shop stays open.
+    for (const sentence of ["x".repeat(201), "It cures cancer."])
+      await expectPage(
+        await owner.post("/admin/launch", { intent: "close", sentence }),
+        400,
+        sentence.startsWith("x") ? "200" : "“cures”",
+      );
+    expect((await app.shop.staff.settings.find(STAFF, { name: "opening" })).stored).toEqual(OPEN);
+  });
+
+  it("outside a demo, names what is required before it opens, each with its link", async () => {
+    const shop = await createTestApplication({}, PRODUCTION);
+    try {
+      await shop.database.asOwner(`
+        update installation set is_demo = false;
+        delete from settings where name = 'opening'`);
+      const owner = await shop.sampleCustomer("staff");
+      await enrollFactor(owner);
+      const refused = await owner.post("/admin/launch", { intent: "open" });
+      const { title, path } = LAUNCH_CHECK_TEXTS.sample_accounts;
+      expect(refused.status).toBe(409);
+      const alert = alertOf(await refused.text());
+      expect(alert).toContain(LAUNCH_TEXTS.notReady);
+      expect(alert).toContain(`href="${path}"`);
+      expect(alert).toContain(title);
+      await shop.database.asOwner(READY_TO_OPEN);
+      // All but the address, which is not over https here.
+      const again = await owner.post("/admin/launch", { intent: "open" });
+      expect(alertOf(await again.text()).match(/href="[^"]*"/g)).toEqual([
+        'href="/admin/launch#https"',
+      ]);
+      await expectPage(await owner.get("/admin/launch"), 200, LAUNCH_TEXTS.isClosed);
+    } finally {
+      await shop.close();
+    }
   });
 });

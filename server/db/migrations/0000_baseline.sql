@@ -1960,7 +1960,7 @@ CREATE TABLE "settings" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_name" CHECK ("settings"."name" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'disputeWarningPercent', 'manifestStates', 'taxWarningPercent', 'householdMatch', 'exclusionWaitDays', 'ageCheckMonths', 'ageCheckByAddress', 'salesTax', 'apiOrigins', 'merchantProducts', 'exciseTax', 'takesOrders', 'shopName', 'postalAddress', 'supportContact', 'statementName', 'overnightRates', 'paymentLinks')),
+	CONSTRAINT "settings_name" CHECK ("settings"."name" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'disputeWarningPercent', 'manifestStates', 'taxWarningPercent', 'householdMatch', 'exclusionWaitDays', 'ageCheckMonths', 'ageCheckByAddress', 'salesTax', 'apiOrigins', 'merchantProducts', 'exciseTax', 'opening', 'backupRisk', 'shopName', 'postalAddress', 'supportContact', 'statementName', 'overnightRates', 'paymentLinks')),
 	CONSTRAINT "settings_amounts" CHECK (case when "settings"."name" in ('standardShippingCents', 'overnightCents', 'commissionPercent', 'holdDays')
         and "settings"."value" is not null then jsonb_typeof("settings"."value") = 'number'
         and ("settings"."value" #>> '{}')::numeric between 0 and case "settings"."name"
@@ -1968,7 +1968,9 @@ CREATE TABLE "settings" (
 	CONSTRAINT "settings_ages" CHECK (case when "settings"."value" is null then true
         when "settings"."name" = 'ageCheckMonths' then jsonb_typeof("settings"."value") = 'number'
           and "settings"."value" #>> '{}' ~ '^[0-9]+$' and ("settings"."value" #>> '{}')::numeric between 1 and 120
-        when "settings"."name" in ('ageCheckByAddress', 'takesOrders') then jsonb_typeof("settings"."value") = 'boolean' else true end)
+        when "settings"."name" = 'ageCheckByAddress' then jsonb_typeof("settings"."value") = 'boolean' else true end),
+	CONSTRAINT "settings_opening" CHECK ("settings"."name" <> 'opening' or "settings"."value" is null
+        or coalesce("settings"."value" ->> 'state', '') in ('soon', 'open', 'closed'))
 );
 --> statement-breakpoint
 CREATE TABLE "shipment_manifests" (

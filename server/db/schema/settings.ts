@@ -31,7 +31,12 @@ export const settings = pgTable(
       sql`case when ${table.value} is null then true
         when ${table.name} = 'ageCheckMonths' then jsonb_typeof(${table.value}) = 'number'
           and ${table.value} #>> '{}' ~ '^[0-9]+$' and (${table.value} #>> '{}')::numeric between 1 and 120
-        when ${table.name} in ('ageCheckByAddress', 'takesOrders') then jsonb_typeof(${table.value}) = 'boolean' else true end`,
+        when ${table.name} = 'ageCheckByAddress' then jsonb_typeof(${table.value}) = 'boolean' else true end`,
+    ),
+    check(
+      "settings_opening",
+      sql`${table.name} <> 'opening' or ${table.value} is null
+        or coalesce(${table.value} ->> 'state', '') in ('soon', 'open', 'closed')`,
     ),
   ],
 );

@@ -2,7 +2,10 @@ import { expect } from "vitest";
 import { startShopCommand } from "./shop-process.ts";
 
 /** `npm run shop -- audit` next to a running shop finds nothing wrong with its data. */
-export async function expectSoundProcess(dataFolder: string): Promise<void> {
-  const audit = await startShopCommand(dataFolder, ["audit"]).ended;
+export async function expectSoundProcess(
+  dataFolder: string,
+  env: Record<string, string> = {},
+): Promise<void> {
+  const audit = await startShopCommand(dataFolder, ["audit"], env).ended;
   expect(audit).toMatchObject({ exitCode: 0, answer: "No problems found.\n" });
 }

@@ -10,7 +10,7 @@ export function machineMemory(): number {
 
 /**
  * A production server's settings for a machine with this much memory, which it shares with the shop: an eighth is
- * PostgreSQL's own, and half is expected to be the system's cache. What was acknowledged is on the disk (`fsync`,
+ * PostgreSQL's own, and half is expected to be the system's cache. What was acknowledged is on the disk (RUN-55; `fsync`,
  * `synchronous_commit` and `full_page_writes` say it whatever a configuration file says).
  */
 export function settingsFor(memoryBytes: number): string[] {

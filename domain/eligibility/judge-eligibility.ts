@@ -2,7 +2,7 @@ import type { Destination, DestinationCheck } from "./check-destination.ts";
 import { type Contents, NO_CONTENTS } from "./contents.ts";
 import { type Decision, decide } from "./decide.ts";
 import { type KeptDecision, keptDecision } from "./kept-decision.ts";
-import { locate } from "./locate.ts";
+import { locate, rulesAt, withUnchecked } from "./locate.ts";
 import { destinationOf } from "./refusal-text.ts";
 import { type Goods, type ItemFacts, NO_GOODS, type RuleFacts } from "./rule-facts.ts";
 import type { EligibilityRule } from "./rule.ts";
@@ -15,6 +15,8 @@ export interface EligibilityQuestion {
   goods: Goods;
   isAgeVerified: boolean;
   today: RuleFacts["today"];
+  /** Rules that are long past their check, at least those of the destination's states; left out = none is asked for. */
+  unchecked?: readonly EligibilityRule[];
 }
 
 /** The answer in the forms that its users need. */
@@ -26,11 +28,14 @@ export interface JudgedEligibility {
 
 /** @param rules those in force today, at least those of the destination's states */
 export function judgeEligibility(
-  { destination, lines, goods, isAgeVerified, today }: EligibilityQuestion,
+  { destination, lines, goods, isAgeVerified, today, unchecked = [] }: EligibilityQuestion,
   rules: readonly EligibilityRule[],
   directory: ZipDirectory,
 ): JudgedEligibility {
-  const located = locate(destination, rules, directory);
+  const located = withUnchecked(
+    locate(destination, rules, directory),
+    rulesAt(destination, unchecked, directory),
+  );
   const items = itemsOf(lines, goods);
   const facts: RuleFacts = {
     today,

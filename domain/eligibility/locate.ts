@@ -17,6 +17,8 @@ export interface Located {
   states: string[];
   /** By the bans of everything (PLACE-3). */
   destination: Pick<DestinationCheck, "verdict" | "areaId">;
+  /** Rules of the place that were long past their check (ELIG-12); left out = none. They decide nothing. */
+  unchecked?: { key: string; version: number }[];
 }
 
 /**
@@ -86,4 +88,21 @@ function statesOf({ state, zip }: Destination, directory: ZipDirectory): string[
   const typed = parseUsState(state);
   const ofZip = directory.rowOf(zip.trim().slice(0, 5))?.state ?? null;
   return [...new Set([typed, ofZip].filter((one) => one !== null))];
+}
+
+/** Those of the rules whose own place a destination is in. */
+export const rulesAt = (
+  destination: Destination,
+  rules: readonly EligibilityRule[],
+  directory: ZipDirectory,
+): EligibilityRule[] =>
+  rules.filter(
+    ({ place }) =>
+      place !== null && isRefusal(checkDestination(destination, [place], directory).verdict),
+  );
+
+/** The same as it is kept with a decision. */
+export function withUnchecked(located: Located, rules: readonly EligibilityRule[]): Located {
+  const unchecked = inKeyOrder(rules).map(({ key, version }) => ({ key, version }));
+  return unchecked.length === 0 ? located : { ...located, unchecked };
 }

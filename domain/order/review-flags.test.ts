@@ -23,6 +23,7 @@ const PLAIN: ReviewInput = {
   cardVerdict: "accept",
   needsAgeVerification: false,
   needsRuleReview: false,
+  hasUncheckedRule: false,
   passesHouseholdLimit: false,
   looksLikeEarlierCustomer: false,
   hasEarlierFraud: false,

@@ -11,6 +11,7 @@ export const REVIEW_FLAGS = [
   "customer_blocked",
   "address_review",
   "rule_review",
+  "rule_unchecked",
   "household_limit",
   "avs_mismatch",
   "avs_unchecked",
@@ -33,6 +34,8 @@ export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
     "The ZIP Code is unknown or belongs to another state, the city is partly in a banned area or its name resembles a banned one, or it goes overnight to a post office box, where UPS does not deliver",
   rule_review:
     "A rule where it goes asks for something that the shop does not know; the order's page says what",
+  rule_unchecked:
+    "A rule of the place where it goes has not been checked for too long; the order's page says which",
   household_limit:
     "With other orders of the same household it passes a purchase limit, or a limit asks how much is in a product that does not say",
   avs_mismatch: "The card's billing address does not match",
@@ -50,6 +53,7 @@ const BLOCKS_CAPTURE: Record<ReviewFlag, boolean> = {
   customer_blocked: true,
   address_review: true,
   rule_review: true,
+  rule_unchecked: true,
   household_limit: true,
   avs_mismatch: true,
   avs_unchecked: false,
@@ -98,6 +102,8 @@ export interface ReviewInput {
   needsAgeVerification: boolean;
   /** A rule where it goes cannot be decided, and the owner wants to see such orders (ELIG-3). */
   needsRuleReview: boolean;
+  /** A rule of the place where it goes is long past its check (ELIG-12). */
+  hasUncheckedRule: boolean;
   /** A household's purchase limit is passed (LIMIT-3). */
   passesHouseholdLimit: boolean;
 }
@@ -112,6 +118,7 @@ export function reviewFlags(input: ReviewInput): ReviewFlag[] {
     customer_blocked: false, // set when staff block them; until then there is no order of theirs
     address_review: input.destination === "review" || input.isOvernightToBox,
     rule_review: input.needsRuleReview,
+    rule_unchecked: input.hasUncheckedRule,
     household_limit: input.passesHouseholdLimit,
     avs_mismatch: input.cardVerdict === "hold",
     avs_unchecked: input.cardVerdict === "flag",

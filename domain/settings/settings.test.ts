@@ -26,6 +26,7 @@ const SAMPLES: Record<keyof typeof SETTINGS, Record<string, string>> = {
   taxWarningPercent: { percent: "75" },
   householdMatch: { address: "3", phone: "1", card: "0", device: "1", threshold: "4" },
   exclusionWaitDays: { days: "365" },
+  ruleCheckDays: { days: "60" },
   exciseTax: { states: "wa 2026-12-01\nTX, 2026-12-01, 2027-01-31" },
   salesTax: { states: "wa 2026-12-01 shipping without 3 7\nTX, 2026-12-01, 2027-01-31" },
   overnightRates: { rates: "wa 63\nCA, 71.25" },
@@ -126,6 +127,7 @@ it("what is not there, or is nothing it knows, is as the specification has it", 
   expect(shopSettings({})).toEqual(USUAL_SETTINGS);
   expect(USUAL_SETTINGS).toEqual({
     opening: { state: "soon", sentence: "" },
+    ruleCheckDays: 90,
     banner: null,
     calendar: { cutoffMinute: 900, closedDays: [] },
     rates: { standardCents: 14_99, overnightCents: 49_00 },

@@ -20,6 +20,7 @@ import {
   STANDARD_SHIPPING,
 } from "./money-settings.ts";
 import { BACKUP_RISK, OPEN, type Opening, OPENING } from "./opening.ts";
+import { RULE_CHECK_DAYS } from "./rule-settings.ts";
 import type { Setting } from "./setting.ts";
 import { BANNER, type Banner, CLOSED_DAYS, CUTOFF } from "./site-settings.ts";
 import {
@@ -47,6 +48,7 @@ const KEPT = {
   taxWarningPercent: TAX_WARNING,
   householdMatch: HOUSEHOLD_MATCH,
   exclusionWaitDays: EXCLUSION_WAIT,
+  ruleCheckDays: RULE_CHECK_DAYS,
   ageCheckMonths: AGE_CHECK_MONTHS,
   ageCheckByAddress: AGE_CHECK_BY_ADDRESS,
   salesTax: SALES_TAX,
@@ -96,6 +98,8 @@ export interface ShopSettings {
   merchantProducts: readonly number[];
   /** Where excise by weight is charged. */
   exciseTax: readonly ChargedDays[];
+  /** After how many days a rule is looked up again. */
+  ruleCheckDays: number;
   /** What the owner has entered about the shop; `null` where nothing is. */
   store: OwnStore;
 }
@@ -125,6 +129,7 @@ export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSet
   apiOrigins: API_ORIGINS.read(stored["apiOrigins"]),
   merchantProducts: MERCHANT_PRODUCTS.read(stored["merchantProducts"]),
   exciseTax: EXCISE_TAX.read(stored["exciseTax"]),
+  ruleCheckDays: RULE_CHECK_DAYS.read(stored["ruleCheckDays"]),
   store: {
     name: SHOP_NAME.read(stored["shopName"]),
     postalAddress: POSTAL_ADDRESS.read(stored["postalAddress"]),

@@ -135,6 +135,7 @@ export function assessCheckout(
       goods: facts.goods,
       isAgeVerified: facts.isAgeVerified,
       today: formatIsoShopDate(now),
+      unchecked: facts.unchecked,
     },
     facts.rules,
     zipDirectory(),

@@ -116,6 +116,8 @@ export interface CheckoutFacts {
   referrers: PersonRow[];
   /** Those in force where the order goes. */
   rules: EligibilityRule[];
+  /** Those there that are long past their check (ELIG-12). */
+  unchecked: EligibilityRule[];
   isAgeVerified: boolean;
   /** What those rules ask about the cart. */
   goods: Goods;
@@ -146,7 +148,7 @@ export interface CheckoutFacts {
 /** What the shop says to everyone who orders these products there. */
 export interface ShopFacts extends Pick<
   CheckoutFacts,
-  "products" | "prop65Warnings" | "overnightRateCents" | "settings" | "rules"
+  "products" | "prop65Warnings" | "overnightRateCents" | "settings" | "rules" | "unchecked"
 > {
   /** By product. */
   contents: ReadonlyMap<number, Contents>;

@@ -2,6 +2,7 @@ import type { Cart } from "#domain/cart/cart.ts";
 import { hasGaps } from "#domain/catalog/has-gaps.ts";
 import type { Product } from "#domain/catalog/product.ts";
 import type { Contents } from "#domain/eligibility/contents.ts";
+import { isLongUnchecked } from "#domain/eligibility/rule-check.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import { type ShopSettings, shopSettings } from "#domain/settings/shop-settings.ts";
@@ -26,6 +27,9 @@ export interface QuoteBasis {
 
 interface DatedRule {
   rule: EligibilityRule;
+  /** Else its place is only watched. */
+  isOn: boolean;
+  checkedOn: PlainDate;
   /** null = of every state. */
   state: string | null;
   zips: ReadonlySet<string>;
@@ -42,16 +46,20 @@ export function shopFactsFor(
   const ids = [...new Set(lines.map(({ productId }) => productId))];
   const found = <Value>(values: ReadonlyMap<number, Value>): Value[] =>
     ids.map((id) => values.get(id)).filter((value) => value !== undefined);
+  const there = rules
+    .filter(({ state, zips }) => state === null || to.states.includes(state) || zips.has(to.zip))
+    .filter(({ from, until }) => (from ?? "") <= to.today && (until === null || until > to.today));
   return {
     products: found(products),
     prop65Warnings: [...new Set(found(prop65Warnings))],
     contents,
     settings,
     overnightRateCents: overnightRates.get(to.overnightState) ?? null,
-    rules: rules
-      .filter(({ state, zips }) => state === null || to.states.includes(state) || zips.has(to.zip))
-      .filter(({ from, until }) => (from ?? "") <= to.today && (until === null || until > to.today))
-      .map(({ rule }) => rule),
+    rules: there.filter(({ isOn }) => isOn).map(({ rule }) => rule),
+    unchecked: there
+      .filter(({ checkedOn }) => isLongUnchecked(checkedOn, settings.ruleCheckDays, to.today))
+      .map(({ rule }) => rule)
+      .filter(({ place }) => place !== null),
   };
 }
 
@@ -66,6 +74,8 @@ export interface BasisRow {
     zips: string[] | null;
     holds_from: PlainDate | null;
     holds_until: PlainDate | null;
+    is_on: boolean;
+    checked_on: PlainDate;
   })[];
 }
 
@@ -82,11 +92,8 @@ export const toBasis = (row: BasisRow): QuoteBasis => ({
   overnightRates: new Map(
     Object.entries(row.overnight_rates).map(([state, rate]) => [state, fromNumeric(rate)]),
   ),
-  rules: row.rules.map(({ state, zips, holds_from: from, holds_until: until, ...rule }) => ({
-    rule: ruleInForce(rule),
-    state,
-    zips: new Set(zips),
-    from,
-    until,
-  })),
+  rules: row.rules.map(({ state, zips, is_on: isOn, checked_on: checkedOn, ...dated }) => {
+    const { holds_from: from, holds_until: until, ...rule } = dated;
+    return { rule: ruleInForce(rule), isOn, checkedOn, state, zips: new Set(zips), from, until };
+  }),
 });

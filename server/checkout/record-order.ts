@@ -233,6 +233,7 @@ async function record(
       cardVerdict: null,
       needsAgeVerification: assessment.needsAgeVerification,
       needsRuleReview: assessment.eligibility.decision.needsReview,
+      hasUncheckedRule: assessment.eligibility.kept.located.unchecked !== undefined,
       passesHouseholdLimit: assessment.limits?.decision.verdict === "review",
     }),
     household: facts.keepsHousehold ? householdOf(deps, customer, request).kept : [],

@@ -43,6 +43,16 @@ export async function rulesInForce(db: Db, today: PlainDate): Promise<Eligibilit
   return rows.map(ruleInForce);
 }
 
+/** Rules of a place that were not looked up for twice the days after which they should have been (ELIG-12). */
+export async function rulesLongUnchecked(db: Db, today: PlainDate): Promise<EligibilityRule[]> {
+  const { rows } = await db.execute<RuleRow & Record<string, unknown>>(sql`
+    select key, version, place, subject, effect, conditions, if_unknown from eligibility_rules r
+    where is_current and place is not null and is_watched(r, ${today}::date)
+      and coalesce(holds_from <= ${today}::date, true)
+      and checked_on(r) + 2 * rule_check_days() <= ${today}::date`);
+  return rows.map(ruleInForce);
+}
+
 /** Whether a rule forbids everything everywhere on a day. */
 export async function isClosedByRule(db: Db, today: PlainDate): Promise<boolean> {
   const { rows } = await db.execute(sql`

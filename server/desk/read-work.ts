@@ -43,9 +43,7 @@ export interface Work {
   undecidedRules: number;
   /** Rules that are off and were never decided on. */
   notedRules: number;
-  /** Rules about places whose source is to be looked at again by today. */
-  placesToCheck: number;
-  /** Rules about goods and places whose source is to be looked at again by today. */
+  /** Rules whose source is to be looked at again by today (ELIG-11). */
   rulesToCheck: number;
   /** Registrations that end within two months, or have ended. */
   endingRegistrations: number;
@@ -100,10 +98,8 @@ export async function readWork(db: Db, today: PlainDate): Promise<Work> {
         where is_current and is_on and not is_decided) as "undecidedRules",
       (select count(*)::int from eligibility_rules
         where is_current and not is_on and not is_decided) as "notedRules",
-      (select count(*)::int from eligibility_rules where is_current and check_again_by <= ${today}::date
-        and key like 'area:%') as "placesToCheck",
-      (select count(*)::int from eligibility_rules where is_current and check_again_by <= ${today}::date
-        and key not like 'area:%') as "rulesToCheck",
+      (select count(*)::int from eligibility_rules r
+        where is_current and check_due_on(r, ${today}::date) <= ${today}::date) as "rulesToCheck",
       (select count(*)::int from registrations
         where valid_until <= ${addDays(today, EXPIRY_WARNING_DAYS)}::date) as "endingRegistrations",
       (select count(*)::int from settings s, jsonb_array_elements_text(

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { KeptDecision } from "#domain/eligibility/kept-decision.ts";
+import { rulesAt, withUnchecked } from "#domain/eligibility/locate.ts";
 import { blockingFlags, type ReviewFlag } from "#domain/order/review-flags.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { isOvernightToBox } from "#domain/shipping/po-box.ts";
@@ -8,6 +9,8 @@ import type { PlainDate } from "#domain/time/plain-date.ts";
 import { looksLikeEarlierCustomer } from "#server/checkout/earlier-customer.ts";
 import { judgeOrder, type OrderToJudge, toJudge } from "#server/compliance/judge-orders.ts";
 import { keepDecision } from "#server/compliance/keep-decision.ts";
+import { rulesLongUnchecked } from "#server/compliance/rule-rows.ts";
+import { zipDirectory } from "#server/compliance/zip-directory.ts";
 import { requestAgeVerification } from "#server/customers/age/age-requirement.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
@@ -65,6 +68,10 @@ export async function planAddress(
   if (verdict === "review" && !judged.decision.needsReview) flags.add("address_review");
   if (isOvernightToBox(shippingType, to)) flags.add("address_review");
   if (judged.decision.needsReview) flags.add("rule_review");
+  const unchecked = stays
+    ? []
+    : rulesAt({ state, city, zip }, await rulesLongUnchecked(tx, today), zipDirectory());
+  if (unchecked.length > 0) flags.add("rule_unchecked");
   if (await takesFirstOrderTwice(tx, { ...order, ...to })) flags.add("earlier_customer");
   if (await hasEarlierFraud(tx, { ...order, ...to })) flags.add("earlier_fraud");
   const isDue = judged.decision.needsVerifiedAge;
@@ -76,7 +83,7 @@ export async function planAddress(
     reviewFlags,
     isAgeCheckDue: isDue,
     needsNewApproval,
-    decision: judged.kept,
+    decision: { ...judged.kept, located: withUnchecked(judged.kept.located, unchecked) },
   });
 }
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import { sharedBy } from "#domain/order/fraud-signs.ts";
 import type { ReviewFlag } from "#domain/order/review-flags.ts";
 import type { Db } from "#server/db/client.ts";
@@ -22,23 +23,32 @@ export interface FlagFacts {
   frauds: LinkedOrder[];
   /** "pending", "verified", ...; null = none was asked for. */
   ageStatus: string | null;
+  /** Rules that were long past their check when it was placed or edited, as they were then. */
+  unchecked: { key: string; place: EligibilityRule["place"]; lastChecked: string }[];
 }
 
 type Order = typeof orders.$inferSelect;
 
-const NOTHING: FlagFacts = { firstOrder: null, alike: [], frauds: [], ageStatus: null };
+const NOTHING: FlagFacts = {
+  firstOrder: null,
+  alike: [],
+  frauds: [],
+  ageStatus: null,
+  unchecked: [],
+};
 const LINKS_MAX = 8;
 
 /** What staff need to decide about an order's flags; asks only about the flags that it has. */
 export async function readFlagFacts(db: Db, order: Order): Promise<FlagFacts> {
   const has = (flag: ReviewFlag): boolean => order.reviewFlags.includes(flag);
-  const [firstOrder, alike, frauds, ageStatus] = await Promise.all([
+  const [firstOrder, alike, frauds, ageStatus, unchecked] = await Promise.all([
     has("young_card_customer") ? firstOrderOf(db, order) : NOTHING.firstOrder,
     has("earlier_customer") ? ordersAlike(db, order) : NOTHING.alike,
     has("earlier_fraud") ? fraudsLike(db, order) : NOTHING.frauds,
     has("age_verification") ? ageStatusOf(db, order) : NOTHING.ageStatus,
+    has("rule_unchecked") ? uncheckedOf(db, order) : NOTHING.unchecked,
   ]);
-  return { firstOrder, alike, frauds, ageStatus };
+  return { firstOrder, alike, frauds, ageStatus, unchecked };
 }
 
 async function firstOrderOf(db: Db, { id, userId }: Order): Promise<FlagFacts["firstOrder"]> {
@@ -103,4 +113,15 @@ async function ageStatusOf(db: Db, { userId }: Order): Promise<string | null> {
     sql`select status from age_verifications where user_id = ${userId}`,
   );
   return rows[0]?.status ?? null;
+}
+
+/** The latest that was kept of them with a decision. */
+async function uncheckedOf(db: Db, { id }: Order): Promise<FlagFacts["unchecked"]> {
+  const { rows } = await db.execute<FlagFacts["unchecked"][number] & Record<string, unknown>>(sql`
+    select r.key, r.place, r.last_checked as "lastChecked" from eligibility_rules r
+    join jsonb_to_recordset((select located -> 'unchecked' from eligibility_decisions
+      where order_id = ${id} and located ? 'unchecked' order by id desc limit 1)) as u (key text, version int)
+      using (key, version)
+    order by r.key`);
+  return rows;
 }

@@ -15,6 +15,8 @@ export interface ListedRule extends RuleValues {
   version: number;
   /** Of the product that it is about; null = none. */
   productName: string | null;
+  /** The day from which it is to be looked up again; null = no day is set. */
+  checkDueOn: PlainDate | null;
 }
 
 interface Row extends Record<string, unknown>, ListedRule {}
@@ -41,7 +43,7 @@ const STATUSES: Record<string, (today: PlainDate) => ReturnType<typeof sql>> = {
   off: () => sql`not r.is_on`,
   ahead: (today) => sql`r.is_on and r.holds_from > ${today}::date`,
   ended: (today) => sql`r.is_on and r.holds_until <= ${today}::date`,
-  due: (today) => sql`r.check_again_by <= ${today}::date`,
+  due: (today) => sql`check_due_on(r, ${today}::date) <= ${today}::date`,
   undecided: () => sql`r.is_on and not r.is_decided`,
   noted: () => sql`not r.is_on and not r.is_decided`,
 };
@@ -50,9 +52,11 @@ const EVIDENCE_COLUMNS = Object.entries(recordColumns(EVIDENCE, eligibilityRules
   ([name, column]) => sql`r.${sql.identifier(column.name)} as ${sql.identifier(name)}`,
 );
 
-const COLUMNS = sql`r.key, r.version, r.is_on as "isOn", r.place, r.subject, r.effect, r.conditions,
+const columnsOn = (
+  today: PlainDate,
+) => sql`r.key, r.version, r.is_on as "isOn", r.place, r.subject, r.effect, r.conditions,
   r.if_unknown as "ifUnknown", r.holds_from::text as "from", r.holds_until::text as "until", p.name as "productName",
-  ${sql.join(EVIDENCE_COLUMNS, sql`, `)}`;
+  check_due_on(r, ${today}::date)::text as "checkDueOn", ${sql.join(EVIDENCE_COLUMNS, sql`, `)}`;
 
 const FROM = sql`eligibility_rules r left join products p on p.id = (r.subject ->> 'productId')::int`;
 
@@ -80,7 +84,7 @@ function sourceOf({ filters }: RuleListQuery, today: PlainDate): ListSource<Rule
     STATUSES[status ?? ""]?.(today) ?? sql`true`,
   ];
   return {
-    columns: COLUMNS,
+    columns: columnsOn(today),
     from: FROM,
     where: sql.join(conditions, sql` and `),
     id: sql`r.key`,
@@ -88,7 +92,7 @@ function sourceOf({ filters }: RuleListQuery, today: PlainDate): ListSource<Rule
     sorts: {
       place: { by: BY_PLACE, type: "text", isDescending: false },
       check: {
-        by: sql`coalesce(r.check_again_by::text, '9999')`,
+        by: sql`coalesce(check_due_on(r, ${today}::date)::text, '9999')`,
         type: "text",
         isDescending: false,
       },
@@ -101,24 +105,25 @@ const SOON_DAYS = 60;
 /** Rules whose source is to be looked at again within two months. */
 export async function listRulesToCheck(db: Db, today: PlainDate): Promise<ListedRule[]> {
   const { rows } = await db.execute<Row>(sql`
-    select ${COLUMNS} from ${FROM} where r.is_current and r.check_again_by <= ${addDays(today, SOON_DAYS)}::date
-    order by r.check_again_by, r.key`);
+    select ${columnsOn(today)} from ${FROM}
+    where r.is_current and check_due_on(r, ${today}::date) <= ${addDays(today, SOON_DAYS)}::date
+    order by check_due_on(r, ${today}::date), r.key`);
   return rows;
 }
 
 /** Current rules with a day of their own since then: when they begin, end or are to be checked. */
 export async function listDatedRules(db: Db, since: PlainDate): Promise<ListedRule[]> {
   const { rows } = await db.execute<Row>(sql`
-    select ${COLUMNS} from ${FROM} where r.is_current
+    select ${columnsOn(since)} from ${FROM} where r.is_current
       and (r.is_on and greatest(r.holds_from, r.holds_until) >= ${since}::date or r.check_again_by >= ${since}::date)
     order by r.key`);
   return rows;
 }
 
 /** All current rules of a state, and those that hold everywhere. */
-export async function rulesOfState(db: Db, state: string): Promise<ListedRule[]> {
+export async function rulesOfState(db: Db, state: string, today: PlainDate): Promise<ListedRule[]> {
   const { rows } = await db.execute<Row>(sql`
-    select ${COLUMNS} from ${FROM} where r.is_current and (r.state = ${state} or r.state is null)
+    select ${columnsOn(today)} from ${FROM} where r.is_current and (r.state = ${state} or r.state is null)
     order by r.key`);
   return rows;
 }

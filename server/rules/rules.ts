@@ -13,6 +13,7 @@ import { staffOperation, type StaffRequest } from "#server/staff/staff-operation
 import { findAgeRule, listAgeRules, statesRequiringAge } from "./age-rules.ts";
 import { type AgeRuleChange, changeAgeRule } from "./change-age-rule.ts";
 import { addBan, changeBan, keyOfBan, type NewBan, type PlannedBan } from "./change-area.ts";
+import { checkRule, type RuleCheck } from "./check-rule.ts";
 import { exportRules, listRules, listRulesToCheck } from "./list-rules.ts";
 import {
   endingRegistrations,
@@ -113,6 +114,11 @@ export function createRules({ db, reads, clock }: Deps) {
       ruleEffect: staffOperation(
         "rules.read",
         (_, request: RuleEffectRequest) => readRuleEffect({ db, reads }, request, clock.now()),
+        aboutRule,
+      ),
+      checkRule: staffOperation(
+        "rules.change",
+        (actor, request: RuleCheck) => checkRule({ db, today: today() }, actor, request),
         aboutRule,
       ),
       saveRule: staffOperation(

@@ -40,9 +40,9 @@ interface Row extends Record<string, unknown>, Omit<StateSummary, "totalCents"> 
 /** All states, in the order of their names. Rules that hold everywhere are not counted. */
 export async function readStates(db: Db, today: PlainDate): Promise<StateSummary[]> {
   const { rows } = await db.execute<Row>(sql`
-    with in_force as (select *, is_on and coalesce(holds_from <= ${today}::date, true)
+    with in_force as (select *, check_due_on(e, ${today}::date) as due_on, is_on and coalesce(holds_from <= ${today}::date, true)
         and coalesce(holds_until > ${today}::date, true) as holds
-      from eligibility_rules where is_current and state is not null),
+      from eligibility_rules e where is_current and state is not null),
     ruled as (select r.state,
         coalesce(bool_or(r.holds and r.effect = 'forbidden' and r.subject ->> 'kind' = 'everything'
           and r.place ->> 'level' = 'state'), false) as banned,
@@ -53,7 +53,7 @@ export async function readStates(db: Db, today: PlainDate): Promise<StateSummary
         coalesce(bool_or(r.holds and r.conditions @> '[{"kind": "verified_age"}]'), false) as age,
         coalesce(bool_or(r.holds and r.conditions @> '[{"kind": "adult_signature"}]'), false) as signature,
         min(r.last_checked) filter (where r.holds) as checked,
-        min(r.check_again_by)::text as again
+        min(r.due_on)::text as again
       from in_force r group by r.state),
     registered as (select state, count(*)::int as n, min(valid_until)::text as next
       from registrations group by state),
@@ -85,7 +85,7 @@ export async function readState(
   if (summary === undefined) return null;
   const inForce: EligibilityRule[] = await rulesInForce(db, today);
   const [ruleList, registrationList, products] = await Promise.all([
-    rulesOfState(db, state),
+    rulesOfState(db, state, today),
     listRegistrations(db, state),
     productsInState(db, state, inForce, today),
   ]);

@@ -87,6 +87,7 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
     case "opening":
     case "backupRisk":
     case "banner":
+    case "ruleCheckDays":
     case "payoutWarningCents":
     case "disputeWarningPercent":
     case "manifestStates":

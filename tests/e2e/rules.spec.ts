@@ -80,6 +80,9 @@ test("Today counts the states that wait, and deciding one asks for its source an
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(AREA_TEXTS.saved)).toBeVisible();
   await expect(page.getByText(RULE_TEXTS.undecided)).toHaveCount(0);
+  await expectLooksRight(page);
+  await page.getByRole("button", { name: RULE_TEXTS.checkDone }).click();
+  await expect(page.getByText(RULE_TEXTS.checked)).toBeVisible();
   await page.goto("/admin/rules?status=undecided");
   await expect(page.getByRole("link", { name: /^(?:Kansas|Ohio|Tennessee):/ })).toHaveCount(3);
   await expect(page.getByRole("link", { name: /^Kentucky:/ })).toHaveCount(0);

@@ -4,7 +4,8 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { AREA } from "#domain/eligibility/area-record.ts";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
-import { staffWho } from "../gate/staff-only.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { doCheck } from "../rules/do-check.ts";
 import { RuleOverview } from "../rules/rule-overview.tsx";
 import { recordFacts, ruleVersions } from "../rules/rule-view.ts";
 import { Page } from "../ui/page.tsx";
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);
-  const { areaId, key, title, state, area, versions } = await findArea(
+  const { areaId, key, title, state, area, version, versions } = await findArea(
     context,
     staff,
     params.areaId,
@@ -31,20 +32,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     planned: planned.map((one) => plannedView(one, AREA.labels)),
     versions: ruleVersions(versions),
     isDecided: area.isDecided,
+    check: { source: area.source, seen: String(version) },
     edit: staff.may("rules.change") ? href("/admin/areas/:areaId/edit", { areaId }) : null,
   };
 }
 
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("rules.change", { url, context });
+  const { key } = await findArea(context, staff, params.areaId);
+  return doCheck(context, staff, { key, request });
+}
+
 /** A place at a glance: what applies there and why, what is planned, what was changed. */
-export default function AreaPage({ loaderData }: Route.ComponentProps) {
+export default function AreaPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, state, planned, edit } = loaderData;
   return (
     <Page
       title={title}
       status={<Badge tone={state.tone}>{state.label}</Badge>}
       links={[{ to: href("/admin/areas"), label: AREA_TEXTS.title }]}
+      error={actionData?.formError}
     >
-      <RuleOverview {...loaderData}>
+      <RuleOverview {...loaderData} refusal={actionData ?? null}>
         {planned.length === 0 ? null : (
           <Section title={AREA_TEXTS.planned}>
             <PlannedList entries={planned} mayWithdraw={edit !== null} />

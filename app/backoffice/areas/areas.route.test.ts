@@ -9,10 +9,11 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { RULE_TEXTS } from "../rules/rule-texts.ts";
 import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import { AREA_TEXTS } from "./area-texts.ts";
 
-/* Proves RULE-1, RULE-2 and RULE-3. */
+/* Proves RULE-1, RULE-2, RULE-3 and ELIG-11. */
 
 let app: TestApplication;
 let owner: HttpClient;
@@ -119,6 +120,24 @@ describeRoute("/admin/areas/:areaId", () => {
     for (const path of ["/admin/areas/nowhere", "/admin/areas/%00"])
       expectRefused(await owner.get(path));
     expectRefused(await packer.get(BOISE));
+  });
+
+  it("takes an owner's check with its source, and no one else's", async () => {
+    const check = { seen: await version(), source: "The city's code" };
+    expectRefused(await manager.post(BOISE, check));
+    await expectPage(
+      await owner.post(BOISE, { ...check, source: "" }),
+      400,
+      RULE_TEXTS.checkNeedsSource,
+    );
+    const done = await owner.post(BOISE, check);
+    expectRedirect(done, BOISE);
+    expect(flashOf(done)).toBe(RULE_TEXTS.checked);
+    await expectPage(await owner.post(BOISE, check), 409, RULE_TEXTS.changed);
+    expect((await find())?.values).toMatchObject({
+      source: "The city's code",
+      lastChecked: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
   });
 });
 

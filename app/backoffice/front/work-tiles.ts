@@ -127,16 +127,10 @@ export const WORK_TILES: Record<keyof Omit<Waiting, "answerDueOn">, WorkTile> = 
     path: `${href("/admin/rules")}?status=noted`,
     permission: "rules.read",
   },
-  placesToCheck: {
-    label: "Rules about places to check again",
-    hint: "Their source is to be looked at by today.",
-    path: `${href("/admin/areas")}?status=due`,
-    permission: "rules.read",
-  },
   rulesToCheck: {
-    label: "Rules about goods to check again",
+    label: "Rules to check again",
     hint: "Their source is to be looked at by today.",
-    path: `${href("/admin/rules")}?status=due&kind=rule`,
+    path: `${href("/admin/rules")}?status=due`,
     permission: "rules.read",
   },
   endingRegistrations: {

@@ -3,8 +3,9 @@ import { formatDollars } from "#domain/money/cents.ts";
 import { REVIEW_FLAG_TEXTS, type ReviewFlag } from "#domain/order/review-flags.ts";
 import { isOvernightToBox } from "#domain/shipping/po-box.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
-import type { LinkedOrder } from "#server/orders/flag-facts.ts";
+import type { FlagFacts, LinkedOrder } from "#server/orders/flag-facts.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
+import { placeWords } from "../rules/rule-words.ts";
 
 /** Why an order is flagged, and from which data. */
 export interface FlagView {
@@ -37,6 +38,9 @@ const cardFacts: Facts = ({ payment, order }) => ({
     `Ships to: ${order.address}, ${order.zipCode}`,
   ].filter((fact) => fact !== ""),
 });
+
+const uncheckedText = ({ key, place, lastChecked }: FlagFacts["unchecked"][number]): string =>
+  `${placeWords(place)} (${key}): last checked ${lastChecked || "never"}`;
 
 const FACTS: Record<ReviewFlag, Facts> = {
   free_product_over_10: ({ lines }) => ({
@@ -73,6 +77,7 @@ const FACTS: Record<ReviewFlag, Facts> = {
   rule_review: () => ({
     facts: ["Which rule, and what is missing, is under “Why it was allowed”"],
   }),
+  rule_unchecked: ({ flagFacts: { unchecked } }) => ({ facts: unchecked.map(uncheckedText) }),
   household_limit: () => ({
     facts: ["Which limit, and what counts toward it, is under “Purchase limits”"],
   }),

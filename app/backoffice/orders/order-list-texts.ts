@@ -88,6 +88,7 @@ export const FLAG_NAMES: Record<ReviewFlag, string> = {
   customer_blocked: "Customer blocked",
   address_review: "Address",
   rule_review: "Rule undecided",
+  rule_unchecked: "Rule not checked",
   household_limit: "Household's limit",
   avs_mismatch: "Billing address differs",
   avs_unchecked: "Billing address unchecked",

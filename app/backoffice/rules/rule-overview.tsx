@@ -1,8 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
-import { ButtonLink } from "#app/ui/button.tsx";
+import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { EVIDENCE } from "#domain/eligibility/evidence.ts";
+import { TextField } from "../ui/form-fields.tsx";
+import { Section } from "../ui/section.tsx";
 import { VersionList, type VersionView } from "../ui/version-list.tsx";
+import type { CheckFields } from "./do-check.ts";
 import { RULE_TEXTS } from "./rule-texts.ts";
 
 interface RuleOverviewProps {
@@ -12,12 +17,23 @@ interface RuleOverviewProps {
   isDecided: boolean;
   /** Its form; null = this member may not change it. */
   edit: string | null;
+  /** What its check is recorded with. */
+  check: CheckFields;
+  refusal: FormRefusal<CheckFields> | null;
   /** Shown above the versions. */
   children?: ReactNode;
 }
 
 /** A rule's facts and all its versions. */
-export const RuleOverview = ({ facts, versions, isDecided, edit, children }: RuleOverviewProps) => (
+export const RuleOverview = ({
+  facts,
+  versions,
+  isDecided,
+  edit,
+  check,
+  refusal,
+  children,
+}: RuleOverviewProps) => (
   <>
     <DecisionNotice isDecided={isDecided} />
     <DefinitionList items={facts} />
@@ -26,6 +42,7 @@ export const RuleOverview = ({ facts, versions, isDecided, edit, children }: Rul
         {isDecided ? "Change or switch it" : RULE_TEXTS.decide}
       </ButtonLink>
     )}
+    {edit === null ? null : <CheckForm check={check} refusal={refusal} />}
     {children}
     <VersionList versions={versions} edit={edit} />
   </>
@@ -38,3 +55,24 @@ export const DecisionNotice = ({ isDecided }: { isDecided: boolean }) =>
       {RULE_TEXTS.undecidedHint}
     </Notice>
   );
+
+type CheckFormProps = Pick<RuleOverviewProps, "check" | "refusal">;
+
+/** One button and a source: it was looked up and stays as it is. */
+const CheckForm = ({ check, refusal }: CheckFormProps) => (
+  <Section title={RULE_TEXTS.check} hint={RULE_TEXTS.checkHint}>
+    <form method="post" className="grid max-w-xl gap-2">
+      <input type="hidden" name="seen" value={check.seen} />
+      <TextField
+        form={refusal}
+        name="source"
+        label={EVIDENCE.labels.source}
+        hint={EVIDENCE.fields.source.hint}
+        defaultValue={check.source}
+      />
+      <Button variant="secondary" className="justify-self-start">
+        {RULE_TEXTS.checkDone}
+      </Button>
+    </form>
+  </Section>
+);

@@ -17,6 +17,13 @@ export const RULE_TEXTS = {
   makePurpose: "First you see what it would do; nothing is saved before that.",
   edit: "Change",
   decide: "Decide",
+  check: "Check",
+  checkHint:
+    "Look the source up again. If it says the same, record it here; otherwise change the rule.",
+  checkDone: "Record today's check",
+  checked: "The check is recorded.",
+  checkNeedsSource: "Enter where you looked it up.",
+  changed: "Someone changed this rule. Look at it again.",
   undecided: "Waiting for a decision",
   undecidedHint:
     "It stays as it is until an owner decides. Ask your lawyer, then save it as on, off or for some classes, with “Decided” checked and the source.",

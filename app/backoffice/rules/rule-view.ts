@@ -93,7 +93,7 @@ export const ruleRow = (rule: ListedRule, today: string) => ({
   certainty: rule.certainty,
   note: rule.note,
   lastChecked: RULE.fields.lastChecked.words(rule.lastChecked),
-  check: checkView(rule.checkAgainBy, today),
+  check: checkView(rule.checkDueOn, today),
 });
 
 /** The day by which something is to be looked up again. */

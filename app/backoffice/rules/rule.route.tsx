@@ -5,9 +5,10 @@ import { Badge } from "#app/ui/badge.tsx";
 import { RULE } from "#domain/eligibility/rule-record.ts";
 import { ruleRecord } from "#domain/eligibility/rule-values.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/rule.route.ts";
+import { doCheck } from "./do-check.ts";
 import { RuleOverview } from "./rule-overview.tsx";
 import { RULE_TEXTS } from "./rule-texts.ts";
 import {
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);
-  const { number, values, versions } = await findRule(context, staff, params.number);
+  const { number, version, values, versions } = await findRule(context, staff, params.number);
   const shop = shopOf(context);
   const choices = await ruleChoices(context, staff);
   return {
@@ -37,20 +38,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ],
     versions: ruleVersions(versions, choices),
     isDecided: values.isDecided,
+    check: { source: values.source, seen: String(version) },
     edit: staff.may("rules.change") ? href("/admin/rules/:number/edit", { number }) : null,
   };
 }
 
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("rules.change", { url, context });
+  const { key } = await findRule(context, staff, params.number);
+  return doCheck(context, staff, { key, request });
+}
+
 /** A rule at a glance, and all its versions. */
-export default function RulePage({ loaderData }: Route.ComponentProps) {
+export default function RulePage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, state } = loaderData;
   return (
     <Page
       title={title}
       status={<Badge tone={state.tone}>{state.label}</Badge>}
       links={[{ to: href("/admin/rules"), label: RULE_TEXTS.title }]}
+      error={actionData?.formError}
     >
-      <RuleOverview {...loaderData} />
+      <RuleOverview {...loaderData} refusal={actionData ?? null} />
     </Page>
   );
 }

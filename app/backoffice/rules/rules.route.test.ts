@@ -121,6 +121,15 @@ describeRoute("/admin/rules/:number", () => {
       expectRefused(await owner.get(path));
     expectRefused(await packer.get(rule));
   });
+
+  it("takes an owner's check with its source", async () => {
+    const noted = "/admin/rules/1";
+    const check = { seen: "1", source: "the statute" };
+    expectRefused(await manager.post(noted, check));
+    expectRedirect(await owner.post(noted, check), noted);
+    await expectPage(await owner.get(noted), 200, "the statute");
+    await expectPage(await owner.post(noted, check), 409, RULE_TEXTS.changed);
+  });
 });
 
 describeRoute("/admin/rules/:number/edit", () => {

@@ -45,6 +45,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   manifestStates: "States that ask for a shipment manifest",
   taxWarningPercent: "Warning ahead of a tax threshold",
   householdMatch: "What makes a household",
+  ruleCheckDays: "Rules are checked again after",
   exclusionWaitDays: "Wait before a customer who excluded themselves can come back",
   salesTax: "Sales tax is charged in",
   exciseTax: "Excise tax is charged in",
@@ -92,6 +93,8 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
     "From this share of a state’s threshold on, the page of taxes marks the state, and you get an email.",
   householdMatch:
     "For purchase limits of households: how much each thing that two orders have in common counts, and from which sum on they are one household's. The usual values are a sample. A household's limit only lets staff look at an order first.",
+  ruleCheckDays:
+    "So many days after a rule was last checked, Today asks for a new check. After twice as many, new orders to the rule's own place wait for a review.",
   exclusionWaitDays:
     "Customers can ask on their account page never to be sold to again. They cannot take it back; an owner can, after this many days.",
   holdDays:
@@ -131,7 +134,7 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
       "overnightRates",
     ],
   },
-  { title: "Authorities", names: ["manifestStates"] },
+  { title: "Authorities", names: ["ruleCheckDays", "manifestStates"] },
   {
     title: "Affiliates, payments and taxes",
     names: [

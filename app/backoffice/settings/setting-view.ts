@@ -137,6 +137,8 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       return [
         "Once this month’s chargebacks pass it you get an email and an alert, and Today says so. It changes nothing else.",
       ];
+    case "ruleCheckDays":
+      return ["Orders that were placed keep their flags."];
     case "manifestStates":
       return [
         "Today and the calendar remind of each until someone marks it as handed in. It changes nothing else.",

@@ -1,5 +1,5 @@
 -- What the quotes and orders of all customers have in common, all of one moment, with its version
--- (server/checkout/quote-basis.ts reads it): products on sale, settings, rates and the rules that are on.
+-- (server/checkout/quote-basis.ts reads it): products on sale, settings, rates, the rules that are on and the places that are watched.
 create or replace function fn.quote_basis() returns jsonb language sql stable as $$
   select jsonb_build_object(
     'version', (select version from quote_version),
@@ -12,6 +12,7 @@ create or replace function fn.quote_basis() returns jsonb language sql stable as
     'overnight_rates', (select coalesce(jsonb_object_agg(state, overnight_rate::text), '{}') from overnight),
     'rules', (
       select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (
-        select key, version, place, subject, effect, conditions, if_unknown, state, zips, holds_from, holds_until
-        from eligibility_rules where is_current and is_on order by key) one))
+        select key, version, place, subject, effect, conditions, if_unknown, state, zips, holds_from, holds_until, is_on,
+          checked_on(r) as checked_on
+        from eligibility_rules r where is_current and (is_on or key like 'area:%') order by key) one))
 $$;

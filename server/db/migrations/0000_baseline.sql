@@ -1342,7 +1342,7 @@ CREATE TABLE "orders" (
 	CONSTRAINT "orders_order_number_unique" UNIQUE("order_number"),
 	CONSTRAINT "orders_status" CHECK ("orders"."status" = any ('{pending,shipped,cancelled}'::text[])),
 	CONSTRAINT "orders_cancel_reason" CHECK ("orders"."cancel_reason" = any ('{payment_declined,payment_expired,by_staff,fraud}'::text[])),
-	CONSTRAINT "orders_review_flags" CHECK ("orders"."review_flags" <@ '{free_product_over_10,young_card_customer,earlier_customer,earlier_fraud,customer_blocked,address_review,rule_review,household_limit,avs_mismatch,avs_unchecked,held_by_gateway,age_verification}'::text[]),
+	CONSTRAINT "orders_review_flags" CHECK ("orders"."review_flags" <@ '{free_product_over_10,young_card_customer,earlier_customer,earlier_fraud,customer_blocked,address_review,rule_review,rule_unchecked,household_limit,avs_mismatch,avs_unchecked,held_by_gateway,age_verification}'::text[]),
 	CONSTRAINT "orders_cancelled" CHECK ("orders"."cancelled" = ("orders"."status" = 'cancelled')),
 	CONSTRAINT "orders_shipped_has_tracking" CHECK ("orders"."status" <> 'shipped' or "orders"."tracking_number" is not null),
 	CONSTRAINT "orders_state" CHECK ("orders"."state" ~ '^[A-Z]{2}$'),
@@ -1960,7 +1960,7 @@ CREATE TABLE "settings" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_name" CHECK ("settings"."name" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'disputeWarningPercent', 'manifestStates', 'taxWarningPercent', 'householdMatch', 'exclusionWaitDays', 'ageCheckMonths', 'ageCheckByAddress', 'salesTax', 'apiOrigins', 'merchantProducts', 'exciseTax', 'opening', 'backupRisk', 'shopName', 'postalAddress', 'supportContact', 'statementName', 'overnightRates', 'paymentLinks')),
+	CONSTRAINT "settings_name" CHECK ("settings"."name" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'disputeWarningPercent', 'manifestStates', 'taxWarningPercent', 'householdMatch', 'exclusionWaitDays', 'ruleCheckDays', 'ageCheckMonths', 'ageCheckByAddress', 'salesTax', 'apiOrigins', 'merchantProducts', 'exciseTax', 'opening', 'backupRisk', 'shopName', 'postalAddress', 'supportContact', 'statementName', 'overnightRates', 'paymentLinks')),
 	CONSTRAINT "settings_amounts" CHECK (case when "settings"."name" in ('standardShippingCents', 'overnightCents', 'commissionPercent', 'holdDays')
         and "settings"."value" is not null then jsonb_typeof("settings"."value") = 'number'
         and ("settings"."value" #>> '{}')::numeric between 0 and case "settings"."name"

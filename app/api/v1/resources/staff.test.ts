@@ -294,6 +294,7 @@ describe("a rule", () => {
     source: "A sample",
     certainty: "unverified",
     lastChecked: "2026-11-01",
+    isDecided: true,
     checkAgainBy: null,
     note: "",
   };

@@ -77,8 +77,8 @@ const environment = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).optional(),
   SMTP_URL: optionalText,
   MAIL_WEBHOOK_KEY: optionalText,
-  MAIL_FROM: z.string().default("Mitra <shop@mitra.example>"),
-  SHOP_NOTICE_EMAIL: z.string().default("orders@mitra.example"),
+  MAIL_FROM: optionalText,
+  SHOP_NOTICE_EMAIL: optionalText,
   PAYMENT_GATEWAY: z.enum(["sandbox", "nmi", "authorize-net", "none"]).optional(),
   NMI_URL: gatewayUrl("https://secure.nmi.com"),
   NMI_SECURITY_KEY: optionalText,
@@ -156,7 +156,8 @@ export interface Config {
   secretBefore: string | null;
   /** How many proxies are in front of us and trusted to report the client's address. */
   trustedProxies: number;
-  mail: { smtpUrl: string | null; from: string; shopNotice: string };
+  /** Each `null` if the owner's setting decides (SET-9). */
+  mail: { smtpUrl: string | null; from: string | null; shopNotice: string | null };
   gateway: GatewaySettings;
   manualPayment: { venmoHandle: string; chimeHandle: string };
   /** The verifier that confirms a customer is 21 or older, if a state requires it. */

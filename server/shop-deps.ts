@@ -12,6 +12,7 @@ import type { AgeVerifier } from "./customers/age/age-verifier.ts";
 import { chooseAgeVerifier } from "./customers/age/vendors/choose-age-verifier.ts";
 import { cachedRead } from "./db/cached-read.ts";
 import type { Database } from "./db/client.ts";
+import { environmentSettings } from "./environment-settings.ts";
 import { openFiles } from "./files/open-files.ts";
 import { lookUpCapture } from "./fulfillment/capture-payment.ts";
 import { chooseGateway } from "./gateways/choose-gateway.ts";
@@ -23,16 +24,19 @@ import { createPasswords } from "./identity/passwords/passwords.ts";
 import { createProviderClient } from "./identity/providers/provider-client.ts";
 import { createLimits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
-import { createMailbox, createSmtpMailer, NO_MAIL_SERVER } from "./mail/mailer.ts";
+import { createMailSettings } from "./mail-settings.ts";
+import { createMailbox, createMailer, NO_MAIL_SERVER } from "./mail/mailer.ts";
 import { PAYMENT_LOOK_UPS } from "./payments/look-up-payment.ts";
 import { lookUpAskedRefund } from "./refunds/refund-payment.ts";
 import type { ShopSecret } from "./secret.ts";
 import { readSettings } from "./settings/read-settings.ts";
+import { readSecrets } from "./settings/shop-secrets.ts";
 import { createDetailsReader } from "./shop-details.ts";
 import { auditHosting } from "./system/hosting.ts";
 import { createTaxAsker } from "./taxes/provider/tax-asker.ts";
 import type { TaxProvider } from "./taxes/provider/tax-provider.ts";
 import { createTaxJar } from "./taxes/provider/taxjar.ts";
+import { sendTestMail } from "./test-mail.ts";
 import type { Reach } from "./webhooks/post-message.ts";
 
 /** Parts that tests replace. */
@@ -66,6 +70,15 @@ export function createShopDeps(
   /** How long pages show what was there while the database does not answer. */
   const outdatedMs = config.outagePagesMinutes * 60_000;
   const settings = cachedRead(() => readSettings(db), { outdatedMs });
+  const secrets = cachedRead(() => readSecrets({ db, secret }), { outdatedMs });
+  const details = createDetailsReader(settings.get, SAMPLE_DETAILS);
+  const mail = createMailSettings({
+    config,
+    settings: settings.get,
+    secrets: secrets.get,
+    details,
+  });
+  const mailer = createMailer(mail, config.isDemo ? createMailbox(db) : NO_MAIL_SERVER);
   const deps = {
     db,
     reads,
@@ -77,7 +90,12 @@ export function createShopDeps(
     files,
     outdatedMs,
     settings,
-    details: createDetailsReader(settings.get, SAMPLE_DETAILS),
+    secrets,
+    details,
+    mail,
+    mailer,
+    setByEnvironment: environmentSettings(config),
+    sendTestMail: (userId: string) => sendTestMail({ db, mailer, siteUrl, details }, userId),
     limits: createLimits(pool, config.limitFactor, clock),
     passwords: createPasswords(),
     providers: config.providers.map((provider) =>
@@ -129,12 +147,9 @@ export function createShopDeps(
       return value;
     },
   };
-  const { smtpUrl, from } = config.mail;
-  const withoutServer = config.isDemo ? createMailbox(db) : NO_MAIL_SERVER;
   return {
     deps,
     gateway,
-    mailer: smtpUrl === null ? withoutServer : createSmtpMailer(smtpUrl, from),
     setWorker: (onWake: () => void) => (wakeWorker = onWake),
   };
 }

@@ -67,6 +67,7 @@ import { createRules } from "./rules/rules.ts";
 import type { ShopSecret } from "./secret.ts";
 import { plannedSettingActs } from "./settings/planned-acts.ts";
 import { createSettings } from "./settings/settings.ts";
+import { resealShopSecrets } from "./settings/shop-secrets.ts";
 import { createShipping } from "./shipping/shipping.ts";
 import { createShopDeps, type ShopParts } from "./shop-deps.ts";
 import { plannedTextActs } from "./site-texts/planned-acts.ts";
@@ -108,8 +109,8 @@ export function createShop(
 ) {
   const { db, pool, connection } = database;
   const { siteUrl } = config;
-  const { deps, gateway, mailer, setWorker } = createShopDeps(config, secret, database, log, parts);
-  const { catalog, outdatedMs, touches } = deps;
+  const { deps, gateway, setWorker } = createShopDeps(config, secret, database, log, parts);
+  const { catalog, mailer, outdatedMs, touches } = deps;
 
   const orders = createOrders(deps);
   const orderRequests = createOrderRequests(deps);
@@ -209,6 +210,7 @@ export function createShop(
     pictures.cached,
     banDisclaimer,
     deps.settings,
+    deps.secrets,
     siteTexts.cached,
     shipping.cached,
     affiliates.cached,
@@ -235,7 +237,8 @@ export function createShop(
     site: {
       url: siteUrl,
       isDemo: config.isDemo,
-      sendsMail: config.mail.smtpUrl !== null,
+      /** Emails go to a mail server. */
+      sendsMail: async () => (await deps.mail()).server !== null,
       manualPayment: config.manualPayment,
       mayHookLocally: config.mayHookLocally,
       /** What a gateway's own card fields need; null if it has none. */
@@ -319,7 +322,8 @@ export function createShop(
             resealed:
               (await resealFactors(deps)) +
               (await resealSigningKey(deps)) +
-              (await resealEndpoints(deps)),
+              (await resealEndpoints(deps)) +
+              (await resealShopSecrets(deps)),
             left: await readSealedFactors(deps),
           })),
         },
@@ -368,7 +372,6 @@ export function createShop(
       handlers: createOutboxHandlers({
         ...deps,
         ...database.work,
-        mailer,
         config,
         doRun: bulkRuns.work,
         doStop: stops.work,

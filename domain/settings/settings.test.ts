@@ -41,6 +41,9 @@ const SAMPLES: Record<keyof typeof SETTINGS, Record<string, string>> = {
   postalAddress: { address: "Maple Leaf LLC, 1 Main Street, Austin, TX 78701" },
   supportContact: { email: "Help@Maple.example", phone: "512 555 0100" },
   statementName: { statement: "MAPLE*SHOP" },
+  mailSender: { address: "Shop@Maple.example", name: "" },
+  mailServer: { host: "SMTP.maple.example", port: "587", encryption: "starttls", user: "maple" },
+  noticeAddress: { address: "orders@maple.example" },
 };
 
 const stored = (name: keyof typeof SETTINGS, fields: Record<string, string>): unknown => {
@@ -117,6 +120,11 @@ it.each([
   ["supportContact", { email: "help", phone: "5125550100" }, "email"],
   ["supportContact", { email: "help@maple.example", phone: "12" }, "phone"],
   ["statementName", { statement: "ABC" }, "statement"],
+  ["mailSender", { address: "", name: "Maple" }, "address"],
+  ["mailSender", { address: "a@b.example", name: 'M"\r\nBcc: x@y.example' }, "name"],
+  ["mailServer", { host: "smtp.maple.example", port: "25", encryption: "none" }, "encryption"],
+  ["mailServer", { host: "a b", port: "465", encryption: "tls" }, "host"],
+  ["mailServer", { host: "a.example", port: "0", encryption: "tls" }, "port"],
 ] as const)("%s refuses %j beside its field", (name, fields, field) => {
   const { values, fieldErrors } = settingOf(name).check(fields);
   expect(values).toBeNull();
@@ -137,7 +145,15 @@ it("what is not there, or is nothing it knows, is as the specification has it", 
     apiOrigins: [],
     merchantProducts: [],
     exciseTax: [],
-    store: { name: null, postalAddress: null, contact: null, statementName: "" },
+    store: {
+      name: null,
+      postalAddress: null,
+      contact: null,
+      statementName: "",
+      sender: null,
+      server: null,
+      notice: null,
+    },
   });
   const broken = {
     banner: { text: 1 },

@@ -6,6 +6,13 @@ import type { ChargedDays, ChargedState } from "#domain/tax/sales-tax.ts";
 import { AGE_CHECK_BY_ADDRESS, AGE_CHECK_MONTHS } from "./age-settings.ts";
 import { API_ORIGINS } from "./api-settings.ts";
 import { EXCLUSION_WAIT, HOUSEHOLD_MATCH } from "./limit-settings.ts";
+import {
+  MAIL_SENDER,
+  MAIL_SERVER,
+  type MailSender,
+  type MailServer,
+  NOTICE_ADDRESS,
+} from "./mail-settings.ts";
 import { MERCHANT_PRODUCTS } from "./merchant-settings.ts";
 import {
   COMMISSION,
@@ -61,6 +68,9 @@ const KEPT = {
   postalAddress: POSTAL_ADDRESS,
   supportContact: SUPPORT_CONTACT,
   statementName: STATEMENT_NAME,
+  mailSender: MAIL_SENDER,
+  mailServer: MAIL_SERVER,
+  noticeAddress: NOTICE_ADDRESS,
 } as const;
 
 /** All that the owner sets here (SET-1); the last two have tables of their own. */
@@ -109,6 +119,10 @@ interface OwnStore {
   postalAddress: string | null;
   contact: Contact | null;
   statementName: string;
+  sender: MailSender | null;
+  /** Without its password. */
+  server: MailServer | null;
+  notice: string | null;
 }
 
 /** @param stored by name, as the table has it; what is missing is as usual */
@@ -135,6 +149,9 @@ export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSet
     postalAddress: POSTAL_ADDRESS.read(stored["postalAddress"]),
     contact: SUPPORT_CONTACT.read(stored["supportContact"]),
     statementName: STATEMENT_NAME.read(stored["statementName"]),
+    sender: MAIL_SENDER.read(stored["mailSender"]),
+    server: MAIL_SERVER.read(stored["mailServer"]),
+    notice: NOTICE_ADDRESS.read(stored["noticeAddress"]),
   },
 });
 

@@ -18,14 +18,15 @@ const INVITE_REFUSALS = {
 export const createOwnerCommand: Command = {
   name: "create-owner",
   args: ["email"],
-  summary: "invites an owner by email; without SMTP_URL it prints the link",
+  summary: "invites an owner by email; without a mail server it prints the link",
   async run(shop, { args: [email = ""], actor }) {
     const { team } = shop.staff;
     const invited = await team.invite(actor, { email, role: "owner" });
     if (!invited.ok) return wrong(INVITE_REFUSALS[invited.error]);
-    if (shop.site.sendsMail) return done(`${email} gets an email with a link, valid for 7 days.`);
+    if (await shop.site.sendsMail())
+      return done(`${email} gets an email with a link, valid for 7 days.`);
     const link = await team.invitationLink(actor, { invitationId: invited.value });
-    return done(`No mail is sent without SMTP_URL. ${email} opens, within 7 days:`, link ?? "");
+    return done(`The shop has no mail server yet. ${email} opens, within 7 days:`, link ?? "");
   },
 };
 

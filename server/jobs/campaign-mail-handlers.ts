@@ -13,7 +13,8 @@ import type { SendMail } from "./mail-sender.ts";
 
 interface Deps {
   db: Db;
-  config: Pick<Config, "siteUrl" | "mail">;
+  config: Pick<Config, "siteUrl">;
+  sender(): Promise<string>;
   send: SendMail;
 }
 
@@ -21,6 +22,7 @@ interface Deps {
 export function campaignMailHandlers({
   db,
   config,
+  sender,
   send,
 }: Deps): Pick<OutboxHandlers, "campaign_mail" | "campaign_test"> {
   const { siteUrl } = config;
@@ -31,7 +33,7 @@ export function campaignMailHandlers({
       if (found === null) return;
       if (found.maySend) {
         const href = `${page}?token=${subscriber}&campaign=${campaignId}`;
-        const headers = unsubscribeHeaders(href, config.mail.from);
+        const headers = unsubscribeHeaders(href, await sender());
         await send(row, found.email, campaignMail(found, href, siteUrl), headers);
       }
       await settleCampaignMail(db, campaignId, subscriber, found.maySend);
@@ -41,7 +43,7 @@ export function campaignMailHandlers({
       const found = await readTestMail(db, campaignId, userId);
       if (found === null) return;
       const content = campaignMail(found, page, siteUrl);
-      const headers = unsubscribeHeaders(page, config.mail.from);
+      const headers = unsubscribeHeaders(page, await sender());
       await send(row, found.email, { ...content, subject: `Test: ${content.subject}` }, headers);
     },
   };

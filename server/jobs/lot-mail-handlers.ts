@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { isErasedAddress } from "#domain/account/erasure.ts";
-import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
 import { readHeads } from "#server/lots/custody.ts";
 import { readRecallMail } from "#server/lots/recall-mail.ts";
@@ -13,7 +12,7 @@ interface Deps {
   db: Db;
   siteUrl: string;
   send: SendMail;
-  config: Pick<Config, "mail">;
+  notice(): Promise<string>;
 }
 
 /** The proof of a recall (LOT-6), and of the chains of custody (LOT-7): when each customer's email was taken by the mail server, or that it cannot be. */
@@ -21,7 +20,7 @@ export function lotMailHandlers({
   db,
   siteUrl,
   send,
-  config,
+  notice,
 }: Deps): Pick<OutboxHandlers, "lot_recall" | "lot_heads"> {
   return {
     async lot_recall({ recallId, userId }, row) {
@@ -37,7 +36,7 @@ export function lotMailHandlers({
     async lot_heads({ day }, row) {
       const heads = await readHeads(db);
       if (heads.length === 0) return;
-      await send(row, config.mail.shopNotice, lotHeadsMail(day, heads, siteUrl));
+      await send(row, await notice(), lotHeadsMail(day, heads, siteUrl));
     },
   };
 }

@@ -22,7 +22,8 @@ interface Deps {
   db: Db;
   clock: Clock;
   secret: ShopSecret;
-  config: Pick<Config, "siteUrl" | "mail">;
+  config: Pick<Config, "siteUrl">;
+  sender(): Promise<string>;
   send: SendMail;
 }
 
@@ -31,6 +32,7 @@ export function newsletterMailHandlers({
   clock,
   secret,
   config,
+  sender,
   send,
 }: Deps): Pick<OutboxHandlers, NewsletterMail> {
   const { siteUrl } = config;
@@ -46,7 +48,7 @@ export function newsletterMailHandlers({
       const person = await findSubscriber(db, subscriber);
       if (!person || !isSubscribed(person)) return; // unsubscribed in the meantime
       const href = `${siteUrl}${PAGES.unsubscribeNewsletter}?token=${subscriber}`;
-      const headers = unsubscribeHeaders(href, config.mail.from);
+      const headers = unsubscribeHeaders(href, await sender());
       await send(row, person.email, newsletterWelcomeMail(href), headers);
     },
   };

@@ -41,12 +41,18 @@ type OrderMail =
 
 interface Deps {
   db: Db;
-  config: Pick<Config, "siteUrl" | "mail" | "manualPayment">;
+  config: Pick<Config, "siteUrl" | "manualPayment">;
+  notice(): Promise<string>;
   send: SendMail;
 }
 
 /** Emails to customers and to the shop about an order, from placement to completion. */
-export function orderMailHandlers({ db, config, send }: Deps): Pick<OutboxHandlers, OrderMail> {
+export function orderMailHandlers({
+  db,
+  config,
+  notice,
+  send,
+}: Deps): Pick<OutboxHandlers, OrderMail> {
   const ordersPage = config.siteUrl + PAGES.orders;
   return {
     async order_confirmation({ orderId }, row) {
@@ -55,7 +61,7 @@ export function orderMailHandlers({ db, config, send }: Deps): Pick<OutboxHandle
     },
     async order_notice({ orderId }, row) {
       const { order, flags } = await readMailedOrder(db, orderId);
-      await send(row, config.mail.shopNotice, orderNoticeMail(order, flags));
+      await send(row, await notice(), orderNoticeMail(order, flags));
     },
     async order_shipped({ orderId }, row) {
       const { order } = await readMailedOrder(db, orderId);
@@ -92,7 +98,7 @@ export function orderMailHandlers({ db, config, send }: Deps): Pick<OutboxHandle
     async order_request_notice({ orderId, changeId }, row) {
       const { order } = await readMailedOrder(db, orderId);
       const mail = orderRequestNoticeMail(order.orderNumber, await readChange(db, changeId));
-      await send(row, config.mail.shopNotice, mail);
+      await send(row, await notice(), mail);
     },
     async order_request_decided({ orderId, changeId }, row) {
       const { order } = await readMailedOrder(db, orderId);

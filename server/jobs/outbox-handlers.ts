@@ -6,6 +6,7 @@ import { askAgeVerifier, askForAgeResult } from "#server/customers/age/ask-age-v
 import type { Db } from "#server/db/client.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import type { Log } from "#server/log.ts";
+import type { ReadMailSettings } from "#server/mail/mail-settings.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { markAddress } from "#server/newsletter/mail-events.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
@@ -39,7 +40,8 @@ interface Deps {
   reconcileAfterSeconds: number;
   mailer: Mailer;
   details: ReadDetails;
-  config: Pick<Config, "siteUrl" | "mail" | "manualPayment">;
+  config: Pick<Config, "siteUrl" | "manualPayment">;
+  mail: ReadMailSettings;
   secret: ShopSecret;
   /** A turn of a run through many orders. */
   doRun(runId: number): Promise<void>;
@@ -58,7 +60,7 @@ interface Deps {
 /** The handler of every kind of outbox row. */
 export function createOutboxHandlers(deps: Deps): OutboxHandlers {
   const { siteUrl } = deps.config;
-  const { db, mailer, details } = deps;
+  const { db, mailer, details, mail } = deps;
   const send = createMailSender({
     mailer,
     siteUrl,
@@ -66,7 +68,14 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     voiceOf: (name) => readVoice(db, name),
     onDeadAddress: (email) => markAddress(db, email, "bounce"),
   });
-  const sending = { ...deps, siteUrl, send };
+  const sending = {
+    ...deps,
+    siteUrl,
+    send,
+    // Without a sender nothing leaves, so neither matters then.
+    sender: async () => (await mail()).from ?? "",
+    notice: async () => (await mail()).notice ?? "",
+  };
   return {
     ...accountMailHandlers(sending),
     ...orderMailHandlers(sending),

@@ -1,4 +1,3 @@
-import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
 import { workGivenUpMail } from "#server/mail/templates/owner-mails.ts";
 import { taxAlertMail } from "#server/mail/templates/tax-alert-mail.ts";
@@ -13,7 +12,7 @@ const LINES_MAX = 20;
 
 interface Deps {
   db: Db;
-  config: Pick<Config, "mail">;
+  notice(): Promise<string>;
   siteUrl: string;
   send: SendMail;
 }
@@ -21,7 +20,7 @@ interface Deps {
 /** Emails about the shop's own work and duties. */
 export function ownerMailHandlers({
   db,
-  config,
+  notice,
   siteUrl,
   send,
 }: Deps): Pick<OutboxHandlers, "work_given_up" | "tax_alert" | "webhook_off"> {
@@ -31,18 +30,18 @@ export function ownerMailHandlers({
       if (open.length === 0) return; // sent again or dropped in the meantime
       const lines = open.slice(0, LINES_MAX).map(givenUpText);
       const mail = workGivenUpMail(lines, open.length - lines.length);
-      await send(row, config.mail.shopNotice, mail);
+      await send(row, await notice(), mail);
     },
     async tax_alert({ firstId, lastId }, row) {
       const alerts = await readAlerts(db, firstId, lastId);
-      await send(row, config.mail.shopNotice, taxAlertMail(alerts, siteUrl));
+      await send(row, await notice(), taxAlertMail(alerts, siteUrl));
     },
     async webhook_off({ endpointId }, row) {
       const endpoint = await readEndpoint(db, endpointId);
       const reason = endpoint?.offReason ?? "staff";
       if (endpoint === null || reason === "staff") return; // turned on again, or off by staff, meanwhile
       const off = { endpointId, name: endpoint.name, reason };
-      await send(row, config.mail.shopNotice, webhookOffMail(off, siteUrl));
+      await send(row, await notice(), webhookOffMail(off, siteUrl));
     },
   };
 }

@@ -27,12 +27,18 @@ type PaymentMail =
 
 interface Deps {
   db: Db;
-  config: Pick<Config, "siteUrl" | "mail" | "manualPayment">;
+  config: Pick<Config, "siteUrl" | "manualPayment">;
+  notice(): Promise<string>;
   send: SendMail;
 }
 
 /** Emails sent while a payment is awaited. */
-export function paymentMailHandlers({ db, config, send }: Deps): Pick<OutboxHandlers, PaymentMail> {
+export function paymentMailHandlers({
+  db,
+  config,
+  notice,
+  send,
+}: Deps): Pick<OutboxHandlers, PaymentMail> {
   const ordersPage = config.siteUrl + PAGES.orders;
   return {
     async payment_reminder({ orderId }, row) {
@@ -51,7 +57,7 @@ export function paymentMailHandlers({ db, config, send }: Deps): Pick<OutboxHand
     async payment_link_missing({ orderId }, row) {
       const { order } = await readMailedOrder(db, orderId);
       const isMissing = order.paymentState === "awaiting" && order.paymentLink === null;
-      if (isMissing) await send(row, config.mail.shopNotice, paymentLinkMissingMail(order));
+      if (isMissing) await send(row, await notice(), paymentLinkMissingMail(order));
     },
     async payment_expired({ orderId }, row) {
       const { order } = await readMailedOrder(db, orderId);
@@ -65,11 +71,10 @@ export function paymentMailHandlers({ db, config, send }: Deps): Pick<OutboxHand
     },
     async authorization_ages({ orderId }, row) {
       const { order } = await readMailedOrder(db, orderId);
-      if (order.status === "pending")
-        await send(row, config.mail.shopNotice, authorizationAgesMail(order));
+      if (order.status === "pending") await send(row, await notice(), authorizationAgesMail(order));
     },
     async payment_alert({ alert, detail }, row) {
-      await send(row, config.mail.shopNotice, paymentAlertMail(alert, detail));
+      await send(row, await notice(), paymentAlertMail(alert, detail));
     },
   };
 }

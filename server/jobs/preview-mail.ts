@@ -15,6 +15,7 @@ export function createMailPreview(
     const mailer = {
       send: async (mail: Mail) => {
         kept = mail;
+        return "";
       },
       close: () => undefined,
     };

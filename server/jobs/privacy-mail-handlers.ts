@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { PAGES } from "#domain/site/page-addresses.ts";
 import type { Clock } from "#server/clock.ts";
-import type { Config } from "#server/config.ts";
 import { createConfirmationToken } from "#server/confirmation-token.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
@@ -19,7 +18,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   secret: ShopSecret;
-  config: Pick<Config, "mail">;
+  notice(): Promise<string>;
   siteUrl: string;
   send: SendMail;
 }
@@ -31,7 +30,7 @@ export function privacyMailHandlers({
   db,
   clock,
   secret,
-  config,
+  notice,
   siteUrl,
   send,
 }: Deps): Pick<OutboxHandlers, PrivacyMail> {
@@ -69,7 +68,7 @@ export function privacyMailHandlers({
         .where(eq(privacyRequests.id, privacyRequestId));
       if (open?.state !== "open") return; // answered in the meantime
       const mail = privacyDueMail({ level, dueOn: open.dueOn }, siteUrl + PAGES.privacyQueue);
-      await send(row, config.mail.shopNotice, mail);
+      await send(row, await notice(), mail);
     },
   };
 }

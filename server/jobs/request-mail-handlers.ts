@@ -17,13 +17,14 @@ type RequestMail = "subscription_mail" | "subscription_notice" | "payout_notice"
 interface Deps {
   db: Db;
   clock: Clock;
-  config: Pick<Config, "siteUrl" | "mail">;
+  config: Pick<Config, "siteUrl">;
+  notice(): Promise<string>;
   send: SendMail;
 }
 
 /** Emails about requests that the shop decides: monthly plans and payouts. */
 export function requestMailHandlers(deps: Deps): Pick<OutboxHandlers, RequestMail> {
-  const { db, config, send } = deps;
+  const { db, config, notice, send } = deps;
   const { siteUrl } = config;
   const ordersPage = siteUrl + PAGES.orders;
   return {
@@ -33,10 +34,10 @@ export function requestMailHandlers(deps: Deps): Pick<OutboxHandlers, RequestMai
     },
     async subscription_notice({ eventId }, row) {
       const news = await readSubscriptionEvent(deps, eventId);
-      await send(row, config.mail.shopNotice, subscriptionNoticeMail(news));
+      await send(row, await notice(), subscriptionNoticeMail(news));
     },
     async payout_notice({ requestId }, row) {
-      await send(row, config.mail.shopNotice, payoutNoticeMail(await readPayout(db, requestId)));
+      await send(row, await notice(), payoutNoticeMail(await readPayout(db, requestId)));
     },
     async payout_decided({ requestId }, row) {
       const news = await readPayout(db, requestId);

@@ -6,6 +6,7 @@ import { devMailbox } from "#server/db/schema/mail.ts";
 import { describeError } from "#server/describe-error.ts";
 import { TransportAway } from "#server/outbox/transport-away.ts";
 import { Undeliverable } from "#server/outbox/undeliverable.ts";
+import type { ReadMailSettings, SmtpServer } from "./mail-settings.ts";
 
 export interface Mail {
   to: string;
@@ -23,9 +24,10 @@ export interface Mailer {
   /**
    * @throws {TransportAway} the server cannot be reached, or does not let us in
    * @throws {Undeliverable} the server refused this email for good
+   * @returns the server's answer
    * @throws {Error} the server did not accept this email for now
    */
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail): Promise<string>;
   close(): void;
 }
 
@@ -78,27 +80,46 @@ export function refusalOf(error: unknown): Undeliverable | null {
   return new Undeliverable(describeError(error).message, isAddress);
 }
 
-async function inTime(sent: Promise<unknown>): Promise<void> {
+async function inTime<Answer>(sent: Promise<Answer>): Promise<Answer> {
   const stopped = new AbortController();
-  const tooLate = sleep(SEND_TIMEOUT_MS, undefined, { signal: stopped.signal }).then(() => {
+  const tooLate = sleep(SEND_TIMEOUT_MS, undefined, { signal: stopped.signal }).then((): never => {
     throw new TransportAway("The mail server did not come to an end with an email");
   });
   tooLate.catch(() => undefined);
   try {
-    await Promise.race([sent, tooLate]);
+    return await Promise.race([sent, tooLate]);
   } finally {
     stopped.abort();
   }
 }
 
-export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
+/** Sends as the settings are at each email (SET-9). @param without for a shop without a mail server */
+export function createMailer(read: ReadMailSettings, without: Mailer): Mailer {
+  let open: { key: string; mailer: Mailer } | null = null;
+  return {
+    async send(mail) {
+      const { server, from } = await read();
+      if (server === null) return without.send(mail);
+      if (from === null) throw new TransportAway("No sender is set");
+      const key = JSON.stringify([server, from]);
+      if (open?.key !== key) {
+        open?.mailer.close();
+        open = { key, mailer: createSmtpMailer(server, from) };
+      }
+      return open.mailer.send(mail);
+    },
+    close: () => open?.mailer.close(),
+  };
+}
+
+export function createSmtpMailer(server: SmtpServer, from: string): Mailer {
   let transport: ReturnType<typeof createTransport> | null = null;
 
   /** With the first email: a process that sends none need not read half a megabyte at its start. */
   async function open(): Promise<ReturnType<typeof createTransport>> {
     const library = await import("nodemailer");
     return (transport ??= library.createTransport({
-      url: smtpUrl,
+      ...(typeof server === "string" ? { url: server } : server),
       pool: true,
       connectionTimeout: SMTP_TIMEOUT_MS,
       socketTimeout: SMTP_TIMEOUT_MS,
@@ -110,10 +131,11 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
       const opened = await open();
       // As an object it is a single address; a string would be parsed as a list.
       const sent = opened.sendMail({ ...mail, to: { name: "", address: mail.to }, from });
-      await inTime(sent).catch((error: unknown) => {
+      const { response } = await inTime(sent).catch((error: unknown) => {
         if (isAway(error)) throw new TransportAway(describeError(error).message);
         throw refusalOf(error) ?? error;
       });
+      return response;
     },
     close: () => transport?.close(),
   };
@@ -130,6 +152,7 @@ export function createMailbox(db: Db): Mailer {
   return {
     send: async (mail) => {
       await db.insert(devMailbox).values(mail).onConflictDoNothing();
+      return "Kept at /dev/mail";
     },
     close: () => undefined,
   };

@@ -107,6 +107,9 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
     case "postalAddress":
     case "supportContact":
     case "statementName":
+    case "mailSender":
+    case "mailServer":
+    case "noticeAddress":
       return null;
   }
 }

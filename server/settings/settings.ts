@@ -1,3 +1,5 @@
+import type { Result } from "#domain/result.ts";
+import { type SecretName, SHOP_SECRETS } from "#domain/settings/shop-secrets.ts";
 import {
   pageSettings,
   type SettingName,
@@ -9,12 +11,15 @@ import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { CachedRead } from "#server/db/cached-read.ts";
 import type { Db } from "#server/db/client.ts";
+import type { ShopSecret } from "#server/secret.ts";
 import { readHistory } from "#server/staff/records/read-history.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
 import type { TaxProvider } from "#server/taxes/provider/tax-provider.ts";
 import { changeSetting, type SettingChange } from "./change-setting.ts";
+import type { EnvironmentSettings } from "./environment-setting.ts";
 import { readSettingEffect } from "./setting-effect.ts";
+import { readSecretTimes, writeSecret } from "./shop-secrets.ts";
 import { readAllStored, readStored, type StoredSetting } from "./stored-setting.ts";
 
 interface Deps {
@@ -26,6 +31,10 @@ interface Deps {
   holdDays: number;
   settings: CachedRead<ShopSettings>;
   details: ReadDetails;
+  secret: ShopSecret;
+  /** Sends an email to a staff member at once; else it says why not. */
+  sendTestMail(userId: string): Promise<Result<SentTest, string>>;
+  setByEnvironment: EnvironmentSettings;
   taxProvider: TaxProvider | null;
   /** What keeps the shop from opening. */
   leftToOpen: () => Promise<LaunchCode[]>;
@@ -35,15 +44,30 @@ interface OneSetting {
   name: SettingName;
 }
 
+export interface SentTest {
+  to: string;
+  /** The mail server's answer. */
+  answer: string;
+}
+
+interface SecretChange {
+  name: SecretName;
+  /** `null` removes it. */
+  secret: string | null;
+  reason: string;
+}
+
 const aboutSetting = ({ name }: OneSetting): Subject => ({ kind: "setting", id: name });
 
 /** What the owner sets instead of the specification's values (SET-1). */
 export function createSettings(deps: Deps) {
-  const { db, reads, clock, holdDays, settings, details, taxProvider, leftToOpen } = deps;
+  const { db, reads, clock, holdDays, settings, details, taxProvider } = deps;
+  const { leftToOpen, setByEnvironment } = deps;
   /** With what is usual, which for the hold is how this server was started; null = as specified. */
   const withUsual = (one: StoredSetting) => ({
     ...one,
     usual: one.name === "holdDays" ? holdDays : null,
+    environment: setByEnvironment[one.name] ?? null,
   });
   return {
     customer: {
@@ -58,6 +82,7 @@ export function createSettings(deps: Deps) {
         "rules.read",
         async (_, one: OneSetting) => ({
           ...withUsual(await readStored(db, one.name)),
+          secretTimes: await readSecretTimes(db, one.name),
           history: await readHistory(db, aboutSetting(one)),
         }),
         aboutSetting,
@@ -77,6 +102,18 @@ export function createSettings(deps: Deps) {
             leftToOpen,
           }),
         aboutSetting,
+      ),
+      /** Its record has the reason, and never the secret (SET-9). */
+      setSecret: staffOperation(
+        "rules.change",
+        (_, { name, secret }: SecretChange) => writeSecret(deps, name, secret),
+        ({ name }) => aboutSetting({ name: SHOP_SECRETS[name].setting }),
+      ),
+      /** To their own address, at once. */
+      sendTestMail: staffOperation(
+        "rules.change",
+        (actor) => deps.sendTestMail(actor.id),
+        () => aboutSetting({ name: "mailServer" }),
       ),
     },
   };

@@ -6,6 +6,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
 import type { FileStore } from "#server/files/file-store.ts";
+import type { ReadMailSettings } from "#server/mail/mail-settings.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
 import { auditHosting, hostingText } from "./hosting.ts";
 import { type AskDns, checkMailDomain } from "./mail-domain.ts";
@@ -16,15 +17,9 @@ interface Deps {
   files: FileStore;
   config: Pick<
     Config,
-    | "isDemo"
-    | "siteUrl"
-    | "isSiteNamed"
-    | "gateway"
-    | "webhookKeys"
-    | "manualPayment"
-    | "mail"
-    | "backup"
+    "isDemo" | "siteUrl" | "isSiteNamed" | "gateway" | "webhookKeys" | "manualPayment" | "backup"
   >;
+  mail: ReadMailSettings;
   askDns?: AskDns;
 }
 
@@ -78,9 +73,10 @@ interface Row extends Record<string, unknown> {
 /** All that has to be done, looked at or proved before the shop opens (RUN-32). */
 export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCheck[]> {
   const { db, clock, config } = deps;
+  const mail = await deps.mail();
   const [row, domain, hosting, { store }] = await Promise.all([
     readRow(db, clock, samples),
-    checkMailDomain(config.mail.from, deps.askDns),
+    checkMailDomain(mail.from ?? "", deps.askDns),
     auditHosting(deps),
     readSettings(db),
   ]);
@@ -88,7 +84,7 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
   const isRecent = (at: string | null, days: number) =>
     at !== null && now - new Date(at).getTime() < days * DAY_MS;
   const moment = (at: string | null) => (at === null ? [] : [formatShopMoment(new Date(at))]);
-  const { gateway, webhookKeys, manualPayment, mail } = config;
+  const { gateway, webhookKeys, manualPayment } = config;
   const isOnlineGateway = gateway.kind === "nmi" || gateway.kind === "authorize-net";
   const hasKey =
     gateway.kind === "nmi" ? webhookKeys.nmi !== null : webhookKeys.authorizeNet !== null;
@@ -129,10 +125,10 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
         .map(([name, handle]) => `${name}: ${handle || "none"}`),
     ),
     when("tender", isPayable, []),
-    when("smtp", mail.smtpUrl !== null && row.mailed_at !== null, moment(row.mailed_at)),
-    when("sender", !mail.from.includes(".example"), [mail.from]),
+    when("smtp", mail.server !== null && row.mailed_at !== null, moment(row.mailed_at)),
+    when("sender", isOwn(mail.from), mail.from === null ? [] : [mail.from]),
     ...domain,
-    when("notices", !mail.shopNotice.endsWith(".example"), [mail.shopNotice]),
+    when("notices", isOwn(mail.notice), mail.notice === null ? [] : [mail.notice]),
     when(
       "backup_target",
       config.backup !== null || row.backup_risk !== null,
@@ -166,6 +162,10 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
     when("open", row.takes_orders, row.closed_words),
   ];
 }
+
+/** Not missing, and no sample's. */
+const isOwn = (address: string | null): boolean =>
+  address !== null && !/\.example>?$/.test(address);
 
 async function readRow(db: Db, clock: Clock, { accounts }: Samples): Promise<Row> {
   const checkedSince = new Date(clock.now().getTime() - CHECKED_DAYS_MAX * DAY_MS)

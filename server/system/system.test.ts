@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { SAMPLE_DETAILS } from "#content/sample-details.ts";
+import { USUAL_SETTINGS } from "#domain/settings/shop-settings.ts";
 import { LAUNCH_CODES, launchProgress } from "#domain/staff/launch-check.ts";
 import { systemClock } from "#server/clock.ts";
-import { readConfig } from "#server/config.ts";
+import { type Config, readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
+import { createMailSettings } from "#server/mail-settings.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { clearLines, keepLines } from "./keep-lines.ts";
@@ -45,6 +48,13 @@ describe("what is left before the shop opens", () => {
     NMI_TOKENIZATION_KEY: "t",
     NMI_WEBHOOK_KEY: "w",
   };
+  const mailOf = (config: Config) =>
+    createMailSettings({
+      config,
+      settings: async () => USUAL_SETTINGS,
+      secrets: async () => ({}),
+      details: async () => SAMPLE_DETAILS,
+    });
   const statesWith = async (env: Record<string, string>, samples = NONE) => {
     const config = readConfig(env);
     const deps = {
@@ -53,6 +63,7 @@ describe("what is left before the shop opens", () => {
       config,
       askDns: SPF,
       files: test.shop.running.files,
+      mail: mailOf(config),
     };
     const checks = await readLaunch(deps, samples);
     return new Map(checks.map(({ code, state }) => [code, state]));
@@ -77,7 +88,10 @@ describe("what is left before the shop opens", () => {
       return Promise.resolve(NONE);
     };
     const clock = { now: () => now };
-    const { staff } = createSystem({ db, clock, files }, { config: readConfig({}), readSamples });
+    const { staff } = createSystem(
+      { db, clock, files, mail: test.shop.running.mail },
+      { config: readConfig({}), readSamples },
+    );
     const first = await staff.launchProgress(STAFF);
     const checks = await staff.launch(STAFF);
     expect(first).toEqual(launchProgress(checks));

@@ -8,6 +8,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
 import type { FileStore } from "#server/files/file-store.ts";
+import type { ReadMailSettings } from "#server/mail/mail-settings.ts";
 import { staffOperation, unrecorded } from "#server/staff/staff-operation.ts";
 import { readLaunch, type Samples } from "./read-launch.ts";
 import { type LogQuery, readLog, readSystem } from "./read-system.ts";
@@ -16,6 +17,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   files: FileStore;
+  mail: ReadMailSettings;
 }
 
 const PROGRESS_MS = 60_000;

@@ -173,7 +173,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   reports: ["compliance", "outbox", "staff"],
   rules: ["compliance", "customers", "fulfillment", "staff"],
   seed: ["compliance", "identity", "ledger", "payments", "shop.ts", "staff"],
-  settings: ["staff", "taxes"],
+  settings: ["identity", "secret.ts", "staff", "taxes"],
   shipping: ["compliance", "limits"],
   "site-texts": ["files", "limits", "mail", "outbox", "pictures", "staff"],
   staff: ["identity", "limits", "outbox"],
@@ -187,7 +187,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "settings",
     "staff",
   ],
-  system: ["audit", "config.ts", "files", "outbox", "settings", "staff"],
+  system: ["audit", "config.ts", "files", "mail", "outbox", "settings", "staff"],
   taxes: ["compliance", "files", "outbox", "reports", "staff"],
   webhooks: ["events", "identity", "outbox", "secret.ts", "staff"],
   web: [

@@ -17,7 +17,7 @@ async function asked(env: Record<string, string>): Promise<string> {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
   try {
-    return demoMailboxOf(context) === shop.demoMailbox ? "the mailbox" : "another";
+    return (await demoMailboxOf(context)) === shop.demoMailbox ? "the mailbox" : "another";
   } catch (thrown) {
     return thrown instanceof Response ? (thrown.headers.get("location") ?? "") : String(thrown);
   } finally {

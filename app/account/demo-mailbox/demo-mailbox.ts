@@ -2,8 +2,8 @@ import { href, redirect, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 
 /** The demo mailbox. Outside demo mode it does not exist, and its address redirects home (MAIL-7). */
-export function demoMailboxOf(context: Readonly<RouterContextProvider>) {
+export async function demoMailboxOf(context: Readonly<RouterContextProvider>) {
   const { site, demoMailbox } = shopOf(context);
-  if (!site.isDemo || site.sendsMail) throw redirect(href("/"));
+  if (!site.isDemo || (await site.sendsMail())) throw redirect(href("/"));
   return demoMailbox;
 }

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const mailbox = demoMailboxOf(context);
+  const mailbox = await demoMailboxOf(context);
   const entry = /^\d{1,9}$/.test(params.id) ? await mailbox.read(Number(params.id)) : null;
   if (entry === null) throw redirect(href("/dev/mail"));
   return { ...entry, pieces: linkPieces(entry.text, shopOf(context).site.url) };

@@ -11,8 +11,8 @@ export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Demo mailbox");
 
-export function loader({ context }: Route.LoaderArgs) {
-  return demoMailboxOf(context).list();
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await demoMailboxOf(context)).list();
 }
 
 type Entry = Route.ComponentProps["loaderData"][number];

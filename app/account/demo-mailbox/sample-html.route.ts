@@ -4,7 +4,7 @@ import type { Route } from "./+types/sample-html.route.ts";
 import { demoMailboxOf } from "./demo-mailbox.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const sample = await demoMailboxOf(context).sample(params.name);
+  const sample = await (await demoMailboxOf(context)).sample(params.name);
   if (sample === null) return redirect(href("/dev/mail/samples"));
   return mailAnswer(sample.html);
 }

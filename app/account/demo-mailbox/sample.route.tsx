@@ -7,7 +7,7 @@ import { demoMailboxOf } from "./demo-mailbox.ts";
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Sample email");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const sample = await demoMailboxOf(context).sample(params.name);
+  const sample = await (await demoMailboxOf(context)).sample(params.name);
   if (sample === null) throw redirect(href("/dev/mail/samples"));
   return { name: params.name, subject: sample.subject, text: sample.text };
 }

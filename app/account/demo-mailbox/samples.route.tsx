@@ -9,8 +9,8 @@ export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Sample emails");
 
-export function loader({ context }: Route.LoaderArgs) {
-  return demoMailboxOf(context).samples();
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await demoMailboxOf(context)).samples();
 }
 
 type Sample = Route.ComponentProps["loaderData"][number];

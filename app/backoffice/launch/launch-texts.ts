@@ -86,13 +86,13 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
   },
   smtp: {
     title: "Emails go out",
-    why: "SMTP_URL is set and an email has been sent. Create an account, and look in its inbox.",
-    path: href("/admin/mail"),
+    why: "A mail server is set under Settings, and an email has been sent. Send a test email there, then create an account and look in its inbox.",
+    path: href("/admin/settings/:name", { name: "mailServer" }),
   },
   sender: {
     title: "The sender's address is yours",
-    why: "MAIL_FROM is what customers answer.",
-    path: null,
+    why: "Customers reply to it. Without one, no email leaves.",
+    path: href("/admin/settings/:name", { name: "mailSender" }),
   },
   spf: {
     title: "The domain says which servers send for it (SPF)",
@@ -111,8 +111,8 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
   },
   notices: {
     title: "The shop's own notices reach you",
-    why: "SHOP_NOTICE_EMAIL gets new orders, requests and alerts.",
-    path: null,
+    why: "New orders, requests and alerts go there.",
+    path: href("/admin/settings/:name", { name: "noticeAddress" }),
   },
   backup_target: {
     title: "Backups go somewhere, or you accept the risk",

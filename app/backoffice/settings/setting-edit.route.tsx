@@ -28,7 +28,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.change", context);
-  const { name, stored, seen, history } = await findSetting(context, staff, params.name);
+  const { name, stored, seen, history, environment } = await findSetting(
+    context,
+    staff,
+    params.name,
+  );
   const former = formerOf(history, url.searchParams.get("before"));
   const shown = url.searchParams.has("usual") ? null : former === undefined ? stored : former;
   return {
@@ -39,6 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     path: settingPath(name),
     texts: settingOf(name).write(shown),
     isFormer: former !== undefined,
+    variable: environment?.variable ?? null,
   };
 }
 
@@ -120,9 +125,9 @@ function refusalText(error: Exclude<SettingError, { code: "changed" }>): string 
 
 /** A setting: first its value, then what it would do, then it is saved or planned. */
 export default function SettingEditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, title, purpose, path, texts, seen, isFormer } = loaderData;
+  const { name, title, purpose, path, texts, seen, isFormer, variable } = loaderData;
   return (
-    <SettingPage title={title} purpose={purpose} overview={path}>
+    <SettingPage title={title} purpose={purpose} overview={path} variable={variable}>
       <EditSteps answer={actionData} fields={texts} seen={seen} isFormer={isFormer}>
         {(form) => (
           <form method="post" className="grid max-w-3xl gap-2">

@@ -15,6 +15,29 @@ export const SETTINGS_TEXTS = {
   backToUsual: "Back to the usual value",
 };
 
+export const SECRET_TEXTS = {
+  notSet: "Not set.",
+  setAt: (when: string) => `Set on ${when}. It is stored sealed and never shown again.`,
+  save: "Save",
+  remove: "Remove",
+  saved: "Saved. It is in use from now on.",
+  removed: "Removed.",
+  unknown: "There is no such password or key.",
+};
+
+export const TEST_MAIL_TEXTS = {
+  title: "Test",
+  purpose: "Sends an email to your own address at once, and says what the mail server answers.",
+  button: "Send a test email",
+  sent: ({ to, answer }: { to: string; answer: string }) =>
+    `Sent to ${to}. The server answered: ${answer}`,
+  failed: (problem: string) => `The email was not sent. ${problem}`,
+};
+
+/** @param variable of the server's environment, which comes before the setting */
+export const environmentText = (variable: string): string =>
+  `Set by ${variable} in the environment, which comes first. What you enter here applies once that is removed.`;
+
 export const plannedText = (when: string): string => `Planned for ${when}.`;
 export const untilText = (when: string): string => ` It ends on ${when}.`;
 
@@ -58,6 +81,9 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   postalAddress: "Postal address",
   supportContact: "Support email and phone",
   statementName: "Name on card statements",
+  mailSender: "Sender of emails",
+  mailServer: "Mail server",
+  noticeAddress: "Address for the shop's own notices",
 };
 
 /** What each is, and who goes by it. */
@@ -113,6 +139,10 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
   postalAddress: "Emails, invoices and packing slips show it. The law asks for it in newsletters.",
   supportContact:
     "Customers write and call there. Pages, emails, invoices and packing slips show both.",
+  mailSender: "Emails come from it, and customers reply to it.",
+  mailServer:
+    "Emails leave through it. Without one, they wait in the outbox. Your mail service tells you what to enter.",
+  noticeAddress: "New orders, requests and alerts go there.",
   statementName:
     "Customers who pay by card are told what they will find on their statement, so that fewer of them dispute a charge they don't recognize.",
 };
@@ -122,7 +152,15 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
   { title: "Shop", names: ["opening", "banner", "backupRisk"] },
   {
     title: "Store",
-    names: ["shopName", "postalAddress", "supportContact", "statementName"],
+    names: [
+      "shopName",
+      "postalAddress",
+      "supportContact",
+      "statementName",
+      "mailSender",
+      "mailServer",
+      "noticeAddress",
+    ],
   },
   {
     title: "Shipping",

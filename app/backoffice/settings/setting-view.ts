@@ -1,6 +1,7 @@
 import { href, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { formatDollars } from "#domain/money/cents.ts";
+import { isSecretName } from "#domain/settings/shop-secrets.ts";
 import {
   isKept,
   isSettingName,
@@ -15,6 +16,7 @@ import {
 } from "#domain/shipping/processing-calendar.ts";
 import { isSame } from "#domain/staff/staff-record.ts";
 import type { PlannedChange } from "#server/planned-changes/list-planned.ts";
+import type { EnvironmentSetting } from "#server/settings/environment-setting.ts";
 import type { SettingEffect } from "#server/settings/setting-effect.ts";
 import type { HistoryEntry } from "#server/staff/records/read-history.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -36,11 +38,18 @@ export async function findSetting(
 }
 
 /** What stands now, and what would if nothing were set; lists of their own have no usual value. */
-export const settingFacts = (name: SettingName, stored: unknown, usual: unknown) => ({
+export const settingFacts = (
+  name: SettingName,
+  stored: unknown,
+  usual: unknown,
+  environment: EnvironmentSetting | null,
+) => ({
   name,
   title: SETTING_TITLES[name],
   path: settingPath(name),
-  now: settingWords(name, stored ?? usual),
+  now: environment?.words ?? settingWords(name, stored ?? usual),
+  /** The variable that sets it instead; `null` if none does. */
+  variable: environment?.variable ?? null,
   usual: isKept(name) ? settingWords(name, usual) : null,
   isUsual: !isKept(name) || stored === null,
 });
@@ -72,13 +81,21 @@ export function plannedSetting(one: PlannedChange): PlannedChange {
 export const inWords = (name: SettingName, entries: readonly HistoryEntry[]): HistoryEntry[] =>
   entries.map((entry) => ({
     ...entry,
-    changes: entry.changes
-      .filter((change) => change.name === "value")
-      .map(({ before, after }) => ({
-        name: "value",
-        before: settingWords(name, before),
-        after: settingWords(name, after),
-      })),
+    changes: entry.changes.flatMap(({ name: changed, before, after }) => {
+      if (changed === "value")
+        return [
+          { name: "value", before: settingWords(name, before), after: settingWords(name, after) },
+        ];
+      return isSecretName(changed)
+        ? [
+            {
+              name: changed,
+              before: before ? "set" : "not set",
+              after: after ? "replaced" : "removed",
+            },
+          ]
+        : [];
+    }),
   }));
 
 /** As it was before an entry of its history; undefined = there is no such entry. */
@@ -191,6 +208,10 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
     case "supportContact":
     case "statementName":
       return ["Pages, and the emails and documents made from now on, show it at once."];
+    case "mailSender":
+    case "mailServer":
+    case "noticeAddress":
+      return ["Emails that are sent from now on go by it, also those that wait."];
     case "ageCheckMonths":
     case "ageCheckByAddress":
       return [

@@ -8,6 +8,9 @@ const USUAL_WORDS: Partial<Record<SettingName, string>> = {
   shopName: `${SAMPLE_DETAILS.name} (sample)`,
   postalAddress: `${SAMPLE_DETAILS.postalAddress} (sample)`,
   supportContact: `${SAMPLE_DETAILS.email}\n${SAMPLE_DETAILS.phone} (sample)`,
+  mailSender: "No sender yet",
+  mailServer: "No mail server yet",
+  noticeAddress: "The support email",
   holdDays: "As the server was started (AFFILIATE_HOLD_DAYS)",
 };
 

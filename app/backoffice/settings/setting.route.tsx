@@ -1,48 +1,101 @@
+import { data, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SECRET_NAMES, secretsOf, SHOP_SECRETS } from "#domain/settings/shop-secrets.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
-import { staffWho } from "../gate/staff-only.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/setting.route.ts";
+import { changeSecret } from "./change-secret.ts";
 import { SettingPage } from "./setting-page.tsx";
-import { SETTING_PURPOSES, SETTING_TITLES, SETTINGS_TEXTS } from "./setting-texts.ts";
+import { SettingSecrets } from "./setting-secrets.tsx";
+import {
+  SETTING_PURPOSES,
+  SETTING_TITLES,
+  SETTINGS_TEXTS,
+  TEST_MAIL_TEXTS,
+} from "./setting-texts.ts";
 import { SettingWords } from "./setting-value.tsx";
-import { findSetting, inWords, plannedSetting, settingFacts } from "./setting-view.ts";
+import { findSetting, inWords, plannedSetting, settingFacts, settingPath } from "./setting-view.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   privatePageMeta(matches, loaderData?.title ?? SETTINGS_TEXTS.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);
-  const { name, stored, usual, history } = await findSetting(context, staff, params.name);
+  const { name, stored, usual, history, environment, secretTimes } = await findSetting(
+    context,
+    staff,
+    params.name,
+  );
   const coming = await shopOf(context).staff.planned.comingRules(staff, name);
   const mayChange = staff.may("rules.change");
-  const facts = settingFacts(name, stored, usual);
+  const facts = settingFacts(name, stored, usual, environment);
   return {
     ...facts,
     purpose: SETTING_PURPOSES[name],
     planned: coming.map((one) => plannedView(plannedSetting(one), {})),
     history: historyViews(
       inWords(name, history),
-      { value: SETTING_TITLES[name] },
-      ({ recordId, before }) =>
-        mayChange && before !== null ? `${facts.path}/edit?before=${recordId}` : null,
+      { value: SETTING_TITLES[name], ...SECRET_LABELS },
+      ({ recordId, before, changes }) =>
+        mayChange && before !== null && changes.some((one) => one.name === "value")
+          ? `${facts.path}/edit?before=${recordId}`
+          : null,
     ),
     mayChange,
+    hasTest: mayChange && name === "mailServer",
+    secrets: !mayChange
+      ? []
+      : secretsOf(name).map((secret) => {
+          const setAt = secretTimes[secret];
+          const { label } = SHOP_SECRETS[secret];
+          return { name: secret, label, setAt: setAt ? formatShopMoment(setAt) : null };
+        }),
   };
 }
 
+/** Replaces a password or key of the setting, or sends a test email through it. */
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("rules.change", { url, context });
+  const { name } = await findSetting(context, staff, params.name);
+  const form = await readForm(request);
+  const shop = shopOf(context);
+  if (textOf(form, "intent") === "test") {
+    const sent = await shop.staff.settings.sendTestMail(staff);
+    const { sent: ok, failed } = TEST_MAIL_TEXTS;
+    return sent.ok
+      ? data({ test: { isSent: true, text: ok(sent.value) }, secret: null })
+      : data({ test: { isSent: false, text: failed(sent.error) }, secret: null }, 409);
+  }
+  const changed = await changeSecret(shop.staff, staff, name, form);
+  if (!changed.ok) return data({ test: null, secret: changed.error }, 400);
+  writeFlash(context, changed.value);
+  return redirect(settingPath(name));
+}
+
+const SECRET_LABELS = Object.fromEntries(
+  SECRET_NAMES.map((name) => [name, SHOP_SECRETS[name].label]),
+);
+
 /** A setting at a glance: what stands now, what is usual, what is planned, what was changed. */
-export default function SettingOverview({ loaderData }: Route.ComponentProps) {
+export default function SettingOverview({ loaderData, actionData }: Route.ComponentProps) {
   const { title, purpose, path, now, usual, isUsual, planned, history, mayChange } = loaderData;
+  const { variable, secrets, hasTest } = loaderData;
+  const test = actionData?.test ?? null;
   return (
     <SettingPage
       title={title}
       purpose={purpose}
       overview={null}
+      variable={variable}
       actions={
         mayChange ? (
           <>
@@ -71,6 +124,20 @@ export default function SettingOverview({ loaderData }: Route.ComponentProps) {
               ]),
         ]}
       />
+      <SettingSecrets secrets={secrets} refusal={actionData?.secret ?? null} />
+      {hasTest ? (
+        <Section title={TEST_MAIL_TEXTS.title}>
+          <p className="max-w-prose text-small">{TEST_MAIL_TEXTS.purpose}</p>
+          {test === null ? null : (
+            <Notice tone={test.isSent ? "success" : "danger"} title={test.text} />
+          )}
+          <form method="post">
+            <Button name="intent" value="test" variant="secondary">
+              {TEST_MAIL_TEXTS.button}
+            </Button>
+          </form>
+        </Section>
+      ) : null}
       {planned.length === 0 ? null : (
         <Section title={SETTINGS_TEXTS.planned}>
           <PlannedList entries={planned} mayWithdraw={mayChange} />

@@ -43,6 +43,20 @@ describeRoute("/admin/settings", () => {
 });
 
 describeRoute("/admin/settings/:name", () => {
+  const PAGE = "/admin/settings/mailServer";
+  const form = { intent: "set", secret: "mailPassword", password: "x1", reason: "New account" };
+
+  it("replaces a password for owners alone, and only where it belongs", async () => {
+    for (const client of [manager, packer]) expectRefused(await client.post(PAGE, form));
+    expect((await owner.post("/admin/settings/banner", form)).status).toBe(400);
+    await expectPage(await owner.post(PAGE, { ...form, password: "" }), 400, "Enter it.");
+    await expectPage(await owner.get(PAGE), 200, "Not set.");
+    expectRedirect(await owner.post(PAGE, form), PAGE);
+    await expectPage(await owner.get(PAGE), 200, "It is stored sealed and never shown again.");
+    expectRedirect(await owner.post(PAGE, { ...form, intent: "remove" }), PAGE);
+    await expectPage(await owner.get(PAGE), 200, "Not set.");
+  });
+
   it("shows each setting to those who may see rules", async () => {
     for (const name of SETTING_NAMES)
       expect((await manager.get(`/admin/settings/${name}`)).status).toBe(200);

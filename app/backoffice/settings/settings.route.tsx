@@ -23,10 +23,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     rows: names.flatMap((name) =>
       all
         .filter((one) => one.name === name)
-        .map(({ stored, usual }) => {
+        .map(({ stored, usual, environment }) => {
           const next = coming.find(({ kind, subject }) => kind === "setting" && subject === name);
           return {
-            ...settingFacts(name, stored, usual),
+            ...settingFacts(name, stored, usual, environment),
             next: next === undefined ? null : formatShopMoment(next.startsAt),
           };
         }),
@@ -52,7 +52,11 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
                 </AdminLink>
                 <SettingWords text={row.now} isShort />
                 <div className="flex flex-wrap items-start gap-2">
-                  {row.isUsual ? null : <Badge tone="neutral">Set by you</Badge>}
+                  {row.variable !== null ? (
+                    <Badge tone="neutral">{`Set by ${row.variable}`}</Badge>
+                  ) : row.isUsual ? null : (
+                    <Badge tone="neutral">Set by you</Badge>
+                  )}
                   {row.next === null ? null : <Badge tone="warning">{`Changes ${row.next}`}</Badge>}
                 </div>
               </li>

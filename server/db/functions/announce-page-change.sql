@@ -53,6 +53,10 @@ create or replace trigger overnight_pages after insert or update or delete on ov
 create or replace trigger settings_pages after insert or update or delete on settings
   for each statement execute function announce_page_change();
 
+-- Every process goes by the passwords and keys that were set last.
+create or replace trigger shop_secrets_pages after insert or update or delete on shop_secrets
+  for each statement execute function announce_page_change();
+
 create or replace trigger site_texts_pages after insert or delete on site_texts
   for each statement execute function announce_page_change();
 

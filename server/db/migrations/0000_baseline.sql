@@ -1960,7 +1960,7 @@ CREATE TABLE "settings" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_name" CHECK ("settings"."name" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'disputeWarningPercent', 'manifestStates', 'taxWarningPercent', 'householdMatch', 'exclusionWaitDays', 'ruleCheckDays', 'ageCheckMonths', 'ageCheckByAddress', 'salesTax', 'apiOrigins', 'merchantProducts', 'exciseTax', 'opening', 'backupRisk', 'shopName', 'postalAddress', 'supportContact', 'statementName', 'overnightRates', 'paymentLinks')),
+	CONSTRAINT "settings_name" CHECK ("settings"."name" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'disputeWarningPercent', 'manifestStates', 'taxWarningPercent', 'householdMatch', 'exclusionWaitDays', 'ruleCheckDays', 'ageCheckMonths', 'ageCheckByAddress', 'salesTax', 'apiOrigins', 'merchantProducts', 'exciseTax', 'opening', 'backupRisk', 'shopName', 'postalAddress', 'supportContact', 'statementName', 'mailSender', 'mailServer', 'noticeAddress', 'overnightRates', 'paymentLinks')),
 	CONSTRAINT "settings_amounts" CHECK (case when "settings"."name" in ('standardShippingCents', 'overnightCents', 'commissionPercent', 'holdDays')
         and "settings"."value" is not null then jsonb_typeof("settings"."value") = 'number'
         and ("settings"."value" #>> '{}')::numeric between 0 and case "settings"."name"
@@ -2019,6 +2019,14 @@ CREATE TABLE "shop_imports" (
 	CONSTRAINT "shop_imports_kind" CHECK ("shop_imports"."kind" in ('products', 'customers', 'orders')),
 	CONSTRAINT "shop_imports_state" CHECK ("shop_imports"."state" in ('reading', 'refused', 'ready', 'running', 'stopped', 'done', 'taking_back', 'taken_back')),
 	CONSTRAINT "shop_imports_problem" CHECK (("shop_imports"."state" in ('refused', 'stopped')) = ("shop_imports"."problem" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "shop_secrets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"setting" text NOT NULL,
+	"sealed" text NOT NULL,
+	"set_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "shop_secrets_name" CHECK ("shop_secrets"."name" in ('mailPassword'))
 );
 --> statement-breakpoint
 CREATE TABLE "signing_keys" (

@@ -23,6 +23,7 @@ import {
   privacyConfirmationMail,
   privacyDueMail,
 } from "../templates/privacy-mails.ts";
+import { serverTestMail } from "../templates/server-test-mail.ts";
 import type { MailSample } from "./mail-samples.ts";
 
 const CHANGES: SecurityChange[] = [
@@ -55,6 +56,7 @@ export function accountSamples(siteUrl: string, shop: ShopDetails): MailSample[]
     sample("recoveryMail", recoveryMail(`${siteUrl}${PAGES.resetPassword}?code=sample`)),
     sample("emailCodeMail", emailCodeMail("418306", link(PAGES.emailLink))),
     sample("emailLinkMail", emailLinkMail(link(PAGES.emailLink))),
+    sample("serverTestMail", serverTestMail(shop)),
     sample(
       "staffInvitationMail",
       staffInvitationMail("support", link(PAGES.staffInvitation), shop),

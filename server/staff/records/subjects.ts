@@ -223,7 +223,8 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
     select n.name as subject, null::text as person, jsonb_build_object('value', case n.name
         when 'overnightRates' then (select jsonb_object_agg(state, (overnight_rate * 100)::int) from overnight)
         when 'paymentLinks' then (select jsonb_object_agg(total_amount, payment_link) from whop)
-        else (select value from settings s where s.name = n.name) end) as state
+        else (select value from settings s where s.name = n.name) end)
+      || coalesce((select jsonb_object_agg(x.name, x.set_at) from shop_secrets x where x.setting = n.name), '{}') as state
     from (select ${name}::text as name) n where n.name = any (${sql.param([...SETTING_NAMES])}::text[])`,
   "site text": (name) => sql`
     select n.name as subject, null::text as person,

@@ -10,7 +10,7 @@ interface TypedInput {
 const TEXT_MAX = 500;
 const LIST_MAX = 50;
 /** What names people who are not the record's subject: lists of payments, and what was searched for. */
-const LEFT_OUT = new Set(["text", "search", "actor", "q", "about"]);
+const LEFT_OUT = new Set(["text", "search", "actor", "q", "about", "secret"]);
 const REASONS = ["reason", "note", "reference"];
 
 /** Numbers, dates, choices and short texts, by their names; an argument that is no object by its place. */

@@ -1,0 +1,59 @@
+import { Button } from "#app/ui/button.tsx";
+import type { SecretName } from "#domain/settings/shop-secrets.ts";
+import { TextField } from "../ui/form-fields.tsx";
+import { Section } from "../ui/section.tsx";
+import { SECRET_TEXTS } from "./setting-texts.ts";
+
+export interface SecretView {
+  name: SecretName;
+  label: string;
+  /** When it was set; `null` if it isn't. */
+  setAt: string | null;
+}
+
+export interface SecretRefusal {
+  name: string;
+  fields: { reason: string };
+  fieldErrors: { password?: string; reason?: string };
+}
+
+interface SecretsProps {
+  secrets: readonly SecretView[];
+  refusal: SecretRefusal | null;
+}
+
+/** Passwords and keys of a setting: each can be replaced or removed, and none is shown. */
+export function SettingSecrets({ secrets, refusal }: SecretsProps) {
+  return secrets.map(({ name, label, setAt }) => {
+    const form = refusal?.name === name ? refusal : null;
+    return (
+      <Section key={name} title={label}>
+        <p className="max-w-prose text-small">
+          {setAt === null ? SECRET_TEXTS.notSet : SECRET_TEXTS.setAt(setAt)}
+        </p>
+        <form method="post" className="grid max-w-form gap-2">
+          <input type="hidden" name="secret" value={name} />
+          <TextField
+            form={form ?? {}}
+            name="password"
+            type="password"
+            label={setAt === null ? label : `New ${label.toLowerCase()}`}
+            autoComplete="new-password"
+            spellCheck={false}
+          />
+          <TextField form={form ?? {}} name="reason" label="Reason" />
+          <div className="flex flex-wrap gap-3">
+            <Button name="intent" value="set">
+              {SECRET_TEXTS.save}
+            </Button>
+            {setAt === null ? null : (
+              <Button name="intent" value="remove" variant="secondary">
+                {SECRET_TEXTS.remove}
+              </Button>
+            )}
+          </div>
+        </form>
+      </Section>
+    );
+  });
+}

@@ -1,0 +1,31 @@
+import { holdsHidden } from "#domain/text/visible-text.ts";
+import type { SettingName } from "./shop-settings.ts";
+
+interface SecretField {
+  /** Shown with this setting. */
+  setting: SettingName;
+  label: string;
+}
+
+/** Values that the shop uses and never shows again (SET-9). */
+export const SHOP_SECRETS = {
+  mailPassword: { setting: "mailServer", label: "Password" },
+} as const satisfies Record<string, SecretField>;
+
+export type SecretName = keyof typeof SHOP_SECRETS;
+
+/** A record's keys are what its type says, because it is a constant. */
+export const SECRET_NAMES = Object.keys(SHOP_SECRETS) as SecretName[];
+
+export const isSecretName = (text: string): text is SecretName => Object.hasOwn(SHOP_SECRETS, text);
+
+export const secretsOf = (setting: SettingName): SecretName[] =>
+  SECRET_NAMES.filter((name) => SHOP_SECRETS[name].setting === setting);
+
+const LENGTH_MAX = 500;
+
+export function secretProblem(text: string): string | null {
+  if (text === "") return "Enter it.";
+  if (text.length > LENGTH_MAX) return `Enter at most ${LENGTH_MAX} characters.`;
+  return holdsHidden(text) ? "Enter it without line breaks and invisible characters." : null;
+}

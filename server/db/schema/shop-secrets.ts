@@ -1,0 +1,18 @@
+import { pgTable, text } from "drizzle-orm/pg-core";
+import { SECRET_NAMES, type SecretName } from "#domain/settings/shop-secrets.ts";
+import type { SettingName } from "#domain/settings/shop-settings.ts";
+import { moment, oneOf } from "./columns.ts";
+
+/** What the shop uses and never shows again (SET-9): apart from settings, which history and quotes read. */
+export const shopSecrets = pgTable(
+  "shop_secrets",
+  {
+    name: text("name").$type<SecretName>().primaryKey(),
+    /** The setting that it is shown with. */
+    setting: text("setting").$type<SettingName>().notNull(),
+    /** Sealed with SECRET. */
+    sealed: text("sealed").notNull(),
+    setAt: moment("set_at").notNull().defaultNow(),
+  },
+  (table) => [oneOf("shop_secrets_name", table.name, SECRET_NAMES)],
+);

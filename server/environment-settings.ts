@@ -1,0 +1,15 @@
+import type { SettingName } from "#domain/settings/shop-settings.ts";
+import type { Config } from "./config.ts";
+import type { EnvironmentSettings } from "./settings/environment-setting.ts";
+
+/** Which settings the environment has, whose values come first (SET-9). No secret is in the words. */
+export const environmentSettings = ({ mail }: Pick<Config, "mail">): EnvironmentSettings => ({
+  ...set("mailSender", "MAIL_FROM", mail.from),
+  ...set("mailServer", "SMTP_URL", mail.smtpUrl && hostOf(mail.smtpUrl)),
+  ...set("noticeAddress", "SHOP_NOTICE_EMAIL", mail.shopNotice),
+});
+
+const set = (name: SettingName, variable: string, words: string | null): EnvironmentSettings =>
+  words === null ? {} : { [name]: { variable, words } };
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : "a server");

@@ -1,0 +1,49 @@
+import type { MailServer } from "#domain/settings/mail-settings.ts";
+import type { ShopSettings } from "#domain/settings/shop-settings.ts";
+import type { ReadDetails } from "#domain/site/shop-details.ts";
+import type { Config } from "./config.ts";
+import type { MailSettings, ReadMailSettings, SmtpServer } from "./mail/mail-settings.ts";
+import type { OpenSecrets } from "./settings/shop-secrets.ts";
+
+interface Deps {
+  config: Pick<Config, "isDemo" | "mail">;
+  settings(): Promise<ShopSettings>;
+  secrets(): Promise<OpenSecrets>;
+  details: ReadDetails;
+}
+
+const SAMPLE = { from: "Mitra <shop@mitra.example>", notice: "orders@mitra.example" };
+
+/** Reads at each use how emails leave (SET-9): the environment comes first, then the owner's settings. */
+export const createMailSettings =
+  ({ config: { isDemo, mail }, settings, secrets, details }: Deps): ReadMailSettings =>
+  async (): Promise<MailSettings> => {
+    const [{ store }, { mailPassword }, shop] = await Promise.all([
+      settings(),
+      secrets(),
+      details(),
+    ]);
+    const sample = isDemo ? SAMPLE : null;
+    const { sender, server } = store;
+    const own = sender && `"${plain(sender.name || shop.name)}" <${sender.address}>`;
+    const from = mail.from ?? own ?? sample?.from ?? null;
+    return {
+      from,
+      notice: mail.shopNotice ?? store.notice ?? store.contact?.email ?? sample?.notice ?? from,
+      server: mail.smtpUrl ?? (server && smtpServer(server, mailPassword ?? "")),
+    };
+  };
+
+/** Nothing that would end a quoted name. */
+const plain = (name: string): string => name.replaceAll(/["\\]/g, "");
+
+const smtpServer = (
+  { host, port, encryption, user }: MailServer,
+  password: string,
+): SmtpServer => ({
+  host,
+  port,
+  secure: encryption === "tls",
+  requireTLS: encryption === "starttls",
+  ...(user !== "" && { auth: { user, pass: password } }),
+});

@@ -1,0 +1,22 @@
+/** How emails leave, and where the shop's own go. */
+export interface MailSettings {
+  /** `null` if there is none: a demo shows emails at /dev/mail, any other shop keeps them until there is one. */
+  server: SmtpServer | null;
+  /** "Maple <shop@maple.example>"; `null` if no sender is set. */
+  from: string | null;
+  /** Gets new orders, requests and alerts. */
+  notice: string | null;
+}
+
+/** An address with everything in it, or its parts. */
+export type SmtpServer =
+  | string
+  | {
+      host: string;
+      port: number;
+      secure: boolean;
+      requireTLS: boolean;
+      auth?: { user: string; pass: string };
+    };
+
+export type ReadMailSettings = () => Promise<MailSettings>;

@@ -56,7 +56,8 @@ export function DefinitionList({ items, className }: { items: Definition[]; clas
           className="grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[minmax(6rem,1fr)_minmax(0,2fr)]"
         >
           <dt className="text-small text-soft">{term}</dt>
-          <dd className="min-w-0 break-words">{description}</dd>
+          {/* A text of several lines keeps them. */}
+          <dd className="min-w-0 break-words whitespace-pre-line">{description}</dd>
         </div>
       ))}
     </dl>

@@ -126,6 +126,41 @@ describe("the federal rule", () => {
   });
 });
 
+it("a rule about a compound goes by what a product contains, by any name, besides the name on its page", () => {
+  const rule = (compound: string) => ({
+    key: "rule:1",
+    version: 1,
+    place: null,
+    subject: { kind: "compound" as const, compound },
+    effect: "forbidden" as const,
+    conditions: [],
+    ifUnknown: "refuse" as const,
+    isOn: true,
+    from: null,
+    until: null,
+  });
+  const isForbidden = (compound: string, named: string | null, contents: Contents) =>
+    forbiddenEverywhere(
+      [{ id: 1, name: "X" }],
+      {
+        ...NO_GOODS,
+        products: new Map([[1, { ...UNKNOWN_ITEM, compound: named, contents }]]),
+      },
+      [rule(compound)],
+      TODAY,
+    ).has(1);
+  const leaf = product("leaf", [
+    ["mitragynine", 25],
+    [SEVEN_OH, 0],
+  ]);
+  expect(isForbidden("Mitragynine", null, leaf)).toBe(true);
+  expect(isForbidden("7-OH", null, leaf)).toBe(false);
+  expect(isForbidden("7-OH", "7-hydroxymitragynine", leaf)).toBe(true);
+  expect(isForbidden("kavain", null, leaf)).toBe(false);
+  // What says neither may have any.
+  expect(isForbidden("kavain", null, product(null, null))).toBe(true);
+});
+
 const UNKNOWN_ITEM = {
   compound: null,
   form: null,

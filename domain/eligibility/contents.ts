@@ -69,12 +69,13 @@ function readAmount(typed: string): Result<CompoundAmount, string> {
 /** What every product states before production sells it (PROD-9). */
 export const CONTENTS = {
   productClass: optional(
-    choice("Class", PRODUCT_CLASSES, { hint: "What it is, before the law of any state." }),
+    choice("Class", PRODUCT_CLASSES, { hint: "The federal limits and states' rules go by it." }),
     "not stated",
   ),
   compounds: optional(
     entries<CompoundAmount>("Compounds", {
       most: 30,
+      rows: 5,
       none: "none",
       read: readAmount,
       write: ({ compound, mg }) => `${compound} ${mg}`,
@@ -189,6 +190,7 @@ const isLimit = (value: unknown): value is SubstanceLimit =>
 /** The compounds that a rule is about, each with its limit. */
 export const SUBSTANCES = entries<SubstanceLimit>("Compounds and limits", {
   most: 50,
+  rows: 6,
   none: "none",
   read: readLimit,
   write: limitWords,

@@ -110,8 +110,7 @@ function isMeant(
     case "product":
       return item.productId === subject.productId;
     case "compound":
-      // A product that states no compound may have any (ELIG-3).
-      return item.compound === null ? null : isSameCompound(item.compound, subject.compound);
+      return isOfCompound(subject.compound, item);
     case "form":
       return item.form === null ? null : item.form === subject.form;
     case "measure": {
@@ -129,6 +128,17 @@ function isMeant(
       return over.includes(true) ? true : over.includes(null) ? null : false;
     }
   }
+}
+
+/** By the name on its page or by what it says it contains; what says neither may have any (ELIG-3). */
+function isOfCompound(compound: string, { compound: named, contents }: ItemFacts): boolean | null {
+  const amounts = contents.compounds ?? [];
+  const contained = amounts.filter(({ mg }) => mg > 0).map((one) => one.compound);
+  if (
+    [...(named === null ? [] : [named]), ...contained].some((one) => isSameCompound(one, compound))
+  )
+    return true;
+  return named === null && contents.compounds === null ? null : false;
 }
 
 function findingOf(

@@ -20,6 +20,8 @@ interface EntriesOptions<Entry> extends FieldOptions {
   divider?: string;
   /** An entry's form in the API. */
   json?: JsonType;
+  /** How many lines the form shows. */
+  rows?: number;
   /** The order in which they are kept. */
   order?: (a: Entry, b: Entry) => number;
 }
@@ -27,7 +29,11 @@ interface EntriesOptions<Entry> extends FieldOptions {
 /** A list that is typed or pasted, one entry a line. */
 export function entries<Entry>(label: string, options: EntriesOptions<Entry>): Field<Entry[]> {
   const { most, none, read, write, words = write, isEntry, clash, order, split = "\n" } = options;
-  const { divider = "\n", json = { kind: "text", min: 1, max: 500, isLine: true } } = options;
+  const {
+    divider = "\n",
+    rows = divider === "\n" ? 12 : 2,
+    json = { kind: "text", min: 1, max: 500, isLine: true },
+  } = options;
   const linesIn = (text: string) => linesOf(text.split(split).join("\n"));
   const tooMany = `Enter at most ${most} ${divider === "\n" ? "lines" : "entries"}.`;
 
@@ -52,7 +58,7 @@ export function entries<Entry>(label: string, options: EntriesOptions<Entry>): F
   };
 
   return makeField(label, options, {
-    control: { kind: "lines", rows: divider === "\n" ? 12 : 2 },
+    control: { kind: "lines", rows },
     json: { kind: "list", of: json, max: most },
     isOptional: true,
     read: (text) =>

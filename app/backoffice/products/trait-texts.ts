@@ -4,6 +4,6 @@ export const TRAIT_TEXTS = {
   purpose:
     "Rules about goods use these values. An empty one is unknown: each rule says what happens then.",
   noCompound:
-    "This product has no compound. Rules about a compound treat it as unknown: each says what happens then. Choose it under “Texts and limits”.",
+    "No compound is chosen under “Texts and limits”. A stopped sale, a purchase limit or an excise by compound doesn't reach this product.",
   saved: "Saved. Rules about goods use these values now.",
 };

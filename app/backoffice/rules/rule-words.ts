@@ -1,7 +1,7 @@
 import { MEASURE_NAMES, MEASURES } from "#domain/catalog/lot-values.ts";
 import { areaTitle } from "#domain/eligibility/area-record.ts";
 import type { Condition } from "#domain/eligibility/condition.ts";
-import { limitWords, PRODUCT_CLASSES } from "#domain/eligibility/contents.ts";
+import { PRODUCT_CLASSES } from "#domain/eligibility/contents.ts";
 import { EFFECTS } from "#domain/eligibility/rule-record.ts";
 import type { EligibilityRule, RuleSubject } from "#domain/eligibility/rule.ts";
 
@@ -29,7 +29,7 @@ export function subjectWords(subject: RuleSubject, productName: string | null): 
     case "classes":
       return subject.classes.map((one) => PRODUCT_CLASSES[one].toLowerCase()).join(", ");
     case "contains":
-      return `products with ${subject.substances.map(limitWords).join("; ")}`;
+      return `products with ${[...new Set(subject.substances.map(({ compound }) => compound))].join(", ")}`;
   }
 }
 

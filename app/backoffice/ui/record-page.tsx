@@ -120,7 +120,7 @@ export const RecordFacts = <Fields extends FieldMap>({
   <DefinitionList
     items={record.names.map((name) => ({
       term: record.labels[name],
-      description: <span className="whitespace-pre-line">{facts[name]}</span>,
+      description: facts[name],
     }))}
   />
 );

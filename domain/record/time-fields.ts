@@ -40,26 +40,32 @@ export const day = (
     cell: (value) => value,
   });
 
+/** The day on which something begins, kept as its first moment. */
+export const firstDay = (label: string, options: DayOptions = {}): Field<Date> =>
+  dayFrom(label, options, 0);
+
 /** The last day on which something holds, kept as the moment after it. */
-export function lastDay(label: string, options: DayOptions = {}): Field<Date> {
+export const lastDay = (label: string, options: DayOptions = {}): Field<Date> =>
+  dayFrom(label, options, 1);
+
+function dayFrom(label: string, options: DayOptions, days: 0 | 1): Field<Date> {
+  const dayOf = (moment: Date): PlainDate => addDays(formatIsoShopDate(moment), -days);
   const plain = day(label, options);
   return makeField(label, options, {
     control: plain.control,
     json: { kind: "moment" },
-    read: (text) => (isDay(text) ? parseShopMoment(`${addDays(text, 1)}T00:00`) : null),
+    read: (text) => (isDay(text) ? parseShopMoment(`${addDays(text, days)}T00:00`) : null),
     accept(value, today) {
-      const end = typeof value === "string" ? new Date(value) : value;
-      if (!(end instanceof Date) || Number.isNaN(end.getTime())) return err("Enter a day.");
-      const checked = plain.accept(dayBefore(end), today);
-      return checked.ok ? ok(end) : checked;
+      const moment = typeof value === "string" ? new Date(value) : value;
+      if (!(moment instanceof Date) || Number.isNaN(moment.getTime())) return err("Enter a day.");
+      const checked = plain.accept(dayOf(moment), today);
+      return checked.ok ? ok(moment) : checked;
     },
-    write: dayBefore,
-    words: (end) => formatDay(dayBefore(end)),
-    cell: dayBefore,
+    write: dayOf,
+    words: (moment) => formatDay(dayOf(moment)),
+    cell: dayOf,
   });
 }
-
-const dayBefore = (end: Date): PlainDate => addDays(formatIsoShopDate(end), -1);
 
 interface MomentOptions extends FieldOptions {
   /** "11:59 PM" means the end of that minute, so no minute of the last day is left out. */

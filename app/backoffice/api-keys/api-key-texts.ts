@@ -9,7 +9,6 @@ export const API_KEY_TEXTS = {
   none: "No API keys yet",
   noneHint: "Create one for each program, with only the scopes it needs.",
   make: "Create key",
-  refused: "Check the fields below.",
   changed: "Someone changed this key. Check its values and try again.",
   gone: "This key was already revoked.",
   saved: "Key saved. It applies from the next request.",

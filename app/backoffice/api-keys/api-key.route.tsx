@@ -14,10 +14,11 @@ import type { Shop } from "#server/shop.ts";
 import { HistoryList } from "../changes/history-list.tsx";
 import { ActForm } from "../ui/act-form.tsx";
 import { Page } from "../ui/page.tsx";
-import { type RecordAct, recordEditor, withReason } from "../ui/record-editor.ts";
+import { type RecordAct, recordAct, recordEditor } from "../ui/record-editor.ts";
 import { CheckboxGroup } from "../ui/record-fields.tsx";
+import { REASON } from "../ui/record-form.ts";
 import { RecordEdit } from "../ui/record-page.tsx";
-import { NewSecret, readOverlap, RotateForm } from "../ui/secret.tsx";
+import { NewSecret, RotateForm, ROTATION } from "../ui/secret.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/api-key.route.ts";
 import { API_KEY_TEXTS, keyState } from "./api-key-texts.ts";
@@ -32,19 +33,17 @@ const clientIdOf = (kind: KeyKind, keyId: number): string | null =>
   kind === "client" ? publicId("apiClient", keyId) : null;
 
 const ACTS: Record<"rotate" | "revoke", RecordAct<ListedKey, NewKey>> = {
-  async rotate({ shop, staff, stored: { keyId, kind }, form, seenVersion }) {
-    const overlapHours = readOverlap(form);
-    if (overlapHours === null) return { error: API_KEY_TEXTS.refused, status: 400 };
+  rotate: recordAct(ROTATION, async ({ shop, staff, stored, seenVersion, overlap }) => {
+    const { keyId, kind } = stored;
+    const overlapHours = Number(overlap);
     const rotated = await shop.staff.apiKeys.rotate(staff, { keyId, seenVersion, overlapHours });
     return rotated.ok
       ? { shown: { secret: rotated.value.text, clientId: clientIdOf(kind, keyId) } }
-      : { error: API_KEY_TEXTS.changed, status: 409 };
-  },
-  revoke: withReason(async ({ shop, staff, stored: { keyId }, reason }) => {
+      : { error: API_KEY_TEXTS.changed };
+  }),
+  revoke: recordAct(REASON, async ({ shop, staff, stored: { keyId }, reason }) => {
     const revoked = await shop.staff.apiKeys.revoke(staff, { keyId, reason });
-    return revoked.ok
-      ? { saved: API_KEY_TEXTS.revoked }
-      : { error: API_KEY_TEXTS.gone, status: 409 };
+    return revoked.ok ? { saved: API_KEY_TEXTS.revoked } : { error: API_KEY_TEXTS.gone };
   }),
 };
 
@@ -127,8 +126,8 @@ export default function ApiKeyPage({ loaderData, actionData }: Route.ComponentPr
             hint={API_KEY_TEXTS.revokeHint}
             act="revoke"
             button={API_KEY_TEXTS.revokeAct}
-            hasReason
-            refusal={actionData?.actError}
+            record={REASON}
+            refusal={actionData?.refused}
           />
         </div>
       ) : null}

@@ -3,7 +3,7 @@ import { MEASURE_NAMES } from "#domain/catalog/lot-values.ts";
 import type { LotFilter } from "#domain/lot/lot-list.ts";
 import type { LotAct, LotState } from "#domain/lot/lot-state.ts";
 import type { LotError } from "#server/lots/change-lot.ts";
-import type { ActWords } from "../ui/folded-act.tsx";
+import type { ActWords } from "../ui/act-form.tsx";
 
 export const LOT_TEXTS = {
   title: "Lots",

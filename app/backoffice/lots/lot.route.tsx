@@ -8,7 +8,7 @@ import { lotPagePath } from "#domain/site/page-addresses.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { HistoryList, recordHistory } from "../changes/history-list.tsx";
 import { staffWhoActs } from "../gate/staff-only.ts";
-import { FoldedAct } from "../ui/folded-act.tsx";
+import { ActForm } from "../ui/act-form.tsx";
 import { type FormAnswer, readRecordForm } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/lot.route.ts";
@@ -104,19 +104,20 @@ export default function LotPage({ loaderData, actionData }: Route.ComponentProps
         <Section title="Decide" className="max-w-2xl">
           <div className="border-t border-line">
             {acts.map((act) => (
-              <FoldedAct
+              <ActForm
+                isFolded
                 key={act}
                 record={LOT_ACT}
                 act={act}
                 title={LOT_ACT_NAMES[act]}
-                words={ACT_TEXTS[act]}
+                {...ACT_TEXTS[act]}
                 version={lot.version}
                 refusal={refusal}
               >
                 {ACT_TEXTS[act].isDestructive ? (
                   <p className="text-small font-medium break-words">{loaderData.about}</p>
                 ) : null}
-              </FoldedAct>
+              </ActForm>
             ))}
           </div>
         </Section>

@@ -13,8 +13,8 @@ import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { ActForm } from "../ui/act-form.tsx";
 import { AdminLink, deskProductPath } from "../ui/admin-link.tsx";
-import { FoldedAct } from "../ui/folded-act.tsx";
 import { type FormAnswer, readRecordForm } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/product.route.ts";
@@ -147,17 +147,18 @@ export default function ProductOverviewPage({ loaderData, actionData }: Route.Co
           ) : null}
           <div className="border-t border-line">
             {loaderData.acts.map((act) => (
-              <FoldedAct
+              <ActForm
+                isFolded
                 key={act}
                 record={SALE}
                 act={act}
                 title={SALE_ACT_NAMES[act]}
-                words={SALE_TEXTS[act]}
+                {...SALE_TEXTS[act]}
                 version={loaderData.version}
                 refusal={refusal}
               >
                 {act === "stop" ? <StopWarning {...loaderData} /> : null}
-              </FoldedAct>
+              </ActForm>
             ))}
           </div>
         </Section>

@@ -1,5 +1,5 @@
 import type { SaleAct } from "#domain/catalog/sale-form.ts";
-import type { ActWords } from "../ui/folded-act.tsx";
+import type { ActWords } from "../ui/act-form.tsx";
 
 /** Changes of whether a product is for sale, in words. */
 export const SALE_TEXTS: Record<SaleAct, ActWords> = {

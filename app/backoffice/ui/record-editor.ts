@@ -5,13 +5,13 @@ import { answerWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import type { Matches } from "#app/shell/shop-details.ts";
-import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
 import type { Choices } from "#domain/record/field.ts";
 import type { FieldMap, RecordOf, TextsOf, ValuesOf } from "#domain/record/record.ts";
 import type { Result } from "#domain/result.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { RecordChange } from "#server/db/save-record.ts";
 import type { Shop } from "#server/shop.ts";
@@ -20,6 +20,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { recordHistory } from "../changes/history-list.tsx";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { type FormAnswer, parseRecordForm } from "./record-form.ts";
 import { EDIT_TEXTS } from "./staged-edit.ts";
 
 /** A record as the shop keeps it. */
@@ -77,8 +78,9 @@ interface ActRequest<Found> {
   shop: Shop;
   staff: StaffActor;
   stored: Found & { id: number };
-  form: FormData;
   seenVersion: number;
+  form: FormData;
+  today: PlainDate;
 }
 
 /** Does what another form of the page asks for. */
@@ -86,23 +88,23 @@ export type RecordAct<Found, Shown = never> = (
   request: ActRequest<Found>,
 ) => Promise<ActResult<Shown>>;
 
-/** The same for one that needs a reason. */
-export const withReason =
-  <Found, Shown = never>(
-    run: (request: ActRequest<Found> & { reason: string }) => Promise<ActResult<Shown>>,
+/** The same for one that asks for something: a reason at least, or a record's other fields. */
+export const recordAct =
+  <Fields extends FieldMap, Found, Shown = never>(
+    record: RecordOf<Fields>,
+    run: (request: ActRequest<Found> & ValuesOf<Fields>) => Promise<ActResult<NoInfer<Shown>>>,
   ): RecordAct<Found, Shown> =>
   async (request) => {
-    const reason = parseStaffNote(request.form.get("reason"), "A reason");
-    return reason.ok
-      ? run({ ...request, reason: reason.value })
-      : { error: reason.error, status: 400, isBeside: true };
+    const { values, answer } = parseRecordForm(record, request.form, request.today);
+    return values === null ? { refused: answer } : run({ ...request, ...values });
   };
 
-/** Done, with a message on the next page; shown; or refused, above the page or beside the field. */
+/** Done, with a message on the next page; shown; or refused, by what it asks for or by the shop. */
 type ActResult<Shown> =
   | { saved: string; to?: string }
   | { shown: Shown }
-  | { error: string; status: 400 | 409; isBeside?: true };
+  | { refused: FormAnswer<FieldMap> }
+  | { error: string };
 
 export interface RecordRefusal<Fields extends FieldMap, Shown = never> {
   /** `null` if the form wasn't sent. */
@@ -113,7 +115,7 @@ export interface RecordRefusal<Fields extends FieldMap, Shown = never> {
   reason: string;
   reasonError: string | null;
   /** What is wrong in another form of the page. */
-  actError: { act: string; error: string } | null;
+  refused: FormAnswer<FieldMap> | null;
   /** What came of it; `null` if it was refused. */
   shown: Shown | null;
 }
@@ -125,7 +127,7 @@ const NOTHING = {
   version: null,
   reason: "",
   reasonError: null,
-  actError: null,
+  refused: null,
   shown: null,
 };
 
@@ -190,24 +192,25 @@ export function recordEditor<
       const stored = await find(args, staff);
       const shop = shopOf(context);
       const form = await readForm(request);
-      const seenVersion = parseSeenVersion(textOf(form, "version"));
+      const today = formatIsoShopDate(shop.running.clock.now());
+      const kept = stored && record.write(stored.values);
+      const rules = editor.recordFor?.(shop) ?? record;
+      const read = parseRecordForm(rules, form, today, pick(kept, once));
+      const { texts, values, seenVersion } = read;
       const answer = answerWith<Answer>(NOTHING);
       const act = textOf(form, "act");
       const { acts = {} } = editor;
       const doAct = Object.hasOwn(acts, act) ? acts[act] : undefined;
       if (doAct !== undefined && stored !== null) {
-        const result = await doAct({ shop, staff, stored, form, seenVersion });
+        const result = await doAct({ shop, staff, stored, seenVersion, form, today });
         if ("shown" in result) return answer(200, result);
-        if ("error" in result) {
-          const { error, status, isBeside } = result;
-          return answer(status, isBeside ? { actError: { act, error } } : { formError: error });
-        }
+        if ("error" in result) return answer(409, { formError: result.error });
+        if ("refused" in result)
+          return answer(400, { ...result, formError: result.refused.formError });
         writeFlash(context, result.saved);
         return redirect(result.to ?? listOf(stored.id));
       }
 
-      const kept = stored && record.write(stored.values);
-      const texts = { ...record.read(form), ...pick(kept, once) };
       const typedReason = textOf(form, "reason");
       const refuse = answerWith<Answer>({
         ...NOTHING,
@@ -216,12 +219,12 @@ export function recordEditor<
         version: seenVersion,
         reason: typedReason,
       });
-      const today = formatIsoShopDate(shop.running.clock.now());
-      const rules = editor.recordFor?.(shop) ?? record;
-      const { values, fieldErrors } = rules.validate(texts, today);
       const reason = parseStaffNote(typedReason, "A reason");
       if (values === null || !reason.ok)
-        return refuse(400, { errors: fieldErrors, reasonError: reason.ok ? null : reason.error });
+        return refuse(400, {
+          errors: read.answer.errors,
+          reasonError: reason.ok ? null : reason.error,
+        });
       const id = stored?.id ?? null;
       const saved = await editor.save(shop, staff, {
         id,

@@ -5,12 +5,19 @@ import { answerWith } from "#app/shell/form-refusal.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
-import type { FieldMap, RecordOf, TextsOf } from "#domain/record/record.ts";
+import { type FieldMap, type RecordOf, record, type TextsOf } from "#domain/record/record.ts";
+import { note } from "#domain/record/text-fields.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { EDIT_TEXTS } from "./staged-edit.ts";
 
+/** The form of an act that asks for nothing but a reason. */
+export const REASON = record({ reason: note("Reason") });
+
 /** A form that was refused, as it was sent. */
 export interface FormAnswer<Fields extends FieldMap> {
+  /** The value of its button, if the page has several. */
+  act: string;
   texts: TextsOf<Fields>;
   errors: FieldErrors<TextsOf<Fields>>;
   formError: string;
@@ -21,23 +28,34 @@ export interface FormAnswer<Fields extends FieldMap> {
 
 /** Reads the form of a record: an act with its reason, a new record, an edit that is saved in one step. */
 export async function readRecordForm<Fields extends FieldMap>(
-  record: RecordOf<Fields>,
+  rules: RecordOf<Fields>,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   const form = await readForm(request);
-  const texts = record.read(form);
   const today = formatIsoShopDate(shopOf(context).running.clock.now());
-  const { values, fieldErrors } = record.validate(texts, today);
+  return { form, ...parseRecordForm(rules, form, today) };
+}
+
+/** The same for a form that was read already. @param fixed texts that it can't change */
+export function parseRecordForm<Fields extends FieldMap>(
+  rules: RecordOf<Fields>,
+  form: FormData,
+  today: PlainDate,
+  fixed: Partial<TextsOf<Fields>> = {},
+) {
+  const texts = { ...rules.read(form), ...fixed };
+  const { values, fieldErrors } = rules.validate(texts, today);
   const seenVersion = parseSeenVersion(textOf(form, "version"));
   const typedKey = textOf(form, "key");
   // The form's name: sent twice, it is done once.
   const key = /^[0-9a-f-]{36}$/.test(typedKey) ? typedKey : randomUUID();
-  const refuse = answerWith<FormAnswer<Fields>>({
+  const answer: FormAnswer<Fields> = {
+    act: textOf(form, "act"),
     texts,
     errors: fieldErrors,
     formError: EDIT_TEXTS.refused,
     version: seenVersion,
     key,
-  });
-  return { form, texts, values, seenVersion, key, refuse };
+  };
+  return { texts, values, seenVersion, key, answer, refuse: answerWith(answer) };
 }

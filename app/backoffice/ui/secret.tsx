@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { choice } from "#domain/record/choice-fields.ts";
+import { record } from "#domain/record/record.ts";
 import { ActForm } from "./act-form.tsx";
 
 /* Secrets that the shop makes for programs: each is shown once, and another can take its place. */
@@ -25,28 +26,25 @@ export const NewSecret = ({ title, secret, copy, children }: NewSecretProps) => 
   </Notice>
 );
 
-/** How long the old secret is good beside the new one, in hours. */
-const OVERLAPS = [
-  { hours: 24, label: "1 day" },
-  { hours: 168, label: "1 week" },
-  { hours: 0, label: "Ends now: it was leaked" },
-];
-
-/** @returns the hours that were chosen; `null` if none of the choices was sent */
-export const readOverlap = (form: FormData): number | null =>
-  OVERLAPS.find(({ hours }) => String(hours) === form.get("overlap"))?.hours ?? null;
+/** What a new secret asks for: how long the old one is good beside it, in hours. */
+export const ROTATION = record(
+  {
+    overlap: choice("Old secret works for", {
+      "0": "Ends now: it was leaked",
+      "24": "1 day",
+      "168": "1 week",
+    }),
+  },
+  { begin: { overlap: "24" } },
+);
 
 /** The form that makes a new secret. */
-export const RotateForm = ({ hint, version }: { hint: string; version: number }) => (
-  <ActForm title="New secret" hint={hint} act="rotate" button="Create new secret" version={version}>
-    <Field label="Old secret works for">
-      <Select name="overlap" defaultValue="24">
-        {OVERLAPS.map(({ hours, label }) => (
-          <option key={hours} value={hours}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  </ActForm>
+export const RotateForm = (props: { hint: string; version: number }) => (
+  <ActForm
+    title="New secret"
+    act="rotate"
+    button="Create new secret"
+    record={ROTATION}
+    {...props}
+  />
 );

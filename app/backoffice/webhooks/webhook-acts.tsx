@@ -1,12 +1,11 @@
 import { href } from "react-router";
-import { textOf } from "#app/shell/read-form.ts";
-import { Field, TextInput } from "#app/ui/field.tsx";
-import { addDays, isDay } from "#domain/time/plain-date.ts";
-import { parseShopMoment } from "#domain/time/shop-moment.ts";
+import { type FieldMap, record } from "#domain/record/record.ts";
+import { firstDay, lastDay } from "#domain/record/time-fields.ts";
 import type { ListedEndpoint } from "#server/webhooks/list-endpoints.ts";
 import { ActForm } from "../ui/act-form.tsx";
-import { type RecordAct, withReason } from "../ui/record-editor.ts";
-import { readOverlap, RotateForm } from "../ui/secret.tsx";
+import { type RecordAct, recordAct } from "../ui/record-editor.ts";
+import { type FormAnswer, REASON } from "../ui/record-form.ts";
+import { RotateForm, ROTATION } from "../ui/secret.tsx";
 import { WEBHOOK_TEXTS } from "./webhook-texts.ts";
 
 /** A secret, this once, or what came of something that changed nothing. */
@@ -14,13 +13,24 @@ export type ShownOnce = { secret: string } | { title: string; isGood: boolean };
 
 type Act = RecordAct<ListedEndpoint, ShownOnce>;
 
+/** The days whose events are sent again. */
+const REPLAY = record(
+  { from: firstDay("First day"), until: lastDay("Last day") },
+  {
+    check: ({ from, until }) =>
+      from !== undefined && until !== undefined && from >= until
+        ? { until: WEBHOOK_TEXTS.daysWrong }
+        : {},
+  },
+);
+
 const turn = (isOn: boolean): Act =>
-  withReason(async ({ shop, staff, stored: { endpointId }, seenVersion, reason }) => {
+  recordAct(REASON, async ({ shop, staff, stored: { endpointId }, seenVersion, reason }) => {
     const request = { endpointId, seenVersion, isOn, reason };
     const turned = await shop.staff.webhooks.turn(staff, request);
     return turned.ok
       ? { saved: isOn ? WEBHOOK_TEXTS.turnedOn : WEBHOOK_TEXTS.turnedOff }
-      : { error: WEBHOOK_TEXTS.changed, status: 409 };
+      : { error: WEBHOOK_TEXTS.changed };
   });
 
 /** What is done with an address besides changing it. */
@@ -30,38 +40,31 @@ export const WEBHOOK_ACTS: Record<
 > = {
   async test({ shop, staff, stored: { endpointId } }) {
     const sent = await shop.staff.webhooks.test(staff, { endpointId });
-    if (sent === null) return { error: WEBHOOK_TEXTS.gone, status: 409 };
+    if (sent === null) return { error: WEBHOOK_TEXTS.gone };
     const { status, said, durationMs } = sent;
     const isGood = status !== null && status >= 200 && status < 300;
     const title = status === null ? said : WEBHOOK_TEXTS.answered(status, durationMs);
     return { shown: { title, isGood } };
   },
-  async replay({ shop, staff, stored: { endpointId }, form }) {
-    const [first, last] = [textOf(form, "from"), textOf(form, "to")];
-    const isRight = isDay(first) && isDay(last) && first <= last;
-    const from = isRight ? parseShopMoment(`${first}T00:00`) : null;
-    const until = isRight ? parseShopMoment(`${addDays(last, 1)}T00:00`) : null;
-    if (from === null || until === null)
-      return { error: WEBHOOK_TEXTS.daysWrong, status: 400, isBeside: true };
+  replay: recordAct(REPLAY, async ({ shop, staff, stored: { endpointId }, from, until }) => {
     const count = await shop.staff.webhooks.replay(staff, { endpointId, from, until });
     return { shown: { title: WEBHOOK_TEXTS.replayed(count), isGood: true } };
-  },
-  async rotate({ shop, staff, stored: { endpointId }, form, seenVersion }) {
-    const overlapHours = readOverlap(form);
-    if (overlapHours === null) return { error: WEBHOOK_TEXTS.refused, status: 400 };
-    const request = { endpointId, seenVersion, overlapHours };
+  }),
+  rotate: recordAct(ROTATION, async ({ shop, staff, stored, seenVersion, overlap }) => {
+    const { endpointId } = stored;
+    const request = { endpointId, seenVersion, overlapHours: Number(overlap) };
     const rotated = await shop.staff.webhooks.rotate(staff, request);
     return rotated.ok
       ? { shown: { secret: rotated.value.text } }
-      : { error: WEBHOOK_TEXTS.changed, status: 409 };
-  },
+      : { error: WEBHOOK_TEXTS.changed };
+  }),
   turn_on: turn(true),
   turn_off: turn(false),
-  remove: withReason(async ({ shop, staff, stored: { endpointId }, reason }) => {
+  remove: recordAct(REASON, async ({ shop, staff, stored: { endpointId }, reason }) => {
     const removed = await shop.staff.webhooks.remove(staff, { endpointId, reason });
     return removed.ok
       ? { saved: WEBHOOK_TEXTS.removed, to: href("/admin/webhooks") }
-      : { error: WEBHOOK_TEXTS.gone, status: 409 };
+      : { error: WEBHOOK_TEXTS.gone };
   }),
 };
 
@@ -70,12 +73,11 @@ interface WebhookActsProps {
   version: number;
   isOn: boolean;
   waiting: number;
-  refusal: { act: string; error: string } | null | undefined;
+  refusal: FormAnswer<FieldMap> | null | undefined;
 }
 
 /** Their forms. */
 export function WebhookActs({ name, isOn, waiting, ...seen }: WebhookActsProps) {
-  const { act, error } = seen.refusal ?? {};
   const turnText = isOn ? WEBHOOK_TEXTS.off : WEBHOOK_TEXTS.on;
   return (
     <div className="grid gap-8 md:grid-cols-2">
@@ -90,23 +92,16 @@ export function WebhookActs({ name, isOn, waiting, ...seen }: WebhookActsProps) 
         hint={WEBHOOK_TEXTS.replayHint}
         act="replay"
         button={WEBHOOK_TEXTS.replayAct}
-      >
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Field label="First day" error={act === "replay" ? error : undefined}>
-            <TextInput type="date" name="from" />
-          </Field>
-          <Field label="Last day">
-            <TextInput type="date" name="to" />
-          </Field>
-        </div>
-      </ActForm>
+        record={REPLAY}
+        refusal={seen.refusal}
+      />
       <RotateForm hint={WEBHOOK_TEXTS.rotateHint} version={seen.version} />
       <ActForm
         title={turnText}
         hint={isOn ? WEBHOOK_TEXTS.offHint : WEBHOOK_TEXTS.onHint}
         act={isOn ? "turn_off" : "turn_on"}
         button={turnText}
-        hasReason
+        record={REASON}
         {...seen}
       />
       <ActForm
@@ -114,7 +109,7 @@ export function WebhookActs({ name, isOn, waiting, ...seen }: WebhookActsProps) 
         hint={WEBHOOK_TEXTS.removeHint(name, waiting)}
         act="remove"
         button={WEBHOOK_TEXTS.removeAct}
-        hasReason
+        record={REASON}
         refusal={seen.refusal}
       />
     </div>

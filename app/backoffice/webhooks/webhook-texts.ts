@@ -9,7 +9,6 @@ export const WEBHOOK_TEXTS = {
   none: "No webhooks yet",
   noneHint: "Add an address for each program that should be notified.",
   add: "Add address",
-  refused: "Check the fields below.",
   changed: "Someone changed this address. Check its values and try again.",
   gone: "This address was removed.",
   saved: "Address saved.",
@@ -47,7 +46,7 @@ export const WEBHOOK_TEXTS = {
     count === 0 ? "No events of its types on these days." : `Sending ${messages(count)} again.`,
   answered: (status: number, ms: number) =>
     `It answered ${status} in ${ms.toLocaleString("en-US")} ms.`,
-  daysWrong: "Enter two days, the first no later than the last.",
+  daysWrong: "Enter a day no earlier than the first.",
 };
 
 const messages = (count: number): string =>

@@ -142,7 +142,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
             />
           </Section>
           {mayChange ? (
-            <WebhookActs name={title} version={version} refusal={actionData?.actError} {...view} />
+            <WebhookActs name={title} version={version} refusal={actionData?.refused} {...view} />
           ) : null}
           <Section title="History">
             <HistoryList entries={history ?? []} />

@@ -10,6 +10,7 @@ import { expectPage, expectRefused, flashOf } from "#tests/support/read-page.ts"
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { RECORD_CHANGED } from "../ui/record-editor.ts";
+import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import { WEBHOOK_TEXTS } from "./webhook-texts.ts";
 
 /* The screen of API-32 to API-36. */
@@ -131,7 +132,7 @@ describeRoute("/admin/webhooks/:endpointId", () => {
     await expectPage(
       await owner.post(path, { act: "rotate", overlap: "7", version: "2" }),
       400,
-      WEBHOOK_TEXTS.refused,
+      EDIT_TEXTS.refused,
     );
     await expectPage(
       await owner.post(path, { act: "turn_off", version: "2", reason: "" }),
@@ -143,21 +144,12 @@ describeRoute("/admin/webhooks/:endpointId", () => {
     expect(flashOf(await turn("turn_off", "2"))).toBe(WEBHOOK_TEXTS.turnedOff);
     expect((await turn("turn_off", "2")).status).toBe(409);
     expect(flashOf(await turn("turn_on", "3"))).toBe(WEBHOOK_TEXTS.turnedOn);
-    for (const [from, to] of [
-      ["", ""],
-      ["2026-11-02", "2026-11-01"],
-      ["yesterday", "2026-11-01"],
-    ])
-      await expectPage(
-        await owner.post(path, { act: "replay", from: from ?? "", to: to ?? "" }),
-        400,
-        WEBHOOK_TEXTS.daysWrong,
-      );
-    await expectPage(
-      await owner.post(path, { act: "replay", from: "2020-01-01", to: "2020-01-02" }),
-      200,
-      WEBHOOK_TEXTS.replayed(0),
-    );
+    const replay = (from: string, until: string) =>
+      owner.post(path, { act: "replay", from, until });
+    for (const from of ["", "yesterday"])
+      await expectPage(await replay(from, "2026-11-01"), 400, "Enter a day.");
+    await expectPage(await replay("2026-11-02", "2026-11-01"), 400, WEBHOOK_TEXTS.daysWrong);
+    await expectPage(await replay("2020-01-01", "2020-01-02"), 200, WEBHOOK_TEXTS.replayed(0));
     for (const act of ["dance", "constructor"])
       expect((await owner.post(path, { act })).status).toBe(400);
     await expectPage(await owner.post(path, { act: "remove", reason: "" }), 400, NO_REASON);

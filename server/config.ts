@@ -101,7 +101,15 @@ const environment = z.object({
   NMI_WEBHOOK_KEY: optionalText,
   ANET_SIGNATURE_KEY: optionalText,
   ANET_SIGNATURE_KEY_AS: z.enum(["hex", "text"]).default("hex"),
-  PAYMENT_EXPIRY_HOURS: wholeNumber(1, 24 * 60, 72),
+  PAYMENT_EXPIRY_HOURS: z.preprocess(
+    (text) => text || null,
+    z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(24 * 60)
+      .nullable(),
+  ),
   AFFILIATE_HOLD_DAYS: wholeNumber(0, 365, 0),
   AFFILIATE_PAYOUT_MINIMUM: dollars("50"),
   PURGE_URL: optionalText
@@ -159,7 +167,8 @@ export interface Config {
   /** Each `null` if the owner's setting decides (SET-9). */
   mail: { smtpUrl: string | null; from: string | null; shopNotice: string | null };
   gateway: GatewaySettings;
-  manualPayment: { venmoHandle: string; chimeHandle: string };
+  /** Each `null` if the owner's setting decides (SET-9), like the next. */
+  manualPayment: { venmoHandle: string | null; chimeHandle: string | null };
   /** The verifier that confirms a customer is 21 or older, if a state requires it. */
   ageVerifier: AgeVerifierSettings;
   /** Who says what sales tax is due where the owner lets it; null = files of rates alone. */
@@ -171,7 +180,7 @@ export interface Config {
   /**
    * How long to wait for payment by Venmo, Chime or link; the reminder goes out halfway through.
    */
-  paymentExpiryHours: number;
+  paymentExpiryHours: number | null;
   affiliate: {
     /** How long a commission is held before it can be spent or paid out. */
     holdDays: number;
@@ -276,11 +285,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       shopNotice: values.SHOP_NOTICE_EMAIL,
     },
     gateway: gatewaySettings(gateway, values),
-    // Outside a demo, a method without a handle isn't offered (PAY-33).
-    manualPayment: {
-      venmoHandle: values.VENMO_HANDLE ?? (isDemo ? "@mitra-sample" : ""),
-      chimeHandle: values.CHIME_HANDLE ?? (isDemo ? "$mitra-sample" : ""),
-    },
+    manualPayment: { venmoHandle: values.VENMO_HANDLE, chimeHandle: values.CHIME_HANDLE },
     ageVerifier: ageVerifierSettings(values),
     taxProvider: taxProviderSettings(values),
     mailWebhookKey: values.MAIL_WEBHOOK_KEY,

@@ -3,10 +3,17 @@ import type { Config } from "./config.ts";
 import type { EnvironmentSettings } from "./settings/environment-setting.ts";
 
 /** Which settings the environment has, whose values come first (SET-9). No secret is in the words. */
-export const environmentSettings = ({ mail }: Pick<Config, "mail">): EnvironmentSettings => ({
+export const environmentSettings = ({
+  mail,
+  manualPayment,
+  paymentExpiryHours: hours,
+}: Pick<Config, "mail" | "manualPayment" | "paymentExpiryHours">): EnvironmentSettings => ({
   ...set("mailSender", "MAIL_FROM", mail.from),
   ...set("mailServer", "SMTP_URL", mail.smtpUrl && hostOf(mail.smtpUrl)),
   ...set("noticeAddress", "SHOP_NOTICE_EMAIL", mail.shopNotice),
+  ...set("venmoHandle", "VENMO_HANDLE", manualPayment.venmoHandle),
+  ...set("chimeHandle", "CHIME_HANDLE", manualPayment.chimeHandle),
+  ...set("payByHours", "PAYMENT_EXPIRY_HOURS", hours === null ? null : `${hours} hours`),
 });
 
 const set = (name: SettingName, variable: string, words: string | null): EnvironmentSettings =>

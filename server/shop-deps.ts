@@ -2,7 +2,6 @@ import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
 import { AGE_ATTESTATION } from "#content/age-attestation.ts";
 import { PLANS, subscribeConsent } from "#content/plans.ts";
 import { SAMPLE_DETAILS } from "#content/sample-details.ts";
-import { tendersOf } from "#domain/payment/payment-choices.ts";
 import { createTouchLog } from "./affiliates/touch-log.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { createFactsReader } from "./checkout/checkout-facts.ts";
@@ -26,6 +25,7 @@ import { createLimits } from "./limits/limits.ts";
 import type { Log } from "./log.ts";
 import { createMailSettings } from "./mail-settings.ts";
 import { createMailbox, createMailer, NO_MAIL_SERVER } from "./mail/mailer.ts";
+import { createPaymentTerms } from "./payment-settings.ts";
 import { PAYMENT_LOOK_UPS } from "./payments/look-up-payment.ts";
 import { lookUpAskedRefund } from "./refunds/refund-payment.ts";
 import type { ShopSecret } from "./secret.ts";
@@ -79,6 +79,7 @@ export function createShopDeps(
     details,
   });
   const mailer = createMailer(mail, config.isDemo ? createMailbox(db) : NO_MAIL_SERVER);
+  const paymentTerms = createPaymentTerms(config, { hasGateway: gateway !== null });
   const deps = {
     db,
     reads,
@@ -119,12 +120,9 @@ export function createShopDeps(
     holdDays: config.affiliate.holdDays,
     payoutMinimumCents: config.affiliate.payoutMinimumCents,
     termsVersion: AFFILIATE_TERMS.version,
-    manualPayment: config.manualPayment,
-    tenders: tendersOf(config.manualPayment, {
-      isDemo: config.isDemo,
-      hasGateway: gateway !== null,
-    }),
-    paymentExpiryHours: config.paymentExpiryHours,
+    paymentTerms,
+    handles: async () => paymentTerms.handlesIn(await settings.get()),
+    paymentExpiryHours: async () => paymentTerms.expiryHoursIn(await settings.get()),
     reconcileAfterSeconds: config.reconcileAfterSeconds,
     mailWebhookKey: config.mailWebhookKey,
     webhookReaders: webhookReaders(config.webhookKeys),

@@ -239,7 +239,8 @@ export function createShop(
       isDemo: config.isDemo,
       /** Emails go to a mail server. */
       sendsMail: async () => (await deps.mail()).server !== null,
-      manualPayment: config.manualPayment,
+      /** Where customers send money. */
+      handles: deps.handles,
       mayHookLocally: config.mayHookLocally,
       /** What a gateway's own card fields need; null if it has none. */
       cardForm: isOnline(gateway) ? gateway.cardForm : null,
@@ -278,7 +279,6 @@ export function createShop(
         packing: createPacking(deps).staff,
         documents: createDocuments(deps, {
           siteUrl,
-          handles: config.manualPayment,
           ageAttestation: AGE_ATTESTATION,
         }).staff,
         proof: proof.staff,

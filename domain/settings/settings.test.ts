@@ -44,6 +44,9 @@ const SAMPLES: Record<keyof typeof SETTINGS, Record<string, string>> = {
   mailSender: { address: "Shop@Maple.example", name: "" },
   mailServer: { host: "SMTP.maple.example", port: "587", encryption: "starttls", user: "maple" },
   noticeAddress: { address: "orders@maple.example" },
+  venmoHandle: { handle: "maple-leaf" },
+  chimeHandle: { handle: "$maple-leaf" },
+  payByHours: { hours: "48" },
 };
 
 const stored = (name: keyof typeof SETTINGS, fields: Record<string, string>): unknown => {
@@ -123,6 +126,9 @@ it.each([
   ["mailSender", { address: "", name: "Maple" }, "address"],
   ["mailSender", { address: "a@b.example", name: 'M"\r\nBcc: x@y.example' }, "name"],
   ["mailServer", { host: "smtp.maple.example", port: "25", encryption: "none" }, "encryption"],
+  ["venmoHandle", { handle: "a b" }, "handle"],
+  ["chimeHandle", { handle: "@maple" }, "handle"],
+  ["payByHours", { hours: "0" }, "hours"],
   ["mailServer", { host: "a b", port: "465", encryption: "tls" }, "host"],
   ["mailServer", { host: "a.example", port: "0", encryption: "tls" }, "port"],
 ] as const)("%s refuses %j beside its field", (name, fields, field) => {
@@ -153,6 +159,9 @@ it("what is not there, or is nothing it knows, is as the specification has it", 
       sender: null,
       server: null,
       notice: null,
+      venmoHandle: null,
+      chimeHandle: null,
+      payByHours: 72,
     },
   });
   const broken = {

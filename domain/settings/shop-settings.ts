@@ -38,6 +38,7 @@ import {
   SUPPORT_CONTACT,
 } from "./store-settings.ts";
 import { EXCISE_TAX, SALES_TAX, TAX_WARNING } from "./tax-settings.ts";
+import { CHIME_HANDLE, PAY_BY_HOURS, VENMO_HANDLE } from "./tender-settings.ts";
 
 /** Those in the `settings` table. */
 const KEPT = {
@@ -71,6 +72,9 @@ const KEPT = {
   mailSender: MAIL_SENDER,
   mailServer: MAIL_SERVER,
   noticeAddress: NOTICE_ADDRESS,
+  venmoHandle: VENMO_HANDLE,
+  chimeHandle: CHIME_HANDLE,
+  payByHours: PAY_BY_HOURS,
 } as const;
 
 /** All that the owner sets here (SET-1); the last two have tables of their own. */
@@ -123,6 +127,9 @@ interface OwnStore {
   /** Without its password. */
   server: MailServer | null;
   notice: string | null;
+  venmoHandle: string | null;
+  chimeHandle: string | null;
+  payByHours: number;
 }
 
 /** @param stored by name, as the table has it; what is missing is as usual */
@@ -152,6 +159,9 @@ export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSet
     sender: MAIL_SENDER.read(stored["mailSender"]),
     server: MAIL_SERVER.read(stored["mailServer"]),
     notice: NOTICE_ADDRESS.read(stored["noticeAddress"]),
+    venmoHandle: VENMO_HANDLE.read(stored["venmoHandle"]),
+    chimeHandle: CHIME_HANDLE.read(stored["chimeHandle"]),
+    payByHours: PAY_BY_HOURS.read(stored["payByHours"]),
   },
 });
 

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OrderStep } from "#domain/order/order-step.ts";
 import type { CardRefusal } from "#domain/payment/card-refusal.ts";
-import type { Tenders } from "#domain/payment/payment-choices.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -22,6 +21,7 @@ import { failedCardCounters } from "./failed-card-counters.ts";
 import type { Customer, OrderRequest } from "./order-request.ts";
 import { recordOrder, type RecordOrderError } from "./record-order.ts";
 import { StepFailure } from "./step-failure.ts";
+import type { PaymentTerms } from "./view-checkout.ts";
 
 export interface PlacedOrder {
   orderNumber: number;
@@ -46,10 +46,10 @@ interface Deps {
   secret: ShopSecret;
   limits: Limits;
   gateway: PaymentGateway | null;
-  tenders: Tenders;
+  paymentTerms: PaymentTerms;
   askTax: TaxAsker;
   /** How long to wait for money the customer sends. */
-  paymentExpiryHours: number;
+  paymentExpiryHours: () => Promise<number>;
   /** Tells the worker that emails are waiting. */
   wake(): void;
 }

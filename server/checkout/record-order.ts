@@ -35,7 +35,7 @@ import { invalid, type JudgedOrder, judgeOrder, type OrderRefusal } from "./judg
 import type { Customer, OrderRequest } from "./order-request.ts";
 import { withoutStaffReferrers } from "./staff-referrers.ts";
 import { errorCodeOf, step, steps } from "./step-failure.ts";
-import { checkoutView } from "./view-checkout.ts";
+import { checkoutView, type PaymentTerms } from "./view-checkout.ts";
 import { withTaxAnswer } from "./with-tax-answer.ts";
 import { writeOrder, type WriteOrderError, type WrittenOrder } from "./write-order.ts";
 
@@ -57,8 +57,7 @@ interface Deps {
   secret: ShopSecret;
   limits: Limits;
   gateway: PaymentGateway | null;
-  tenders: Tenders;
-  paymentExpiryHours: number;
+  paymentTerms: PaymentTerms;
   askTax: TaxAsker;
 }
 
@@ -188,7 +187,7 @@ async function record(
     return earlierHash === bodyHash ? ok({ kind: "replay", orderId }) : err({ code: "key_reused" });
   }
   const now = deps.clock.now();
-  const { tenders } = deps;
+  const tenders = deps.paymentTerms.tendersIn(read.settings);
   const terms = { tenders, isActedFor: customer.placedBy !== undefined, now };
   const first = judgeOrder(read, request, terms);
   // No one is asked about the tax of a form that has to be filled in again.
@@ -216,7 +215,7 @@ async function record(
     paymentType,
     paymentLink,
     gatewayId: paymentType === "credit" ? (deps.gateway?.id ?? null) : null,
-    paymentExpiryHours: deps.paymentExpiryHours,
+    paymentExpiryHours: deps.paymentTerms.expiryHoursIn(facts.settings),
     card: paymentType === "credit" ? request.card : null,
     ipAddress: customer.ipAddress,
     placedBy: customer.placedBy ?? customerActor(customer.id),

@@ -4,6 +4,7 @@ import { type LimitNote, limitNotes, stopText } from "#domain/limits/limit-words
 import { paymentChoices, type Tenders } from "#domain/payment/payment-choices.ts";
 import { type PaymentMethod } from "#domain/payment/payment-type.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { ShopSettings } from "#domain/settings/shop-settings.ts";
 import type { Arrival } from "#domain/shipping/processing-calendar.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import type { TouchLog } from "#server/affiliates/touch-log.ts";
@@ -51,6 +52,12 @@ export interface CheckoutView extends Pick<
   arrivals: Record<ShippingType, Arrival>;
 }
 
+/** What the shop takes money by, by its settings. */
+export interface PaymentTerms {
+  tendersIn(settings: ShopSettings): Tenders;
+  expiryHoursIn(settings: ShopSettings): number;
+}
+
 export interface ViewRequest extends CheckoutRequest {
   /** Staff order for the customer (CUST-7). */
   isActedFor?: boolean;
@@ -65,7 +72,7 @@ interface Deps {
   log: Log;
   touches: TouchLog;
   askTax: TaxAsker;
-  tenders: Tenders;
+  paymentTerms: PaymentTerms;
   readFacts: ReadFacts;
 }
 
@@ -95,7 +102,10 @@ export async function viewCheckout(
   // A code filled in by a link is already logged as a visit.
   if (code && code.affiliateNumber !== request.linkNumber)
     deps.touches.record({ kind: "code", ...code, profileId: userId }, userId);
-  return ok({ ...checkoutView(assessment, deps.tenders, now), isTaxUnknown: !asked.ok });
+  return ok({
+    ...checkoutView(assessment, deps.paymentTerms.tendersIn(facts.settings), now),
+    isTaxUnknown: !asked.ok,
+  });
 }
 
 export interface StrangerRequest extends CheckoutRequest {
@@ -118,7 +128,10 @@ export async function viewAsStranger(
   const facts = expectFacts(await deps.readFacts({ ...questionOf(null, request, now), lines }));
   const asked = await deps.askTax(() => withTaxAnswer(deps.db, facts, request, now));
   const assessment = assessCheckout(asked.ok ? asked.value : facts, request, now);
-  return ok({ ...checkoutView(assessment, deps.tenders, now), isTaxUnknown: !asked.ok });
+  return ok({
+    ...checkoutView(assessment, deps.paymentTerms.tendersIn(facts.settings), now),
+    isTaxUnknown: !asked.ok,
+  });
 }
 
 export function checkoutView(assessment: Assessment, tenders: Tenders, now: Date): CheckoutView {

@@ -1,3 +1,4 @@
+import type { ManualPaymentHandles } from "#domain/payment/payment-instruction.ts";
 import type { ReadDetails } from "#domain/site/shop-details.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -21,14 +22,15 @@ interface Deps {
   db: Db;
   clock: Clock;
   details: ReadDetails;
+  handles(): Promise<ManualPaymentHandles>;
 }
 
-interface Settings extends Omit<DocumentSettings, "seller"> {
+interface Settings extends Omit<DocumentSettings, "seller" | "handles"> {
   ageAttestation: AgeAttestation;
 }
 
 /** Packing slips and invoices on paper, and what speaks against a chargeback. */
-export function createDocuments({ db, clock, details }: Deps, settings: Settings) {
+export function createDocuments({ db, clock, details, handles }: Deps, settings: Settings) {
   /** null = none of these orders is there. Each order's history says who printed it (DOC-3). */
   async function print(actor: StaffActor, { kind, orderNumbers }: PrintRequest) {
     const found = await readDocumentOrders({ db, clock }, orderNumbers);
@@ -37,7 +39,11 @@ export function createDocuments({ db, clock, details }: Deps, settings: Settings
       for (const { id } of found)
         await recordOrderEvent(tx, id, actor, { kind: "printed", detail: { document: kind } });
     });
-    return renderDocuments(kind, { ...settings, seller: await details() }, found);
+    return renderDocuments(
+      kind,
+      { ...settings, seller: await details(), handles: await handles() },
+      found,
+    );
   }
   /** null = there is no such order. Its history says who made it (DOC-3). */
   async function evidence(actor: StaffActor, { orderNumber }: { orderNumber: number }) {

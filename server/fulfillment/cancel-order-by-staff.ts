@@ -56,7 +56,7 @@ interface Deps {
   gateway: PaymentGateway | null;
   log: Log;
   clock: Clock;
-  paymentExpiryHours: number;
+  paymentExpiryHours: () => Promise<number>;
 }
 
 /** What else must hold for the cancellation; asked once the order is locked. */
@@ -176,7 +176,7 @@ async function takeWhatCame(
   const { carried, method, orderId } = payment;
   await endPayment(tx, payment, wanted);
   const next = { amountCents: carried, carriedCents: carried, method };
-  const expiryHours = deps.paymentExpiryHours;
+  const expiryHours = await deps.paymentExpiryHours();
   const id = await openNextPayment(
     tx,
     orderId,

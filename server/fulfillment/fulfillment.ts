@@ -19,7 +19,7 @@ interface Deps {
   gateway: PaymentGateway | null;
   log: Log;
   reconcileAfterSeconds: number;
-  paymentExpiryHours: number;
+  paymentExpiryHours: () => Promise<number>;
   thenWake: ThenWake;
 }
 

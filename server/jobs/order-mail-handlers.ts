@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { fromNumeric } from "#domain/money/cents.ts";
 import type { OrderParcel } from "#domain/order/order-view.ts";
+import type { ManualPaymentHandles } from "#domain/payment/payment-instruction.ts";
 import { PAGES } from "#domain/site/page-addresses.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
@@ -41,7 +42,8 @@ type OrderMail =
 
 interface Deps {
   db: Db;
-  config: Pick<Config, "siteUrl" | "manualPayment">;
+  config: Pick<Config, "siteUrl">;
+  handles(): Promise<ManualPaymentHandles>;
   notice(): Promise<string>;
   send: SendMail;
 }
@@ -51,13 +53,14 @@ export function orderMailHandlers({
   db,
   config,
   notice,
+  handles,
   send,
 }: Deps): Pick<OutboxHandlers, OrderMail> {
   const ordersPage = config.siteUrl + PAGES.orders;
   return {
     async order_confirmation({ orderId }, row) {
       const { order } = await readMailedOrder(db, orderId);
-      await send(row, order.email, orderConfirmationMail(order, config.manualPayment, ordersPage));
+      await send(row, order.email, orderConfirmationMail(order, await handles(), ordersPage));
     },
     async order_notice({ orderId }, row) {
       const { order, flags } = await readMailedOrder(db, orderId);
@@ -92,7 +95,7 @@ export function orderMailHandlers({
     async order_edited({ orderId, editId }, row) {
       const { order } = await readMailedOrder(db, orderId);
       const edit = await readEdit(db, editId);
-      const mail = orderEditedMail(order, edit, config.manualPayment, ordersPage);
+      const mail = orderEditedMail(order, edit, await handles(), ordersPage);
       await send(row, order.email, mail);
     },
     async order_request_notice({ orderId, changeId }, row) {

@@ -1,3 +1,4 @@
+import type { ManualPaymentHandles } from "#domain/payment/payment-instruction.ts";
 import type { ReadDetails } from "#domain/site/shop-details.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
@@ -36,11 +37,12 @@ interface Deps {
   gateway: PaymentGateway | null;
   lookUps: LookUps;
   ageVerifier: AgeVerifier;
-  paymentExpiryHours: number;
+  paymentExpiryHours: () => Promise<number>;
   reconcileAfterSeconds: number;
   mailer: Mailer;
   details: ReadDetails;
-  config: Pick<Config, "siteUrl" | "manualPayment">;
+  config: Pick<Config, "siteUrl">;
+  handles(): Promise<ManualPaymentHandles>;
   mail: ReadMailSettings;
   secret: ShopSecret;
   /** A turn of a run through many orders. */

@@ -1,4 +1,5 @@
 import { isRequested } from "#domain/order/order-request.ts";
+import type { ManualPaymentHandles } from "#domain/payment/payment-instruction.ts";
 import { paymentInstruction } from "#domain/payment/payment-instruction.ts";
 import { PAGES } from "#domain/site/page-addresses.ts";
 import type { Config } from "#server/config.ts";
@@ -27,7 +28,8 @@ type PaymentMail =
 
 interface Deps {
   db: Db;
-  config: Pick<Config, "siteUrl" | "manualPayment">;
+  config: Pick<Config, "siteUrl">;
+  handles(): Promise<ManualPaymentHandles>;
   notice(): Promise<string>;
   send: SendMail;
 }
@@ -37,20 +39,21 @@ export function paymentMailHandlers({
   db,
   config,
   notice,
+  handles,
   send,
 }: Deps): Pick<OutboxHandlers, PaymentMail> {
   const ordersPage = config.siteUrl + PAGES.orders;
   return {
     async payment_reminder({ orderId }, row) {
       const { order } = await readMailedOrder(db, orderId);
-      const instruction = paymentInstruction(order, config.manualPayment);
+      const instruction = paymentInstruction(order, await handles());
       if (instruction === null) return; // paid or canceled in the meantime
       if (isRequested(order.requests, "cancellation")) return; // asked for in the meantime
       await send(row, order.email, paymentReminderMail(order, instruction, ordersPage));
     },
     async payment_link({ orderId }, row) {
       const { order } = await readMailedOrder(db, orderId);
-      const instruction = paymentInstruction(order, config.manualPayment);
+      const instruction = paymentInstruction(order, await handles());
       if (instruction === null) return;
       await send(row, order.email, paymentLinkMail(order, instruction, ordersPage));
     },
@@ -65,7 +68,7 @@ export function paymentMailHandlers({
     },
     async pay_again({ orderId, refusal, why }, row) {
       const { order } = await readMailedOrder(db, orderId);
-      const instruction = paymentInstruction(order, config.manualPayment);
+      const instruction = paymentInstruction(order, await handles());
       if (instruction === null) return;
       await send(row, order.email, payAgainMail(order, instruction, ordersPage, refusal ?? why));
     },

@@ -51,7 +51,7 @@ interface Deps {
   handlers: OutboxHandlers;
   reach: Reach;
   reconcileAfterSeconds: number;
-  paymentExpiryHours: number;
+  paymentExpiryHours: () => Promise<number>;
   /** null = none are configured. */
   backups: Backups | null;
   alsoAudited(): Promise<Violation[]>;

@@ -39,7 +39,7 @@ export interface EditWords {
 interface Deps {
   db: Db;
   log: Log;
-  paymentExpiryHours: number;
+  paymentExpiryHours: () => Promise<number>;
 }
 
 /** The last units, or a code's last use, went to another order meanwhile, and everything is undone. */

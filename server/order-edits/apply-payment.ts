@@ -14,7 +14,7 @@ import type { EditPlan } from "./plan-edit.ts";
 interface Deps {
   db: Db;
   log: Log;
-  paymentExpiryHours: number;
+  paymentExpiryHours: () => Promise<number>;
 }
 
 type OrderColumns = Partial<
@@ -90,7 +90,7 @@ export async function applyPayment(
         amountCents: quote.finalCents,
         carriedCents: money.kind === "ask" ? money.cameCents : quote.finalCents,
         method: paymentType,
-        expiryHours: paymentExpiryHours,
+        expiryHours: await paymentExpiryHours(),
       };
       const paidReference = payment?.paidReference ?? null;
       const id = await openNextPayment(tx, order.id, next, { actor, paidReference });

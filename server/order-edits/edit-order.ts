@@ -65,7 +65,7 @@ interface Deps {
   clock: Clock;
   askTax: TaxAsker;
   readFacts: ReadFacts;
-  paymentExpiryHours: number;
+  paymentExpiryHours: () => Promise<number>;
 }
 
 /** What an edit would change; the locks it takes end with it. */

@@ -31,11 +31,11 @@ interface Deps {
   /** May be a replica, as current. */
   reads: Db;
   clock: Clock;
-  manualPayment: ManualPaymentHandles;
+  handles(): Promise<ManualPaymentHandles>;
 }
 
 /** An order as its customer and as staff see it. */
-export function createOrders({ db, reads, clock, manualPayment }: Deps) {
+export function createOrders({ db, reads, clock, handles }: Deps) {
   const statements = preparing(db);
   const readStatements = preparing(reads);
   const counts = createOrderCounts(reads, clock);
@@ -51,7 +51,7 @@ export function createOrders({ db, reads, clock, manualPayment }: Deps) {
       /** The QR code of where to pay as SVG; null if there is nothing to scan. */
       async paymentQrCode(userId: string, orderNumber: number): Promise<string | null> {
         const order = await findCustomerOrder(statements, userId, orderNumber);
-        const link = order && paymentInstruction(order, manualPayment)?.link;
+        const link = order && paymentInstruction(order, await handles())?.link;
         return link ? qrCode(link.href) : null;
       },
     },

@@ -40,7 +40,7 @@ async function byLink(): Promise<number> {
     gateway: test.gateway,
     clock: { now: () => new Date(Date.now() + 8 * 24 * 60 * 60 * 1000) },
     log: createLog("silent"),
-    paymentExpiryHours: 72,
+    paymentExpiryHours: async () => 72,
   });
   return orderNumber;
 }

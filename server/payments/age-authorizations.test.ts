@@ -24,7 +24,7 @@ const deps = (days: number) => ({
   gateway: test.gateway,
   clock: { now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) },
   log: createLog("silent"),
-  paymentExpiryHours: 72,
+  paymentExpiryHours: async () => 72,
 });
 const age = (days: number) => ageAuthorizations(deps(days));
 

@@ -16,7 +16,7 @@ interface Deps {
   clock: Clock;
   log: Log;
   gateway: PaymentGateway | null;
-  paymentExpiryHours: number;
+  paymentExpiryHours: () => Promise<number>;
 }
 
 const BATCH = 100;

@@ -18,7 +18,11 @@ import { newPaymentId } from "./payment-id.ts";
  * payment. The order itself, including its reserved stock, does not change.
  */
 export async function askToPayAgain(
-  { db: tx, log, paymentExpiryHours }: { db: Db; log: Log; paymentExpiryHours: number },
+  {
+    db: tx,
+    log,
+    paymentExpiryHours,
+  }: { db: Db; log: Log; paymentExpiryHours: () => Promise<number> },
   { order, payment }: LockedOrder & { payment: Payment },
 ): Promise<void> {
   await movePayment(tx, payment, "expired", { reason: "The authorization has ended" });
@@ -32,7 +36,7 @@ export async function askToPayAgain(
     method,
     amountCents: dueCents,
     gatewayId: null,
-    expiryHours: paymentExpiryHours,
+    expiryHours: await paymentExpiryHours(),
   };
   await openPayment(tx, order.id, again);
   await tx

@@ -27,7 +27,7 @@ const inHours = (hours: number) => ({
   db: test.database.db,
   clock: { now: () => new Date(Date.now() + hours * 60 * 60 * 1000) },
   log: createLog("silent"),
-  paymentExpiryHours: 72,
+  paymentExpiryHours: async () => 72,
 });
 const expire = (hours: number) => expirePayments(inHours(hours));
 const remind = (hours: number) => remindOfPayments(inHours(hours));

@@ -220,7 +220,7 @@ describe("an online card", () => {
       db: test.database.db,
       gateway: test.shop.running.gateway,
       log: createLog("silent"),
-      paymentExpiryHours: 72,
+      paymentExpiryHours: async () => 72,
       clock: systemClock,
       lookUps: test.shop.running.lookUps,
     };
@@ -311,7 +311,13 @@ describe("an online card", () => {
     if (!gateway) throw new Error("no gateway");
     const found = await gateway.find(payment.id, AbortSignal.timeout(1000));
     if (found.kind !== "authorized") throw new Error(found.kind);
-    const deps = { db: test.database.db, gateway, log, clock: systemClock, paymentExpiryHours: 72 };
+    const deps = {
+      db: test.database.db,
+      gateway,
+      log,
+      clock: systemClock,
+      paymentExpiryHours: async () => 72,
+    };
     expect(await settleApproval(deps, payment, found.approval)).toBe("authorized");
     const { rows } = await test.database.db.execute(
       sql`select full_name from profiles where id = ${customer.id}`,
@@ -328,7 +334,13 @@ describe("an online card", () => {
     const found = await gateway.find(payment.id, AbortSignal.timeout(1000));
     if (found.kind !== "authorized") throw new Error(found.kind);
     const { log } = test.shop.running;
-    const deps = { db: test.database.db, gateway, log, clock: systemClock, paymentExpiryHours: 72 };
+    const deps = {
+      db: test.database.db,
+      gateway,
+      log,
+      clock: systemClock,
+      paymentExpiryHours: async () => 72,
+    };
     await settleRefusal(deps, payment.id, "failed", "given up too early");
     expect(await settleApproval(deps, payment, found.approval)).toBe("declined");
     expect(await gateway.find(payment.id, AbortSignal.timeout(1000))).toEqual({ kind: "voided" });
@@ -342,7 +354,7 @@ describe("an online card", () => {
       db: test.database.db,
       gateway: test.shop.running.gateway,
       log: createLog("silent"),
-      paymentExpiryHours: 72,
+      paymentExpiryHours: async () => 72,
       clock: systemClock,
       lookUps: test.shop.running.lookUps,
     };

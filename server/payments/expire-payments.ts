@@ -16,7 +16,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   log: Log;
-  paymentExpiryHours: number;
+  paymentExpiryHours: () => Promise<number>;
 }
 
 const BATCH = 100;
@@ -51,7 +51,7 @@ async function waitForTheRest(
 ): Promise<boolean> {
   await tx
     .update(payments)
-    .set({ expiresAt: sql`now() + make_interval(hours => ${deps.paymentExpiryHours})` })
+    .set({ expiresAt: sql`now() + make_interval(hours => ${await deps.paymentExpiryHours()})` })
     .where(eq(payments.id, payment.id));
   const rest = `${formatDollars(dueOf(payment))} of ${formatDollars(payment.amount)}`;
   await raiseAlert({ ...deps, db: tx }, "rest_unpaid", `Order ${order.orderNumber}: ${rest}.`, {
@@ -70,7 +70,9 @@ async function waitForTheRest(
  */
 export async function remindOfPayments(deps: Deps): Promise<number> {
   const now = deps.clock.now();
-  const halfway = new Date(now.getTime() + (deps.paymentExpiryHours * 60 * 60 * 1000) / 2);
+  const halfway = new Date(
+    now.getTime() + ((await deps.paymentExpiryHours()) * 60 * 60 * 1000) / 2,
+  );
   const isDue = sql`expires_at <= ${halfway.toISOString()} and expires_at > ${now.toISOString()}
     and not exists (select from payment_events e where e.payment_id = payments.id and e.kind = (
       select case when o.payment_type = 'whop' and o.payment_link_info is null

@@ -24,7 +24,7 @@ export interface PaymentLinkRequest extends Seen {
  * /orders, and the full time to pay starts now (BANK-8). The same link again changes nothing.
  */
 export async function setPaymentLink(
-  { db, paymentExpiryHours }: { db: Db; paymentExpiryHours: number },
+  { db, paymentExpiryHours }: { db: Db; paymentExpiryHours: () => Promise<number> },
   { orderNumber, url, actor, seen }: PaymentLinkRequest,
 ): Promise<Result<{ orderNumber: number; link: string }, Refusal>> {
   const link = parsePaymentLink(url);
@@ -48,7 +48,7 @@ export async function setPaymentLink(
       .where(eq(orders.id, order.id));
     await tx
       .update(payments)
-      .set({ expiresAt: sql`now() + make_interval(hours => ${paymentExpiryHours})` })
+      .set({ expiresAt: sql`now() + make_interval(hours => ${await paymentExpiryHours()})` })
       .where(eq(payments.id, payment.id));
     await recordOrderEvent(tx, order.id, actor, { kind: "payment_link_set", detail: { link } });
     await enqueue(tx, "payment_link", `${payment.id}:${randomUUID()}`, { orderId: order.id });

@@ -28,7 +28,7 @@ export interface GatewayDeps {
   log: Log;
   clock: Clock;
   /** How long to wait for a payment that replaces an expired authorization. */
-  paymentExpiryHours: number;
+  paymentExpiryHours: () => Promise<number>;
 }
 
 /**

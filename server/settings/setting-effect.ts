@@ -110,6 +110,9 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
     case "mailSender":
     case "mailServer":
     case "noticeAddress":
+    case "venmoHandle":
+    case "chimeHandle":
+    case "payByHours":
       return null;
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isSampleHandle, tendersOf } from "#domain/payment/payment-choices.ts";
+import type { ManualPaymentHandles } from "#domain/payment/payment-instruction.ts";
 import type { LaunchCheck, LaunchCode, LaunchState } from "#domain/staff/launch-check.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
@@ -15,11 +16,9 @@ interface Deps {
   db: Db;
   clock: Clock;
   files: FileStore;
-  config: Pick<
-    Config,
-    "isDemo" | "siteUrl" | "isSiteNamed" | "gateway" | "webhookKeys" | "manualPayment" | "backup"
-  >;
+  config: Pick<Config, "isDemo" | "siteUrl" | "isSiteNamed" | "gateway" | "webhookKeys" | "backup">;
   mail: ReadMailSettings;
+  handles(): Promise<ManualPaymentHandles>;
   askDns?: AskDns;
 }
 
@@ -84,7 +83,8 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
   const isRecent = (at: string | null, days: number) =>
     at !== null && now - new Date(at).getTime() < days * DAY_MS;
   const moment = (at: string | null) => (at === null ? [] : [formatShopMoment(new Date(at))]);
-  const { gateway, webhookKeys, manualPayment } = config;
+  const { gateway, webhookKeys } = config;
+  const manualPayment = await deps.handles();
   const isOnlineGateway = gateway.kind === "nmi" || gateway.kind === "authorize-net";
   const hasKey =
     gateway.kind === "nmi" ? webhookKeys.nmi !== null : webhookKeys.authorizeNet !== null;

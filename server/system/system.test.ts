@@ -7,6 +7,7 @@ import { systemClock } from "#server/clock.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import { createLog } from "#server/log.ts";
 import { createMailSettings } from "#server/mail-settings.ts";
+import { createPaymentTerms } from "#server/payment-settings.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { clearLines, keepLines } from "./keep-lines.ts";
@@ -64,6 +65,8 @@ describe("what is left before the shop opens", () => {
       askDns: SPF,
       files: test.shop.running.files,
       mail: mailOf(config),
+      handles: async () =>
+        createPaymentTerms(config, { hasGateway: false }).handlesIn(USUAL_SETTINGS),
     };
     const checks = await readLaunch(deps, samples);
     return new Map(checks.map(({ code, state }) => [code, state]));
@@ -89,7 +92,7 @@ describe("what is left before the shop opens", () => {
     };
     const clock = { now: () => now };
     const { staff } = createSystem(
-      { db, clock, files, mail: test.shop.running.mail },
+      { db, clock, files, mail: test.shop.running.mail, handles: test.shop.running.handles },
       { config: readConfig({}), readSamples },
     );
     const first = await staff.launchProgress(STAFF);

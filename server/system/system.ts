@@ -1,3 +1,4 @@
+import type { ManualPaymentHandles } from "#domain/payment/payment-instruction.ts";
 import {
   type LaunchCode,
   launchProgress,
@@ -18,6 +19,7 @@ interface Deps {
   clock: Clock;
   files: FileStore;
   mail: ReadMailSettings;
+  handles(): Promise<ManualPaymentHandles>;
 }
 
 const PROGRESS_MS = 60_000;

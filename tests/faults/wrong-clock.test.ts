@@ -46,7 +46,11 @@ describe.each([
     await db.execute(
       sql`update payments set expires_at = now() + interval '71 hours' where state = 'awaiting'`,
     );
-    const deps = { ...test.shop.running, log: createLog("silent"), paymentExpiryHours: 72 };
+    const deps = {
+      ...test.shop.running,
+      log: createLog("silent"),
+      paymentExpiryHours: async () => 72,
+    };
     const before = await statesOfAwaited();
     expect(before).not.toEqual([]);
     expect(await expirePayments(deps)).toBe(0);

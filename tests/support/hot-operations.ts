@@ -116,7 +116,7 @@ export function hotOperations(shop: Shop, filled: FilledShop): Record<string, Ho
     "job: outbox": () => deliverOutbox(running, running.handlers),
     "job: payments without an answer": () => reconcilePayments(running, 60),
     "job: overdue payments": () => expirePayments(running),
-    "job: reminders": () => remindOfPayments({ ...running, paymentExpiryHours: 1 }),
+    "job: reminders": () => remindOfPayments({ ...running, paymentExpiryHours: async () => 1 }),
     "job: aging authorizations": () => ageAuthorizations(running),
     "job: declined cards": () => watchDeclines(running),
     "a customer's data": async (n) => {

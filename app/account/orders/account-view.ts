@@ -62,8 +62,9 @@ async function historyOf(
     const { rows, count, previous, next } = await shop.customer.orders.history(userId, query);
     const searchOf = (cursor: Cursor | null) =>
       cursor && listSearch(ORDER_HISTORY_LIST, { ...query, cursor });
+    const handles = await shop.site.handles();
     return {
-      orders: rows.map((order) => viewOrder(order, shop.site.manualPayment)),
+      orders: rows.map((order) => viewOrder(order, handles)),
       found: count.value === 1 ? "Found 1 order" : `Found ${countText(count)} orders`,
       newer: searchOf(previous),
       older: searchOf(next),

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ params, matches }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { order } = await ownOrder(context, params.orderNumber);
   return {
-    order: viewOrder(order, shopOf(context).site.manualPayment),
+    order: viewOrder(order, await shopOf(context).site.handles()),
     paymentStatus: paymentStatusText(order.paymentState),
   };
 }

@@ -76,8 +76,8 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
   },
   manual_handles: {
     title: "Venmo and Chime are yours",
-    why: "VENMO_HANDLE and CHIME_HANDLE: money sent to a sample goes to someone else.",
-    path: null,
+    why: "Money sent to a sample goes to someone else. Enter your handles under Settings, Store.",
+    path: href("/admin/settings/:name", { name: "venmoHandle" }),
   },
   tender: {
     title: "Customers can pay",

@@ -84,6 +84,9 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   mailSender: "Sender of emails",
   mailServer: "Mail server",
   noticeAddress: "Address for the shop's own notices",
+  venmoHandle: "Venmo handle",
+  chimeHandle: "Chime handle",
+  payByHours: "Time to pay",
 };
 
 /** What each is, and who goes by it. */
@@ -143,6 +146,10 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
   mailServer:
     "Emails leave through it. Without one, they wait in the outbox. Your mail service tells you what to enter.",
   noticeAddress: "New orders, requests and alerts go there.",
+  venmoHandle: "Customers who pay with Venmo send money to it. Without one, Venmo isn't offered.",
+  chimeHandle: "Customers who pay with Chime send money to it. Without one, Chime isn't offered.",
+  payByHours:
+    "How long an order waits for money by Venmo, Chime or a payment link before it is canceled.",
   statementName:
     "Customers who pay by card are told what they will find on their statement, so that fewer of them dispute a charge they don't recognize.",
 };
@@ -160,6 +167,9 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
       "mailSender",
       "mailServer",
       "noticeAddress",
+      "venmoHandle",
+      "chimeHandle",
+      "payByHours",
     ],
   },
   {

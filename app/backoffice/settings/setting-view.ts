@@ -208,6 +208,13 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
     case "supportContact":
     case "statementName":
       return ["Pages, and the emails and documents made from now on, show it at once."];
+    case "venmoHandle":
+    case "chimeHandle":
+      return [
+        "Checkout offers it at once. Open orders show the new handle, so that customers pay there.",
+      ];
+    case "payByHours":
+      return ["It applies to the next order. Open orders keep the time they were given."];
     case "mailSender":
     case "mailServer":
     case "noticeAddress":

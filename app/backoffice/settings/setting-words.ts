@@ -11,6 +11,8 @@ const USUAL_WORDS: Partial<Record<SettingName, string>> = {
   mailSender: "No sender yet",
   mailServer: "No mail server yet",
   noticeAddress: "The support email",
+  venmoHandle: "Not offered",
+  chimeHandle: "Not offered",
   holdDays: "As the server was started (AFFILIATE_HOLD_DAYS)",
 };
 

@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw redirect(href("/orders"));
   }
   const { paymentState } = order;
-  const view = viewOrder(order, shop.site.manualPayment);
+  const view = viewOrder(order, await shop.site.handles());
   const isLinkMissing = view.instruction !== null && view.instruction.title === null;
   const { calendar } = await shop.customer.settings.now();
   const age = await shop.customer.age.read(visitor?.userId ?? "");

@@ -43,7 +43,7 @@ const deps = (reconcileAfterSeconds = 0) => ({
   gateway: test.gateway,
   clock: { now: () => now },
   log,
-  paymentExpiryHours: 72,
+  paymentExpiryHours: async () => 72,
   lookUps: test.shop.running.lookUps,
   reconcileAfterSeconds,
   forgedCalls: createCountedCalls((calls) =>

@@ -4,13 +4,13 @@ import { publicId } from "#domain/api/public-id.ts";
 import { subtract, ZERO } from "#domain/money/cents.ts";
 import { ORDER_HISTORY_LIST } from "#domain/order/order-history-list.ts";
 import { ORDER_STATUSES } from "#domain/order/order-status.ts";
+import type { ManualPaymentHandles } from "#domain/payment/payment-instruction.ts";
 import { paymentInstruction } from "#domain/payment/payment-instruction.ts";
 import { PAYMENT_STATES } from "#domain/payment/payment-states.ts";
 import { PAYMENT_TYPES } from "#domain/payment/payment-type.ts";
 import { err, ok } from "#domain/result.ts";
 import { SHIPPING_TYPES } from "#domain/shipping/shipping-types.ts";
 import type { CustomerOrder } from "#server/orders/order-history.ts";
-import type { Shop } from "#server/shop.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
 import { forCustomer } from "../operation.ts";
 import { idIn, idOf, listOf, moment, money, moneyOf, page } from "../schemas.ts";
@@ -91,7 +91,7 @@ const ownOrder = z
   })
   .meta({ id: "OwnOrder" });
 
-function ownOrderOf(order: CustomerOrder, shop: Shop): z.input<typeof ownOrder> {
+function ownOrderOf(order: CustomerOrder, handles: ManualPaymentHandles): z.input<typeof ownOrder> {
   return {
     id: publicId("order", order.orderNumber),
     number: order.orderNumber,
@@ -127,7 +127,7 @@ function ownOrderOf(order: CustomerOrder, shop: Shop): z.input<typeof ownOrder> 
     tax: moneyOf(subtract(order.taxCents ?? ZERO, order.exciseCents ?? ZERO)),
     excise: moneyOf(order.exciseCents ?? ZERO),
     due: moneyOf(order.finalCents),
-    payment: paymentOf(order, shop),
+    payment: paymentOf(order, handles),
     parcels: order.parcels.map(({ number, trackingNumber, carrier, state }) => ({
       number,
       trackingNumber,
@@ -142,9 +142,12 @@ function ownOrderOf(order: CustomerOrder, shop: Shop): z.input<typeof ownOrder> 
   };
 }
 
-function paymentOf(order: CustomerOrder, shop: Shop): z.input<typeof payment> | null {
+function paymentOf(
+  order: CustomerOrder,
+  handles: ManualPaymentHandles,
+): z.input<typeof payment> | null {
   if (order.paymentType === null) return null;
-  const todo = paymentInstruction(order, shop.site.manualPayment);
+  const todo = paymentInstruction(order, handles);
   return {
     type: order.paymentType,
     state: order.paymentState,
@@ -194,7 +197,8 @@ export const OWN_ACCOUNT = [
       const asked = listQueryOf(OWN_ORDERS, query);
       if (!asked.ok) return asked;
       const found = await shop.customer.orders.history(visitor.userId, asked.value);
-      return ok(pageOf(found, asked.value, (order) => ownOrderOf(order, shop)));
+      const handles = await shop.site.handles();
+      return ok(pageOf(found, asked.value, (order) => ownOrderOf(order, handles)));
     },
   }),
   forCustomer({
@@ -207,7 +211,7 @@ export const OWN_ACCOUNT = [
     answer: ownOrder,
     async run({ shop, visitor, params }) {
       const order = await shop.customer.orders.find(visitor.userId, params.orderId);
-      return order ? ok(ownOrderOf(order, shop)) : err(problem("not_found"));
+      return order ? ok(ownOrderOf(order, await shop.site.handles())) : err(problem("not_found"));
     },
   }),
 ];

@@ -12,8 +12,10 @@ import {
 import { SAMPLE_DETAILS } from "#content/sample-details.ts";
 import { SITE } from "#content/site.ts";
 import { type CartView, viewCart } from "#domain/cart/view-cart.ts";
-import { type Membership, NOT_A_MEMBER } from "#domain/catalog/product.ts";
+import { unpriced } from "#domain/catalog/own-prices.ts";
+import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { typedOf } from "#domain/form/typed-form.ts";
+import { closedTo } from "#domain/settings/opening.ts";
 import { USUAL_PAGE_SETTINGS } from "#domain/settings/shop-settings.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
@@ -24,7 +26,7 @@ import { staffFirst } from "./account/sign-in/staff-first.ts";
 import { PageScripts } from "./hydration/page-scripts.tsx";
 import { leaveStaleBuild, noteShownPath } from "./hydration/stale-tab.ts";
 import { cartOf, cookieCartOf } from "./shell/cart-cookie.ts";
-import { factsOf, shopOf, viewerOf } from "./shell/contexts.ts";
+import { factsOf, shopOf, type Viewer, viewerOf } from "./shell/contexts.ts";
 import { takeFlash } from "./shell/flash.ts";
 import { InlineScript } from "./shell/inline-script.tsx";
 import { keepPage } from "./shell/lost-answer.ts";
@@ -68,7 +70,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [leaveStaleBuild, keepPage];
 
-const SIGNED_OUT = { isSignedIn: false, membership: NOT_A_MEMBER };
+const SIGNED_OUT: Viewer = { isSignedIn: false, membership: NOT_A_MEMBER, isStaff: false };
 
 export async function loader({ context, pattern }: Route.LoaderArgs): Promise<RootData> {
   const shop = shopOf(context);
@@ -91,7 +93,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Ro
   if (isOfBackoffice(pattern)) return { ...own, ...NOTHING_OF_THE_SHOP };
   return {
     ...own,
-    cart: factsOf(context).cartHoles === null ? await loadCart(context, viewer.membership) : null,
+    cart: factsOf(context).cartHoles === null ? await loadCart(context, viewer) : null,
     isAgeVerified: readCookie(factsOf(context).client.cookie, "age") === "1",
     banDisclaimer: await shop.customer.compliance.banDisclaimer().catch(() => {
       factsOf(context).doNotCache(); // the next visitor's may be complete
@@ -105,16 +107,18 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Ro
   };
 }
 
-async function loadCart(
-  context: Route.LoaderArgs["context"],
-  membership: Membership,
-): Promise<CartView> {
+async function loadCart(context: Route.LoaderArgs["context"], viewer: Viewer): Promise<CartView> {
   const cart = await cartOf(context).catch(() => cookieCartOf(context));
-  const { catalog } = shopOf(context).customer;
-  const found = await Promise.all([catalog.products(), catalog.retired()]).catch(() => null);
+  const { catalog, settings } = shopOf(context).customer;
+  const { membership } = viewer;
+  const found = await Promise.all([catalog.products(), catalog.retired(), settings.now()]).catch(
+    () => null,
+  );
   // If the catalog can't be read, nothing is reported as gone.
-  const view =
-    found === null ? viewCart([], [], membership) : viewCart(cart, found[0], membership, found[1]);
+  if (found === null) return viewCart([], [], membership);
+  const [all, retired, { opening }] = found;
+  const products = closedTo(opening, viewer) === null ? all : unpriced(all);
+  const view = viewCart(cart, products, membership, retired);
   if (cart.length > 0) factsOf(context).doNotCache();
   return view;
 }

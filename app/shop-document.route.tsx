@@ -1,6 +1,7 @@
-import { Outlet, useOutletContext } from "react-router";
+import { href, Link, Outlet, useOutletContext } from "react-router";
 import { ActingBanner } from "./account/acting/acting-banner.tsx";
 import { SessionChannel } from "./session/session-channel.tsx";
+import { CLOSED_TEXTS } from "./shell/closed-shop.tsx";
 import { FormFiles } from "./shell/form-files.tsx";
 import { onDemand } from "./shell/on-demand.tsx";
 import { OverlaysProvider, useOverlays } from "./shell/overlays.tsx";
@@ -9,6 +10,7 @@ import { AgeGated } from "./storefront/age-gate/age-gated.tsx";
 import { type FormPostAnswer, FormPostContext } from "./storefront/form-posts/form-post-context.ts";
 import { FormPostNotice } from "./storefront/layout/form-post-notice.tsx";
 import { SiteLayout } from "./storefront/layout/site-layout.tsx";
+import { Container } from "./ui/layout.tsx";
 
 const CartDrawer = onDemand(() => import("./storefront/cart/cart-drawer.tsx"));
 const CheckoutDialog = onDemand(() => import("./storefront/checkout/checkout-dialog.tsx"));
@@ -28,6 +30,7 @@ export default function ShopDocument() {
     <OverlaysProvider>
       <FormPostContext value={posted}>
         {acting === null ? null : <ActingBanner acting={acting} />}
+        <ClosedToCustomers />
         <AgeGated isVerifiedByCookie={isAgeVerified}>
           <SiteLayout>
             {posted && "formPostProblem" in posted ? (
@@ -41,6 +44,25 @@ export default function ShopDocument() {
         <FormFiles />
       </FormPostContext>
     </OverlaysProvider>
+  );
+}
+
+/** Staff see an open shop, and that customers don't (RUN-47). */
+function ClosedToCustomers() {
+  const { settings, viewer } = useRootData();
+  if (settings.opening.state === "open" || !viewer.isStaff) return null;
+  return (
+    <aside aria-label={CLOSED_TEXTS.staff} className="bg-warning-soft">
+      <Container className="py-2">
+        <Link
+          to={href("/admin/launch")}
+          reloadDocument
+          className="text-small text-warning link tap"
+        >
+          {CLOSED_TEXTS.staff}
+        </Link>
+      </Container>
+    </aside>
   );
 }
 

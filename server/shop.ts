@@ -381,7 +381,10 @@ export function createShop(
         compare: payments.compare,
       }),
       /** Something shown on pages has changed: cached copies are read again. */
-      dropCached: () => cached.forEach((one) => one.drop()),
+      dropCached(table?: string) {
+        cached.forEach((one) => one.drop());
+        if (table === "settings") deps.settings.forget();
+      },
       /** How often something was told that was no longer current. */
       outdatedTold: () => cached.reduce((sum, one) => sum + one.outdatedTold(), 0),
       /** Whether change notifications arrive. */

@@ -117,9 +117,11 @@ export function createWeb(options: WebOptions): WebProcess {
   let isHearing = false;
   const { promise: hears, resolve: sayHears } = Promise.withResolvers<void>();
   const changes = listenForPageChanges(shop.running.connection, {
-    changed() {
-      shop.running.dropCached();
-      cache.drop();
+    changed(table) {
+      shop.running.dropCached(table);
+      // A page of a closed shop isn't told once it is open, nor vice versa.
+      if (table === "settings") cache.clear();
+      else cache.drop();
       purger?.changed();
     },
     listening(isListening) {

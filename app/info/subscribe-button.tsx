@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { useClosed } from "#app/shell/closed-shop.tsx";
 import { OverlayForm } from "#app/shell/overlay-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
@@ -7,6 +8,7 @@ import { SUBSCRIBE_LABEL } from "#content/plans.ts";
 
 /** Opens the plan's dialog, or its page (PLAN-2). */
 export function SubscribeButton({ plan }: { plan: Plan }) {
+  if (useClosed() !== null) return null;
   return (
     <OverlayForm
       overlay={{ name: "plan", plan, typed: null }}

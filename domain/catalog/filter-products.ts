@@ -31,13 +31,21 @@ export function parseShopQuery(query: { get(name: string): unknown }): ShopQuery
   };
 }
 
+/** @param category in any case; null = all */
+export const inCategory = <Shown extends Pick<Product, "category">>(
+  products: readonly Shown[],
+  category: string | null,
+): Shown[] => {
+  const wanted = category?.toLowerCase() ?? null;
+  return products.filter((product) => wanted === null || product.category.toLowerCase() === wanted);
+};
+
 /** The matching products in the requested order; prices are the current visitor's. */
 export function filterProducts(
   products: readonly Product[],
   query: ShopQuery,
   membership: Membership,
 ): Product[] {
-  const category = query.category?.toLowerCase() ?? null;
   const priceOf = (product: Product) => unitPrice(product.prices, membership).cents;
   const order: Record<ProductSort, (a: Product, b: Product) => number> = {
     // By id, as every list of products is ordered (CAT-1).
@@ -47,8 +55,7 @@ export function filterProducts(
     price_low: (a, b) => priceOf(a) - priceOf(b),
     price_high: (a, b) => priceOf(b) - priceOf(a),
   };
-  return products
-    .filter((product) => category === null || product.category.toLowerCase() === category)
+  return inCategory(products, query.category)
     .filter((product) => !query.inStockOnly || product.stockStatus !== "out_of_stock")
     .toSorted((a, b) => order[query.sort](a, b) || a.id - b.id);
 }

@@ -1,4 +1,5 @@
-import type { Membership, Prices, Product } from "./product.ts";
+import { ZERO } from "#domain/money/cents.ts";
+import type { Membership, Prices, Product, ShownProduct } from "./product.ts";
 
 /** Only the prices this person can be quoted: member prices are sent only to members (PRICE-11). */
 export function ownPrices(prices: Prices, { og, military }: Membership): Prices {
@@ -12,3 +13,21 @@ export function ownPrices(prices: Prices, { og, military }: Membership): Prices 
 export function ownProducts(products: readonly Product[], membership: Membership): Product[] {
   return products.map((product) => ({ ...product, prices: ownPrices(product.prices, membership) }));
 }
+
+/** What a closed shop says of its products (RUN-47). */
+export const shownProducts = (products: readonly Product[]): ShownProduct[] =>
+  products.map(({ id, slug, name, description, category, imageUrl }) => ({
+    id,
+    slug,
+    name,
+    description,
+    category,
+    imageUrl,
+  }));
+
+/** For a cart in a closed shop, which keeps its lines and tells no price (RUN-47). */
+export const unpriced = (products: readonly Product[]): Product[] =>
+  products.map((product) => ({
+    ...product,
+    prices: { baseCents: ZERO, ogCents: null, militaryCents: null },
+  }));

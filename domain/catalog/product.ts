@@ -33,6 +33,12 @@ export interface Product {
   flavors: string[];
 }
 
+/** A product as a closed shop shows it: nothing that it takes to buy it (RUN-47). */
+export type ShownProduct = Pick<
+  Product,
+  "id" | "slug" | "name" | "description" | "category" | "imageUrl"
+>;
+
 /** Which member prices the visitor is entitled to. */
 export interface Membership {
   og: boolean;

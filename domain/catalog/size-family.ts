@@ -1,5 +1,5 @@
 import { type Cents, cents, smaller } from "#domain/money/cents.ts";
-import type { Membership, Product } from "./product.ts";
+import type { Membership, Product, ShownProduct } from "./product.ts";
 import { tabletPrice } from "./tablet-price.ts";
 import { unitPrice } from "./unit-price.ts";
 
@@ -11,7 +11,7 @@ export interface ProductSize {
   /** Its tablets cost nothing, only the shipping does. */
   isFree: boolean;
   isSoldOut: boolean;
-  /** null = free. */
+  /** null = free, or not told. */
   tabletCents: Cents | null;
   /** What the bottle costs less than as many tablets in the smallest bottle; null = nothing (PRICE-15). */
   savedCents: Cents | null;
@@ -66,6 +66,18 @@ export function productSizes(
         : savedAgainst(smallest, { tablets, priceCents }),
   }));
 }
+
+/** The same without prices, for a closed shop. */
+export const shownSizes = (products: readonly ShownProduct[], shown: ShownProduct): ProductSize[] =>
+  sizeFamily(products, shown).map(({ id, slug, name }) => ({
+    id,
+    slug,
+    tablets: tabletCount(name),
+    isFree: false,
+    isSoldOut: false,
+    tabletCents: null,
+    savedCents: null,
+  }));
 
 /** The lowest price a tablet at which the product can be bought now, in any of its sizes; null = in none. */
 export function lowestTabletPrice(

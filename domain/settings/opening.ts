@@ -20,6 +20,10 @@ export interface Opening {
 
 export const OPEN: Opening = { state: "open", sentence: "" };
 
+/** How the shop is closed to this visitor; `null` if they see it open, as staff always do (RUN-56). */
+export const closedTo = (opening: Opening, { isStaff }: { isStaff: boolean }): Opening | null =>
+  opening.state === "open" || isStaff ? null : opening;
+
 const SENTENCE_MAX = 200;
 
 const OPENING_FORM = record({

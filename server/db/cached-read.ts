@@ -8,6 +8,8 @@ export interface CachedRead<Value> {
   outdatedTold(): number;
   /** It has changed: the next `get` reads. */
   drop(): void;
+  /** The same, and what was there is told no more, not even while the database does not answer. */
+  forget(): void;
   /** While off, each call reads the database, because we would not be notified of changes. */
   setOn(isOn: boolean): void;
 }
@@ -86,6 +88,10 @@ export function cachedRead<Value>(
     },
     outdatedTold: () => outdatedTold,
     drop: outdate,
+    forget() {
+      outdate();
+      kept = null;
+    },
     setOn(next) {
       isOn = next;
       outdate();

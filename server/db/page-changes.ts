@@ -12,8 +12,8 @@ export interface PageChanges {
 }
 
 interface Listener {
-  /** Something shown on pages has changed. */
-  changed(): void;
+  /** Something shown on pages has changed, in this table. */
+  changed(table: string): void;
   /** Whether notifications arrive: false while the database is unreachable. */
   listening(isListening: boolean): void;
 }
@@ -64,7 +64,7 @@ export function listenForPageChanges(
     client.on("error", () => ending.abort());
     client.on("end", () => ending.abort());
     client.on("notification", ({ channel, payload }) => {
-      if (channel !== PULSE_CHANNEL) listener.changed();
+      if (channel !== PULSE_CHANNEL) listener.changed(payload ?? "");
       else pulses.get(payload ?? "")?.();
     });
     try {

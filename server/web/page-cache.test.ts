@@ -63,6 +63,17 @@ it("counts a page once, however often it is rendered again", async () => {
   expect(isCached(cache, "the same") && isCached(cache, "another")).toBe(true);
 });
 
+it("tells no page again after it was cleared, not even while the database does not answer", async () => {
+  const cache = createPageCache({}, { outdatedMs: 60_000 });
+  cache.setOn(true);
+  const isTold = () => cache.answerOutdated({ key: "home", fill: {} }, ...exchange(), []);
+  await visit(cache, "home");
+  cache.drop();
+  expect(isTold()).toBe(true);
+  cache.clear();
+  expect(isTold()).toBe(false);
+});
+
 it("does not keep a page that may show outdated data", async () => {
   let told = 0;
   const cache = createPageCache({}, { outdatedTold: () => told });

@@ -49,6 +49,8 @@ export interface PageCache {
     render: () => Promise<RenderedPage>,
     send: (page: RenderedPage) => Promise<void>,
   ): Promise<void>;
+  /** Leaves none of the pages that are here: none is told again (RUN-47). */
+  clear(): void;
   /** Outdates every page, including those being rendered from outdated data. */
   drop(): void;
   /** While off, nothing is cached: we would not be notified of page changes. */
@@ -182,6 +184,11 @@ export function createPageCache(
       return entry !== null;
     },
     drop,
+    clear() {
+      drop();
+      cached.clear();
+      bytes = 0;
+    },
     setOn(next) {
       isOn = next;
       drop();

@@ -1,6 +1,8 @@
 import type { Viewer } from "#app/shell/contexts.ts";
 import { decodeCart } from "#domain/cart/cart-cookie.ts";
 import { viewCart } from "#domain/cart/view-cart.ts";
+import { unpriced } from "#domain/catalog/own-prices.ts";
+import { closedTo } from "#domain/settings/opening.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Shop } from "#server/shop.ts";
@@ -63,13 +65,19 @@ async function leaveCartOut(
   if (cart.length === 0) return page;
   // The browser's navigations carry the cart in their data.
   if (mayBeFile(url.pathname)) return null;
-  const { catalog } = shop.customer;
-  const view = viewCart(cart, await catalog.products(), viewer.membership, await catalog.retired());
+  const { catalog, settings } = shop.customer;
+  const [all, retired, now] = await Promise.all([
+    catalog.products(),
+    catalog.retired(),
+    settings.now(),
+  ]);
+  const products = closedTo(now.opening, viewer) === null ? all : unpriced(all);
+  const view = viewCart(cart, products, viewer.membership, retired);
   if (view.lines.length + view.gone.length === 0) return page;
   return { key: `cart ${page.key}`, hasCartHoles: true, fill: cartFill(view) };
 }
 
 /** Customers with the same prices see the same page, because a cached page shows nothing personal. */
-function signedInKey(key: string, { membership: { og, military } }: Viewer): string {
-  return `signed-in${og ? " og" : ""}${military ? " military" : ""} ${key}`;
+function signedInKey(key: string, { membership: { og, military }, isStaff }: Viewer): string {
+  return `signed-in${isStaff ? " staff" : ""}${og ? " og" : ""}${military ? " military" : ""} ${key}`;
 }

@@ -61,7 +61,11 @@ export function visitorLookup(
     visitor: async () => (await find()).visitor,
     async viewer() {
       const { visitor } = await find();
-      return { isSignedIn: visitor !== null, membership: visitor?.membership ?? NOT_A_MEMBER };
+      return {
+        isSignedIn: visitor !== null,
+        membership: visitor?.membership ?? NOT_A_MEMBER,
+        isStaff: visitor !== null && visitor.staffRole !== null && staffStepOf(visitor) === null,
+      };
     },
     async staffStep() {
       const { visitor } = await find().catch(() => SIGNED_OUT);

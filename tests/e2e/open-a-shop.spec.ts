@@ -6,6 +6,7 @@ import { PRODUCT_LABELS, PRODUCT_REFUSALS } from "#app/backoffice/products/produ
 import { SALE_TEXTS } from "#app/backoffice/products/sale-texts.ts";
 import { SETTINGS_TEXTS } from "#app/backoffice/settings/setting-texts.ts";
 import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
+import { CLOSED_TEXTS } from "#app/shell/closed-shop.tsx";
 import { MOVEMENT } from "#domain/catalog/stock-movement.ts";
 import { CONTENTS, PRODUCT_CLASSES } from "#domain/eligibility/contents.ts";
 import { mailedLink, test } from "./production-test.ts";
@@ -14,6 +15,8 @@ import { expect, expectAccessible, hydrate, newEmail, PASSWORD, Shop } from "./s
 /* Proves RUN-32: from an empty database to the first order of a product of the owner's own, in the browser. */
 
 test.use({ isAgeConfirmed: false });
+
+const PHONE = { width: 390, height: 844 };
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -116,28 +119,29 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await save(page, "The opening");
 
   // The first customer.
-  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  const context = await browser.newContext({ baseURL: baseURL ?? "", viewport: PHONE });
   const guest = await context.newPage();
   await enter(guest);
   await expect(guest.getByText("We are open")).toBeVisible();
-  await guest.goto("/shop/evening-kava-root");
-  await main(guest).getByRole("button", { name: "Add to cart" }).first().click();
-  await expect(guest.locator("a[aria-label^='Cart, 1 ']")).toBeAttached();
-  await guest.waitForLoadState("networkidle");
+  // Nothing has a price until the owner opens the shop.
+  const soon = { state: "soon", sentence: "" } as const;
+  await expect(main(guest).getByRole("heading", { level: 1 })).toHaveText(CLOSED_TEXTS.title(soon));
+  await expect(main(guest).getByRole("button", { name: "Subscribe" })).toBeVisible();
+  await expectAccessible(guest);
   const customer = newEmail();
-  await guest.goto("/auth/sign-up?next=/checkout");
+  await guest.goto("/auth/sign-up?next=/shop/evening-kava-root");
   await main(guest).getByLabel("Email").fill(customer);
   await main(guest).getByLabel("Password", { exact: true }).fill(PASSWORD);
   await main(guest).getByRole("button", { name: "Create account" }).click();
-  await expect(guest).toHaveURL((url) => url.pathname === "/checkout");
-  // Nothing can be ordered until the owner opens the shop.
-  const shop = new Shop(guest);
-  await shop.fillAddress();
-  await expect(main(guest)).toContainText("The shop isn't taking orders right now.");
-  await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
-  await shop.placeOrder();
-  await expect(main(guest).getByRole("alert")).toContainText("nothing was charged");
-  // Nor does it open while something required is left.
+  await expect(guest).toHaveURL((url) => url.pathname === "/shop/evening-kava-root");
+  await expect(main(guest)).toContainText(CLOSED_TEXTS.note(soon));
+  await expect(main(guest)).not.toContainText("$24");
+  await expect(main(guest).getByRole("button", { name: "Add to cart" })).toHaveCount(0);
+  await expectAccessible(guest);
+  await page.goto("/shop/evening-kava-root");
+  await expect(page.getByRole("complementary", { name: CLOSED_TEXTS.staff })).toBeVisible();
+  await expect(main(page)).toContainText("$24");
+  // It doesn't open while something required is left.
   const notReady = page.getByRole("alert").filter({ hasText: LAUNCH_TEXTS.notReady });
   await page.goto("/admin/launch");
   await page.getByRole("button", { name: LAUNCH_TEXTS.open }).click();
@@ -158,7 +162,11 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await page.getByRole("button", { name: LAUNCH_TEXTS.open }).click();
   await expect(page.getByText(LAUNCH_TEXTS.isOpen)).toBeVisible();
   await guest.reload();
-  await expect(main(guest)).not.toContainText("taking orders right now");
+  await main(guest).getByRole("button", { name: "Add to cart" }).first().click();
+  await expect(guest.locator("a[aria-label^='Cart, 1 ']")).toBeAttached();
+  await guest.waitForLoadState("networkidle");
+  await guest.goto("/checkout");
+  const shop = new Shop(guest);
   await shop.fillAddress();
   await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
   await shop.placeOrder();

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useClosed } from "#app/shell/closed-shop.tsx";
 import { useOverlays } from "#app/shell/overlays.tsx";
 import { OwnPrice } from "#app/storefront/own-price.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -43,6 +44,7 @@ export function CartLines({ onRemove, room }: CartLinesProps) {
 function CartLine({ line, onRemove, room }: CartLinesProps & { line: CartViewLine }) {
   const fetcher = useCartFetcher();
   const { close } = useOverlays();
+  const isClosed = useClosed() !== null;
   const label = lineLabel(line);
   const { productId, flavor, quantity } = line;
   const note = room?.notes.find((one) => one.productId === productId);
@@ -69,19 +71,21 @@ function CartLine({ line, onRemove, room }: CartLinesProps & { line: CartViewLin
             </p>
             {line.flavor === "" ? null : <p className="text-small text-soft">{line.flavor}</p>}
           </div>
-          {quantity > 1 ? (
+          {quantity > 1 && !isClosed ? (
             <p className="tabular font-medium">{formatDollars(line.totalCents)}</p>
           ) : null}
         </div>
-        <div className="flex items-baseline gap-1.5">
-          <OwnPrice
-            unitPriceCents={line.unitPriceCents}
-            rule={line.priceRule}
-            baseCents={line.prices.baseCents}
-            size="small"
-          />
-          {quantity > 1 ? <span className="text-caption text-soft">each</span> : null}
-        </div>
+        {isClosed ? null : (
+          <div className="flex items-baseline gap-1.5">
+            <OwnPrice
+              unitPriceCents={line.unitPriceCents}
+              rule={line.priceRule}
+              baseCents={line.prices.baseCents}
+              size="small"
+            />
+            {quantity > 1 ? <span className="text-caption text-soft">each</span> : null}
+          </div>
+        )}
         {line.limitNote ? <p className="text-caption text-soft">{line.limitNote}</p> : null}
         {note ? <p className="text-caption">{note.text}</p> : null}
         {line.isSoldOut ? (

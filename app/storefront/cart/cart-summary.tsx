@@ -1,8 +1,10 @@
 import { href } from "react-router";
+import { CLOSED_TEXTS, useClosed } from "#app/shell/closed-shop.tsx";
 import { OverlayForm } from "#app/shell/overlay-form.tsx";
 import { useRootData } from "#app/shell/root-data.ts";
 import { Button } from "#app/ui/button.tsx";
 import { AmountList } from "#app/ui/definition-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { formatDollars } from "#domain/money/cents.ts";
 import { useCart } from "./use-cart.ts";
 
@@ -10,6 +12,8 @@ import { useCart } from "./use-cart.ts";
 export function CartSummary() {
   const { subtotalCents } = useCart();
   const { viewer } = useRootData();
+  const closed = useClosed();
+  if (closed !== null) return <Notice title={CLOSED_TEXTS.cart(closed)}>{closed.sentence}</Notice>;
   return (
     <div className="grid gap-5">
       <AmountList

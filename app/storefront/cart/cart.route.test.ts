@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { requestContext, shopContext } from "#app/shell/contexts.ts";
+import { NOT_A_MEMBER } from "#domain/catalog/product.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { action } from "./cart.route.tsx";
 
@@ -20,7 +21,7 @@ async function post(fields: Record<string, string>, cookie = "", accept = "*/*")
   context.set(requestContext, {
     client: { ipAddress: "203.0.113.9", userAgent: "test", cookie },
     visitor: async () => null,
-    viewer: async () => ({ isSignedIn: false, membership: { og: false, military: false } }),
+    viewer: async () => ({ isSignedIn: false, membership: NOT_A_MEMBER, isStaff: false }),
     staffStep: async () => null,
     mustStateAge: async () => false,
     staff: async () => null,

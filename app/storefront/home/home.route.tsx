@@ -9,6 +9,7 @@ import { lowestTabletPrice } from "#domain/catalog/size-family.ts";
 import { loadOwnProducts, PRODUCTS_FAILED_STATUS } from "../product/load-own-products.ts";
 import { ZipBox } from "../shipping/zip-box.tsx";
 import type { Route } from "./+types/home.route.ts";
+import { ClosedHome } from "./closed-home.tsx";
 import { FeaturedProducts } from "./featured-products.tsx";
 import { HomeHero } from "./home-hero.tsx";
 import { Technology } from "./technology.tsx";
@@ -25,7 +26,9 @@ export const meta: Route.MetaFunction = (args) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const own = await loadOwnProducts(context);
-  if (own === null) return data({ own, offer: null }, { status: PRODUCTS_FAILED_STATUS });
+  if (own === null)
+    return data({ own, offer: null, closed: null }, { status: PRODUCTS_FAILED_STATUS });
+  if (own.closed !== null) return data({ own: null, offer: null, closed: own.closed });
   const products = own.products
     .filter(({ featuredPosition }) => featuredPosition > 0)
     .toSorted((a, b) => a.featuredPosition - b.featuredPosition);
@@ -33,10 +36,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const offer = product
     ? { product, fromCents: lowestTabletPrice(own.products, product, own.membership) }
     : null;
-  return data({ own: { ...own, products }, offer });
+  return data({ own: { ...own, products }, offer, closed: null });
 }
 
-export default function Home({ loaderData: { own, offer } }: Route.ComponentProps) {
+export default function Home({ loaderData: { own, offer, closed } }: Route.ComponentProps) {
+  if (closed !== null) return <ClosedHome opening={closed} />;
   return (
     <>
       <HomeHero offer={offer} membership={own?.membership ?? NOT_A_MEMBER} />

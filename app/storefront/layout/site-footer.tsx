@@ -1,4 +1,5 @@
-import { useLocation } from "react-router";
+import { href, useLocation } from "react-router";
+import { useClosed } from "#app/shell/closed-shop.tsx";
 import { InlineScript } from "#app/shell/inline-script.tsx";
 import { ListLink } from "#app/shell/list-link.tsx";
 import { Logo } from "#app/shell/logo.tsx";
@@ -18,6 +19,8 @@ const WITHOUT_NEWSLETTER = /^\/(?:auth|orders|newsletter)(?:\/|$)/;
 export function SiteFooter() {
   const { name } = useShopDetails();
   const { pathname } = useLocation();
+  // The home page of a closed shop has it already.
+  const isOnPage = useClosed() !== null && pathname === href("/");
   return (
     <footer data-tone="evergreen" className="bg-evergreen print:hidden">
       <Container className="grid gap-5 py-8 md:gap-12 md:py-20">
@@ -27,7 +30,7 @@ export function SiteFooter() {
             <p className="max-w-[44ch] text-small text-soft md:text-base">{SITE.adultsOnly}</p>
             <Contact />
           </div>
-          {WITHOUT_NEWSLETTER.test(pathname) ? null : <NewsletterForm />}
+          {isOnPage || WITHOUT_NEWSLETTER.test(pathname) ? null : <NewsletterForm />}
         </div>
         <FooterLinks />
         <BanDisclaimer />

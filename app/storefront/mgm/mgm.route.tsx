@@ -1,10 +1,12 @@
 import { data, href, Link } from "react-router";
+import { ClosedNote } from "#app/shell/closed-shop.tsx";
 import { HYDRATES_ON_INTENT } from "#app/shell/hydration-marks.ts";
 import { breadcrumbJsonLd } from "#app/shell/json-ld.ts";
 import { pageMeta } from "#app/shell/page-meta.ts";
 import { Container, PageHero, Prose, Section } from "#app/ui/layout.tsx";
 import { Scene } from "#app/ui/scene.tsx";
 import { FDA_STATEMENT } from "#content/fda-statement.ts";
+import type { Product, ShownProduct } from "#domain/catalog/product.ts";
 import { ClaimCards } from "../product/claim-cards.tsx";
 import { loadOwnProducts, PRODUCTS_FAILED_STATUS } from "../product/load-own-products.ts";
 import { ProductGrid } from "../product/product-grid.tsx";
@@ -27,7 +29,9 @@ export const meta: Route.MetaFunction = (args) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const own = await loadOwnProducts(context);
   if (own === null) return data({ own }, { status: PRODUCTS_FAILED_STATUS });
-  return data({ own: { ...own, products: own.products.filter(({ id }) => SHOWN_IDS.has(id)) } });
+  const { products, ...shelves } = own;
+  const shown: readonly (Product | ShownProduct)[] = products;
+  return data({ own: { ...shelves, products: shown.filter(({ id }) => SHOWN_IDS.has(id)) } });
 }
 
 export default function Mgm({ loaderData: { own } }: Route.ComponentProps) {
@@ -55,6 +59,7 @@ export default function Mgm({ loaderData: { own } }: Route.ComponentProps) {
       <Section>
         <Container className="grid gap-10">
           <h2 className="text-title">Bottles and sample</h2>
+          {own?.closed ? <ClosedNote opening={own.closed} /> : null}
           {own === null ? (
             <ProductsFailed page={href("/mgm")} />
           ) : (

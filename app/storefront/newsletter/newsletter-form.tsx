@@ -13,7 +13,7 @@ import { NEWSLETTER_CONFIRM, NEWSLETTER_SUCCESS } from "#domain/account/newslett
 const IDLE_AFTER_MS = 5000;
 
 /** Posts to `/` as the form named "newsletter" (PAGE-3); its `bot-field` is only for robots. */
-export function NewsletterForm() {
+export function NewsletterForm({ isKeptOpen = false }: { isKeptOpen?: boolean }) {
   const { Form, data: fetched, state } = useFetcher<typeof formPostAction>();
   // Without JavaScript the answer comes with the page.
   const posted = use(FormPostContext);
@@ -33,7 +33,7 @@ export function NewsletterForm() {
         title="Newsletter"
         id="newsletter"
         headingClassName="max-md:font-sans max-md:text-small max-md:font-medium md:text-heading"
-        isKeptOpen={typed !== null}
+        isKeptOpen={isKeptOpen || typed !== null}
       >
         <Form
           ref={form}

@@ -1,10 +1,12 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { href, Link } from "react-router";
+import { ClosedNote } from "#app/shell/closed-shop.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
-import type { Membership, Product } from "#domain/catalog/product.ts";
+import type { Membership, Product, ShownProduct } from "#domain/catalog/product.ts";
 import { type ProductSize, tabletLine } from "#domain/catalog/size-family.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { formatDollars } from "#domain/money/cents.ts";
+import type { Opening } from "#domain/settings/opening.ts";
 import { OwnRoomNote } from "../limits/own-room-note.tsx";
 import { DeliveryEstimate } from "../shipping/delivery-estimate.tsx";
 import { BuyBar } from "./buy-bar.tsx";
@@ -17,15 +19,25 @@ import { WaysToBuy } from "./ways-to-buy.tsx";
 type BuyBoxProps = { product: Product; sizes: readonly ProductSize[]; membership: Membership };
 
 /** Everything needed to buy: name, price, size, flavor, quantity, when it arrives, what to read first. */
-export function BuyBox({ product, sizes, membership }: BuyBoxProps) {
+export function BuyBox({
+  product,
+  sizes,
+  membership,
+  closed,
+}: Omit<BuyBoxProps, "product"> & { product: Product | ShownProduct; closed: Opening | null }) {
   return (
     <div className="grid content-start gap-6">
       <ProductHead product={product} membership={membership} />
       <SizeChips sizes={sizes} shownId={product.id} />
-      <HowToBuy product={product} sizes={sizes} membership={membership} />
-      <div className="border-t border-line pt-5">
-        <DeliveryEstimate />
-      </div>
+      {closed === null ? null : <ClosedNote opening={closed} />}
+      {"prices" in product ? (
+        <>
+          <HowToBuy product={product} sizes={sizes} membership={membership} />
+          <div className="border-t border-line pt-5">
+            <DeliveryEstimate />
+          </div>
+        </>
+      ) : null}
       <p>{product.description}</p>
       <ul className="border-t border-line pt-3">
         <ReadFirst icon="leaf" to={href("/dosing")}>

@@ -1,28 +1,45 @@
 import type { RouterContextProvider } from "react-router";
 import { shopOf, viewerOf } from "#app/shell/contexts.ts";
-import { ownProducts } from "#domain/catalog/own-prices.ts";
-import type { Membership, Product } from "#domain/catalog/product.ts";
+import { ownProducts, shownProducts } from "#domain/catalog/own-prices.ts";
+import type { Membership, Product, ShownProduct } from "#domain/catalog/product.ts";
+import { closedTo, type Opening } from "#domain/settings/opening.ts";
 
-export interface OwnProducts {
-  /** Priced for this visitor only; no other prices are included (PRICE-11). */
-  products: Product[];
+interface Shelves {
   /** Active categories' names, in display order. */
   categories: string[];
   membership: Membership;
 }
 
+export interface OwnProducts extends Shelves {
+  /** Priced for this visitor only; no other prices are included (PRICE-11). */
+  products: Product[];
+  closed: null;
+}
+
+/** What customers of a closed shop get (RUN-47). */
+export interface ClosedProducts extends Shelves {
+  products: ShownProduct[];
+  closed: Opening;
+}
+
 /** The loader data of a page that shows products; null = they could not be read, status 503. */
 export async function loadOwnProducts(
   context: Readonly<RouterContextProvider>,
-): Promise<OwnProducts | null> {
-  const { catalog } = shopOf(context).customer;
+): Promise<OwnProducts | ClosedProducts | null> {
+  const { catalog, settings } = shopOf(context).customer;
   try {
-    const [products, categories, { membership }] = await Promise.all([
+    const [products, categories, viewer, { opening }] = await Promise.all([
       catalog.products(),
       catalog.categories(),
       viewerOf(context),
+      settings.now(),
     ]);
-    return { products: ownProducts(products, membership), categories, membership };
+    const { membership } = viewer;
+    const shelves = { categories, membership };
+    const closed = closedTo(opening, viewer);
+    return closed === null
+      ? { ...shelves, products: ownProducts(products, membership), closed }
+      : { ...shelves, products: shownProducts(products), closed };
   } catch (error) {
     shopOf(context).running.log.error({ error }, "the catalog could not be read");
     return null;

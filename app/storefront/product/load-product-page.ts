@@ -1,19 +1,21 @@
 import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import type { ProductDetails } from "#domain/catalog/product-details.ts";
-import type { Membership, Product } from "#domain/catalog/product.ts";
+import type { Membership, Product, ShownProduct } from "#domain/catalog/product.ts";
 import { relatedProducts } from "#domain/catalog/related-products.ts";
-import { type ProductSize, productSizes } from "#domain/catalog/size-family.ts";
-import { loadOwnProducts } from "./load-own-products.ts";
+import { type ProductSize, productSizes, shownSizes } from "#domain/catalog/size-family.ts";
+import type { Opening } from "#domain/settings/opening.ts";
+import { type ClosedProducts, loadOwnProducts, type OwnProducts } from "./load-own-products.ts";
 
 export interface ProductPageData {
-  /** Priced for this visitor, like the related products. */
-  product: Product;
+  /** Priced for this visitor, like the related products; without prices in a closed shop. */
+  product: Product | ShownProduct;
   /** The sizes to choose from, itself included; empty = there is only this one. */
   sizes: ProductSize[];
   details: ProductDetails;
   related: Product[];
   membership: Membership;
+  closed: Opening | null;
 }
 
 /** What a product page shows; a string says why there is none. */
@@ -25,11 +27,24 @@ export async function loadProductPage(
   if (own === null) return "failed";
   // Read with the catalog, of which it is a part.
   const page = await shopOf(context).customer.catalog.product(slug);
-  const { products, membership } = own;
+  return own.closed === null ? openPage(own, slug, page) : closedPage(own, slug, page);
+}
+
+type Page = { details: ProductDetails } | null;
+
+function openPage({ products, membership, closed }: OwnProducts, slug: string, page: Page) {
   const product = products.find((one) => one.slug === slug);
   if (!product) return "unknown";
   if (page === null) return "failed";
   const related = relatedProducts(products, product);
   const sizes = productSizes(products, product, membership);
-  return { product, sizes, details: page.details, related, membership };
+  return { product, sizes, details: page.details, related, membership, closed };
+}
+
+function closedPage({ products, membership, closed }: ClosedProducts, slug: string, page: Page) {
+  const product = products.find((one) => one.slug === slug);
+  if (!product) return "unknown";
+  if (page === null) return "failed";
+  const sizes = shownSizes(products, product);
+  return { product, sizes, details: page.details, related: [], membership, closed };
 }

@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import { OwnPrice } from "#app/storefront/own-price.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
-import type { Membership, Product } from "#domain/catalog/product.ts";
+import type { Membership, Product, ShownProduct } from "#domain/catalog/product.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 import { StockBadge } from "./stock-badge.tsx";
 
 type ProductCardProps = {
-  product: Product;
+  product: Product | ShownProduct;
   membership: Membership;
   headingLevel: "h2" | "h3";
   /** In the first screen of a phone: its picture is fetched first. */
@@ -22,9 +22,13 @@ type ProductCardProps = {
  */
 export function ProductCard(props: ProductCardProps) {
   const { product, membership, headingLevel: Heading, isFirst } = props;
-  const price = unitPrice(product.prices, membership);
   return (
-    <article className="group relative row-span-4 grid grid-rows-subgrid gap-y-3 sm:gap-y-5">
+    <article
+      className={classNames(
+        "group relative grid grid-rows-subgrid gap-y-3 sm:gap-y-5",
+        "prices" in product ? "row-span-4" : "row-span-2",
+      )}
+    >
       <div className="relative overflow-hidden rounded-card bg-sand">
         <ProductPicture
           imageUrl={product.imageUrl}
@@ -37,10 +41,12 @@ export function ProductCard(props: ProductCardProps) {
             !isFirst && "animate-appear",
           )}
         />
-        <StockBadge
-          status={product.stockStatus}
-          className="absolute top-2 left-2 sm:top-4 sm:left-4"
-        />
+        {"prices" in product ? (
+          <StockBadge
+            status={product.stockStatus}
+            className="absolute top-2 left-2 sm:top-4 sm:left-4"
+          />
+        ) : null}
       </div>
       <div className="grid content-start gap-2">
         <p className="text-caption text-soft max-sm:hidden">{product.category}</p>
@@ -55,6 +61,16 @@ export function ProductCard(props: ProductCardProps) {
         </Heading>
         <p className="text-small text-soft max-sm:hidden">{product.description}</p>
       </div>
+      {"prices" in product ? <Offer product={product} membership={membership} /> : null}
+    </article>
+  );
+}
+
+/** What a closed shop leaves out. */
+function Offer({ product, membership }: { product: Product; membership: Membership }) {
+  const price = unitPrice(product.prices, membership);
+  return (
+    <>
       <div className="grid content-start gap-1">
         <OwnPrice
           unitPriceCents={price.cents}
@@ -66,6 +82,6 @@ export function ProductCard(props: ProductCardProps) {
       <div className="relative self-end">
         <AddToCart product={product} />
       </div>
-    </article>
+    </>
   );
 }

@@ -1,8 +1,10 @@
-import type { Membership, Product } from "#domain/catalog/product.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import type { Membership, Product, ShownProduct } from "#domain/catalog/product.ts";
 import { ProductCard } from "./product-card.tsx";
 
 type ProductGridProps = {
-  products: readonly Product[];
+  /** Without prices in a closed shop. */
+  products: readonly (Product | ShownProduct)[];
   membership: Membership;
   headingLevel: "h2" | "h3";
   /** The page begins with it. */
@@ -18,7 +20,13 @@ export function ProductGrid(props: ProductGridProps) {
   return (
     <ul className="grid grid-cols-2 gap-x-3 gap-y-8 sm:gap-x-8 sm:gap-y-16 lg:grid-cols-3">
       {products.map((product, index) => (
-        <li key={product.id} className="row-span-4 grid grid-rows-subgrid">
+        <li
+          key={product.id}
+          className={classNames(
+            "grid grid-rows-subgrid",
+            "prices" in product ? "row-span-4" : "row-span-2",
+          )}
+        >
           <ProductCard
             product={product}
             membership={membership}

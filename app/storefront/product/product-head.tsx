@@ -1,32 +1,44 @@
 import { OwnPrice } from "#app/storefront/own-price.tsx";
-import type { Membership, Product } from "#domain/catalog/product.ts";
+import type { Membership, Product, ShownProduct } from "#domain/catalog/product.ts";
 import { tabletPrice } from "#domain/catalog/tablet-price.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { StockBadge } from "./stock-badge.tsx";
 
 /** What a product is, whether there is some, and what one costs this person. */
-export function ProductHead({ product, membership }: { product: Product; membership: Membership }) {
-  const price = unitPrice(product.prices, membership);
-  const oneTablet = tabletPrice(product.name, price.cents);
+export function ProductHead({
+  product,
+  membership,
+}: {
+  product: Product | ShownProduct;
+  membership: Membership;
+}) {
   return (
     <div className="grid gap-2">
       <div className="flex items-center justify-between gap-4">
         <p className="text-small font-medium text-soft">{product.category}</p>
-        <StockBadge status={product.stockStatus} />
+        {"prices" in product ? <StockBadge status={product.stockStatus} /> : null}
       </div>
       <h1 className="text-display">{product.name}</h1>
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <OwnPrice
-          unitPriceCents={price.cents}
-          rule={price.rule}
-          baseCents={product.prices.baseCents}
-          size="large"
-        />
-        {oneTablet === null ? null : (
-          <p className="tabular text-small text-soft">{formatDollars(oneTablet)} a tablet</p>
-        )}
-      </div>
+      {"prices" in product ? <HeadPrice product={product} membership={membership} /> : null}
+    </div>
+  );
+}
+
+function HeadPrice({ product, membership }: { product: Product; membership: Membership }) {
+  const price = unitPrice(product.prices, membership);
+  const oneTablet = tabletPrice(product.name, price.cents);
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-3">
+      <OwnPrice
+        unitPriceCents={price.cents}
+        rule={price.rule}
+        baseCents={product.prices.baseCents}
+        size="large"
+      />
+      {oneTablet === null ? null : (
+        <p className="tabular text-small text-soft">{formatDollars(oneTablet)} a tablet</p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { JsonLd } from "#app/shell/json-ld.ts";
 import type { ProductDetails } from "#domain/catalog/product-details.ts";
-import type { Product, StockStatus } from "#domain/catalog/product.ts";
+import type { Product, ShownProduct, StockStatus } from "#domain/catalog/product.ts";
 import { plainAddress } from "#domain/catalog/uploaded-picture.ts";
 import { toNumeric } from "#domain/money/cents.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
@@ -15,7 +15,7 @@ const AVAILABILITY: Record<StockStatus, string> = {
 /** A product's data for search engines: always the public price, for every visitor. */
 export function productJsonLd(
   { siteUrl, shop }: { siteUrl: string; shop: ShopDetails },
-  product: Product,
+  product: Product | ShownProduct,
   details: ProductDetails,
 ): JsonLd {
   const pictures = [product.imageUrl, ...details.morePictures.map(({ url }) => url)].filter(
@@ -32,12 +32,14 @@ export function productJsonLd(
     sku: String(product.id),
     category: product.category,
     brand: { "@type": "Brand", name: shop.name },
-    offers: {
-      "@type": "Offer",
-      url: siteUrl + productPath(product.slug),
-      price: toNumeric(product.prices.baseCents),
-      priceCurrency: "USD",
-      availability: AVAILABILITY[product.stockStatus],
-    },
+    ...("prices" in product && {
+      offers: {
+        "@type": "Offer",
+        url: siteUrl + productPath(product.slug),
+        price: toNumeric(product.prices.baseCents),
+        priceCurrency: "USD",
+        availability: AVAILABILITY[product.stockStatus],
+      },
+    }),
   };
 }

@@ -8,7 +8,7 @@ import { artNameOf } from "#app/ui/art-name-of.ts";
 import { type BreadcrumbStep, Breadcrumbs } from "#app/ui/breadcrumbs.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { leadingNumber } from "#domain/catalog/leading-number.ts";
-import type { Product } from "#domain/catalog/product.ts";
+import type { ShownProduct } from "#domain/catalog/product.ts";
 import { plainAddress, uploadedPicture } from "#domain/catalog/uploaded-picture.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
 import type { Route } from "./+types/product.route.ts";
@@ -63,7 +63,7 @@ export default function ProductPage({ loaderData: page, params }: Route.Componen
 }
 
 function Shown({ page }: { page: ProductPageData }) {
-  const { product, sizes, details, related, membership } = page;
+  const { product, sizes, details, related, membership, closed } = page;
   const pictures = [
     { url: product.imageUrl, alt: details.imageAlt ?? product.name },
     ...details.morePictures,
@@ -76,7 +76,7 @@ function Shown({ page }: { page: ProductPageData }) {
           <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
             {/* A picture chosen for one product is not the next one's. */}
             <ProductGallery key={product.id} productName={product.name} pictures={pictures} />
-            <BuyBox product={product} sizes={sizes} membership={membership} />
+            <BuyBox product={product} sizes={sizes} membership={membership} closed={closed} />
           </div>
         </Container>
       </Section>
@@ -98,7 +98,7 @@ function PageFailed({ slug }: { slug: string }) {
   );
 }
 
-function stepsTo({ category, name, slug }: Product): BreadcrumbStep[] {
+function stepsTo({ category, name, slug }: ShownProduct): BreadcrumbStep[] {
   const categoryPath = shopHref({ category, inStockOnly: false, sort: "default" });
   return [SHOP, { name: category, path: categoryPath }, { name, path: productPath(slug) }];
 }

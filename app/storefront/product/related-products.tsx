@@ -1,8 +1,11 @@
 import { Container, Section } from "#app/ui/layout.tsx";
-import type { Membership, Product } from "#domain/catalog/product.ts";
+import type { Membership, Product, ShownProduct } from "#domain/catalog/product.ts";
 import { ProductGrid } from "./product-grid.tsx";
 
-type RelatedProductsProps = { products: readonly Product[]; membership: Membership };
+type RelatedProductsProps = {
+  products: readonly (Product | ShownProduct)[];
+  membership: Membership;
+};
 
 export function RelatedProducts({ products, membership }: RelatedProductsProps) {
   if (products.length === 0) return null;

@@ -5,11 +5,10 @@ import { merchantFeed } from "./merchant-feed.ts";
 /** For Google Merchant (CAT-15): as if there were no such address while the owner has chosen nothing for it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { customer, site } = shopOf(context);
-  const { merchantProducts } = await customer.settings.now();
+  const { merchantProducts, opening } = await customer.settings.now();
   if (merchantProducts.length === 0) return new Response("Not found", { status: 404 });
-  const products = (await customer.catalog.products()).filter(({ id }) =>
-    merchantProducts.includes(id),
-  );
+  const onSale = opening.state === "open" ? await customer.catalog.products() : [];
+  const products = onSale.filter(({ id }) => merchantProducts.includes(id));
   const { name } = await customer.settings.details();
   return new Response(merchantFeed({ siteUrl: site.url, name }, products), {
     headers: { "Content-Type": "application/xml; charset=utf-8" },

@@ -8,7 +8,9 @@ import type { Route } from "./+types/sitemap.route.ts";
 /** Every page to index: those the site links to, the products on sale, each state, and the reference of the API. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { customer, site } = shopOf(context);
-  const products = (await customer.catalog.products()).map(({ slug }) => productPath(slug));
+  const { opening } = await customer.settings.now();
+  const onSale = opening.state === "open" ? await customer.catalog.products() : [];
+  const products = onSale.map(({ slug }) => productPath(slug));
   const states = STATE_CODES.map((state) =>
     href("/ship-to-me/:state", { state: stateSlug(state) }),
   );

@@ -11,11 +11,16 @@ import { PRODUCT_SORTS } from "#domain/catalog/filter-products.ts";
 type ShopControlsProps = { categories: readonly string[]; query: ShopQuery };
 
 /** Category chips, stock filter and sort order; all of it is in the URL. */
-export function ShopControls({ categories, query }: ShopControlsProps) {
+export function ShopControls({
+  categories,
+  query,
+  isClosed,
+}: ShopControlsProps & { isClosed: boolean }) {
   return (
     <div className="grid gap-4 lg:flex lg:items-center lg:justify-between">
       <CategoryChips categories={categories} query={query} />
-      <FilterForm key={shopHref(query)} query={query} />
+      {/* A closed shop tells neither stock nor prices. */}
+      {isClosed ? null : <FilterForm key={shopHref(query)} query={query} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { data, href, useNavigation } from "react-router";
+import { ClosedNote } from "#app/shell/closed-shop.tsx";
 import { factsOf } from "#app/shell/contexts.ts";
 import { HYDRATES_ON_INTENT } from "#app/shell/hydration-marks.ts";
 import { breadcrumbJsonLd } from "#app/shell/json-ld.ts";
@@ -10,8 +11,14 @@ import { Container, Section } from "#app/ui/layout.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { ART } from "#content/art.ts";
-import { filterProducts, parseShopQuery, type ShopQuery } from "#domain/catalog/filter-products.ts";
-import type { OwnProducts } from "../product/load-own-products.ts";
+import {
+  filterProducts,
+  inCategory,
+  parseShopQuery,
+  type ShopQuery,
+} from "#domain/catalog/filter-products.ts";
+import type { Membership, Product, ShownProduct } from "#domain/catalog/product.ts";
+import type { Opening } from "#domain/settings/opening.ts";
 import { loadOwnProducts, PRODUCTS_FAILED_STATUS } from "../product/load-own-products.ts";
 import { ProductGrid } from "../product/product-grid.tsx";
 import { ProductsFailed } from "../product/products-failed.tsx";
@@ -38,8 +45,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const category = searchParams.get("category");
   if (category !== null && !own?.categories.includes(category)) factsOf(context).doNotCache();
   if (own === null) return data({ query, own }, { status: PRODUCTS_FAILED_STATUS });
-  const products = filterProducts(own.products, query, own.membership);
-  return data({ query, own: { ...own, products } });
+  const { categories, membership, closed } = own;
+  const products: readonly (Product | ShownProduct)[] =
+    own.closed === null
+      ? filterProducts(own.products, query, membership)
+      : inCategory(own.products, query.category);
+  return data({ query, own: { products, categories, membership, closed } });
 }
 
 export default function Shop({ loaderData: { query, own } }: Route.ComponentProps) {
@@ -84,12 +95,20 @@ function ShopHero() {
   );
 }
 
-function Results({ query, own }: { query: ShopQuery; own: OwnProducts }) {
+interface Shelf {
+  products: readonly (Product | ShownProduct)[];
+  categories: string[];
+  membership: Membership;
+  closed: Opening | null;
+}
+
+function Results({ query, own }: { query: ShopQuery; own: Shelf }) {
   const isLoading = useNavigation().location?.pathname === href("/shop");
-  const { products, membership, categories } = own;
+  const { products, membership, categories, closed } = own;
   return (
     <div className="grid gap-5 md:gap-8">
-      <ShopControls categories={categories} query={query} />
+      {closed === null ? null : <ClosedNote opening={closed} />}
+      <ShopControls categories={categories} query={query} isClosed={closed !== null} />
       <div className="flex min-h-6 items-center gap-3 text-small text-soft">
         <output>{countText(products.length)}</output>
         {isLoading ? <Spinner label="Loading products" /> : null}

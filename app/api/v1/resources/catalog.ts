@@ -10,6 +10,7 @@ import { NOT_A_MEMBER, type Product, STOCK_STATUSES } from "#domain/catalog/prod
 import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
+import type { Shop } from "#server/shop.ts";
 import { forAnyone } from "../operation.ts";
 import { idIn, idOf, listOf, money, moneyOf, page } from "../schemas.ts";
 
@@ -96,6 +97,12 @@ function startOf(all: readonly Product[], cursor: string, size: number): number 
   return side === "after" ? at + 1 : Math.max(0, at - size);
 }
 
+/** Nothing while the shop is closed (RUN-47). */
+async function onSale({ customer }: Shop): Promise<Product[]> {
+  const { opening } = await customer.settings.now();
+  return opening.state === "open" ? customer.catalog.products() : [];
+}
+
 /** What the shop sells. */
 export const CATALOG = [
   forAnyone({
@@ -116,7 +123,7 @@ export const CATALOG = [
     async run({ shop, visitor, query }) {
       const { category = null, inStock, sort = "default", cursor, size } = query;
       const all = filterProducts(
-        await shop.customer.catalog.products(),
+        await onSale(shop),
         { category, inStockOnly: inStock !== undefined, sort },
         visitor?.membership ?? NOT_A_MEMBER,
       );
@@ -135,7 +142,7 @@ export const CATALOG = [
     params: z.strictObject({ productId: idIn("product") }),
     answer: product,
     async run({ shop, visitor, params }) {
-      const all = await shop.customer.catalog.products();
+      const all = await onSale(shop);
       const found = all.find(({ id }) => id === params.productId);
       return found ? ok(productOf(found, shop.site.url, visitor)) : err(problem("not_found"));
     },

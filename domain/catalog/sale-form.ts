@@ -26,7 +26,3 @@ export const SALE = record({
     "now",
   ),
 });
-
-/** The version that a form carries; 0, which no product has, for anything else. */
-export const parseSeenVersion = (text: string): number =>
-  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;

@@ -34,3 +34,7 @@ export function fieldErrorsOf<Key extends string>(
   // Object.entries widens the keys and ignores what the filter has excluded.
   return Object.fromEntries(wrong) as Partial<Record<Key, string>>;
 }
+
+/** The version that a form was filled in from; 0, which no record has, for anything else. */
+export const parseSeenVersion = (text: string): number =>
+  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;

@@ -1,5 +1,9 @@
-import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
-import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import {
+  fieldErrorsOf,
+  type FormCheck,
+  formCheck,
+  parseSeenVersion,
+} from "#domain/form/form-check.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 import { parseStart } from "#domain/time/planned-start.ts";

@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
+import { parseSeenVersion } from "#domain/form/form-check.ts";
 import { stateName } from "#domain/place/us-states.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { notFound } from "../gate/refused.ts";

@@ -5,7 +5,7 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
+import { parseSeenVersion } from "#domain/form/form-check.ts";
 import { err, ok } from "#domain/result.ts";
 import { isMailText } from "#domain/site-text/mail-words.ts";
 import { parseSiteText, siteTextFields } from "#domain/site-text/site-text-form.ts";

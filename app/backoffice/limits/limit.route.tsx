@@ -3,7 +3,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
+import { parseSeenVersion } from "#domain/form/form-check.ts";
 import { LIMIT, limitNumberOf, limitOf, limitRecord } from "#domain/limits/limit-record.ts";
 import { err, ok } from "#domain/result.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";

@@ -5,7 +5,7 @@ import { readUpload, type UploadedFile, type UploadedForm } from "#app/shell/rea
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
+import { parseSeenVersion } from "#domain/form/form-check.ts";
 import type { ReportError } from "#server/lots/lot-report.ts";
 import type { Route } from "./+types/lot-report.route.ts";
 import { lotMeta, openLot, openLotToAct } from "./find-lot.ts";

@@ -1,6 +1,6 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { textOf } from "#app/shell/read-form.ts";
-import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
+import { parseSeenVersion } from "#domain/form/form-check.ts";
 import { parseSend, type SendFields, validateSend } from "#domain/newsletter/campaign-form.ts";
 import type { Campaign } from "#server/newsletter/campaigns/read-campaigns.ts";
 import type { Shop } from "#server/shop.ts";

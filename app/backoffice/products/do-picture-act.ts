@@ -5,8 +5,7 @@ import {
   type PictureFields,
   validatePicture,
 } from "#domain/catalog/picture-form.ts";
-import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
-import type { FieldErrors } from "#domain/form/form-check.ts";
+import { type FieldErrors, parseSeenVersion } from "#domain/form/form-check.ts";
 import type { PictureError } from "#server/pictures/change-pictures.ts";
 import type { ListedPicture } from "#server/pictures/list-pictures.ts";
 import type { Shop } from "#server/shop.ts";

@@ -7,7 +7,7 @@ import {
   type ProductTexts,
   validateProductTexts,
 } from "#domain/catalog/product-texts.ts";
-import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
+import { parseSeenVersion } from "#domain/form/form-check.ts";
 import { err, ok } from "#domain/result.ts";
 import { changesBetween } from "#domain/staff/staff-record.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";

@@ -2,7 +2,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { priceRecord, PRICES, pricesOf } from "#domain/catalog/product-prices.ts";
-import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
+import { parseSeenVersion } from "#domain/form/form-check.ts";
 import { err, ok } from "#domain/result.ts";
 import { changesBetween } from "#domain/staff/staff-record.ts";
 import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";

@@ -3,7 +3,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
-import { parseSeenVersion } from "#domain/catalog/sale-form.ts";
+import { parseSeenVersion } from "#domain/form/form-check.ts";
 import type { RuleError } from "#server/rules/save-rule.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { rulePath } from "../changes/rule-path.ts";

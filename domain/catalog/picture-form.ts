@@ -46,7 +46,7 @@ export const parsePicture = (body: unknown): PictureFields =>
 /** What is wrong with the words for those who do not see a picture; null = nothing. */
 export const altProblem = (alt: string): string | null =>
   alt === ""
-    ? "Please say in a few words what is to be seen."
+    ? "Describe the picture in a few words."
     : (lengthProblem("The text", alt, ALT_MAX) ?? hiddenProblem("The text", alt));
 
 /** Says what is wrong beside its field. */

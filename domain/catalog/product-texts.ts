@@ -165,17 +165,17 @@ export function validateProductTexts(
 ): FormCheck<ProductFields, ProductTexts> {
   const stockStatus = STOCK_STATUSES.find((known) => known === fields.stockStatus);
   const fieldErrors = fieldErrorsOf<keyof ProductFields>({
-    name: lineProblem("A name", fields.name) ?? (fields.name === "" ? "A name is needed." : null),
+    name: lineProblem("A name", fields.name) ?? (fields.name === "" ? "Enter a name." : null),
     slug:
       SLUG.test(fields.slug) && fields.slug.length <= 80
         ? null
         : "Small letters, digits and single hyphens, 80 at most.",
-    category: fields.category === "" ? "Please choose a category." : null,
+    category: fields.category === "" ? "Choose a category." : null,
     description: lengthProblem("The description", fields.description, 500),
     details: lengthProblem("The text", fields.details, 8000),
     warnings: lengthProblem("The warnings", fields.warnings, 4000),
     prop65Warning: lengthProblem("The warning", fields.prop65Warning, 2000),
-    stockStatus: stockStatus === undefined ? "Please choose one." : null,
+    stockStatus: stockStatus === undefined ? "Choose a stock status." : null,
     lowAt: countProblem(fields.lowAt, 0),
     featuredPosition:
       fields.featuredPosition === "" ? null : countProblem(fields.featuredPosition, 0),
@@ -226,7 +226,7 @@ function countProblem(text: string, least: number): string | null {
   if (text === "") return null;
   const count = countOf(text);
   return count === null || count < least
-    ? `Please give a whole number from ${least} on, or leave it empty.`
+    ? `Enter a whole number of at least ${least}, or leave it empty.`
     : null;
 }
 

@@ -70,7 +70,7 @@ export function validateStop(fields: StopFields, name: string): FormCheck<StopFi
   const reason = parseStaffNote(fields.reason, "A reason");
   const needsReason = act === "stop" || act === "allow";
   const fieldErrors = fieldErrorsOf<keyof StopFields>({
-    act: act === undefined ? "Please choose what to do." : null,
+    act: act === undefined ? "Choose what to do." : null,
     reason: reason.ok || !needsReason ? null : reason.error,
     confirm:
       act !== "stop" || fields.confirm.toLowerCase() === name.toLowerCase()

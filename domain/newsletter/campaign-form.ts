@@ -4,6 +4,7 @@ import {
   formCheck,
   parseSeenVersion,
 } from "#domain/form/form-check.ts";
+import { missing } from "#domain/form/staff-note.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 import { parseStart } from "#domain/time/planned-start.ts";
@@ -68,7 +69,7 @@ export function validateCampaign(
 
 const textProblem = (what: string, text: string, max: number): string | null =>
   text === ""
-    ? `${what} is needed.`
+    ? missing(what)
     : text.length > max
       ? `${what} can have at most ${max} characters.`
       : null;
@@ -108,7 +109,7 @@ export function validateSend(fields: SendFields, now: Date): FormCheck<SendField
       count !== "" && confirm.replaceAll(/[\s,.]/g, "") === count
         ? null
         : `Type ${count || "the number of addresses"} to send it.`,
-    rate: rate >= 1 && rate <= RATE_MAX ? null : `A whole number from 1 to ${RATE_MAX}.`,
+    rate: rate >= 1 && rate <= RATE_MAX ? null : `Enter a whole number from 1 to ${RATE_MAX}.`,
     startsAt: startsAt.ok ? null : startsAt.error,
   });
   return formCheck(

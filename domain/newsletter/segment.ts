@@ -86,13 +86,12 @@ export function validateSegment(fields: SegmentFields): FormCheck<SegmentFields,
   };
   const fieldErrors = fieldErrorsOf<keyof SegmentFields>({
     customers: customersProblem(fields.customers, segment),
-    productId: segment.productId === 0 ? "Please choose a product of the list." : null,
-    categoryId: segment.categoryId === 0 ? "Please choose a category of the list." : null,
+    productId: segment.productId === 0 ? "Choose a product from the list." : null,
+    categoryId: segment.categoryId === 0 ? "Choose a category from the list." : null,
     states: unknown === undefined ? null : `“${unknown.slice(0, 20)}” is no state: TX, CA …`,
     orderedFrom: dayProblem(fields.orderedFrom),
     orderedBefore: dayProblem(fields.orderedBefore) ?? rangeProblem(segment),
-    price:
-      fields.price === "" || segment.price !== null ? null : "Please choose a price of the list.",
+    price: fields.price === "" || segment.price !== null ? null : "Choose a price from the list.",
     confirmedFrom: dayProblem(fields.confirmedFrom),
   });
   return formCheck(fieldErrors, segment);
@@ -103,7 +102,7 @@ const idOf = (text: string): number | null =>
   text === "" ? null : /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;
 
 const dayProblem = (text: string): string | null =>
-  text === "" || isDay(text) ? null : "Please give a day.";
+  text === "" || isDay(text) ? null : "Enter a day.";
 
 const rangeProblem = ({ orderedFrom, orderedBefore }: Segment): string | null =>
   orderedFrom !== null && orderedBefore !== null && orderedBefore <= orderedFrom
@@ -111,7 +110,7 @@ const rangeProblem = ({ orderedFrom, orderedBefore }: Segment): string | null =>
     : null;
 
 function customersProblem(typed: string, segment: Segment): string | null {
-  if (!["", "yes", "no"].includes(typed)) return "Please choose who.";
+  if (!["", "yes", "no"].includes(typed)) return "Choose who gets it.";
   const { productId, categoryId, states, orderedFrom, orderedBefore } = segment;
   const asksForOrders =
     [productId, categoryId, orderedFrom, orderedBefore].some((one) => one !== null) ||

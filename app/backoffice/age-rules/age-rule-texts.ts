@@ -2,17 +2,17 @@ export const AGE_RULE_TEXTS = {
   title: "Age rules",
   purpose:
     "What each state asks for before a parcel goes there: a customer whose age was verified, or an adult who signs. Which law applies is for you and a lawyer to decide.",
-  refused: "Nothing was saved. Check the highlighted fields.",
-  changed: "Someone changed this rule meanwhile. This is how it is now.",
+  refused: "Check the fields below.",
+  changed: "Someone changed this rule. Below are the values it has now.",
   save: "Save as of today",
   reason: "Reason",
-  reasonHint: "The law, or where you read of it. The same again says that you looked it up.",
+  reasonHint: "The law, and where you read it. Save without changes to record that you checked it.",
 };
 
 export const signatureWords = (isNeeded: boolean | null): string =>
   isNeeded === null ? "not decided" : isNeeded ? "yes" : "no";
 
-export const savedText = (state: string): string => `The rule of ${state} is saved.`;
+export const savedText = (state: string): string => `The rule for ${state} is saved.`;
 
 /** What turning it on would do. */
 export const effectText = (openOrders: number): string =>

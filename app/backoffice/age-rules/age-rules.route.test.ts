@@ -48,7 +48,7 @@ describeRoute("/admin/age-rules/:state", () => {
     const hostile = { ...FORM, reason: "<script>alert(1)</script>" };
     const saved = await owner.post(WYOMING, hostile);
     expectRedirect(saved, "/admin/age-rules");
-    expect(flashOf(saved)).toBe("The rule of Wyoming is saved.");
+    expect(flashOf(saved)).toBe("The rule for Wyoming is saved.");
     const rule = await find();
     expect(rule).toMatchObject({ isRequired: true, needsAdultSignature: true });
     expect(rule?.lastChecked).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -61,7 +61,7 @@ describeRoute("/admin/age-rules/:state", () => {
   });
 
   it("refuses a form that is out of date, and of two at once one", async () => {
-    await expectPage(await owner.post(WYOMING, FORM), 409, "Someone changed this rule meanwhile");
+    await expectPage(await owner.post(WYOMING, FORM), 409, "Someone changed this rule.");
     const now = { ...FORM, verifiedAge: "", version: "2" };
     const answers = await Promise.all([owner.post(WYOMING, now), owner.post(WYOMING, now)]);
     expect(answers.filter(({ status }) => status === 302)).toHaveLength(1);

@@ -41,7 +41,7 @@ export const CONTENT_TEXTS = {
 export const plannedForText = (when: string): string => `Planned for ${when}.`;
 
 export const TEXT_REFUSALS: Record<Exclude<TextError["code"], "changed">, string> = {
-  replaced: "The text was changed meanwhile.",
+  replaced: "Someone changed this text.",
 };
 
 export const TEXT_TITLES: Record<SiteTextName, string> = {

@@ -304,7 +304,7 @@ describeRoute("/admin/content/:name/mail", () => {
     const sample = "order-shipped";
     expectRefused(await reader.post(PATH, { sample }));
     expect(flashOf(await manager.post(PATH, { sample }))).toBe(MAIL_TRY_TEXTS.tested);
-    await expectPage(await manager.post(PATH, { sample: "x" }), 400, "There is no such email");
+    await expectPage(await manager.post(PATH, { sample: "x" }), 400, "This email no longer exists");
   });
 });
 

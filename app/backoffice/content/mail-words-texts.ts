@@ -114,8 +114,8 @@ export const MAIL_TRY_TEXTS = {
   test: "Send me a test",
   testHint: "To your own address alone, with “Test:” before the subject.",
   tested: "The test is on its way to your own address.",
-  too_many: "That is enough tests for this hour. Please try again later.",
-  gone: "There is no such email any longer. Please choose another.",
+  too_many: "You've sent the most tests for this hour. Try again later.",
+  gone: "This email no longer exists. Choose another.",
   onDay: "See it on a day",
   onDayHint: "With everything that is planned until the end of that day.",
 };

@@ -98,7 +98,7 @@ export function CampaignForm({ fields, options, refusal }: CampaignFormProps) {
             type="date"
           />
         </div>
-        <Button className="justify-self-start">Save the draft and look it over</Button>
+        <Button className="justify-self-start">Save draft and review</Button>
       </form>
     </>
   );

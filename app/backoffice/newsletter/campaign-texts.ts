@@ -5,7 +5,7 @@ import type { CampaignError } from "#server/newsletter/campaigns/edit-campaign.t
 export const CAMPAIGN_TEXTS = {
   title: "Campaigns",
   purpose:
-    "An issue of the newsletter: write it, send a test to yourself, look it over, and send it at a pace that mail services accept.",
+    "An issue of the newsletter: write it, send a test to yourself, review it, and send it at a pace that mail services accept.",
   write: "Write a campaign",
   edit: "Change",
   none: "No campaign is written yet.",
@@ -39,8 +39,7 @@ export const CAMPAIGN_STATE_LABELS: Record<CampaignState, { label: string; tone:
 
 export const CAMPAIGN_REFUSALS: Record<CampaignError, string> = {
   not_found: "There is no such campaign.",
-  changed:
-    "Someone changed this campaign meanwhile. Look at it as it is now before you do anything with it.",
+  changed: "Someone changed this campaign. Review its values now before you go on.",
   not_now: "This campaign does not stand so that this could be done with it.",
   no_one: "No address matches now: this would be sent to no one.",
 };

@@ -136,7 +136,7 @@ describeRoute("/admin/newsletter/campaigns/:campaignId", () => {
     );
     expectRefused(await support.post(path, confirmed));
     const late = await manager.post(path, { ...confirmed, version: "9" });
-    await expectPage(late, 409, "changed this campaign meanwhile");
+    await expectPage(late, 409, "Someone changed this campaign");
     expectRedirect(await manager.post(path, confirmed), path);
     await expectPage(await support.get(path), 200, "What came of it");
     const stopped = await manager.post(path, { step: "stop", version: "2" });
@@ -172,7 +172,7 @@ describeRoute("/admin/newsletter/campaigns/:campaignId/edit", () => {
     const typed = { ...CAMPAIGN, version: "1", preview: "Another" };
     expectRedirect(await manager.post(`${path}/edit`, typed), path);
     const late = await manager.post(`${path}/edit`, { ...typed, preview: "A third" });
-    await expectPage(late.clone(), 409, "meanwhile");
+    await expectPage(late.clone(), 409, "Someone changed this campaign");
     expect(await late.text()).toContain("A third");
     expectRefused(await support.get(`${path}/edit`));
     expectRefused(await support.post(`${path}/edit`, typed));

@@ -6,10 +6,9 @@ import { claimProblem } from "../changes/find-claims.ts";
 type Outcome = { done: string } | { refusal: string };
 
 const CATEGORY_REFUSALS = {
-  name_taken: "There is a category of this name.",
-  not_found: "There is no such category.",
-  changed:
-    "Someone changed this category meanwhile. Open the page again, and look at it as it is now.",
+  name_taken: "A category with this name already exists.",
+  not_found: "This category no longer exists.",
+  changed: "Someone changed this category. Reload the page to see its values now.",
 };
 
 /** Does what a form of the categories' page asks for, and says so. */

@@ -31,8 +31,8 @@ export const PICTURE_TEXTS = {
   drop: "You can also drop pictures here, or paste one.",
   alt: "What is to be seen",
   altHint: "Read aloud to those who do not see it. Of several, you can change each one's below.",
-  chooseAgain: "Nothing was added. Please choose the files again: a browser does not keep them.",
-  noFile: "Please choose a picture.",
+  chooseAgain: "Nothing was added. Choose the files again: a browser doesn't keep them.",
+  noFile: "Choose a picture.",
   full: "There are as many pictures as there may be. Delete one to add another.",
   added: (count: number): string =>
     count === 1
@@ -42,18 +42,18 @@ export const PICTURE_TEXTS = {
 
 export const PICTURE_FAILURE_TEXTS: Record<PictureFailure, string> = {
   unreadable: "It cannot be read: the file is damaged, or was cut short.",
-  too_many_pixels: "It has more than 64 million pixels. Please make it smaller.",
+  too_many_pixels: "It has more than 64 million pixels. Make it smaller.",
   too_small: "It has fewer than 400 pixels on one side and would be blurred.",
-  too_long: "One side is more than three times as long as the other. Please crop it.",
-  animated: "It moves. Please upload a still picture.",
-  gone: "The file is no longer there. Please upload it again.",
-  given_up: "It could not be prepared, three times in a row. Please save it in another format.",
+  too_long: "One side is more than three times as long as the other. Crop it.",
+  animated: "It is animated. Upload a still picture.",
+  gone: "The file is no longer there. Upload it again.",
+  given_up: "It couldn't be prepared in three tries. Save it in another format.",
 };
 
 export const UPLOAD_REFUSALS: Record<NonNullable<UploadedForm["refused"]>, string> = {
   too_large: "One of these files is larger than 12 MB.",
   too_many: `At most ${PICTURES_MAX} at once.`,
-  unreadable: "The files did not arrive whole. Please try again.",
+  unreadable: "The upload was cut off. Try again.",
 };
 
 export const noPictureText = (count: number): string =>
@@ -76,5 +76,5 @@ export function addRefusal(error: AddError): string {
 
 export const PICTURE_REFUSALS: Record<PictureError["code"], string> = {
   not_found: "This picture is no longer there.",
-  changed: "Someone changed the pictures meanwhile. Here is how they are now.",
+  changed: "Someone changed the pictures. Below is how they are now.",
 };

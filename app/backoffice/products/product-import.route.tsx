@@ -61,9 +61,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   );
   const all = [...problems, ...missing, ...claims].toSorted((a, b) => a.line - b.line);
   const lines = looked.map(importLine).filter(({ changes }) => changes.length > 0);
-  if (all.length > 0)
-    return answer(400, { problems: all, error: "Please mend these lines first." });
-  if (lines.length === 0) return answer(200, { error: "Nothing differs from what is there now." });
+  if (all.length > 0) return answer(400, { problems: all, error: "Fix these lines first." });
+  if (lines.length === 0) return answer(200, { error: "No changes to save." });
   if (textOf(form, "step") !== "save") return answer(200, { lines });
   const why = parseStaffNote(reason, "A reason");
   if (!why.ok) return answer(400, { lines, reasonError: why.error });

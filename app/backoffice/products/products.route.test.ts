@@ -87,7 +87,7 @@ describeRoute("/admin/products/import", () => {
     await app.database.db.execute(sql`update products set version = version + 1 where id = 1`);
     const saved = await (await manager.post(PATH, { ...save, reason: "fall list" })).text();
     expect(saved).toContain("1 of 2 saved.");
-    expect(saved).toContain("Someone changed it meanwhile.");
+    expect(saved).toContain("Someone changed it.");
     expect((await product(2)).prices.baseCents).toBe(18_100);
     expect((await product(2)).texts.name).toBe("<b>Hundred</b>");
   });
@@ -140,7 +140,7 @@ describeRoute("/admin/products/bulk", () => {
     await app.database.db.execute(sql`update products set version = version + 1 where id = 1`);
     const saved = await (await manager.post(PATH, { ...save, reason: "a sale" })).text();
     expect(saved).toContain("1 of 2 saved.");
-    expect(saved).toContain("Someone changed it meanwhile.");
+    expect(saved).toContain("Someone changed it.");
     const after = (await product(3)).prices;
     expect(after.baseCents % 100).toBe(99);
     expect(after.baseCents).toBeLessThan(before.baseCents);
@@ -373,7 +373,7 @@ describeRoute("/admin/products/:productId/pictures", () => {
     await expectPage(await manager.get(PATH), 200, PICTURE_TEXTS.none);
     const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>");
     await expectPage(await upload("A jar", one, svg), 400, "This is no JPEG, PNG, WebP or AVIF");
-    await expectPage(await upload("", one), 400, "what is to be seen");
+    await expectPage(await upload("", one), 400, "Describe the picture");
     await expectPage(await upload("Pain relief", one), 400, "“Pain”: Only a medicine");
     const typed = await (await upload("<b>Typed</b>")).text();
     expect(typed).toContain(PICTURE_TEXTS.noFile);

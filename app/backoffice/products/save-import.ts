@@ -47,5 +47,5 @@ export async function saveImport(
 
 export const refusalText = ({ code }: ProductError): string =>
   code === "changed" || code === "list_changed"
-    ? "Someone changed it meanwhile. Look it over again."
+    ? "Someone changed it. Review it again."
     : PRODUCT_REFUSALS[code];

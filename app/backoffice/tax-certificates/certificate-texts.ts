@@ -20,19 +20,19 @@ export const CERTIFICATE_TEXTS = {
   noDocument: "No document was sent yet. The certificate holds, and is listed until one is here.",
   hasDocument: "A new one takes the place of the document that is here.",
   open: "Open the document",
-  fileHint: "A PDF, or a picture as JPEG or PNG. 10 MB at most. Staff alone can open it.",
+  fileHint: "A PDF, or a picture as JPEG or PNG. 10 MB at most. Only staff can open it.",
   keep: "Keep this document",
   kept: "The document is kept.",
   again: "The file has to be chosen again.",
-  noFile: "Please choose a file.",
-  confirmFirst: "Please confirm it's you before you send a file.",
+  noFile: "Choose a file.",
+  confirmFirst: "Confirm it's you before you send a file.",
   confirm: "Confirm it's you",
   withdraw: "Withdraw this certificate",
   withdrawHint:
     "From now on the customer pays the tax. It stays on record for the orders that it freed.",
   withdrawn: "The certificate is withdrawn.",
   history: "History",
-  reasonHint: "For the history; staff alone see it.",
+  reasonHint: "For the history. Staff only.",
 } as const;
 
 export const CERTIFICATE_LABELS = {
@@ -61,8 +61,8 @@ export const DOCUMENT_REFUSALS: Record<
 > = {
   no_document: "This file is no PDF, JPEG or PNG, or it is not whole.",
   active: "This PDF acts by itself or carries other files. Print it to a new PDF, and send that.",
-  changed: "Someone changed this certificate meanwhile. Look at it again, then send the file.",
-  too_large: "This file is larger than 10 MB. Please send a smaller one.",
-  too_many: "Please send one file.",
-  unreadable: "The file did not arrive whole. Please send it again.",
+  changed: "Someone changed this certificate. Check its values, then send the file.",
+  too_large: "This file is larger than 10 MB. Send a smaller one.",
+  too_many: "Send one file.",
+  unreadable: "The upload was cut off. Send the file again.",
 };

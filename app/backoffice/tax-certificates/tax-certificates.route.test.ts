@@ -80,7 +80,7 @@ describeRoute("/admin/customers/:userId/certificates/:certificateId", () => {
     ] as const)
       await expectPage(await upload(owner, content, "1"), status, words);
     expectRefused(await upload(manager, PDF, "1"));
-    await expectPage(await upload(owner, PDF, "7"), 409, "meanwhile");
+    await expectPage(await upload(owner, PDF, "7"), 409, "Someone changed this certificate");
     const kept = await upload(owner, PDF, "1");
     expectRedirect(kept, one);
     expect(flashOf(kept)).toBe(CERTIFICATE_TEXTS.kept);

@@ -180,6 +180,8 @@ export default [
     route("rules/new", "backoffice/rules/new-rule.route.tsx"),
     route("rules/:number", "backoffice/rules/rule.route.tsx"),
     route("rules/:number/edit", "backoffice/rules/rule-edit.route.tsx"),
+    route("label-check", "backoffice/label-check/label-check.route.tsx"),
+    route("law-watch", "backoffice/law-watch/law-watch.route.tsx"),
     route("states", "backoffice/states/states.route.tsx"),
     route("states/:state", "backoffice/states/state.route.tsx"),
     route("api-keys", "backoffice/api-keys/api-keys.route.tsx"),

@@ -17,6 +17,11 @@ import {
 import type { WebhookKeys } from "./gateways/webhooks/webhook-readers.ts";
 import { type ProviderSettings, readProviders } from "./identity/providers/provider-settings.ts";
 import {
+  billTrackerProblems,
+  type LawWatchSettings,
+  lawWatchSettings,
+} from "./law-watch/law-watch-settings.ts";
+import {
   TAX_PROVIDERS,
   taxProviderProblems,
   type TaxProviderSettings,
@@ -98,6 +103,8 @@ const environment = z.object({
   TAX_PROVIDER: z.enum(TAX_PROVIDERS).default("none"),
   TAX_PROVIDER_URL: optionalText,
   TAX_PROVIDER_KEY: optionalText,
+  LEGISCAN_URL: optionalText,
+  LEGISCAN_KEY: optionalText,
   NMI_WEBHOOK_KEY: optionalText,
   ANET_SIGNATURE_KEY: optionalText,
   ANET_SIGNATURE_KEY_AS: z.enum(["hex", "text"]).default("hex"),
@@ -173,6 +180,8 @@ export interface Config {
   ageVerifier: AgeVerifierSettings;
   /** Who says what sales tax is due where the owner lets it; null = files of rates alone. */
   taxProvider: TaxProviderSettings | null;
+  /** Where the nightly watch asks for new law. */
+  lawWatch: LawWatchSettings;
   /** What the mail service signs its reports with; null = there is no such webhook. */
   mailWebhookKey: string | null;
   /** The keys that gateways sign webhooks with; without a key, that webhook does not exist. */
@@ -249,6 +258,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...webhookProblems(values),
     ...ageVendorProblems(values, isDemo),
     ...taxProviderProblems(values, isDemo),
+    ...billTrackerProblems(values, isDemo),
     ...backupProblems(values, dataFolder),
     ...filePlaceProblems("FILES_TO", values.FILES_TO ?? "", values),
     ...purgeProblems(values),
@@ -288,6 +298,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     manualPayment: { venmoHandle: values.VENMO_HANDLE, chimeHandle: values.CHIME_HANDLE },
     ageVerifier: ageVerifierSettings(values),
     taxProvider: taxProviderSettings(values),
+    lawWatch: lawWatchSettings(values),
     mailWebhookKey: values.MAIL_WEBHOOK_KEY,
     webhookKeys: {
       nmi: values.NMI_WEBHOOK_KEY,

@@ -42,6 +42,7 @@ import { createIdentity } from "./identity/identity.ts";
 import { createImports } from "./imports/imports.ts";
 import { createOutboxHandlers } from "./jobs/outbox-handlers.ts";
 import { createMailPreview } from "./jobs/preview-mail.ts";
+import { createLawWatch } from "./law-watch/law-watch.ts";
 import type { Log } from "./log.ts";
 import { createLots } from "./lots/lots.ts";
 import { listMailbox, readMailboxEntry } from "./mail/dev-mailbox.ts";
@@ -129,6 +130,7 @@ export function createShop(
     log.warn({ error }, "the end of a staff record was not written");
   const pictures = createPictures(deps, { outdatedMs });
   const taxes = createTaxes(deps);
+  const lawWatch = createLawWatch(deps, config.lawWatch);
   const products = createProductDesk(deps);
   const imports = createImports({
     ...deps,
@@ -304,6 +306,7 @@ export function createShop(
         system: system.staff,
         reports: createReports(deps).staff,
         taxes: taxes.staff,
+        lawWatch: lawWatch.staff,
         products: products.staff,
         pictures: pictures.staff,
         imports: imports.staff,
@@ -367,6 +370,7 @@ export function createShop(
       sweepPictures: pictures.sweep,
       sweepTaxDocuments: taxes.sweep,
       tellSales: taxes.tellSales,
+      watchLaw: lawWatch.watch,
       /** A file of an uploaded picture. */
       pictureFile: pictures.file,
       handlers: createOutboxHandlers({

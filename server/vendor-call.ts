@@ -23,7 +23,8 @@ export interface VendorCall {
   /** For errors: "age vendor". */
   who: string;
   url: string;
-  apiKey: string;
+  /** null = it asks for none, or in its own way. */
+  apiKey: string | null;
   /** Sent as JSON; null = it is only asked. */
   body: object | null;
   method?: "POST" | "PUT";
@@ -50,7 +51,7 @@ export async function callVendor({
     method: body === null ? "GET" : method,
     headers: {
       Accept: "application/json",
-      Authorization: `Bearer ${apiKey}`,
+      ...(apiKey === null ? {} : { Authorization: `Bearer ${apiKey}` }),
       ...(body === null ? {} : { "Content-Type": "application/json" }),
       ...headers,
     },

@@ -20,6 +20,9 @@ export const PRODUCT_CLASSES = {
 
 export type ProductClass = keyof typeof PRODUCT_CLASSES;
 
+// The constant has exactly these keys.
+export const PRODUCT_CLASS_NAMES = Object.keys(PRODUCT_CLASSES) as ProductClass[];
+
 /** Each may hold 7-hydroxymitragynine, so each says how much (PROD-9). */
 const KRATOM: readonly ProductClass[] = ["leaf", "extract", "semi_synthetic", "synthetic"];
 
@@ -131,8 +134,6 @@ export interface SubstanceLimit {
 const LIMIT_LINE =
   /^(.+?)(?: (not )?in ([a-z_, ]+?))?(?: over (?:([\d.]+) ?%)?(?: or )?(?:([\d.]+) ?mg)?)?$/;
 
-const CLASS_NAMES = Object.keys(PRODUCT_CLASSES) as ProductClass[]; // the constant has exactly these keys
-
 const isClass = (name: string): name is ProductClass => Object.hasOwn(PRODUCT_CLASSES, name);
 
 function readLimit(typed: string): Result<SubstanceLimit, string> {
@@ -140,7 +141,8 @@ function readLimit(typed: string): Result<SubstanceLimit, string> {
   const compound = compoundName(name);
   if (!compound.ok) return compound;
   const named = listed?.split(/[\s,]+/).filter((part) => part !== "") ?? [];
-  if (!named.every(isClass)) return err(`needs classes like ${CLASS_NAMES.slice(0, 3).join(", ")}`);
+  if (!named.every(isClass))
+    return err(`needs classes like ${PRODUCT_CLASS_NAMES.slice(0, 3).join(", ")}`);
   const figure = (text: string | undefined) => {
     const units = text === undefined ? null : readFraction(text, DECIMALS);
     return units === null ? null : units / 10 ** DECIMALS;
@@ -148,13 +150,14 @@ function readLimit(typed: string): Result<SubstanceLimit, string> {
   const limit = { overPercent: figure(percent), overMg: figure(mg) };
   if (/ over /.test(typed) && limit.overPercent === null && limit.overMg === null)
     return err("needs a limit like over 0.05% or 1 mg");
-  const classes = not === undefined ? named : CLASS_NAMES.filter((one) => !named.includes(one));
+  const classes =
+    not === undefined ? named : PRODUCT_CLASS_NAMES.filter((one) => !named.includes(one));
   return ok({ compound: compound.value, classes: listed === undefined ? null : classes, ...limit });
 }
 
 /** The same line back; the shorter way to say which classes. */
 export function limitWords({ compound, classes, overPercent, overMg }: SubstanceLimit): string {
-  const others = CLASS_NAMES.filter((one) => classes?.includes(one) === false);
+  const others = PRODUCT_CLASS_NAMES.filter((one) => classes?.includes(one) === false);
   const limits = [
     ...(overPercent === null ? [] : [`${overPercent}%`]),
     ...(overMg === null ? [] : [`${overMg} mg`]),

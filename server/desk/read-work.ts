@@ -43,6 +43,8 @@ export interface Work {
   undecidedRules: number;
   /** Rules that are off and were never decided on. */
   notedRules: number;
+  /** Documents and bills that no one has read (RULE-5). */
+  lawFinds: number;
   /** Rules whose source is to be looked at again by today (ELIG-11). */
   rulesToCheck: number;
   /** Registrations that end within two months, or have ended. */
@@ -98,6 +100,7 @@ export async function readWork(db: Db, today: PlainDate): Promise<Work> {
         where is_current and is_on and not is_decided) as "undecidedRules",
       (select count(*)::int from eligibility_rules
         where is_current and not is_on and not is_decided) as "notedRules",
+      (select count(*)::int from law_finds where dismissed_at is null) as "lawFinds",
       (select count(*)::int from eligibility_rules r
         where is_current and check_due_on(r, ${today}::date) <= ${today}::date) as "rulesToCheck",
       (select count(*)::int from registrations

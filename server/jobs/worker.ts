@@ -63,6 +63,8 @@ interface Deps {
   sweepPictures(): Promise<void>;
   /** Removes documents that no tax certificate needs any longer. */
   sweepTaxDocuments(): Promise<void>;
+  /** Asks for documents and bills that may change a rule (RULE-5). */
+  watchLaw(): Promise<void>;
   /** Tells the tax provider of paid orders and of refunds. */
   tellSales(): Promise<number>;
 }
@@ -98,6 +100,7 @@ const SCHEDULED = [
   { queue: "mail-reports", cron: "23 11 * * *", run: mailDueReports },
   { queue: "mail-lot-heads", cron: "53 8 * * *", run: mailLotHeads },
   { queue: "watch-privacy", cron: "27 12 * * *", run: watchPrivacyRequests },
+  { queue: "watch-law", cron: "41 9 * * *", run: (deps: Deps) => deps.watchLaw() },
   { queue: "watch-taxes", cron: "11 12 * * *", run: watchThresholds },
   { queue: "tell-sales", cron: "* * * * *", run: (deps: Deps) => deps.tellSales() },
   { queue: "ship-log", cron: "* * * * *", run: ship },

@@ -14,6 +14,7 @@ import { findAgeRule, listAgeRules, statesRequiringAge } from "./age-rules.ts";
 import { type AgeRuleChange, changeAgeRule } from "./change-age-rule.ts";
 import { addBan, changeBan, keyOfBan, type NewBan, type PlannedBan } from "./change-area.ts";
 import { checkRule, type RuleCheck } from "./check-rule.ts";
+import { readLabels } from "./labels.ts";
 import { exportRules, listRules, listRulesToCheck } from "./list-rules.ts";
 import {
   endingRegistrations,
@@ -125,6 +126,12 @@ export function createRules({ db, reads, clock }: Deps) {
         "rules.change",
         (actor, request: RuleChange) => saveRule({ db, today: today() }, actor, request),
         aboutRule,
+      ),
+      /** Of one product, or of all. */
+      labels: staffOperation(
+        "rules.read",
+        (_, { productId }: { productId: number | null }) => readLabels(db, productId),
+        ({ productId }) => (productId === null ? null : aboutTraits({ productId })),
       ),
       traits: staffOperation(
         "rules.read",

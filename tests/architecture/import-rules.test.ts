@@ -125,6 +125,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "webhooks",
   ],
   imports: ["catalog", "files", "identity", "outbox", "staff"],
+  "law-watch": ["staff"],
   ledger: [],
   limits: [],
   list: [],
@@ -389,6 +390,7 @@ describe("who may import whom", () => {
     ["simulators/gateway", 30],
     ["simulators/age", 5],
     ["simulators/tax", 3],
+    ["simulators/law", 1],
   ])(
     "%s is a separate program: it imports itself and Node, and nothing imports it",
     (folder, least) => {

@@ -13,7 +13,9 @@ import { CONTENT_TEXTS } from "../content/content-texts.ts";
 import { CUSTOMER_TEXTS } from "../customers/customer-texts.ts";
 import { DRAFT_TEXTS } from "../drafts/draft-texts.ts";
 import { IMPORT_TEXTS } from "../imports/import-texts.ts";
+import { LABEL_CHECK_TEXTS } from "../label-check/label-check-texts.ts";
 import { LAUNCH_TEXTS } from "../launch/launch-texts.ts";
+import { LAW_WATCH_TEXTS } from "../law-watch/law-watch-texts.ts";
 import { LIMIT_TEXTS } from "../limits/limit-texts.ts";
 import { LOT_TEXTS } from "../lots/lot-texts.ts";
 import { MAIL_TEXTS } from "../mail/mail-texts.ts";
@@ -125,6 +127,18 @@ export const SCREENS: readonly Screen[] = [
     group: "Site",
     path: href("/admin/states"),
     title: STATE_TEXTS.title,
+    permission: "rules.read",
+  },
+  {
+    group: "Site",
+    path: href("/admin/label-check"),
+    title: LABEL_CHECK_TEXTS.title,
+    permission: "rules.read",
+  },
+  {
+    group: "Site",
+    path: href("/admin/law-watch"),
+    title: LAW_WATCH_TEXTS.title,
     permission: "rules.read",
   },
   {

@@ -9,6 +9,8 @@ import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { staffOf } from "../gate/staff-only.ts";
 import { LAUNCH_TEXTS } from "../launch/launch-texts.ts";
+import { silentText } from "../law-watch/law-watch-texts.ts";
+import { SilentNotice } from "../law-watch/silent-notice.tsx";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/front.route.ts";
@@ -22,13 +24,14 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffOf(context);
-  const { desk, orders, system } = shopOf(context).staff;
-  const [launch, needs, work, sales, notes] = await Promise.all([
+  const { desk, orders, system, lawWatch } = shopOf(context).staff;
+  const [launch, needs, work, sales, notes, silent] = await Promise.all([
     staff.may("system.read") ? system.launchProgress(staff) : null,
     staff.may("orders.read") ? needTiles(shopOf(context).staff, staff) : [],
     staff.may("orders.read") ? desk.work(staff) : null,
     staff.may("sales.read") ? desk.sales(staff) : null,
     staff.may("orders.read") ? orders.notesForMe(staff) : [],
+    staff.may("rules.read") ? lawWatch.silent(staff) : [],
   ]);
   return {
     launch: launch?.hasOpen === true ? LAUNCH_TEXTS.progress(launch) : null,
@@ -38,6 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ],
     sales: sales === null ? null : salesView(sales),
     notes: notes.map(noteView),
+    silent: silent.map(silentText),
   };
 }
 
@@ -75,7 +79,7 @@ async function needTiles(shop: Shop["staff"], staff: StaffActor) {
 
 /** The checklist while it has open points, what needs attention, and what was sold. */
 export default function FrontPage({ loaderData }: Route.ComponentProps) {
-  const { launch, tiles, sales, notes } = loaderData;
+  const { launch, tiles, sales, notes, silent } = loaderData;
   return (
     <Page title="Today">
       {launch === null ? null : (
@@ -85,6 +89,7 @@ export default function FrontPage({ loaderData }: Route.ComponentProps) {
           </AdminLink>
         </p>
       )}
+      <SilentNotice silent={silent} />
       <NotesForMe notes={notes} />
       <WorkSection tiles={tiles} />
       {sales === null ? null : <SalesSection sales={sales} />}

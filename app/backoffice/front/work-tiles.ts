@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { LOW_STOCK } from "#domain/catalog/low-stock.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import type { Waiting } from "#server/desk/desk.ts";
+import { LAW_WATCH_TEXTS } from "../law-watch/law-watch-texts.ts";
 
 interface WorkTile {
   label: string;
@@ -125,6 +126,12 @@ export const WORK_TILES: Record<keyof Omit<Waiting, "answerDueOn">, WorkTile> = 
     label: "Noted rules to decide",
     hint: "They are off, and nothing goes by them.",
     path: `${href("/admin/rules")}?status=noted`,
+    permission: "rules.read",
+  },
+  lawFinds: {
+    label: LAW_WATCH_TEXTS.title,
+    hint: "Read each, change a rule if it needs one, then dismiss it.",
+    path: href("/admin/law-watch"),
     permission: "rules.read",
   },
   rulesToCheck: {

@@ -1,9 +1,12 @@
 import { href } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { TRAITS } from "#domain/eligibility/traits.ts";
 import { HistoryList } from "../changes/history-list.tsx";
 import { staffWho } from "../gate/staff-only.ts";
+import { LABEL_CHECK_TEXTS } from "../label-check/label-check-texts.ts";
+import { LabelFindings } from "../label-check/label-findings.tsx";
 import { recordEditor } from "../ui/record-editor.ts";
 import { RecordEdit } from "../ui/record-page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -37,21 +40,27 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const staff = staffWho("rules.read", context);
   const { product } = await findProduct(context, staff, params.productId);
+  const { productId } = product;
+  const [label] = await shopOf(context).staff.rules.labels(staff, { productId });
   return {
     ...productView(product, staff),
     hasCompound: product.texts.compound !== null,
     traits: await editor.loader(args),
+    findings: label?.findings ?? [],
   };
 }
 
 /** What a product declares, for rules about goods. */
 export default function ProductTraitsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasCompound, traits } = loaderData;
+  const { hasCompound, traits, findings } = loaderData;
   return (
     <ProductPage {...loaderData} current="traits" error={actionData?.formError}>
       {hasCompound ? null : <Notice tone="warning" title={TRAIT_TEXTS.noCompound} />}
       <Section title={TRAIT_TEXTS.title} hint={TRAIT_TEXTS.purpose}>
         <RecordEdit record={TRAITS} loaderData={traits} actionData={actionData} />
+      </Section>
+      <Section title={LABEL_CHECK_TEXTS.section} hint={LABEL_CHECK_TEXTS.hint}>
+        <LabelFindings findings={findings} />
       </Section>
       <Section title="History">
         <HistoryList entries={traits.history ?? []} />

@@ -17,6 +17,7 @@ export const JOB_TEXTS: Readonly<Record<string, string>> = {
   "age-authorizations": "warns of cards whose authorization ends",
   "end-due-grants": "ends member prices that were given for a time",
   "watch-declines": "watches for many declined cards",
+  "watch-law": "asks for documents and bills that may change a rule",
   "watch-bans": "looks for open orders that a rule now forbids",
   audit: "holds the data against the rules",
   "erase-accounts": "erases accounts that are due",

@@ -7,6 +7,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { silentText } from "../law-watch/law-watch-texts.ts";
+import { SilentNotice } from "../law-watch/silent-notice.tsx";
 import { ChoiceField, SearchField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
@@ -22,10 +24,14 @@ const LEVELS = ["warn", "error", "fatal"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("system.read", context);
-  const { system } = shopOf(context).staff;
+  const { system, lawWatch } = shopOf(context).staff;
   const q = (url.searchParams.get("q") ?? "").slice(0, 200).replaceAll("\0", "");
   const level = LEVELS.find((known) => known === url.searchParams.get("level")) ?? null;
-  const [state, lines] = await Promise.all([system.state(staff), system.log(staff, { q, level })]);
+  const [state, lines, silent] = await Promise.all([
+    system.state(staff),
+    system.log(staff, { q, level }),
+    staff.may("rules.read") ? lawWatch.silent(staff) : [],
+  ]);
   return {
     facts: systemFacts(state),
     jobs: state.jobs.map(jobRow),
@@ -35,6 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       oldest: oldestSeconds < 90 ? `${oldestSeconds} s` : `${Math.round(oldestSeconds / 60)} min`,
     })),
     lines: lines.map(lineRow),
+    silent: silent.map(silentText),
     q,
     level: level ?? "",
     asOf: formatShopMoment(shopOf(context).running.clock.now()),
@@ -95,9 +102,10 @@ const LINES: TableColumn<LineRow>[] = [
 
 /** How everything runs, for an owner without a shell. */
 export default function SystemPage({ loaderData }: Route.ComponentProps) {
-  const { facts, jobs, queue, lines, q, level, asOf } = loaderData;
+  const { facts, jobs, queue, lines, silent, q, level, asOf } = loaderData;
   return (
     <Page title={SYSTEM_TEXTS.title} intro={`${SYSTEM_TEXTS.purpose} As of ${asOf}.`}>
+      <SilentNotice silent={silent} />
       <DefinitionList items={facts} className="max-w-3xl" />
       <Section title="Queue">
         <Rows name="Queue" columns={QUEUE} rows={queue} by="lane" />

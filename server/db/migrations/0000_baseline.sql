@@ -826,7 +826,8 @@ CREATE TABLE "product_traits" (
 	"seven_oh_percent" numeric(9, 4),
 	"mg_per_unit" numeric(9, 4),
 	"version" integer DEFAULT 1 NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "product_traits_class" CHECK ("product_traits"."product_class" in ('leaf', 'extract', 'semi_synthetic', 'synthetic', 'kava', 'kanna', 'blue_lotus', 'other'))
 );
 --> statement-breakpoint
 CREATE TABLE "registrations" (
@@ -982,6 +983,31 @@ CREATE TABLE "installation" (
 	"is_demo" boolean NOT NULL,
 	"started_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "installation_only" CHECK ("installation"."is_only")
+);
+--> statement-breakpoint
+CREATE TABLE "law_finds" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "law_finds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"source" text NOT NULL,
+	"number" text NOT NULL,
+	"title" text NOT NULL,
+	"url" text NOT NULL,
+	"about" text NOT NULL,
+	"dated_on" date,
+	"found_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"dismissed_at" timestamp with time zone,
+	"dismissed_by" text,
+	"note" text,
+	CONSTRAINT "law_finds_number" UNIQUE("source","number"),
+	CONSTRAINT "law_finds_source" CHECK ("law_finds"."source" in ('federal_register', 'bills')),
+	CONSTRAINT "law_finds_dismissed" CHECK (("law_finds"."dismissed_at" is null) = ("law_finds"."note" is null) and ("law_finds"."dismissed_at" is null) = ("law_finds"."dismissed_by" is null)),
+	CONSTRAINT "law_finds_url" CHECK ("law_finds"."url" like 'https://%')
+);
+--> statement-breakpoint
+CREATE TABLE "law_sources" (
+	"source" text PRIMARY KEY NOT NULL,
+	"begun_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"answered_at" timestamp with time zone,
+	CONSTRAINT "law_sources_source" CHECK ("law_sources"."source" in ('federal_register', 'bills'))
 );
 --> statement-breakpoint
 CREATE TABLE "legal_holds" (
@@ -2403,6 +2429,7 @@ CREATE INDEX "imported_orders_home" ON "imported_orders" USING btree (home_of("a
 CREATE INDEX "imported_orders_whole_home" ON "imported_orders" USING btree (home_of("address" || ' ' || coalesce("address_2", ''), "zip_code")) WHERE not is_canceled;--> statement-breakpoint
 CREATE INDEX "incoming_payments_open" ON "incoming_payments" USING btree ("id") WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX "incoming_payments_payment" ON "incoming_payments" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "law_finds_open" ON "law_finds" USING btree ("id") WHERE dismissed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "legal_holds_one" ON "legal_holds" USING btree ("user_id") WHERE released_at is null;--> statement-breakpoint
 CREATE INDEX "log_lines_at" ON "log_lines" USING btree ("at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "lot_destructions_lot" ON "lot_destructions" USING btree ("lot_id");--> statement-breakpoint

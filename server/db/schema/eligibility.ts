@@ -16,7 +16,11 @@ import {
 } from "drizzle-orm/pg-core";
 import type { BannedPlace } from "#domain/eligibility/banned-area.ts";
 import type { Condition } from "#domain/eligibility/condition.ts";
-import type { CompoundAmount, ProductClass } from "#domain/eligibility/contents.ts";
+import {
+  type CompoundAmount,
+  PRODUCT_CLASS_NAMES,
+  type ProductClass,
+} from "#domain/eligibility/contents.ts";
 import type { Finding } from "#domain/eligibility/decide.ts";
 import { DECISION_OCCASIONS, type DecisionOccasion } from "#domain/eligibility/kept-decision.ts";
 import type { Located } from "#domain/eligibility/locate.ts";
@@ -124,25 +128,29 @@ export const eligibilityDecisions = pgTable(
 const figure = (name: string) => numeric(name, { precision: 9, scale: 4, mode: "number" });
 
 /** What a product says of itself that rules ask about; no row, or null = not known. */
-export const productTraits = pgTable("product_traits", {
-  productId: integer("product_id")
-    .primaryKey()
-    .references(() => products.id, { onDelete: "cascade" }),
-  /** By the law of every state: leaf, extract, kava (PROD-9). */
-  productClass: text("product_class").$type<ProductClass>(),
-  compounds: jsonb("compounds").$type<CompoundAmount[]>(),
-  unitMg: figure("unit_mg"),
-  form: text("form"),
-  isAimedAtChildren: boolean("is_aimed_at_children"),
-  /** As declared, mg a serving and % of the alkaloids. */
-  mitragynineMg: figure("mitragynine_mg"),
-  sevenOhMg: figure("seven_oh_mg"),
-  sevenOhPercent: figure("seven_oh_percent"),
-  /** Of its compound in one unit that is sold. */
-  mgPerUnit: figure("mg_per_unit"),
-  version: integer("version").notNull().default(1),
-  updatedAt: updatedAt(),
-});
+export const productTraits = pgTable(
+  "product_traits",
+  {
+    productId: integer("product_id")
+      .primaryKey()
+      .references(() => products.id, { onDelete: "cascade" }),
+    /** By the law of every state: leaf, extract, kava (PROD-9). */
+    productClass: text("product_class").$type<ProductClass>(),
+    compounds: jsonb("compounds").$type<CompoundAmount[]>(),
+    unitMg: figure("unit_mg"),
+    form: text("form"),
+    isAimedAtChildren: boolean("is_aimed_at_children"),
+    /** As declared, mg a serving and % of the alkaloids. */
+    mitragynineMg: figure("mitragynine_mg"),
+    sevenOhMg: figure("seven_oh_mg"),
+    sevenOhPercent: figure("seven_oh_percent"),
+    /** Of its compound in one unit that is sold. */
+    mgPerUnit: figure("mg_per_unit"),
+    version: integer("version").notNull().default(1),
+    updatedAt: updatedAt(),
+  },
+  (table) => [oneOf("product_traits_class", table.productClass, PRODUCT_CLASS_NAMES)],
+);
 
 /** What allows to sell in a state. */
 export const registrations = pgTable(

@@ -1,0 +1,68 @@
+import { href } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
+import type { CheckedLabel } from "#server/rules/labels.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
+import type { Route } from "./+types/label-check.route.ts";
+import { LABEL_CHECK_TEXTS, LABEL_STATE_TEXTS } from "./label-check-texts.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, LABEL_CHECK_TEXTS.title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("rules.read", context);
+  const labels = await shopOf(context).staff.rules.labels(staff, { productId: null });
+  return { rows: labels.map(labelRow) };
+}
+
+const labelRow = ({ productId, name, findings }: CheckedLabel) => {
+  const missing = findings.filter(({ isFound }) => !isFound).map(({ statement }) => statement);
+  return {
+    id: String(productId),
+    name,
+    path: href("/admin/products/:productId/traits", { productId: String(productId) }),
+    found: `${findings.length - missing.length} of ${findings.length}`,
+    missing: missing.join("; ") || "none",
+  };
+};
+
+type LabelRow = ReturnType<typeof labelRow>;
+
+const COLUMNS: TableColumn<LabelRow>[] = [
+  {
+    header: "Product",
+    cell: ({ name, path }) => (
+      <AdminLink to={path} className="font-medium break-words">
+        {name}
+      </AdminLink>
+    ),
+  },
+  { header: LABEL_CHECK_TEXTS.found, cell: ({ found }) => found },
+  {
+    header: LABEL_CHECK_TEXTS.missing,
+    cell: ({ missing }) => <span className="block max-w-prose break-words">{missing}</span>,
+  },
+];
+
+/** Which statements each product's label lacks. */
+export default function LabelCheckPage({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <Page title={LABEL_CHECK_TEXTS.title} intro={LABEL_CHECK_TEXTS.purpose}>
+      <ul className="grid gap-1 text-small text-soft">
+        {LABEL_STATE_TEXTS.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {rows.length === 0 ? (
+        <EmptyState title={LABEL_CHECK_TEXTS.none}>{LABEL_CHECK_TEXTS.noneHint}</EmptyState>
+      ) : (
+        <Rows name={LABEL_CHECK_TEXTS.title} columns={COLUMNS} rows={rows} by="id" />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,120 @@
+import { href, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LAW_SOURCE_NAMES } from "#domain/eligibility/law-find.ts";
+import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
+import type { OpenFind } from "#server/law-watch/law-watch.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { TextField } from "../ui/form-fields.tsx";
+import { Page } from "../ui/page.tsx";
+import { EDIT_TEXTS } from "../ui/staged-edit.ts";
+import type { Route } from "./+types/law-watch.route.ts";
+import { LAW_WATCH_TEXTS, silentText } from "./law-watch-texts.ts";
+import { SilentNotice } from "./silent-notice.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, LAW_WATCH_TEXTS.title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = staffWho("rules.read", context);
+  const { lawWatch } = shopOf(context).staff;
+  const [finds, silent] = await Promise.all([lawWatch.finds(staff), lawWatch.silent(staff)]);
+  return {
+    finds: finds.map(findView),
+    silent: silent.map(silentText),
+    mayDismiss: staff.may("rules.change"),
+  };
+}
+
+const findView = ({ findId, source, number, title, url, about, datedOn, foundAt }: OpenFind) => ({
+  id: String(findId),
+  title,
+  url,
+  facts: [
+    `${LAW_SOURCE_NAMES[source]}, ${number}`,
+    `Found for ${about}`,
+    ...(datedOn === null ? [] : [`Dated ${formatDay(datedOn)}`]),
+    `Found ${formatShopMoment(foundAt)}`,
+  ].join(" · "),
+});
+
+interface DismissFields {
+  findId: string;
+  note: string;
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("rules.change", { url, context });
+  const form = await readForm(request);
+  const fields: DismissFields = { findId: textOf(form, "findId"), note: textOf(form, "note") };
+  const refuse = refuseWith<DismissFields>(fields, EDIT_TEXTS.refused);
+  if (!/^[1-9]\d{0,8}$/.test(fields.findId))
+    return refuse(400, { formError: LAW_WATCH_TEXTS.gone });
+  const { note, findId } = fields;
+  const done = await shopOf(context).staff.lawWatch.dismiss(staff, {
+    findId: Number(findId),
+    note,
+  });
+  if (done.ok) {
+    writeFlash(context, LAW_WATCH_TEXTS.dismissed);
+    return redirect(href("/admin/law-watch"));
+  }
+  return done.error.code === "invalid"
+    ? refuse(400, { fieldErrors: { note: done.error.reason } })
+    : refuse(409, { formError: LAW_WATCH_TEXTS.gone });
+}
+
+/** Documents and bills to read, each with the note that dismisses it. */
+export default function LawWatchPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { finds, silent, mayDismiss } = loaderData;
+  const refusal: FormRefusal<DismissFields> | null = actionData ?? null;
+  return (
+    <Page title={LAW_WATCH_TEXTS.title} intro={LAW_WATCH_TEXTS.purpose} error={refusal?.formError}>
+      <SilentNotice silent={silent} />
+      {finds.length === 0 ? (
+        <EmptyState title={LAW_WATCH_TEXTS.none}>{LAW_WATCH_TEXTS.noneHint}</EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {finds.map(({ id, title, url, facts }) => (
+            <Card
+              key={id}
+              as="li"
+              padding="small"
+              className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(0,1fr)_22rem]"
+            >
+              <div className="grid content-start gap-2 text-small">
+                <h2 className="text-heading [overflow-wrap:anywhere]">
+                  <a href={url} target="_blank" rel="noreferrer" className="link">
+                    {title}
+                  </a>
+                </h2>
+                <p className="text-soft [overflow-wrap:anywhere]">{facts}</p>
+              </div>
+              {mayDismiss ? (
+                <form method="post" className="grid content-start gap-2">
+                  <input type="hidden" name="findId" value={id} />
+                  <TextField
+                    form={refusal?.fields?.findId === id ? refusal : null}
+                    name="note"
+                    label="Note"
+                    hint={LAW_WATCH_TEXTS.noteHint}
+                    maxLength={500}
+                  />
+                  <Button size="small" variant="secondary" className="justify-self-start">
+                    {LAW_WATCH_TEXTS.dismiss}
+                  </Button>
+                </form>
+              ) : null}
+            </Card>
+          ))}
+        </ul>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ProductFact } from "#domain/catalog/product-details.ts";
+
+/** What a label commonly says, and what shows that it does. */
+export interface LabelStatement {
+  id: string;
+  statement: string;
+  /** Each of them is found in the text, in whatever place. */
+  all: readonly RegExp[];
+  note?: string;
+}
+
+/** What a product's page and label say. */
+export interface LabelTexts {
+  facts: readonly Pick<ProductFact, "label" | "value">[];
+  warnings: readonly string[];
+}
+
+export interface LabelFinding {
+  statement: string;
+  note: string;
+  isFound: boolean;
+}
+
+/** Which statements are found in a product's facts and warnings (ELIG-13). It decides nothing. */
+export function checkLabel(
+  { facts, warnings }: LabelTexts,
+  statements: readonly LabelStatement[],
+): LabelFinding[] {
+  const text = [...facts.map(({ label, value }) => `${label}: ${value}`), ...warnings].join("\n");
+  return statements.map(({ statement, all, note = "" }) => ({
+    statement,
+    note,
+    isFound: all.every((sign) => sign.test(text)),
+  }));
+}

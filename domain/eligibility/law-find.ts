@@ -1,0 +1,45 @@
+import type { PlainDate } from "#domain/time/plain-date.ts";
+
+/** Where the shop looks for new law: the Federal Register, and a tracker of states' bills. */
+export const LAW_SOURCES = ["federal_register", "bills"] as const;
+
+export type LawSource = (typeof LAW_SOURCES)[number];
+
+export const LAW_SOURCE_NAMES: Record<LawSource, string> = {
+  federal_register: "The Federal Register",
+  bills: "The bill tracker",
+};
+
+/** The only hosts that a find may link to. */
+const HOSTS: Record<LawSource, string> = {
+  federal_register: "www.federalregister.gov",
+  bills: "legiscan.com",
+};
+
+/** A document or bill that may change a rule (RULE-5). It is a stranger's text: it decides nothing. */
+export interface LawFind {
+  number: string;
+  title: string;
+  url: string;
+  datedOn: PlainDate | null;
+}
+
+const TITLE_MAX = 300;
+
+/** A title as one line without hidden characters; "" if nothing is left. */
+export const lawTitle = (text: string): string =>
+  text
+    .replaceAll(/[\p{C}\s]+/gu, " ")
+    .trim()
+    .slice(0, TITLE_MAX);
+
+/** The link if it leads to the source's own site by https; null for anything else. */
+export function lawLink(source: LawSource, text: string): string | null {
+  if (text.length > 500 || !URL.canParse(text)) return null;
+  const { protocol, host, username, password, href } = new URL(text);
+  const isOwn = protocol === "https:" && host === HOSTS[source] && username + password === "";
+  return isOwn ? href : null;
+}
+
+/** How long a source may be silent before staff are told (RULE-6). */
+export const SILENT_DAYS = 7;

@@ -51,15 +51,16 @@ export const test = base.extend<{ inbox: SmtpInbox }, { siteUrl: string; product
           DATABASE_URL: databaseUrl,
           SECRET: randomBytes(32).toString("base64"),
           SITE_URL: siteUrl,
-          SMTP_URL: inbox.url,
           TRUSTED_PROXIES: "1",
+          FILES_TO: path.join(folder, "files"),
+        },
+        // The rest is a setting, which a variable replaces.
+        besides: {
+          SMTP_URL: inbox.url,
           MAIL_FROM: "Rosa Vale <shop@mitra.test>",
           SHOP_NOTICE_EMAIL: "orders@mitra.test",
           VENMO_HANDLE: "@rosa-vale",
           CHIME_HANDLE: "$rosa-vale",
-          FILES_TO: path.join(folder, "files"),
-        },
-        besides: {
           ...simulator.shopVariables("nmi"),
           NMI_URL: `https://${GATEWAY}:${gateway.port}`,
           PORT: "0",

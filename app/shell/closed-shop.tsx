@@ -1,4 +1,3 @@
-import { classNames } from "#app/ui/class-names.ts";
 import { closedTo, type Opening } from "#domain/settings/opening.ts";
 import { useRootData } from "./root-data.ts";
 
@@ -24,9 +23,9 @@ export function useClosed(): Opening | null {
 }
 
 /** One quiet line where prices and buttons would be, with the owner's words. */
-export function ClosedNote({ opening, className }: { opening: Opening; className?: string }) {
+export function ClosedNote({ opening }: { opening: Opening }) {
   return (
-    <p className={classNames("max-w-text text-small text-soft", className)}>
+    <p className="max-w-text text-small text-soft">
       {CLOSED_TEXTS.note(opening)} {opening.sentence}
     </p>
   );

@@ -1,48 +1,70 @@
+/** The parts of the checklist, in the order in which an owner works. */
+export const LAUNCH_PARTS = {
+  who: "Who you are",
+  goods: "What you sell",
+  places: "Where and to whom",
+  paid: "How you are paid",
+  shipping: "How you ship",
+  mail: "Email",
+  backups: "Backups and proofs",
+  open: "Open",
+} as const;
+
+export type LaunchPart = keyof typeof LAUNCH_PARTS;
+
+const optional = (part: LaunchPart) => ({ part, isRequired: false });
+/** The shop stays closed without it (RUN-47). */
+const required = (part: LaunchPart) => ({ part, isRequired: true });
+
 /**
- * What the owner looks at before the shop opens (RUN-32), in the order in which it is shown, and whether the shop stays
- * closed without it (RUN-47). The page says in words what each is about and why.
+ * What the owner looks at before the shop opens (RUN-32), in the order in which it is shown. The page says in words
+ * what each is about and why.
  */
 export const LAUNCH_CHECKS = {
-  demo: false,
-  https: true,
-  details: false,
-  sample_accounts: true,
-  owner_factor: true,
-  gateway: false,
-  gateway_messages: false,
-  manual_handles: false,
-  tender: true,
-  smtp: true,
-  sender: false,
-  spf: false,
-  dmarc: false,
-  dkim: false,
-  notices: false,
-  backup_target: true,
-  backup: false,
-  drill: false,
-  recall_drill: false,
-  audit: false,
-  hosting: false,
-  factors: false,
-  bans_decided: true,
-  bans_checked: false,
-  ages_decided: false,
-  compounds: false,
-  sellable: true,
-  prices: false,
-  products: false,
-  texts: true,
-  text_files: false,
-  claims: true,
-  sources: false,
-  open: false,
+  demo: optional("who"),
+  https: required("who"),
+  details: optional("who"),
+  sample_accounts: required("who"),
+  owner_factor: required("who"),
+  factors: optional("who"),
+  sellable: required("goods"),
+  compounds: optional("goods"),
+  prices: optional("goods"),
+  products: optional("goods"),
+  texts: required("goods"),
+  text_files: optional("goods"),
+  claims: required("goods"),
+  sources: optional("goods"),
+  bans_decided: required("places"),
+  bans_checked: optional("places"),
+  ages_decided: optional("places"),
+  tender: required("paid"),
+  manual_handles: optional("paid"),
+  gateway: optional("paid"),
+  gateway_messages: optional("paid"),
+  recall_drill: optional("shipping"),
+  smtp: required("mail"),
+  sender: optional("mail"),
+  spf: optional("mail"),
+  dmarc: optional("mail"),
+  dkim: optional("mail"),
+  notices: optional("mail"),
+  backup_target: required("backups"),
+  backup: optional("backups"),
+  drill: optional("backups"),
+  audit: optional("backups"),
+  hosting: optional("backups"),
+  open: optional("open"),
 } as const;
 
 export type LaunchCode = keyof typeof LAUNCH_CHECKS;
 
 /** A record's keys are what its type says, because it is a constant. */
 export const LAUNCH_CODES = Object.keys(LAUNCH_CHECKS) as LaunchCode[];
+
+/** In the order of the checklist. */
+export const inLaunchOrder = (checks: readonly LaunchCheck[]): LaunchCheck[] =>
+  LAUNCH_CODES.flatMap((code) => checks.filter((check) => check.code === code));
 
 /** `unknown`: it cannot be told from here, so that someone has to look. */
 export const LAUNCH_STATES = ["to_do", "unknown", "done"] as const;
@@ -72,5 +94,5 @@ export const launchProgress = (checks: readonly Pick<LaunchCheck, "state">[]): L
 /** What keeps the shop from opening (RUN-47). */
 export const leftToOpen = (checks: readonly Pick<LaunchCheck, "code" | "state">[]): LaunchCode[] =>
   checks
-    .filter(({ code, state }) => LAUNCH_CHECKS[code] && state !== "done")
+    .filter(({ code, state }) => LAUNCH_CHECKS[code].isRequired && state !== "done")
     .map(({ code }) => code);

@@ -53,7 +53,7 @@ async function plan(change: Record<string, unknown>): Promise<void> {
   await test.shop.running.doPlanned();
 }
 const REQUIRED = Object.entries(LAUNCH_CHECKS)
-  .filter(([, isRequired]) => isRequired)
+  .filter(([, { isRequired }]) => isRequired)
   .map(([code]) => code);
 const view = async (userId: string) => {
   const viewed = await test.shop.customer.checkout.view(userId, {

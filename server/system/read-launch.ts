@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import { isSampleHandle, tendersOf } from "#domain/payment/payment-choices.ts";
 import type { ManualPaymentHandles } from "#domain/payment/payment-instruction.ts";
-import type { LaunchCheck, LaunchCode, LaunchState } from "#domain/staff/launch-check.ts";
+import {
+  inLaunchOrder,
+  type LaunchCheck,
+  type LaunchCode,
+  type LaunchState,
+} from "#domain/staff/launch-check.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
@@ -106,7 +111,7 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
     state,
     facts,
   });
-  return [
+  return inLaunchOrder([
     when("demo", !config.isDemo, []),
     when("https", config.isSiteNamed && config.siteUrl.startsWith("https://"), [config.siteUrl]),
     none("details", [
@@ -160,7 +165,7 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
     none("claims", samples.claims),
     seldom("sources", samples.sources.length === 0 ? "done" : "unknown", [...samples.sources]),
     when("open", row.takes_orders, row.closed_words),
-  ];
+  ]);
 }
 
 /** Not missing, and no sample's. */

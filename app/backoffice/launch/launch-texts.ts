@@ -21,13 +21,10 @@ export const LAUNCH_TEXTS = {
   notReady: "The shop can't open yet. These are required first:",
 };
 
-export const LAUNCH_STATE_TEXTS: Record<
-  LaunchState,
-  { title: string; badge: string; tone: BadgeTone }
-> = {
-  to_do: { title: "To do", badge: "To do", tone: "danger" },
-  unknown: { title: "To be looked at by you", badge: "Look", tone: "warning" },
-  done: { title: "Done", badge: "Done", tone: "success" },
+export const LAUNCH_STATE_TEXTS: Record<LaunchState, { badge: string; tone: BadgeTone }> = {
+  to_do: { badge: "To do", tone: "danger" },
+  unknown: { badge: "Look", tone: "warning" },
+  done: { badge: "Done", tone: "success" },
 };
 
 interface LaunchText {

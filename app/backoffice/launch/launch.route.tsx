@@ -12,7 +12,7 @@ import type { SettingTexts } from "#domain/settings/setting.ts";
 import { settingOf } from "#domain/settings/shop-settings.ts";
 import {
   LAUNCH_CHECKS,
-  LAUNCH_STATES,
+  LAUNCH_PARTS,
   type LaunchCode,
   launchProgress,
 } from "#domain/staff/launch-check.ts";
@@ -39,16 +39,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     sentence: checks.find(({ code }) => code === "open")?.facts[0] ?? null,
     mayOpen: staff.may("rules.change"),
     ...launchProgress(checks),
-    groups: LAUNCH_STATES.map((state) => ({
-      state,
+    parts: Object.entries(LAUNCH_PARTS).map(([part, title]) => ({
+      title,
       checks: checks
-        .filter((check) => check.state === state)
-        .map(({ code, facts }) => ({
+        .filter(({ code }) => LAUNCH_CHECKS[code].part === part)
+        .map(({ code, state, facts }) => ({
           code,
+          state,
           facts: facts.slice(0, FACTS_SHOWN),
           more: Math.max(0, facts.length - FACTS_SHOWN),
         })),
-    })).filter((group) => group.checks.length > 0),
+    })),
   };
 }
 
@@ -90,7 +91,7 @@ const refused = (refusal: Partial<Refusal>) =>
 
 /** What is left to do before the shop opens, and what is done. */
 export default function LaunchPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { done, all, hasOpen, groups, isOpen, mayOpen, sentence } = loaderData;
+  const { done, all, hasOpen, parts, isOpen, mayOpen, sentence } = loaderData;
   const { left, texts, fieldErrors } = actionData ?? NO_REFUSAL;
   return (
     <Page title={LAUNCH_TEXTS.title} intro={LAUNCH_TEXTS.purpose}>
@@ -152,48 +153,46 @@ export default function LaunchPage({ loaderData, actionData }: Route.ComponentPr
         ) : null}
       </form>
       {hasOpen ? null : <Notice tone="success" title={LAUNCH_TEXTS.ready} />}
-      {groups.map(({ state, checks }) => {
-        const { title, badge, tone } = LAUNCH_STATE_TEXTS[state];
-        return (
-          <Section key={state} title={title}>
-            <ul className="divide-y divide-line border-y border-line">
-              {checks.map(({ code, facts, more }) => {
-                const { title: what, why, path } = LAUNCH_CHECK_TEXTS[code];
-                return (
-                  <li
-                    key={code}
-                    id={code}
-                    className="grid scroll-mt-24 gap-x-6 gap-y-1 py-4 md:grid-cols-[6rem_1fr]"
-                  >
-                    <p className="flex flex-wrap content-start items-start gap-2">
-                      <Badge tone={tone}>{badge}</Badge>
-                      {LAUNCH_CHECKS[code] ? (
-                        <Badge tone="neutral">{LAUNCH_TEXTS.required}</Badge>
-                      ) : null}
-                    </p>
-                    <div className="grid min-w-0 gap-1.5">
-                      <h3 className="font-medium">
-                        {path === null ? what : <AdminLink to={path}>{what}</AdminLink>}
-                      </h3>
-                      <p className="max-w-prose text-small text-soft">{why}</p>
-                      {facts.length === 0 ? null : (
-                        <ul className="grid gap-0.5 text-small">
-                          {facts.map((fact) => (
-                            <li key={fact} className="break-words">
-                              {fact}
-                            </li>
-                          ))}
-                          {more > 0 ? <li>{`and ${more} more`}</li> : null}
-                        </ul>
-                      )}
-                    </div>
-                  </li>
-                );
-              })}
-            </ul>
-          </Section>
-        );
-      })}
+      {parts.map(({ title, checks }) => (
+        <Section key={title} title={title}>
+          <ul className="divide-y divide-line border-y border-line">
+            {checks.map(({ code, state, facts, more }) => {
+              const { title: what, why, path } = LAUNCH_CHECK_TEXTS[code];
+              const { badge, tone } = LAUNCH_STATE_TEXTS[state];
+              return (
+                <li
+                  key={code}
+                  id={code}
+                  className="grid scroll-mt-24 gap-x-6 gap-y-1 py-4 md:grid-cols-[6rem_1fr]"
+                >
+                  <p className="flex flex-wrap content-start items-start gap-2">
+                    <Badge tone={tone}>{badge}</Badge>
+                    {LAUNCH_CHECKS[code].isRequired ? (
+                      <Badge tone="neutral">{LAUNCH_TEXTS.required}</Badge>
+                    ) : null}
+                  </p>
+                  <div className="grid min-w-0 gap-1.5">
+                    <h3 className="font-medium">
+                      {path === null ? what : <AdminLink to={path}>{what}</AdminLink>}
+                    </h3>
+                    <p className="max-w-prose text-small text-soft">{why}</p>
+                    {facts.length === 0 ? null : (
+                      <ul className="grid gap-0.5 text-small">
+                        {facts.map((fact) => (
+                          <li key={fact} className="break-words">
+                            {fact}
+                          </li>
+                        ))}
+                        {more > 0 ? <li>{`and ${more} more`}</li> : null}
+                      </ul>
+                    )}
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+        </Section>
+      ))}
     </Page>
   );
 }

@@ -38,7 +38,7 @@ interface LaunchText {
 export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
   demo: {
     title: "Demo mode is off",
-    why: "With DATABASE_URL set and without DEMO=1, the shop refuses samples, the sandbox and weak secrets by itself. It cannot leave the demo silently.",
+    why: "With SITE_URL or DATABASE_URL and without DEMO=1, the shop refuses samples, the sandbox and weak secrets by itself. It cannot leave the demo silently.",
     path: null,
   },
   https: {

@@ -2052,7 +2052,8 @@ CREATE TABLE "shop_secrets" (
 	"setting" text NOT NULL,
 	"sealed" text NOT NULL,
 	"set_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "shop_secrets_name" CHECK ("shop_secrets"."name" in ('mailPassword'))
+	CONSTRAINT "shop_secrets_name" CHECK ("shop_secrets"."name" in ('mailPassword')),
+	CONSTRAINT "shop_secrets_setting" CHECK ("shop_secrets"."setting" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'disputeWarningPercent', 'manifestStates', 'taxWarningPercent', 'householdMatch', 'exclusionWaitDays', 'ruleCheckDays', 'ageCheckMonths', 'ageCheckByAddress', 'salesTax', 'apiOrigins', 'merchantProducts', 'exciseTax', 'opening', 'backupRisk', 'shopName', 'postalAddress', 'supportContact', 'statementName', 'mailSender', 'mailServer', 'noticeAddress', 'venmoHandle', 'chimeHandle', 'payByHours', 'overnightRates', 'paymentLinks'))
 );
 --> statement-breakpoint
 CREATE TABLE "signing_keys" (

@@ -1,6 +1,6 @@
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { SECRET_NAMES, type SecretName } from "#domain/settings/shop-secrets.ts";
-import type { SettingName } from "#domain/settings/shop-settings.ts";
+import { SETTING_NAMES, type SettingName } from "#domain/settings/shop-settings.ts";
 import { moment, oneOf } from "./columns.ts";
 
 /** What the shop uses and never shows again (SET-9): apart from settings, which history and quotes read. */
@@ -14,5 +14,8 @@ export const shopSecrets = pgTable(
     sealed: text("sealed").notNull(),
     setAt: moment("set_at").notNull().defaultNow(),
   },
-  (table) => [oneOf("shop_secrets_name", table.name, SECRET_NAMES)],
+  (table) => [
+    oneOf("shop_secrets_name", table.name, SECRET_NAMES),
+    oneOf("shop_secrets_setting", table.setting, SETTING_NAMES),
+  ],
 );

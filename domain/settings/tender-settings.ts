@@ -1,26 +1,45 @@
+import { toggle } from "#domain/record/choice-fields.ts";
 import { optional } from "#domain/record/field.ts";
 import { count } from "#domain/record/number-fields.ts";
+import { record } from "#domain/record/record.ts";
 import { line } from "#domain/record/text-fields.ts";
-import { defineSetting } from "./setting.ts";
+import { defineSetting, defineSettings } from "./setting.ts";
 
-/** A handle of a payment app, with its sign; `null` for none (PAY-33). */
-const handle = (label: string, sign: "@" | "$") =>
-  defineSetting<string | null>(
-    null,
-    "handle",
-    optional(
-      line(label, {
-        max: 60,
-        hint: `Like ${sign}your-shop. Empty: it isn't offered.`,
-        normalize: (text) => (text === "" || text.startsWith(sign) ? text : sign + text),
-        problem: (text) =>
-          text.startsWith(sign) && /^[A-Za-z0-9][A-Za-z0-9._-]{1,58}$/.test(text.slice(1))
-            ? null
-            : `Enter a handle, like ${sign}your-shop.`,
-      }),
-      "",
-    ),
+/** A handle of a payment app, with its sign; `null` for none (PAY-33). The owner knows what the app's terms say. */
+function handle(label: string, sign: "@" | "$") {
+  const form = record(
+    {
+      handle: optional(
+        line(label, {
+          max: 60,
+          hint: `Like ${sign}your-shop. Empty: it isn't offered.`,
+          normalize: (text) => (text === "" || text.startsWith(sign) ? text : sign + text),
+          problem: (text) =>
+            text.startsWith(sign) && /^[A-Za-z0-9][A-Za-z0-9._-]{1,58}$/.test(text.slice(1))
+              ? null
+              : `Enter a handle, like ${sign}your-shop.`,
+        }),
+        "",
+      ),
+      isRiskAccepted: toggle(
+        "The app's terms forbid such goods, and it may freeze the account. I accept that risk.",
+      ),
+    },
+    {
+      check: ({ handle: typed, isRiskAccepted }) =>
+        typed !== null && typed !== undefined && isRiskAccepted === false
+          ? { isRiskAccepted: "Accept the risk, or leave the handle empty." }
+          : {},
+    },
   );
+  return defineSettings<typeof form.fields, string | null>({
+    usual: null,
+    record: form,
+    spread: (stored) => ({ handle: stored, isRiskAccepted: stored !== null }),
+    value: (values) => values.handle,
+    words: (value) => value ?? "",
+  });
+}
 
 export const VENMO_HANDLE = handle("Venmo handle", "@");
 export const CHIME_HANDLE = handle("Chime handle", "$");

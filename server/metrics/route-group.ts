@@ -44,6 +44,7 @@ const GROUPS: Readonly<Record<string, RouteGroup>> = {
       "terms-and-conditions",
       "robots.txt",
       "sitemap.xml",
+      "site.webmanifest",
     ].map((name) => [name, "information"]),
   ),
 };

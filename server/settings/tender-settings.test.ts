@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { SettingName } from "#domain/settings/shop-settings.ts";
+import { type SettingName, SETTINGS } from "#domain/settings/shop-settings.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
@@ -47,6 +47,15 @@ it("a handle in the environment comes first", async () => {
     environment: { variable: "VENMO_HANDLE", words: "@env" },
   });
   await other.close();
+});
+
+it("a handle is taken once its owner accepts what the app's terms mean", () => {
+  const { check } = SETTINGS.venmoHandle;
+  expect(check({ handle: "maple" }).fieldErrors).toEqual({
+    isRiskAccepted: "Accept the risk, or leave the handle empty.",
+  });
+  expect(check({ handle: "maple", isRiskAccepted: "on" }).values).toEqual({ stored: "@maple" });
+  expect(check({ handle: "" }).values).toEqual({ stored: null });
 });
 
 it("production has no sample: a tender is offered once its handle is set", async () => {

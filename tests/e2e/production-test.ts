@@ -33,36 +33,50 @@ export interface Production {
   command(...words: string[]): Promise<string>;
 }
 
-export const test = base.extend<{ inbox: SmtpInbox }, { siteUrl: string; production: Production }>({
+interface WorkerOptions {
+  siteUrl: string;
+  /** From an empty folder, with SITE_URL alone; what else a shop needs is set in the browser. */
+  isOnOneMachine: boolean;
+  production: Production;
+}
+
+export const test = base.extend<{ inbox: SmtpInbox }, WorkerOptions>({
   siteUrl: [SITE_URL, { scope: "worker" }],
+  isOnOneMachine: [false, { option: true, scope: "worker" }],
   production: [
-    async ({ siteUrl }, use, { workerIndex }) => {
+    async ({ siteUrl, isOnOneMachine }, use, { workerIndex }) => {
       const folder = emptyDataFolder(`test-production-${workerIndex}`);
-      const postgres = await startEmbeddedPostgres(path.join(folder, "postgres"));
+      const cluster = path.join(folder, "postgres");
+      const postgres = isOnOneMachine ? null : await startEmbeddedPostgres(cluster);
       const certificate = await makeCertificate("shop.mitra.test", GATEWAY);
       mkdirSync(folder, { recursive: true });
       writeFileSync(path.join(folder, "authority.pem"), certificate.cert);
       const inbox = await openSmtpInbox();
       const simulator = await startTestSimulator();
       const gateway = await startTlsProxy(certificate, () => simulator.url);
-      const databaseUrl = await newDatabase(postgres.connection);
       const shop = await startAsTheGuideSays({
-        given: {
-          DATABASE_URL: databaseUrl,
-          SECRET: randomBytes(32).toString("base64"),
-          SITE_URL: siteUrl,
-          TRUSTED_PROXIES: "1",
-          FILES_TO: path.join(folder, "files"),
-        },
-        // The rest is a setting, which a variable replaces.
+        section: postgres === null ? "On one machine" : "Set up",
+        given:
+          postgres === null
+            ? { SITE_URL: siteUrl }
+            : {
+                DATABASE_URL: await newDatabase(postgres.connection),
+                SECRET: randomBytes(32).toString("base64"),
+                SITE_URL: siteUrl,
+                TRUSTED_PROXIES: "1",
+                FILES_TO: path.join(folder, "files"),
+              },
         besides: {
-          SMTP_URL: inbox.url,
-          MAIL_FROM: "Rosa Vale <shop@mitra.test>",
-          SHOP_NOTICE_EMAIL: "orders@mitra.test",
-          VENMO_HANDLE: "@rosa-vale",
-          CHIME_HANDLE: "$rosa-vale",
-          ...simulator.shopVariables("nmi"),
-          NMI_URL: `https://${GATEWAY}:${gateway.port}`,
+          // Each of these is a setting, which a variable replaces.
+          ...(postgres !== null && {
+            SMTP_URL: inbox.url,
+            MAIL_FROM: "Rosa Vale <shop@mitra.test>",
+            SHOP_NOTICE_EMAIL: "orders@mitra.test",
+            VENMO_HANDLE: "@rosa-vale",
+            CHIME_HANDLE: "$rosa-vale",
+            ...simulator.shopVariables("nmi"),
+            NMI_URL: `https://${GATEWAY}:${gateway.port}`,
+          }),
           PORT: "0",
           HOST: "127.0.0.1",
           DATA_DIR: folder,
@@ -70,14 +84,16 @@ export const test = base.extend<{ inbox: SmtpInbox }, { siteUrl: string; product
           NODE_OPTIONS: `--import=${path.resolve("tests/support/resolve-test-names.mjs")}`,
         },
       });
-      await stateContents(databaseUrl);
+      const own = postgres ?? (await startEmbeddedPostgres(cluster));
+      const database = { ...own.connection, database: postgres === null ? "postgres" : "shop" };
+      await runStatement(database, CONTENTS_STATED);
       const proxy = await startTlsProxy(certificate, () => shop.url);
       await use({
         inbox,
         fingerprint: certificate.fingerprint,
         ports: { shop: proxy.port },
         output: shop.output,
-        makeReady: () => runStatement({ connectionString: databaseUrl }, READY_TO_OPEN),
+        makeReady: () => runStatement(database, READY_TO_OPEN),
         command: shop.command,
       });
       proxy.close();
@@ -85,7 +101,7 @@ export const test = base.extend<{ inbox: SmtpInbox }, { siteUrl: string; product
       gateway.close();
       await simulator.stop();
       await inbox.close();
-      await postgres.stop();
+      await postgres?.stop();
     },
     { scope: "worker", timeout: 120_000 },
   ],
@@ -114,30 +130,27 @@ async function newDatabase(connection: { host: string; user: string }): Promise<
 }
 
 /** What an owner states for each product before it is on sale (open-a-shop.spec.ts does it on the page). */
-async function stateContents(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(`insert into product_traits (product_id, product_class, compounds)
+const CONTENTS_STATED = `
+  insert into product_traits (product_id, product_class, compounds)
     select id, 'extract', '[{"compound": "mitragynine", "mg": 15}, {"compound": "7-hydroxymitragynine", "mg": 0}]'
-    from products`);
-  await client.query("update products p set active = may_be_sold(p)");
-  await client.end();
-}
+    from products;
+  update products p set active = may_be_sold(p)`;
 
 /**
- * The block of variables in docs/how-to/deploy.md, with our values in place of its samples, and its own
+ * The block of variables in a section of docs/how-to/deploy.md, with our values in place of its samples, and its own
  * command. @param given exactly the variables that the guide names
  */
 async function startAsTheGuideSays({
+  section,
   given,
   besides,
-}: Record<"given" | "besides", Record<string, string>>) {
-  const [, setUp = ""] =
-    /\n## Set up\n(.*?)\n## /s.exec(readFileSync("docs/how-to/deploy.md", "utf8")) ?? [];
+}: Record<"given" | "besides", Record<string, string>> & { section: string }) {
+  const guide = readFileSync("docs/how-to/deploy.md", "utf8");
+  const [, setUp = ""] = new RegExp(`\n## ${section}\n(.*?)\n## `, "s").exec(guide) ?? [];
   const [, variables = ""] = /```sh\n(.*?)```/s.exec(setUp) ?? [];
   const named = [...variables.matchAll(/^\s*(\w+)=/gm)].map(([, name]) => name);
   expect(named, "the guide's variables").toEqual(Object.keys(given));
-  const [, command = ""] = /`npm ci && (npm start)`/.exec(setUp) ?? [];
+  const [, command = ""] = /(npm start)/.exec(setUp) ?? [];
   expect(command, "the guide's command").toBe("npm start");
   const [program = "", ...args] = command.split(" ");
   const env = { PATH: process.env["PATH"], HOME: process.env["HOME"], ...given, ...besides };

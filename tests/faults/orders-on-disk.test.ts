@@ -73,7 +73,10 @@ it(`in production on this machine, with everything killed under checkout load, $
       from products`,
   );
   await queryShopProcess(home, "update products p set active = may_be_sold(p)");
-  await queryShopProcess(home, "insert into settings (name, value) values ('takesOrders', 'true')");
+  await queryShopProcess(
+    home,
+    `insert into settings (name, value) values ('opening', '{"state": "open", "sentence": ""}')`,
+  );
   const clients = await Promise.all(
     Array.from({ length: CUSTOMERS }, (_, n) => signUpClient(url, `crash-${n}@mail.example`)),
   );

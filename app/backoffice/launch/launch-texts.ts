@@ -73,7 +73,7 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
   },
   manual_handles: {
     title: "Venmo and Chime are yours",
-    why: "Money sent to a sample goes to someone else. Enter your handles under Settings, Store.",
+    why: "Money sent to a sample goes to someone else. The apps' terms forbid such goods, and an account may be frozen: you accept that where you enter a handle, or leave it empty.",
     path: href("/admin/settings/:name", { name: "venmoHandle" }),
   },
   tender: {

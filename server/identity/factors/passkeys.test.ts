@@ -164,7 +164,7 @@ describe("signing in with a passkey", () => {
     };
     const { visitor } = await newPerson();
     const first = await options(visitor);
-    expect(first.rp).toEqual({ id: "localhost", name: "localhost" });
+    expect(first.rp).toEqual({ id: "localhost", name: "Mitra" });
     expect((await options(visitor)).user).toEqual(first.user);
     expect((await options((await newPerson()).visitor)).user.id).not.toBe(first.user.id);
   });

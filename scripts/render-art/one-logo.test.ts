@@ -9,7 +9,7 @@ const SEEDS: [file: string, call: RegExp, least: number][] = [
 ];
 
 test.each([
-  "app/ui/logo.tsx",
+  "app/shell/logo.tsx",
   "app/storefront/product/tablet-size.tsx",
   "public/art/logo.svg",
   "public/favicon.svg",

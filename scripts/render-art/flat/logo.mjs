@@ -1,4 +1,4 @@
-// The mark and the word, as app/ui/logo.tsx sets them. The letters are outlines of Newsreader (SIL Open Font License), 100 units to the em.
+// The mark and the word, as app/shell/logo.tsx sets them. The letters are outlines of Newsreader (SIL Open Font License), 100 units to the em.
 import { LOGO, MARK } from "../objects/mark.js";
 
 const WORDMARK =

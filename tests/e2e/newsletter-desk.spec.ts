@@ -33,13 +33,13 @@ test("a campaign is written, tried, looked over and sent; an address is unsubscr
     .getByLabel("Text", { exact: true })
     .fill("Two lots came in.\n\n## What is in them\n\n[All lots](javascript:alert(1))");
   await page.getByRole("combobox", { name: "Customers" }).selectOption("Those who never ordered");
-  await page.getByRole("button", { name: "Save the draft" }).click();
+  await page.getByRole("button", { name: "Save draft and review" }).click();
   await expect(page.getByText("A link leads to a page of the shop")).toBeVisible();
   await expectLooksRight(page, "form");
   await page
     .getByLabel("Text", { exact: true })
     .fill("Two lots came in.\n\n## What is in them\n\n[All lots](/labs)");
-  await page.getByRole("button", { name: "Save the draft" }).click();
+  await page.getByRole("button", { name: "Save draft and review" }).click();
   await expect(page.getByRole("heading", { name: "New lots this week", level: 1 })).toBeVisible();
   await expect(page.getByText("They never ordered.")).toBeVisible();
   const frame = page.frameLocator('iframe[title="As HTML"]');

@@ -31,8 +31,7 @@ export const FEDERAL_RULE: Pick<
       any("MGM-16"),
     ],
   },
-  source:
-    "DEA notices of intent of July 1, 2026 (nutritionaloutlook.com; HHS release of the same day)",
+  source: "Notices of intent of July 1, 2026 (nutritionaloutlook.com; HHS release of the same day)",
   certainty: "high",
   lastChecked: "2026-11-28",
   note: "Temporary placement in Schedule I. The published orders were not found; press expected both in force in August 2026. Taken to be in force until your lawyer shows otherwise. Milligrams are those in one unit that is sold.",

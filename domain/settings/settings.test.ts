@@ -44,8 +44,8 @@ const SAMPLES: Record<keyof typeof SETTINGS, Record<string, string>> = {
   mailSender: { address: "Shop@Maple.example", name: "" },
   mailServer: { host: "SMTP.maple.example", port: "587", encryption: "starttls", user: "maple" },
   noticeAddress: { address: "orders@maple.example" },
-  venmoHandle: { handle: "maple-leaf" },
-  chimeHandle: { handle: "$maple-leaf" },
+  venmoHandle: { handle: "maple-leaf", isRiskAccepted: "on" },
+  chimeHandle: { handle: "$maple-leaf", isRiskAccepted: "on" },
   payByHours: { hours: "48" },
 };
 

@@ -14,7 +14,7 @@ const mgm = (tablets: number): Contents => ({
   unitMg: null,
 });
 
-/** What the demo's products say they contain, by product. */
+/** The contents of the demo's products, by product. */
 export const SAMPLE_CONTENTS: Readonly<Record<number, Contents>> = {
   1: mgm(50),
   2: mgm(100),

@@ -32,7 +32,7 @@ interface Waiting {
   onWait(): void;
 }
 
-/** What the database holds that this start may not have (RUN-53). */
+/** Refusals of a database that was filled for the other mode (RUN-53). */
 const OTHER_MODE = {
   demo: "The database holds a demo, with public passwords and sample orders. Name an empty one by DATABASE_URL or DATA_DIR.",
   shop: "The database holds a shop, and DEMO=1 would open it with sample accounts. Leave DEMO out, or name another database.",

@@ -89,16 +89,16 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
 /** For the first owner of a shop that has none: on the terminal, and in a file that only its user can read (RUN-54). */
 async function tellSetUpLink(shop: Shop, config: Config): Promise<void> {
   const file = path.join(config.dataFolder, "setup-link");
-  rmSync(file, { force: true });
-  const link = config.isDemo ? null : await shop.running.setUpLink();
-  if (link === null) return;
-  console.log(`Set up the shop within 24 hours, with this link, which works once:\n  ${link}`);
   try {
+    rmSync(file, { force: true });
+    const link = config.isDemo ? null : await shop.running.setUpLink();
+    if (link === null) return;
+    console.log(`Set up the shop within 24 hours, with this link, which works once:\n  ${link}`);
     mkdirSync(config.dataFolder, { recursive: true });
     writeFileSync(file, `${link}\n`, { mode: 0o600 });
     console.log(`The link is also in ${file}.`);
   } catch (error) {
-    shop.running.log.warn({ error }, "the setup link was not written to a file");
+    shop.running.log.warn({ error }, "the setup link was not made or not written to its file");
   }
 }
 

@@ -16,7 +16,7 @@ const SENTENCE = "Back on Monday, December 7.";
 const CLOSED: Opening = { state: "closed", sentence: SENTENCE };
 const BOTTLE = "/shop/50-mgm-chewable-tablets";
 const PAGES = ["/", "/shop", "/shop?sort=price_low&stock=in", "/mgm", BOTTLE];
-/** As pages, their data and what search engines read have it. */
+/** A price in pages, in their data or in what search engines read. */
 const OFFERS = /baseCents|"offers"|Add to cart|Save \$|Monthly/;
 
 async function turn(shop: Shop, stored: Opening): Promise<void> {

@@ -14,7 +14,7 @@ export function ownProducts(products: readonly Product[], membership: Membership
   return products.map((product) => ({ ...product, prices: ownPrices(product.prices, membership) }));
 }
 
-/** What a closed shop says of its products (RUN-47). */
+/** A closed shop's products (RUN-47). */
 export const shownProducts = (products: readonly Product[]): ShownProduct[] =>
   products.map(({ id, slug, name, description, category, imageUrl }) => ({
     id,

@@ -16,8 +16,8 @@ const NAMES: readonly [RegExp, string][] = [
 /** Not chemical names: they stand for more than one compound. */
 const UNCLEAR = new Set(["mgm", "kratom", "alkaloids", "alkaloid"]);
 
-/** What may stand in a chemical name; letters of other alphabets look alike. */
-const FORM = /^[\p{Script=Latin}\p{Script=Greek}\d ,.'’′()[\]+\-–α-ω]+$/u;
+/** The signs of chemical names: other letters look like these, and would hide a name that is known. */
+const FORM = /^[A-Za-z\dαβγδ ,.'’′()[\]+\-–]+$/u;
 
 /**
  * The one name that is kept for a compound.

@@ -43,7 +43,17 @@ it.each([
 });
 
 it("a name that stands for several compounds, or has letters that look alike, is none", () => {
-  for (const name of ["MGM", "kratom", "alkaloids", "", "7‑оксi", "mitragynine\u200b", 7])
+  for (const name of [
+    "MGM",
+    "kratom",
+    "",
+    7,
+    "mitragynine\u200b",
+    // Cyrillic, Greek and small capitals
+    "МGM-15",
+    "ΜGM-15",
+    "ᴍɢᴍ-15",
+  ])
     expect([name, compoundName(name).ok]).toEqual([name, false]);
 });
 
@@ -157,7 +167,7 @@ it("a rule about a compound goes by what a product contains, by any name, beside
   expect(isForbidden("7-OH", null, leaf)).toBe(false);
   expect(isForbidden("7-OH", "7-hydroxymitragynine", leaf)).toBe(true);
   expect(isForbidden("kavain", null, leaf)).toBe(false);
-  // What says neither may have any.
+  // A product that states neither may contain any.
   expect(isForbidden("kavain", null, product(null, null))).toBe(true);
 });
 
@@ -214,6 +224,14 @@ it("compounds are typed one a line, each once, by any of their names", () => {
     "kavain 0.00001",
   ])
     expect([typed, compounds.parse(typed, TODAY).ok]).toEqual([typed, false]);
+});
+
+it("a line of a megabyte is refused at once", () => {
+  for (const part of [":", ", ", " in a", " over 1", "7-OH "]) {
+    const line = part.repeat(1_000_000 / part.length);
+    expect(CONTENTS.compounds.parse(line, TODAY).ok).toBe(false);
+    expect(SUBSTANCES.parse(line, TODAY).ok).toBe(false);
+  }
 });
 
 it("a limit's line means the same again", () => {

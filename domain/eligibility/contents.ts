@@ -32,7 +32,7 @@ export interface CompoundAmount {
   mg: number;
 }
 
-/** What a product says it contains; null = it doesn't say. */
+/** A product's stated contents; null = not stated. */
 export interface Contents {
   productClass: ProductClass | null;
   compounds: readonly CompoundAmount[] | null;
@@ -58,9 +58,13 @@ const isKnownAs = (name: unknown): boolean => {
 };
 
 const DECIMALS = 4;
+/** The patterns below take a time that grows with the square of a line. */
+const LINE_MAX = 300;
+const TOO_LONG = `is longer than ${LINE_MAX} characters`;
 
 /** "7-OH 0.4" */
 function readAmount(typed: string): Result<CompoundAmount, string> {
+  if (typed.length > LINE_MAX) return err(TOO_LONG);
   const [, name, figure] = /^(.*\S)[\s:,]+([\d.,]+)(?:\s*mg)?$/i.exec(typed) ?? [];
   const parts = figure === undefined ? null : readFraction(figure, DECIMALS);
   if (name === undefined || parts === null)
@@ -69,7 +73,7 @@ function readAmount(typed: string): Result<CompoundAmount, string> {
   return compound.ok ? ok({ compound: compound.value, mg: parts / 10 ** DECIMALS }) : compound;
 }
 
-/** What every product states before production sells it (PROD-9). */
+/** Stated by every product before production sells it (PROD-9). */
 export const CONTENTS = {
   productClass: optional(
     choice("Class", PRODUCT_CLASSES, { hint: "The federal limits and states' rules go by it." }),
@@ -86,7 +90,7 @@ export const CONTENTS = {
       isEntry: isAmount,
       clash: (later, earlier) =>
         later.compound === earlier.compound ? `names ${later.compound} twice` : null,
-      json: { kind: "text", min: 1, max: 200, isLine: true },
+      json: { kind: "text", min: 1, max: LINE_MAX, isLine: true },
       hint: "One a line: chemical name and milligrams in one unit that is sold, like mitragynine 25. Kratom also states 7-hydroxymitragynine, even if it's 0.",
     }),
     "not stated",
@@ -101,7 +105,7 @@ export const CONTENTS = {
   ),
 };
 
-/** What a product still has to say before production sells it; null = nothing (PROD-9). */
+/** Says what a product still has to state before production sells it; null = nothing (PROD-9). */
 export function contentsGap({ productClass, compounds }: Contents): string | null {
   if (productClass === null) return "Choose its class.";
   if (productClass === "other" && compounds === null) return null;
@@ -124,7 +128,7 @@ export interface SubstanceLimit {
   compound: string;
   /** null = products of every class. */
   classes: ProductClass[] | null;
-  /** Of the unit's weight. */
+  /** Percent of the unit's weight. */
   overPercent: number | null;
   /** In one unit that is sold. */
   overMg: number | null;
@@ -137,6 +141,7 @@ const LIMIT_LINE =
 const isClass = (name: string): name is ProductClass => Object.hasOwn(PRODUCT_CLASSES, name);
 
 function readLimit(typed: string): Result<SubstanceLimit, string> {
+  if (typed.length > LINE_MAX) return err(TOO_LONG);
   const [, name, not, listed, percent, mg] = LIMIT_LINE.exec(typed) ?? [];
   const compound = compoundName(name);
   if (!compound.ok) return compound;
@@ -198,7 +203,7 @@ export const SUBSTANCES = entries<SubstanceLimit>("Compounds and limits", {
   read: readLimit,
   write: limitWords,
   isEntry: isLimit,
-  json: { kind: "text", min: 1, max: 300, isLine: true },
+  json: { kind: "text", min: 1, max: LINE_MAX, isLine: true },
   hint: "One a line: a compound alone means any amount. With a limit: 7-hydroxymitragynine not in leaf over 0.05% or 1 mg.",
 });
 

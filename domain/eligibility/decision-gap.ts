@@ -5,7 +5,7 @@ import { ruleRecord, type RuleValues } from "./rule-values.ts";
 /** `undecided`: it waits for a decision, and nothing else changes what it does. `no_source`: a decision needs one. */
 export type DecisionGap = "undecided" | "no_source";
 
-/** What is missing from a change of a rule that waits for a decision (ELIG-10); `null` for nothing. */
+/** Finds what a change of a rule that waits for a decision lacks (ELIG-10); `null` for nothing. */
 export function decisionGap(before: RuleValues, after: RuleValues): DecisionGap | null {
   if (before.isDecided) return null;
   if (after.isDecided) return after.source === "" ? "no_source" : null;

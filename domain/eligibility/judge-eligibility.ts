@@ -78,10 +78,10 @@ const NOTHING_KNOWN: Omit<ItemFacts, "productId" | "name" | "units"> = {
   lotsAre: "offered",
 };
 
-/** What a shop states of its products: enough where no rule asks for more of them. */
+/** Subjects that a product's contents decide. */
 const BY_CONTENTS = new Set(["everything", "classes", "contains"]);
 
-/** What the catalog itself knows of the goods. */
+/** Facts about goods from their contents alone. */
 export const goodsOfContents = (contents: ReadonlyMap<number, Contents>): Goods => ({
   ...NO_GOODS,
   products: new Map(

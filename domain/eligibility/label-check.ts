@@ -1,6 +1,6 @@
 import type { ProductFact } from "#domain/catalog/product-details.ts";
 
-/** What a label commonly says, and what shows that it does. */
+/** A common statement on labels, and how it's recognized. */
 export interface LabelStatement {
   id: string;
   statement: string;
@@ -9,7 +9,7 @@ export interface LabelStatement {
   note?: string;
 }
 
-/** What a product's page and label say. */
+/** A product's texts on its page and label. */
 export interface LabelTexts {
   facts: readonly Pick<ProductFact, "label" | "value">[];
   warnings: readonly string[];

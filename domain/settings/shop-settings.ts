@@ -114,7 +114,7 @@ export interface ShopSettings {
   exciseTax: readonly ChargedDays[];
   /** After how many days a rule is looked up again. */
   ruleCheckDays: number;
-  /** What the owner has entered about the shop; `null` where nothing is. */
+  /** The owner's entries about the shop; `null` where there is none. */
   store: OwnStore;
 }
 

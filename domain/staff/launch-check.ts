@@ -91,7 +91,7 @@ export const launchProgress = (checks: readonly Pick<LaunchCheck, "state">[]): L
   hasOpen: checks.some(({ state }) => state === "to_do"),
 });
 
-/** What keeps the shop from opening (RUN-47). */
+/** The checks that keep the shop from opening (RUN-47). */
 export const leftToOpen = (checks: readonly Pick<LaunchCheck, "code" | "state">[]): LaunchCode[] =>
   checks
     .filter(({ code, state }) => LAUNCH_CHECKS[code].isRequired && state !== "done")

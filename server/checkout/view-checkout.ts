@@ -52,7 +52,7 @@ export interface CheckoutView extends Pick<
   arrivals: Record<ShippingType, Arrival>;
 }
 
-/** What the shop takes money by, by its settings. */
+/** The shop's tenders, by its settings. */
 export interface PaymentTerms {
   tendersIn(settings: ShopSettings): Tenders;
   expiryHoursIn(settings: ShopSettings): number;

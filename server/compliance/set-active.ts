@@ -12,7 +12,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What every page and order goes by follows from what the owner wants, what stops it, what it contains and the rules
+ * Sets what every page and order goes by: from the owner's wish, from stops, from contents and from the rules
  * that hold everywhere (PROD-3, PROD-9).
  *
  * @param productIds null = all that the owner wants in the shop
@@ -22,14 +22,15 @@ export async function setActive(
   today: PlainDate,
   productIds: readonly number[] | null,
 ): Promise<void> {
-  const { rows } = await tx.execute<Row>(sql`
-    select id, name from products where listed
-      and ${productIds === null ? sql`true` : sql`id = any(${sql.param([...productIds])}::int[])`} order by id`);
-  const forbidden = [...(await forbiddenOf(tx, today, rows))];
+  const chosen =
+    productIds === null ? sql`listed` : sql`id = any (${sql.param([...productIds])}::int[])`;
+  const { rows } = await tx.execute<Row>(
+    sql`select id, name from products where listed and ${chosen} order by id`,
+  );
+  const forbidden = sql.param([...(await forbiddenOf(tx, today, rows))]);
   await tx.execute(sql`
-    update products p set active = may_be_sold(p) and id <> all (${sql.param(forbidden)}::int[])
-    where ${productIds === null ? sql`listed` : sql`id = any(${sql.param([...productIds])}::int[])`}
-      and active <> (may_be_sold(p) and id <> all (${sql.param(forbidden)}::int[]))`);
+    update products p set active = may_be_sold(p) and id <> all (${forbidden}::int[])
+    where ${chosen} and active <> (may_be_sold(p) and id <> all (${forbidden}::int[]))`);
 }
 
 /** Why the owner can't put a product on sale; null = nothing that it contains stands in the way (PROD-9). */

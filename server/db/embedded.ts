@@ -107,7 +107,7 @@ function isRunning(folder: string): boolean {
 
 const ENVIRONMENT = { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" };
 
-/** As root: the user that runs PostgreSQL may be another one than when the cluster was made. */
+/** Changes the owner where, as root, another user ran PostgreSQL when the cluster was made. */
 function giveTo({ uid, gid }: SystemUser, folder: string): void {
   if (uid === undefined || statSync(folder).uid === uid) return;
   spawnSync("chown", ["-R", `${uid}:${gid}`, folder]);

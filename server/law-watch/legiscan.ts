@@ -6,7 +6,7 @@ import type { BillTrackerSettings } from "./law-watch-settings.ts";
 
 const WHO = "bill tracker";
 const SECONDS = 15;
-/** Of fifty bills each. */
+/** Pages of fifty bills. */
 const PAGES_MAX = 5;
 
 const bill = z.object({

@@ -94,7 +94,7 @@ async function askSource(
   await db.update(lawSources).set({ answeredAt: now }).where(eq(lawSources.source, source));
 }
 
-/** What is known by its number stays as it is, dismissed or not. */
+/** Keeps new finds; one with a known number stays as it is, dismissed or not. */
 async function keepFinds(
   db: Db,
   source: LawSource,

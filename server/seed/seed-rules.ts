@@ -69,7 +69,7 @@ const seeded = (key: string | SQL, values: RuleValues) => ({
 
 const OWN_NUMBER = sql`'rule:' || nextval('eligibility_rule_numbers')`;
 
-/** What is off is listed for a decision. Some IDs are older than the way in which they are made of a place. */
+/** A place that is off is listed for a decision. Some IDs are older than the way in which they are made of a place. */
 function banRow({ id, enabled, ...area }: BannedArea) {
   const isDecided = enabled && !UNDECIDED_AREAS.includes(id);
   const ban = banOf({ ...NO_EVIDENCE, ...area, classes: [], isOn: enabled, isDecided });

@@ -43,9 +43,8 @@ export const test = base.extend<{
         const isExpected = isRefusal || (toleratedError?.test(message.text()) ?? false);
         if (message.type() === "error" && !isExpected) errors.push(message.text());
       });
-      // Ends what a page reads when a newer reading replaces it; no one sees that.
       page.on("pageerror", ({ message }) => {
-        if (message !== "signal is aborted without reason") errors.push(message);
+        if (!(toleratedError?.test(message) ?? false)) errors.push(message);
       });
       await use(errors);
       expect(errors, "console errors").toEqual([]);

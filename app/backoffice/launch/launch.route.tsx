@@ -78,7 +78,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 const OPENING = settingOf("opening");
 
 interface Refusal {
-  /** What is required before the shop opens. */
+  /** Required checks that aren't done. */
   left: readonly LaunchCode[];
   texts: SettingTexts;
   fieldErrors: FieldErrors<SettingTexts>;

@@ -123,7 +123,7 @@ export const TooLong = () => (
 
 interface DownloadLinkProps {
   report: string;
-  /** Of the page's address: the file has the same rows. */
+  /** The page's own query: the file has the same rows. */
   search?: Readonly<Record<string, string>>;
   label?: string;
 }

@@ -17,7 +17,7 @@ interface RuleOverviewProps {
   isDecided: boolean;
   /** Its form; null = this member may not change it. */
   edit: string | null;
-  /** What its check is recorded with. */
+  /** The form that records a check. */
   check: CheckFields;
   refusal: FormRefusal<CheckFields> | null;
   /** Shown above the versions. */

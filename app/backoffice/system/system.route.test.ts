@@ -79,7 +79,7 @@ describeRoute("/admin/launch", () => {
     await expectPage(await owner.get("/admin/launch"), 200, words);
     await owner.post("/admin/launch", { intent: "open" });
     expect((await app.shop.staff.settings.find(STAFF, { name: "opening" })).stored).toEqual(OPEN);
-    // What is wrong with the words is said beside them, and the shop stays open.
+    // A problem with the words stands beside them, and the shop stays open.
     for (const sentence of ["x".repeat(201), "It cures cancer."])
       await expectPage(
         await owner.post("/admin/launch", { intent: "close", sentence }),

@@ -55,9 +55,9 @@ interface RecordEditor<Fields extends FieldMap, Code extends string, Found, Save
   choices?: (shop: Shop, staff: StaffActor) => Promise<Choices>;
   /** Fields that only a new one asks for; later they stay. */
   once?: readonly (keyof Fields & string)[];
-  /** What else the page says about one there is. */
+  /** More about an existing one. */
   view?: (stored: Found & { id: number }, shop: Shop) => View;
-  /** What is shown of a saved one, this once, instead of the list. */
+  /** Shown once after saving, instead of the list. */
   show?: (saved: Saved) => Shown | null;
   /** The page's other forms, by the value of their button `act`. */
   acts?: Readonly<Record<string, RecordAct<Found, Shown>>>;
@@ -114,9 +114,9 @@ export interface RecordRefusal<Fields extends FieldMap, Shown = never> {
   version: number | null;
   reason: string;
   reasonError: string | null;
-  /** What is wrong in another form of the page. */
+  /** Errors in another form of the page. */
   refused: FormAnswer<FieldMap> | null;
-  /** What came of it; `null` if it was refused. */
+  /** The result; `null` if it was refused. */
   shown: Shown | null;
 }
 

@@ -26,7 +26,7 @@ export const NewSecret = ({ title, secret, copy, children }: NewSecretProps) => 
   </Notice>
 );
 
-/** What a new secret asks for: how long the old one is good beside it, in hours. */
+/** A new secret's form: how many hours the old one stays valid. */
 export const ROTATION = record(
   {
     overlap: choice("Old secret works for", {

@@ -33,7 +33,7 @@ const turn = (isOn: boolean): Act =>
       : { error: WEBHOOK_TEXTS.changed };
   });
 
-/** What is done with an address besides changing it. */
+/** Actions on an address besides changing it. */
 export const WEBHOOK_ACTS: Record<
   "test" | "replay" | "rotate" | "turn_on" | "turn_off" | "remove",
   Act

@@ -16,7 +16,7 @@ export interface OwnProducts extends Shelves {
   closed: null;
 }
 
-/** What customers of a closed shop get (RUN-47). */
+/** A closed shop for its customers (RUN-47). */
 export interface ClosedProducts extends Shelves {
   products: ShownProduct[];
   closed: Opening;

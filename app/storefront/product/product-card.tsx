@@ -66,7 +66,7 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-/** What a closed shop leaves out. */
+/** Left out while the shop is closed. */
 function Offer({ product, membership }: { product: Product; membership: Membership }) {
   const price = unitPrice(product.prices, membership);
   return (

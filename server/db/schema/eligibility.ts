@@ -144,7 +144,7 @@ export const productTraits = pgTable(
     mitragynineMg: figure("mitragynine_mg"),
     sevenOhMg: figure("seven_oh_mg"),
     sevenOhPercent: figure("seven_oh_percent"),
-    /** Of its compound in one unit that is sold. */
+    /** Milligrams of its compound in one unit that is sold. */
     mgPerUnit: figure("mg_per_unit"),
     version: integer("version").notNull().default(1),
     updatedAt: updatedAt(),

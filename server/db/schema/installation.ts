@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, pgTable } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** What the database was filled for (RUN-53): one row, written with the first start. */
+/** Whether the first start filled the database as a demo (RUN-53): one row. */
 export const installation = pgTable(
   "installation",
   {

@@ -3,7 +3,7 @@ import { SECRET_NAMES, type SecretName } from "#domain/settings/shop-secrets.ts"
 import { SETTING_NAMES, type SettingName } from "#domain/settings/shop-settings.ts";
 import { moment, oneOf } from "./columns.ts";
 
-/** What the shop uses and never shows again (SET-9): apart from settings, which history and quotes read. */
+/** Secrets that the shop uses and never shows again (SET-9): apart from settings, which history and quotes read. */
 export const shopSecrets = pgTable(
   "shop_secrets",
   {

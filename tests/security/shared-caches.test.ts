@@ -36,6 +36,8 @@ beforeAll(async () => {
   const { port } = cache.address() as AddressInfo; // a TCP server has a port
   cacheUrl = `http://127.0.0.1:${port}`;
   web = await createTestWeb(undefined, { PURGE_URL: cacheUrl });
+  // The start purges twice, as a change does.
+  await until("the start is purged twice", async () => purges.length >= 2);
   await until("pages are public", () => isPublic("/shop"));
 });
 afterAll(async () => {

@@ -37,7 +37,7 @@ describe("a list of tracking numbers", () => {
     ).toEqual([
       "A tracking number can have only letters, digits and hyphens.",
       "This does not begin with an order number.",
-      "A tracking number is needed.",
+      "Enter a tracking number.",
       [10016, "1Z"],
       "Line 4 says the same.",
       [10020, "4111111111111111"],

@@ -76,13 +76,13 @@ describe("a form", () => {
       { act, reason: "x", keepReason: "typed and not chosen" },
       { keepReason: "Choose “Keep it” above, or clear this." },
     ]),
-    [{ act: "refund", amount: "1" }, { act: "Please choose what to do." }],
+    [{ act: "refund", amount: "1" }, { act: "Choose an action." }],
     [{ act: "note" }, { reason: missing("A note") }],
     [{ act: "mark_paid", amount: "1" }, { reference: missing("A reference") }],
-    [{ act: "ship" }, { trackingNumber: "A tracking number is needed." }],
-    [{ act: "constructor" }, { act: "Please choose what to do." }],
-    [{ act: ["ship"] }, { act: "Please choose what to do." }],
-    [null, { act: "Please choose what to do." }],
+    [{ act: "ship" }, { trackingNumber: "Enter a tracking number." }],
+    [{ act: "constructor" }, { act: "Choose an action." }],
+    [{ act: ["ship"] }, { act: "Choose an action." }],
+    [null, { act: "Choose an action." }],
   ])("%j is refused", (body, fieldErrors) =>
     expect(check(body)).toMatchObject({ fieldErrors, values: null }),
   );

@@ -120,7 +120,6 @@ const NAMES: OrderActName[] = [
 export const parseOrderAct = (body: unknown): OrderActFields => trimmedFields(body, NAMES);
 
 const NEEDS_REASON: readonly OrderAct[] = [
-  "approve",
   "fraud",
   "hold",
   "release",
@@ -137,7 +136,7 @@ export function validateOrderAct(
   fields: OrderActFields,
 ): FormCheck<OrderActFields, OrderActValues> {
   const act = ACTS.find((known) => known === fields.act);
-  if (act === undefined) return formCheck({ act: "Please choose what to do." }, null);
+  if (act === undefined) return formCheck({ act: "Choose an action." }, null);
   const needsReason = NEEDS_REASON.includes(act);
   const reason = parseStaffNote(fields.reason, act === "note" ? "A note" : "A reason");
   const amount = act === "mark_paid" ? readMoney(fields.amount) : ZERO;
@@ -150,8 +149,8 @@ export function validateOrderAct(
     amount: amount === null ? amountProblem(fields.amount, "Enter an amount, like 12.50.") : null,
     reference: act === "mark_paid" && fields.reference === "" ? missing("A reference") : null,
     trackingNumber:
-      act === "ship" && fields.trackingNumber === "" ? "A tracking number is needed." : null,
-    url: act === "set_link" && fields.url === "" ? "A link is needed." : null,
+      act === "ship" && fields.trackingNumber === "" ? "Enter a tracking number." : null,
+    url: act === "set_link" && fields.url === "" ? "Enter a link." : null,
     keepReason: isUnclear ? KEEP_UNCLEAR : keepReason && !keepReason.ok ? keepReason.error : null,
   });
   const hasErrors = Object.keys(fieldErrors).length > 0;

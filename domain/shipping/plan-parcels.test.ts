@@ -62,8 +62,8 @@ describe("the parcels of an order", () => {
 
   it.each<[string, WantedParcel[]]>([
     ["At least one parcel is needed.", []],
-    ["A tracking number is needed.", [parcel("", "everything")]],
-    ["Parcel 2: A tracking number is needed.", [parcel("A", [[1, 3]]), parcel(" ", [[2, 1]])]],
+    ["Enter a tracking number.", [parcel("", "everything")]],
+    ["Parcel 2: Enter a tracking number.", [parcel("A", [[1, 3]]), parcel(" ", [[2, 1]])]],
     ["Two parcels have the tracking number A.", [parcel("A", [[1, 3]]), parcel("A ", [[2, 1]])]],
     ["Parcel 2 is empty.", [parcel("A", "everything"), parcel("B", [[1, 0]])]],
     ["Parcel 1 is empty.", [parcel("A", [[1, -3]])]],

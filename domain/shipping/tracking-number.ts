@@ -9,7 +9,7 @@ const MAX_LENGTH = 64;
  */
 export function parseTrackingNumber(value: unknown): Result<string, string> {
   const text = trimmedText(value).replaceAll(/\s+/g, " ");
-  if (text === "") return err("A tracking number is needed.");
+  if (text === "") return err("Enter a tracking number.");
   if (text.length > MAX_LENGTH)
     return err(`A tracking number can have at most ${MAX_LENGTH} characters.`);
   if (!/^[A-Za-z0-9 ._/-]+$/.test(text))

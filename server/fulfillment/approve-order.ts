@@ -17,17 +17,18 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 export interface ApproveRequest extends Seen {
   orderNumber: number;
+  /** Empty if none was given. */
   reason: string;
   actor: StaffActor;
 }
 
-/** Allows an order's card to be charged despite its flags or hold; once, with a reason (ORDER-17). */
+/** Allows an order's card to be charged despite its flags or hold; once (ORDER-17). */
 export async function approveOrder(
   { db, clock }: { db: Db; clock: Clock },
   request: ApproveRequest,
 ): Promise<Result<{ orderNumber: number }, Refusal>> {
   const { orderNumber, actor } = request;
-  const reason = parseStaffNote(request.reason, "A reason");
+  const reason = request.reason === "" ? ok("") : parseStaffNote(request.reason, "A reason");
   if (!reason.ok) return refuse("invalid", reason.error);
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });

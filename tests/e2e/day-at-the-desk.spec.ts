@@ -18,9 +18,11 @@ test("a day's work on one order, on a phone: held, paid, edited, packed in two p
 }) => {
   await page.setViewportSize(PHONE);
   const act = async (title: string, fields: Record<string, string>, button: string) => {
-    const summary = page.locator("summary").filter({ hasText: title });
-    const form = page.locator("details").filter({ has: summary }).last();
-    if ((await form.getAttribute("open")) === null) await form.locator("summary").click();
+    const form = page.getByRole("form", { name: title });
+    if ((await form.count()) === 0) {
+      await page.getByText("More actions").click();
+      await page.getByRole("link", { name: title }).click();
+    }
     for (const [label, text] of Object.entries(fields))
       await form.getByLabel(label, { exact: false }).first().fill(text);
     await form.getByRole("button", { name: button, exact: true }).click();
@@ -37,7 +39,7 @@ test("a day's work on one order, on a phone: held, paid, edited, packed in two p
   await page.getByRole("link", { name: String(ORDER) }).click();
   await act("Put on hold", { Reason: "Call about the address" }, "Put on hold");
   await expect(page.getByText(`Order ${ORDER} is on hold.`)).toBeVisible();
-  await act("Release", { Reason: "Reached him" }, "Release order");
+  await act("Release hold", { Reason: "Reached him" }, "Release hold");
   await act("Mark as paid", { Reference: "Venmo 3381" }, "Mark as paid");
   await expect(page.getByText(`Order ${ORDER} is paid.`)).toBeVisible();
 
@@ -48,7 +50,7 @@ test("a day's work on one order, on a phone: held, paid, edited, packed in two p
   await page.getByRole("button", { name: "Edit the order" }).click();
   await expect(page.getByText(`Order ${ORDER} is edited.`)).toBeVisible();
   // What was paid counts; only the rest is due.
-  await expect(page.getByLabel("Amount that arrived")).toHaveValue("200.00");
+  await expect(page.getByLabel("Amount received")).toHaveValue("200.00");
   await act("Mark as paid", { Reference: "Venmo 3382" }, "Mark as paid");
 
   await page.goto(`${PAGE}/pack`);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { WAITING_TEXTS } from "#app/backoffice/order/order-texts.ts";
 import { PACK_TEXTS } from "#app/backoffice/packing/packing-texts.ts";
 import { confirmAge, expect, hydrate, SAMPLE_PASSWORD } from "./shop-test.ts";
 import { enterAsStaff, test } from "./staff-shop-test.ts";
@@ -96,7 +97,9 @@ test("a day's work is done by keyboard alone, and what has the focus can always 
   await page.keyboard.press("j");
   await expectVisibleFocus(page);
   await page.keyboard.press("Space");
-  await expect(page.getByRole("dialog").getByText("A review")).toBeVisible();
+  await expect(
+    page.getByRole("dialog").getByText(WAITING_TEXTS.review, { exact: true }),
+  ).toBeVisible();
   await expectVisibleFocus(page);
   await page.keyboard.press("Escape");
   await expectVisibleFocus(page);
@@ -104,12 +107,12 @@ test("a day's work is done by keyboard alone, and what has the focus can always 
   await expect(page.getByRole("heading", { name: `Order ${ORDER}` })).toBeVisible();
 
   // Approve, and take the money.
-  await palette(page, "approve");
+  await palette(page, "review order");
   await type(page, page.getByLabel("Reason").first(), "Known customer");
   await page.keyboard.press("Enter");
   await expect(page.getByText(`Order ${ORDER} is approved.`)).toBeVisible();
   await palette(page, "mark as paid");
-  await expect(page.getByLabel("Amount that arrived")).toBeFocused();
+  await expect(page.getByLabel("Amount received")).toBeFocused();
   await tabTo(page, page.getByRole("textbox", { name: "Reference", exact: true }));
   await type(page, page.getByRole("textbox", { name: "Reference", exact: true }), "Venmo 3381");
   await page.keyboard.press("Enter");

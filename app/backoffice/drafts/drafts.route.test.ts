@@ -75,7 +75,7 @@ describeRoute("/admin/drafts", () => {
     const placed = await app.shop.customer.checkout.place(customer, orderRequest());
     const orderNumber = placed.ok ? String(placed.value.orderNumber) : "";
     const page = await supporter.get(`/admin/orders/${orderNumber}`);
-    await expectPage(page, 200, "Order again for this customer");
+    await expectPage(page, 200, "Duplicate as draft");
     const made = await supporter.post("/admin/drafts", { orderNumber });
     const path = made.headers.get("location") ?? "";
     await expectPage(await supporter.get(path), 200, "$114.99");

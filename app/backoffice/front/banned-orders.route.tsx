@@ -23,7 +23,7 @@ const COLUMNS: TableColumn<BannedOrder>[] = [
   {
     header: "What to do",
     cell: ({ orderNumber, proposal }) => (
-      <AdminLink to={`${orderPath(orderNumber)}#act-cancel`}>{proposal}</AdminLink>
+      <AdminLink to={`${orderPath(orderNumber)}?act=cancel`}>{proposal}</AdminLink>
     ),
   },
 ];

@@ -5,5 +5,7 @@ export function focusNamed(hash: string): void {
   const named = document.getElementById(hash.slice(1));
   if (named === null || !named.matches("#main form, #main details")) return;
   if (named instanceof HTMLDetailsElement) named.open = true;
+  // A sheet that phones keep closed.
+  if (named.popover !== null && getComputedStyle(named).display === "none") named.showPopover();
   named.querySelector<HTMLElement>(CONTROLS)?.focus();
 }

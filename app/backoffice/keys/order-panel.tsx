@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { href } from "react-router";
-import { Badge } from "#app/ui/badge.tsx";
 import { AmountList, DefinitionList } from "#app/ui/definition-list.tsx";
 import type { OrderPreview } from "../order/order-preview.route.ts";
+import { OrderBadges } from "../orders/order-badges.tsx";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { DeskDialog } from "./desk-dialog.tsx";
 
@@ -29,12 +29,14 @@ export default function OrderPanel({ orderNumber, onClose }: OrderPanelProps) {
               Order {orderNumber}
             </OrderLink>
           </h2>
-          {typeof order === "object" ? <Badge>{order.badge}</Badge> : null}
+          {typeof order === "object" ? <OrderBadges badges={order.badges} /> : null}
         </div>
         {typeof order === "object" ? (
           <Preview order={order} />
         ) : (
-          <output>{order === "loading" ? "One moment …" : "It cannot be shown now."}</output>
+          <output>
+            {order === "loading" ? "Loading…" : "This order can’t be loaded. Try again."}
+          </output>
         )}
       </div>
     </DeskDialog>
@@ -46,7 +48,7 @@ function Preview({ order }: { order: OrderPreview }) {
     <>
       <DefinitionList
         items={[
-          { term: "Waits for", description: order.waits },
+          { term: "Next step", description: order.waits },
           { term: "Placed", description: order.placed },
           ...(order.payment === "" ? [] : [{ term: "Payment", description: order.payment }]),
           {

@@ -15,39 +15,30 @@ export interface Command {
 }
 
 /**
- * What can be done on the open page: an order's forms and links, or a run with the rows that are chosen. A
+ * The open page's forms and links, or a run with the chosen rows. A
  * command leads to a form, with the focus in it, and sends none; a run's own page says first what it would do.
  */
 export function pageCommands(): Command[] {
-  return [...orderForms(), ...namedLinks(), ...runs(), ...ofMarkedRow()];
+  return [...namedElements(), ...runs(), ...ofMarkedRow()];
 }
 
-function orderForms(): Command[] {
-  const acts = document.querySelectorAll<HTMLDetailsElement>(
-    '#main section[aria-labelledby="acts"] details',
-  );
-  return [...acts].map((details) => {
-    const buttons = [...details.querySelectorAll("button")].map(({ textContent }) => textContent);
-    return {
-      id: details.id,
-      title: details.querySelector("summary")?.firstChild?.textContent ?? "",
-      kind: "This order",
-      // A form that decides between two is found by either.
-      ...(buttons.length > 1 && { detail: buttons.join(" or ") }),
-      run: () => focusNamed(`#${details.id}`),
-    };
-  });
-}
-
-/** Links are followed; a button gets the focus, and its key is pressed by who reads it. */
-function namedLinks(): Command[] {
+/** Links are followed; a form or a button gets the focus, and the reader presses the key. */
+function namedElements(): Command[] {
   const named = document.querySelectorAll<HTMLElement>("#main [data-command]");
   return [...named].map((element, at) => ({
     id: `command-${at}`,
     title: element.dataset["command"] ?? "",
     kind: "This page",
-    run: () => (element.matches("a") ? element.click() : element.focus()),
+    run: () => goIn(element),
   }));
+}
+
+function goIn(element: HTMLElement): void {
+  const menu = element.closest<HTMLDetailsElement>("details[data-menu]");
+  if (element.matches("a")) return element.click();
+  if (element.matches("form")) return focusNamed(`#${element.id}`);
+  if (menu !== null) menu.open = true;
+  element.focus();
 }
 
 function runs(): Command[] {

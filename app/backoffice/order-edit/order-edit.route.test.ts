@@ -118,7 +118,7 @@ describeRoute("/admin/orders/:orderNumber/edit", () => {
     // The same form again is the same edit.
     expectRedirect(await supporter.post(pathOf(number), form), `/admin/orders/${number}`);
     expect((await find(number)).events.filter(({ kind }) => kind === "edited")).toHaveLength(1);
-    await expectPage(await owner.get(`/admin/orders/${number}`), 200, "Edited");
+    await expectPage(await owner.get(`/admin/orders/${number}`), 200, "edited the order");
   });
 
   it("goes back to the form with what was typed, and says what is wrong beside its field", async () => {

@@ -1,10 +1,10 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { OrderAct, OrderActFields, OrderActName } from "#domain/order/order-act.ts";
-import { Fold } from "../ui/fold.tsx";
-import { KeepMoneyFields } from "./keep-money-fields.tsx";
-import { ACT_TEXTS, ORDER_PAGE_TEXTS } from "./order-texts.ts";
+import { orderPath } from "../ui/admin-link.tsx";
+import { ChoiceField, TextField } from "../ui/form-fields.tsx";
+import { ACT_TEXTS } from "./order-texts.ts";
 
 interface Control {
   name: OrderActName;
@@ -17,113 +17,132 @@ interface Control {
 const REASON: Control = { name: "reason", label: "Reason" };
 const SENT_BACK: Control = {
   name: "reference",
-  label: "Reference of the money you sent back",
-  hint: "Only if it was paid by hand.",
+  label: "Refund reference",
+  hint: "Only if the order was paid by hand.",
+  isOptional: true,
+};
+const KEEP_REASON: Control = {
+  name: "keepReason",
+  label: "Reason to keep it",
+  hint: "It can be refunded later.",
   isOptional: true,
 };
 
-/** What each form asks for. */
-const CONTROLS: Record<OrderAct, readonly Control[]> = {
-  approve: [REASON],
-  fraud: [REASON, SENT_BACK],
+/** An act whose form is a bar below the header; a note's is in the timeline. */
+type BarAct = Exclude<OrderAct, "note">;
+
+export const hasBar = (act: OrderAct): act is BarAct => act !== "note";
+
+/** The fields of each act's form. */
+const CONTROLS: Record<BarAct, readonly Control[]> = {
+  approve: [{ ...REASON, isOptional: true }],
+  fraud: [REASON, KEEP_REASON, SENT_BACK],
   unmark_fraud: [REASON],
   mark_paid: [
-    { name: "amount", label: "Amount that arrived", inputMode: "decimal" },
+    { name: "amount", label: "Amount received", inputMode: "decimal" },
     { name: "reference", label: "Reference", hint: "For example, “Venmo 3381”." },
   ],
   set_link: [{ name: "url", label: "Payment link", inputMode: "url" }],
   ship: [
     { name: "trackingNumber", label: "Tracking number" },
-    {
-      name: "reason",
-      label: "Reason to ship in spite of a review or a ban",
-      isOptional: true,
-    },
+    { name: "reason", label: "Override reason", hint: "For a review or a ban.", isOptional: true },
   ],
   hold: [REASON],
   release: [REASON],
-  cancel: [REASON, SENT_BACK],
-  note: [{ name: "reason", label: "Note" }],
+  cancel: [REASON, KEEP_REASON, SENT_BACK],
 };
 
+const OF_MONEY: readonly OrderActName[] = ["keepReason", "reference"];
+
 interface ActFormProps {
-  act: OrderAct;
-  version: string;
-  /** Names a note made with this form, so that a form sent twice is one. */
-  newKey: string;
-  /** What is typed in already, by name. */
-  preset: Partial<OrderActFields>;
+  act: BarAct;
+  order: {
+    orderNumber: number;
+    version: string;
+    /** They may ship an order under review or one to a banned place. */
+    mayOverride: boolean;
+    /** Money came for the order, which a cancellation gives back or keeps. */
+    hasMoneyCame: boolean;
+    /** The amount still due, as it is typed. */
+    dueText: string;
+  };
   /** Of this form. */
   refusal: FormRefusal<OrderActFields> | null;
-  /** They may ship in spite of a review or a ban. */
-  mayOverride: boolean;
-  /** Money came for the order, which a cancellation gives back or keeps. */
-  hasMoneyCame: boolean;
-  /** The one that is most likely next: it is open. */
-  isOpen: boolean;
-  /** What colleagues can be named by in it. */
-  handles: readonly string[];
-  /** A review can end both ways: the form has both buttons. */
-  alsoFraud?: boolean;
+  /** Chosen in the menu, or refused: it stands on the page on phones too. */
+  isChosen: boolean;
 }
 
-/** One thing to do with an order, folded until it is wanted. */
-export function ActForm(props: ActFormProps) {
-  const { act, version, newKey, preset, refusal, mayOverride, hasMoneyCame } = props;
-  const { isOpen, handles, alsoFraud } = props;
+/**
+ * One act's form: a bar that stays in sight below the header. On phones, the next act's form is a sheet behind a
+ * button at the bottom of the screen.
+ */
+export function ActForm({ act, order, refusal, isChosen }: ActFormProps) {
   const { title, hint, button } = ACT_TEXTS[act];
-  const isCanceling = act === "cancel" || act === "fraud" || alsoFraud;
-  const controls = alsoFraud ? CONTROLS.fraud : CONTROLS[act];
-  const typed = { ...preset, ...refusal?.fields };
+  const isCanceling = act === "cancel" || act === "fraud";
+  const asksForMoney = isCanceling && order.hasMoneyCame;
+  const controls = CONTROLS[act]
+    .filter(({ name }) => !isCanceling || asksForMoney || !OF_MONEY.includes(name))
+    .filter(({ name }) => act !== "ship" || name !== "reason" || order.mayOverride);
+  const form = { fields: refusal?.fields, fieldErrors: refusal?.fieldErrors ?? {} };
+  const id = `act-${act}`;
   return (
-    <Fold id={`act-${act}`} title={title} isOpen={isOpen || refusal !== null}>
-      <form method="post" className="grid gap-2">
-        <p className="text-small text-soft">{alsoFraud ? ORDER_PAGE_TEXTS.reviewHint : hint}</p>
-        {handles.length > 0 ? (
-          <p className="text-small [overflow-wrap:anywhere] text-soft">
-            {ORDER_PAGE_TEXTS.mentionHint}{" "}
-            {handles.map((handle, at) => (
-              <span key={handle}>
-                {at === 0 ? "" : ", "}
-                <span className="font-medium">@{handle}</span>
-              </span>
-            ))}
-          </p>
+    <>
+      <form
+        id={id}
+        method="post"
+        popover={isChosen ? undefined : "auto"}
+        data-command={title}
+        aria-labelledby={`${id}-title`}
+        className={classNames("act-bar", !isChosen && "act-sheet")}
+      >
+        <div className="grid content-start gap-1 md:w-60">
+          <h2 id={`${id}-title`} className="font-semibold">
+            {title}
+          </h2>
+          <p className="text-caption text-soft">{hint}</p>
+        </div>
+        <input type="hidden" name="version" value={order.version} />
+        {asksForMoney ? (
+          <ChoiceField
+            form={form}
+            name="money"
+            label="Money received"
+            empty="Refund it"
+            options={[["keep", "Keep it"]]}
+          />
         ) : null}
-        <input type="hidden" name="version" value={version} />
-        {act === "note" ? <input type="hidden" name="key" value={typed.key ?? newKey} /> : null}
-        {isCanceling && hasMoneyCame ? <KeepMoneyFields refusal={refusal} /> : null}
-        {controls
-          .filter(({ name }) => act !== "ship" || name !== "reason" || mayOverride)
-          .filter(({ name }) => name !== "reference" || !isCanceling || hasMoneyCame)
-          .map(({ name, label, hint: under, isOptional = false, inputMode }) => (
-            <Field
-              key={name}
-              label={label}
-              hint={under}
-              isOptional={isOptional}
-              error={refusal?.fieldErrors[name]}
-            >
-              <TextInput
-                name={name}
-                autoComplete="off"
-                inputMode={inputMode}
-                aria-required={!isOptional}
-                defaultValue={typed[name]}
-              />
-            </Field>
-          ))}
-        <div className="flex flex-wrap gap-3">
+        {controls.map((control) => (
+          <TextField
+            key={control.name}
+            form={form}
+            {...control}
+            className="min-w-40 grow"
+            defaultValue={control.name === "amount" ? order.dueText : undefined}
+          />
+        ))}
+        <div className="flex flex-wrap gap-3 md:mt-7">
           <Button name="act" value={act} size="small">
             {button}
           </Button>
-          {alsoFraud ? (
-            <Button name="act" value="fraud" size="small" variant="secondary">
-              {ACT_TEXTS.fraud.button}
-            </Button>
+          {isChosen ? (
+            <ButtonLink
+              to={orderPath(order.orderNumber)}
+              reloadDocument
+              variant="quiet"
+              size="small"
+            >
+              Back
+            </ButtonLink>
           ) : null}
         </div>
       </form>
-    </Fold>
+      {isChosen ? null : (
+        <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-fill p-3 md:hidden print:hidden">
+          <Button type="button" popoverTarget={id} className="w-full">
+            {title}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import { formatDollars, ZERO } from "#domain/money/cents.ts";
 import type { OrderAct, OrderActValues } from "#domain/order/order-act.ts";
-import { orderBadge } from "#domain/order/order-status.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
+import { STATUS_NAMES } from "../orders/order-list-texts.ts";
 
-/** What two people wanted of the same order, side by side. */
+/** Two people's wishes for the same order, side by side. */
 export interface BothValues {
   about: string;
   theirs: string;
@@ -13,8 +13,7 @@ export interface BothValues {
 
 type Values = Pick<OrderActValues, "amount" | "reason" | "reference" | "trackingNumber" | "url">;
 
-const statusOf = ({ order }: OrderForStaff): string =>
-  orderBadge(order.status, order.cancelled).label;
+const statusOf = ({ order }: OrderForStaff): string => STATUS_NAMES[order.status];
 
 const BOTH: Record<OrderAct, (order: OrderForStaff, mine: Values) => BothValues> = {
   approve: ({ order }, { reason }) => ({

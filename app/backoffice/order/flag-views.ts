@@ -75,7 +75,7 @@ const FACTS: Record<ReviewFlag, Facts> = {
     ],
   }),
   rule_review: () => ({
-    facts: ["Which rule, and what is missing, is under “Why it was allowed”"],
+    facts: ["The rule and what is missing are under “Rules applied”"],
   }),
   rule_unchecked: ({ flagFacts: { unchecked } }) => ({ facts: unchecked.map(uncheckedText) }),
   household_limit: () => ({

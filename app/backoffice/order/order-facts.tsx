@@ -1,119 +1,100 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { type Definition, DefinitionList } from "#app/ui/definition-list.tsx";
 import { AdminLink, customerPath } from "../ui/admin-link.tsx";
 import { Section } from "../ui/section.tsx";
 import type { OrderPageView } from "./order-page-view.ts";
 
-/** Who ordered, where it goes, and how it was paid. */
+/** Who ordered, where it goes, and how it was paid: a box each. */
 export function OrderFacts({ order }: { order: OrderPageView }) {
-  const { contact, customer, referrer } = order;
-  const about: (Definition | null)[] = [
-    { term: "Ships to", description: <Lines lines={order.address} /> },
-    {
-      term: "Contact",
-      description: (
+  const { contact, customer, referrer, draft } = order;
+  const orderNumber = String(order.orderNumber);
+  const numbered = (word: string, at: number, count: number) =>
+    count === 1 ? word : `${word} ${at + 1}`;
+  return (
+    <>
+      <Section className="box" title="Customer">
         <Lines
           lines={[
+            customer.userId === null ? (
+              order.address[0]
+            ) : (
+              <AdminLink key="page" to={customerPath(customer.userId)} data-command="Open customer">
+                {order.address[0]}
+              </AdminLink>
+            ),
             <a key="email" href={`mailto:${contact.email}`} className="link break-all">
               {contact.email}
             </a>,
             contact.phone,
-          ]}
-        />
-      ),
-    },
-    {
-      term: "Customer",
-      description: (
-        <Lines
-          lines={[
             customer.history,
-            customer.isNew ? "New with this order" : "",
-            customer.userId === null ? (
-              ""
-            ) : (
-              <AdminLink
-                key="page"
-                to={customerPath(customer.userId)}
-                data-command="The customer"
-                className="tap"
-              >
-                All about this customer
-              </AdminLink>
-            ),
+            customer.isNew ? "First order" : "",
+            customer.ipAddress === "" ? "" : `IP address ${customer.ipAddress}`,
           ]}
         />
-      ),
-    },
-    customer.ipAddress === "" ? null : { term: "Ordered from", description: customer.ipAddress },
-    referrer === null
-      ? null
-      : {
-          term: "Referred by",
-          description: (
-            <Lines
-              lines={[
-                referrer.text,
-                referrer.maySee ? (
-                  <AdminLink
-                    key="why"
-                    to={href("/admin/orders/:orderNumber/referral", {
-                      orderNumber: String(order.orderNumber),
-                    })}
-                    className="tap"
-                  >
-                    How it was decided
-                  </AdminLink>
-                ) : (
-                  ""
-                ),
-              ]}
-            />
-          ),
-        },
-    ...order.payments.map(({ method, state, amounts, facts }, at) => ({
-      term: at === 0 ? "Payment" : `Earlier payment ${at}`,
-      description: <Lines lines={[`${method}, ${state}`, amounts, ...facts]} />,
-    })),
-    ...order.chargebacks.map((lines, at) => ({
-      term: order.chargebacks.length === 1 ? "Chargeback" : `Chargeback ${at + 1}`,
-      description: <Lines lines={lines} />,
-    })),
-    ...order.refunds.map(({ lines }, at) => ({
-      term: order.refunds.length === 1 ? "Refund" : `Refund ${at + 1}`,
-      description: <Lines lines={lines} />,
-    })),
-  ];
-  return (
-    <Section title="Customer and payment">
-      <DefinitionList className="text-small" items={about.filter((item) => item !== null)} />
-      {order.mayDispute && order.wasCharged ? (
-        <p className="text-small">
-          <AdminLink
-            to={href("/admin/orders/:orderNumber/chargeback", {
-              orderNumber: String(order.orderNumber),
-            })}
-            className="tap"
-          >
-            {order.chargebacks.length > 0 ? "Chargeback and evidence" : "Record a chargeback"}
-          </AdminLink>
-        </p>
-      ) : null}
-    </Section>
+      </Section>
+      <Section className="box" title="Ships to">
+        <Lines lines={order.address} />
+      </Section>
+      {order.payments.map(({ id, method, badge, amounts, facts }, at) => (
+        <Section key={id} className="box" title={at === 0 ? "Payment" : `Earlier payment ${at}`}>
+          <Lines lines={[`${method}: ${badge.label.toLowerCase()}`, ...amounts, ...facts]} />
+        </Section>
+      ))}
+      {order.chargebacks.map((lines, at) => (
+        <Section
+          key={lines.join()}
+          className="box"
+          title={numbered("Chargeback", at, order.chargebacks.length)}
+        >
+          <Lines lines={lines} />
+        </Section>
+      ))}
+      {order.refunds.map(({ id, lines }, at) => (
+        <Section key={id} className="box" title={numbered("Refund", at, order.refunds.length)}>
+          <Lines lines={lines} />
+        </Section>
+      ))}
+      {referrer === null ? null : (
+        <Section className="box" title="Referral">
+          <Lines
+            lines={[
+              referrer.text,
+              referrer.maySee ? (
+                <AdminLink
+                  key="why"
+                  to={href("/admin/orders/:orderNumber/referral", { orderNumber })}
+                >
+                  How it was assigned
+                </AdminLink>
+              ) : (
+                ""
+              ),
+            ]}
+          />
+        </Section>
+      )}
+      {draft === null ? null : (
+        <Section className="box" title="Draft">
+          <p>
+            <AdminLink to={href("/admin/drafts/:draftId", { draftId: String(draft.id) })}>
+              Draft {draft.id}
+            </AdminLink>{" "}
+            by {draft.by}
+          </p>
+        </Section>
+      )}
+    </>
   );
 }
 
 /** Each on its own line; empty ones are left out. */
-const Lines = ({ lines }: { lines: ReactNode[] }) => (
-  <>
+const Lines = ({ lines }: { lines: readonly ReactNode[] }) => (
+  <div className="grid gap-0.5 wrap-anywhere">
     {lines
       .filter((line) => line !== "")
       .map((line, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- lines neither move nor change
-        <span key={at} className="block">
-          {line}
-        </span>
+        <span key={at}>{line}</span>
       ))}
-  </>
+  </div>
 );

@@ -2,14 +2,17 @@ import { wholeStreet } from "#domain/account/address-line-2.ts";
 import { isErasedAddress } from "#domain/account/erasure.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
-import { add, type Cents, formatDollars, subtract, toNumeric, ZERO } from "#domain/money/cents.ts";
 import {
-  ACT_PERMISSIONS,
-  actsThatMakeSense,
-  canRefund,
-  type OrderAct,
-} from "#domain/order/order-act.ts";
-import { orderBadge } from "#domain/order/order-status.ts";
+  add,
+  type Cents,
+  formatDollars,
+  subtract,
+  times,
+  toNumeric,
+  ZERO,
+} from "#domain/money/cents.ts";
+import { ACT_PERMISSIONS, actsThatMakeSense, canRefund } from "#domain/order/order-act.ts";
+import { orderItemTitle } from "#domain/order/order-items-text.ts";
 import { orderVersion, versionText } from "#domain/order/order-version.ts";
 import { blockingFlags } from "#domain/order/review-flags.ts";
 import { CHARGEBACK_CATEGORY_TEXTS } from "#domain/payment/chargeback.ts";
@@ -22,23 +25,25 @@ import { formatDay, formatShopMoment, formatShortShopDate } from "#domain/time/s
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { ListedMessage } from "#server/payments/webhooks/list-messages.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { orderBadges, paymentBadge } from "../orders/order-badges.tsx";
 import { flagViews } from "./flag-views.ts";
 import { leftToRefund } from "./left-to-refund.ts";
 import { TENDER_TEXTS } from "./order-texts.ts";
 import { byText, timelineEntries } from "./timeline-entries.ts";
 
-/** What one order's page shows, in words. */
+/** One order's page in words. */
 export function orderPageView(
   found: OrderForStaff,
   staff: StaffActor,
   messages: readonly ListedMessage[] = [],
 ) {
   const { order, lines, payments, payment, customer } = found;
-  const { label, tone } = orderBadge(order.status, order.cancelled);
   // The destination's own review is stored as a flag when the order is placed.
   const needsApproval =
     order.reviewApprovedAt === null &&
     (blockingFlags(order.reviewFlags, "allowed", false).length > 0 || payment?.state === "held");
+  const isOnHold = found.isOnHold && order.status === "pending";
+  const hasChargeback = found.chargebacks.some(({ decidedAt }) => decidedAt === null);
   const acts = actsThatMakeSense({
     status: order.status,
     needsApproval,
@@ -46,21 +51,28 @@ export function orderPageView(
     isMarkedFraud: found.isMarkedFraud,
     paymentState: payment?.state ?? null,
     paymentMethod: payment?.method ?? null,
-  });
+  }).filter((act) => staff.may(ACT_PERMISSIONS[act]));
   return {
     orderNumber: order.orderNumber,
     version: versionText(orderVersion(found)),
-    badge: { label, tone },
+    badges: orderBadges({
+      status: order.status,
+      paymentState: payment?.state ?? null,
+      needsReview: needsApproval,
+      isOnHold,
+      hasChargeback,
+    }),
     needsApproval,
-    isOnHold: found.isOnHold && order.status === "pending",
+    isOnHold,
+    hasChargeback,
     tags: found.tags,
     mayTag: staff.may("orders.note"),
     placed: formatShopMoment(order.createdAt),
     mayOverride: staff.may("orders.approve"),
     mayReadMails: staff.may("outbox.decide"),
-    acts: acts.filter((act): act is OrderAct => staff.may(ACT_PERMISSIONS[act])),
+    acts,
+    nextAct: NEXT.find((act) => acts.includes(act)) ?? null,
     chargebacks: found.chargebacks.toReversed().map(chargebackLines),
-    hasChargeback: found.chargebacks.some(({ decidedAt }) => decidedAt === null),
     mayDispute: staff.may("payments.dispute"),
     wasCharged: moneyTaken(payment) > 0,
     dueText: payment === null ? "" : toNumeric(dueOf(payment)),
@@ -76,9 +88,11 @@ export function orderPageView(
     approvedAt: order.reviewApprovedAt === null ? null : formatShopMoment(order.reviewApprovedAt),
     lines: lines.map((line) => ({
       id: line.id,
-      name: line.orderItemText,
+      title: orderItemTitle(line.orderItemText),
+      quantity: line.quantity,
       each: formatDollars(line.price),
       discount: line.discountAmount === 0 ? null : formatDollars(negate(line.discountAmount)),
+      total: formatDollars(times(line.price, line.quantity)),
     })),
     amounts: amountRows(order),
     address: [
@@ -118,6 +132,9 @@ export function orderPageView(
     timeline: timelineEntries(found, messages),
   };
 }
+
+/** Acts that move an order on: the first that makes sense stands below the header. */
+const NEXT = ["release", "approve", "mark_paid", "set_link", "ship"] as const;
 
 export type OrderPageView = ReturnType<typeof orderPageView>;
 
@@ -185,7 +202,7 @@ function amountRows(order: OrderForStaff["order"]) {
   ].filter(({ isKept }) => isKept);
   return [
     ...rows.map(({ label, cents, detail }) => ({ label, detail, amount: formatDollars(cents) })),
-    { label: "To pay", detail: "", amount: formatDollars(order.finalTotal), isTotal: true },
+    { label: "Total", detail: "", amount: formatDollars(order.finalTotal), isTotal: true },
   ];
 }
 
@@ -211,8 +228,11 @@ function paymentView(payment: OrderForStaff["payments"][number]) {
   return {
     id,
     method: PAYMENT_LABELS[method],
-    state: state.replaceAll("_", " "),
-    amounts: `${formatDollars(payment.amount)} asked, ${formatDollars(payment.captured)} received, ${formatDollars(payment.refunded)} refunded`,
+    badge: paymentBadge(state),
+    amounts: [
+      `${formatDollars(payment.captured)} of ${formatDollars(payment.amount)} received`,
+      payment.refunded === 0 ? "" : `${formatDollars(payment.refunded)} refunded`,
+    ],
     facts: facts.filter((fact) => fact !== null),
   };
 }

@@ -24,9 +24,9 @@ const preview = async () => (await (await reader.get(PATH)).json()) as OrderPrev
 describeRoute("/admin/orders/:orderNumber/preview", () => {
   it("is the order page's data in short, and leaves the record of having read it", async () => {
     const shown = await preview();
-    expect(shown).toMatchObject({ title: "Order 10016", waits: "The money" });
+    expect(shown).toMatchObject({ title: "Order 10016", waits: WAITING_TEXTS.money });
     expect(shown.lines.length).toBeGreaterThan(0);
-    expect(shown.amounts.at(-1)).toMatchObject({ label: "To pay" });
+    expect(shown.amounts.at(-1)).toMatchObject({ label: "Total" });
     const page = await (await reader.get("/admin/orders/10016")).text();
     for (const line of shown.address) expect(page).toContain(line);
     const { rows } = await app.database.db.execute(sql`

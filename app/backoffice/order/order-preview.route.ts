@@ -4,21 +4,22 @@ import { UNANSWERED_STATES } from "#domain/payment/payment-states.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import type { OrderBadge } from "../orders/order-badges.tsx";
 import type { Route } from "./+types/order-preview.route.ts";
 import { orderPageView } from "./order-page-view.ts";
 import { WAITING_TEXTS } from "./order-texts.ts";
 
-/** An order as the list's panel shows it. */
+/** An order in the list's panel. */
 export interface OrderPreview {
   title: string;
-  badge: string;
-  /** What it waits for. */
+  badges: OrderBadge[];
+  /** Its next step. */
   waits: string;
   placed: string;
   lines: { name: string; each: string }[];
   amounts: { label: string; amount: string; isTotal: boolean }[];
   address: string[];
-  /** How it is paid, and how far that is; "" = there was nothing to pay. */
+  /** Its method and state; empty if there was nothing to pay. */
   payment: string;
   tags: string[];
 }
@@ -34,17 +35,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [payment] = order.payments;
   const preview: OrderPreview = {
     title: `Order ${order.orderNumber}`,
-    badge: order.badge.label,
+    badges: order.badges,
     waits: waitsFor(found, order),
     placed: order.placed,
-    lines: order.lines.map(({ name, each }) => ({ name, each: `${each} each` })),
+    lines: order.lines.map(({ title, quantity, each }) => ({
+      name: title,
+      each: `${quantity} × ${each}`,
+    })),
     amounts: order.amounts.map(({ label, amount, ...row }) => ({
       label,
       amount,
       isTotal: "isTotal" in row,
     })),
     address: [...order.address],
-    payment: payment === undefined ? "" : `${payment.method}, ${payment.state}`,
+    payment: payment === undefined ? "" : `${payment.method}: ${payment.badge.label.toLowerCase()}`,
     tags: order.tags,
   };
   return Response.json(preview);

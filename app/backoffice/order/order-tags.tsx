@@ -10,12 +10,12 @@ interface OrderTagsProps {
   order: { orderNumber: number; tags: readonly string[]; mayTag: boolean };
 }
 
-/** What staff find this order by; each tag is a link to the orders that have it. */
+/** The order's tags; each leads to the orders that share it. */
 export function OrderTags({ order: { orderNumber, tags, mayTag } }: OrderTagsProps) {
   if (tags.length === 0 && !mayTag) return null;
   const action = href("/admin/orders/:orderNumber/tags", { orderNumber: String(orderNumber) });
   return (
-    <Section title="Tags">
+    <Section className="box" title="Tags">
       {tags.length === 0 ? null : (
         <ul className="flex flex-wrap gap-2">
           {tags.map((tag) => (
@@ -44,7 +44,7 @@ export function OrderTags({ order: { orderNumber, tags, mayTag } }: OrderTagsPro
       {mayTag ? (
         <form method="post" action={action} className="flex items-start gap-3">
           <TextField name="tag" label="New tag" className="min-w-0 grow" maxLength={30} />
-          <Button name="act" value="add" size="small" variant="secondary" className="mt-8">
+          <Button name="act" value="add" size="small" variant="secondary" className="mt-7">
             Add
           </Button>
         </form>

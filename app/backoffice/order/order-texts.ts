@@ -4,68 +4,68 @@ import type { ChosenTender, RefundTender } from "#domain/order/refund-tender.ts"
 import type { PaymentEventKind } from "#domain/payment/payment-event.ts";
 import type { Viewer } from "#server/orders/view-order.ts";
 
-/** What each act is called, what it does, and what is said once it is done. */
+/** Each act's name, effect, button and confirmation. */
 export const ACT_TEXTS: Record<
   OrderAct,
   { title: string; hint: string; button: string; done: string }
 > = {
   approve: {
-    title: "Decide the review",
-    hint: "Approved, the order may be charged and shipped in spite of what is flagged.",
+    title: "Review order",
+    hint: "Approving it lets the order be charged and shipped despite its flags.",
     button: "Approve order",
     done: "is approved.",
   },
   fraud: {
     title: "Cancel as fraud",
-    hint: "Returns everything as canceling does. Later orders with the same account, email, phone or street are held for review.",
+    hint: "Refunds and restocks the order. Later orders with the same account, email, phone or street are held for review.",
     button: "Cancel as fraud",
     done: "is canceled as fraud.",
   },
   mark_paid: {
     title: "Mark as paid",
-    hint: "Only the exact amount due pays the order.",
+    hint: "The amount must be exactly the amount due.",
     button: "Mark as paid",
     done: "is paid.",
   },
   set_link: {
-    title: "Set the payment link",
-    hint: "The customer gets it by email and sees it on the order's page.",
+    title: "Send payment link",
+    hint: "The customer gets it by email and sees it on the order’s page.",
     button: "Send link",
     done: "has its payment link.",
   },
   ship: {
-    title: "Ship",
-    hint: "Charges the card first. The customer gets the tracking number by email.",
+    title: "Ship order",
+    hint: "Charges the card first, then emails the tracking number.",
     button: "Ship order",
     done: "has shipped.",
   },
   hold: {
     title: "Put on hold",
-    hint: "It does not ship, and no one packs it, until it is released.",
+    hint: "The order can’t be packed or shipped until you release it.",
     button: "Put on hold",
     done: "is on hold.",
   },
   release: {
-    title: "Release",
-    hint: "It may ship again.",
-    button: "Release order",
+    title: "Release hold",
+    hint: "The order can ship again.",
+    button: "Release hold",
     done: "is released.",
   },
   cancel: {
-    title: "Cancel",
-    hint: "Returns the stock, the code and the balance, and the payment unless you keep it.",
+    title: "Cancel order",
+    hint: "Restocks the items, returns the code and the balance, and refunds the payment unless you keep it. The customer gets an email. This can’t be undone.",
     button: "Cancel order",
     done: "is canceled.",
   },
   unmark_fraud: {
-    title: "It was not fraud",
-    hint: "Later orders with the same account, email, phone or street are no longer held for review because of this one. It stays canceled.",
-    button: "Take the mark back",
+    title: "Remove fraud flag",
+    hint: "Later orders are no longer held because of this one. The order stays canceled.",
+    button: "Remove fraud flag",
     done: "is no longer marked as fraud.",
   },
   note: {
     title: "Add a note",
-    hint: "For staff alone. It is deleted with the customer's data.",
+    hint: "Staff only. Deleted with the customer’s data.",
     button: "Add note",
     done: "has a new note.",
   },
@@ -86,64 +86,68 @@ export const TENDER_TEXTS: Record<RefundTender, string> = {
   chargeback: "Taken by the customer's bank",
 };
 
-export const EVENT_TEXTS: Record<OrderEventKind, string> = {
-  placed: "Order placed",
+/** Events that someone decided, as said after their name. */
+export const DID: Partial<Record<OrderEventKind, string>> = {
+  placed: "placed the order",
+  paid: "paid the order",
+  payment_link_set: "sent the payment link",
+  asked_to_pay_again: "asked the customer to pay again",
+  approved: "approved the order",
+  ship_requested: "requested the shipment",
+  shipped: "shipped the order",
+  tracking_corrected: "corrected the tracking number",
+  parcel_lost: "reported a lost parcel",
+  parcel_returned: "recorded a returned parcel",
+  reshipped: "shipped a replacement",
+  cancelled: "canceled the order",
+  change_requested: "requested a change",
+  change_approved: "approved the change",
+  change_declined: "declined the change",
+  noted: "left a note",
+  edited: "edited the order",
+  hold_set: "put the order on hold",
+  hold_released: "released the hold",
+  chargeback_opened: "recorded a chargeback",
+  chargeback_evidence_sent: "sent evidence to the bank",
+  chargeback_won: "recorded the chargeback as won",
+  chargeback_lost: "recorded the chargeback as lost",
+  fraud_unmarked: "removed the fraud flag",
+};
+
+/** Events that come from the gateway or the clock, as whole sentences. */
+export const HAPPENED: Partial<Record<OrderEventKind, string>> = {
   payment_authorized: "Card authorized",
-  payment_held: "Card authorized, held for review",
-  paid: "Paid",
-  payment_link_set: "Payment link set",
-  authorization_ages: "The card's authorization will expire soon",
-  asked_to_pay_again: "Asked to pay again",
-  approved: "Approved",
-  ship_requested: "Shipment requested",
-  shipped: "Shipped",
-  tracking_corrected: "Tracking number corrected",
-  parcel_lost: "Parcel lost",
-  parcel_returned: "Parcel returned",
-  reshipped: "Sent again",
-  printed: "Printed",
-  cancelled: "Canceled",
-  refunded: "Refunded",
+  payment_held: "Card authorized and held for review",
+  authorization_ages: "The card’s authorization expires soon",
   refund_refused: "The gateway refused the refund",
-  change_requested: "The customer asked for a change",
-  change_approved: "Change approved",
-  change_declined: "Change declined",
-  noted: "Note",
-  edited: "Edited",
-  hold_set: "Put on hold",
-  hold_released: "Released",
-  chargeback_opened: "Chargeback opened",
-  chargeback_evidence_sent: "Evidence sent to the bank",
-  chargeback_won: "Chargeback won",
-  chargeback_lost: "Chargeback lost",
-  fraud_unmarked: "No longer marked as fraud",
 };
 
 const PAYMENT_WORDS: Partial<Record<PaymentEventKind, string>> = {
-  awaiting: "Payment awaited",
-  carried_over: "Payment counts toward the next",
+  awaiting: "Payment requested",
+  carried_over: "Payment carried over to the next one",
   captured: "Card charged",
   authorizing: "Card sent to the gateway",
   capturing: "Charge sent to the gateway",
   voiding: "Void sent to the gateway",
-  refunding: "Refund begun",
-  unknown: "The gateway's answer was lost",
-  age_warned: "Warned of the authorization's age",
-  reminded: "Reminded to pay",
-  link_missing: "The payment link is missing",
+  refunding: "Refund started",
+  unknown: "The gateway’s answer was lost",
+  age_warned: "Warning sent: the authorization expires soon",
+  reminded: "Payment reminder sent",
+  link_missing: "Payment link missing",
 };
 
 /** "Payment partially refunded" for those without words of their own. */
 export const paymentEventText = (kind: PaymentEventKind | "void"): string =>
   (kind === "void" ? undefined : PAYMENT_WORDS[kind]) ?? `Payment ${kind.replaceAll("_", " ")}`;
 
-/** "order_confirmation" -> "Email: order confirmation" */
-export const mailText = (kind: string): string => `Email: ${kind.replaceAll("_", " ")}`;
+/** "order_confirmation" -> "Order confirmation email" */
+export const mailText = (kind: string): string =>
+  `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("_", " ")} email`;
 
 export const MAIL_STATE_TEXTS: Record<string, string> = {
   waiting: "waiting to be sent",
   done: "sent",
-  dead: "could not be sent for three days",
+  dead: "failed for three days",
   dropped: "dropped",
 };
 
@@ -158,22 +162,20 @@ function sinceText(minutes: number): string {
   return `since ${minutes === 1 ? "1 minute" : `${minutes} minutes`}`;
 }
 
-/** What an order waits for. */
+/** An order's next step. */
 export const WAITING_TEXTS = {
-  nothing: "Nothing",
-  hold: "Its release: it is on hold",
-  dispute: "The bank's decision on its chargeback",
-  review: "A review",
-  money: "The money",
-  answer: "The gateway's answer",
-  parcel: "A parcel",
+  nothing: "None",
+  hold: "Release the hold",
+  dispute: "The bank’s decision on its chargeback",
+  review: "Review",
+  money: "Payment",
+  answer: "The gateway’s answer",
+  parcel: "Shipping",
 } as const;
 
 export const ORDER_PAGE_TEXTS = {
-  changed: "This order has changed since you opened it.",
-  tooLate: "What you asked for can no longer be done.",
+  changed: "Someone changed this order after you opened it.",
+  tooLate: "Your change is no longer possible.",
   refused: "Nothing was changed.",
-  reviewHint:
-    "Approved, the order may be charged and shipped in spite of what is flagged. Canceled as fraud, everything is returned, and later orders with the same account, email, phone or street are held for review.",
-  mentionHint: "Anyone you name sees this note on their Today page. You can name:",
+  mentionHint: "Mention a colleague to put the note on their Today page:",
 };

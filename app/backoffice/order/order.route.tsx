@@ -5,12 +5,9 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { AmountList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import {
   ACT_PERMISSIONS,
-  type OrderAct,
   type OrderActFields,
   parseOrderAct,
   REFUSED_FIELD,
@@ -19,23 +16,25 @@ import {
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { NEVER_SEEN, parseVersion } from "#domain/order/order-version.ts";
 import { handleOf } from "#domain/staff/mentions.ts";
-import { PrintForms } from "../documents/print-forms.tsx";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { OrderBadges } from "../orders/order-badges.tsx";
 import { orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { offerUndo } from "../undo/undoable.ts";
 import type { Route } from "./+types/order.route.ts";
-import { ActForm } from "./act-form.tsx";
+import { ActForm, hasBar } from "./act-form.tsx";
 import { AlsoHere } from "./also-here.tsx";
 import { bothValues } from "./both-values.ts";
 import { type Changed, ChangedNotice } from "./changed-notice.tsx";
 import { doAct } from "./do-act.ts";
 import { findOrder } from "./find-order.ts";
 import { FlagList } from "./flag-list.tsx";
+import { NoteForm } from "./note-form.tsx";
+import { OrderActions } from "./order-actions.tsx";
 import { OrderFacts } from "./order-facts.tsx";
-import { OrderActions, OrderLinks } from "./order-links.tsx";
+import { OrderItems } from "./order-items.tsx";
 import { orderPageView } from "./order-page-view.ts";
 import { OrderParcels } from "./order-parcels.tsx";
 import { OrderTags } from "./order-tags.tsx";
@@ -46,7 +45,7 @@ import { Timeline } from "./timeline.tsx";
 export const meta: Route.MetaFunction = ({ params, matches }) =>
   privatePageMeta(matches, `Order ${params.orderNumber ?? ""}`);
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.read", context);
   const found = await findOrder(context, staff, params.orderNumber);
   const { orderNumber } = found.order;
@@ -56,8 +55,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     payments.messagesOf(staff, { orderId: found.order.id }),
     staff.may("orders.note") ? orders.colleagues(staff) : [],
   ]);
+  const view = orderPageView(found, staff, messages);
   return {
-    ...orderPageView(found, staff, messages),
+    ...view,
+    chosenAct: view.acts.filter(hasBar).find((act) => act === url.searchParams.get("act")) ?? null,
     handles: colleagues.map(handleOf),
     alsoHere: alsoHereText(viewers),
     newKey: randomUUID(),
@@ -105,117 +106,69 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return redirect(orderPath(orderNumber));
 }
 
-/** A review's form has the button that cancels as fraud. */
-const isShownApart =
-  (acts: readonly OrderAct[]) =>
-  (act: OrderAct): boolean =>
-    act !== "fraud" || !acts.includes("approve");
-
-const isFormOf = (act: OrderAct, acts: readonly OrderAct[], sent: string | undefined): boolean =>
-  sent === act || (sent === "fraud" && act === "approve" && acts.includes("fraud"));
-
-const BADGE_TONES = { red: "danger", green: "success", yellow: "warning" } as const;
-
-/** Never open when the page is first shown. */
-const FOLDED: readonly OrderAct[] = ["note", "cancel", "unmark_fraud"];
-
-/** One order: what it is, what can be done with it, and all that has happened. */
+/** One order: its items and history, who ordered, and the acts that make sense now. */
 export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;
-  const { badge, acts, lines } = order;
+  const sent = order.acts.find((act) => act === refusal?.fields?.act);
+  const chosen = sent !== undefined && hasBar(sent) ? sent : order.chosenAct;
+  const act = chosen ?? order.nextAct;
+  const { changed } = refusal ?? {};
   return (
     <Page
       title={`Order ${order.orderNumber}`}
-      status={
-        <>
-          <Badge tone={BADGE_TONES[badge.tone]}>{badge.label}</Badge>
-          {order.needsApproval ? <Badge tone="warning">to review</Badge> : null}
-          {order.isOnHold ? <Badge tone="warning">on hold</Badge> : null}
-          {order.hasChargeback ? <Badge tone="danger">chargeback</Badge> : null}
-        </>
-      }
+      status={<OrderBadges badges={order.badges} />}
       intro={
         <>
-          <OrderLinks order={order} />
+          <p className="text-small">Placed {order.placed}</p>
           <AlsoHere orderNumber={order.orderNumber} text={order.alsoHere} />
         </>
       }
       actions={<OrderActions order={order} />}
     >
-      {refusal?.changed ? (
+      {changed ? (
         <ChangedNotice
-          changed={refusal.changed}
-          fields={refusal.fields ?? {}}
+          changed={changed}
+          fields={refusal?.fields ?? {}}
           orderNumber={order.orderNumber}
           version={order.version}
-          mayApply={acts.some((act) => act === refusal.fields?.act)}
+          mayApply={sent !== undefined}
         />
       ) : refusal?.formError ? (
         <Notice tone="danger" title={refusal.formError} />
       ) : null}
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-          <Section title="What was ordered">
-            <ul className="divide-y divide-line border-y border-line">
-              {lines.map((line) => (
-                <li
-                  key={line.id}
-                  className="flex flex-wrap items-baseline justify-between gap-x-6 py-3"
-                >
-                  <span className="min-w-0 break-words">{line.name}</span>
-                  <span className="tabular text-small text-soft">
-                    {line.each} each
-                    {line.discount === null ? "" : `, ${line.discount}`}
-                  </span>
-                </li>
-              ))}
-            </ul>
-            <AmountList rows={order.amounts} />
-          </Section>
-          <Section className="max-lg:order-last" title="History">
-            <Timeline entries={order.timeline} mayReadMails={order.mayReadMails} />
-          </Section>
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-lg:order-first">
-          {order.flags.length > 0 ? (
-            <Notice
-              tone={order.needsApproval ? "warning" : "neutral"}
-              title={order.needsApproval ? "To review" : "Flagged"}
-            >
-              <FlagList flags={order.flags} />
-              {order.approvedAt === null ? null : <p>Approved {order.approvedAt}</p>}
-            </Notice>
-          ) : null}
-          {acts.length > 0 ? (
-            <section
-              aria-labelledby="acts"
-              className="rounded-card border border-line bg-fill px-5 py-3"
-            >
-              <h2 id="acts" className="sr-only">
-                What to do
-              </h2>
-              {acts.filter(isShownApart(acts)).map((act, at) => (
-                <ActForm
-                  key={act}
-                  act={act}
-                  version={order.version}
-                  newKey={order.newKey}
-                  handles={act === "note" ? order.handles : []}
-                  mayOverride={order.mayOverride}
-                  hasMoneyCame={order.hasMoneyCame}
-                  preset={act === "mark_paid" ? { amount: order.dueText } : {}}
-                  alsoFraud={act === "approve" && acts.includes("fraud")}
-                  refusal={isFormOf(act, acts, refusal?.fields?.act) ? refusal : null}
-                  isOpen={at === 0 && !FOLDED.includes(act)}
-                />
-              ))}
-            </section>
-          ) : null}
+      {order.flags.length > 0 ? (
+        <Notice
+          tone={order.needsApproval ? "warning" : "neutral"}
+          title={order.needsApproval ? "To review" : "Flagged"}
+        >
+          <FlagList flags={order.flags} />
+          {order.approvedAt === null ? null : <p>Approved {order.approvedAt}</p>}
+        </Notice>
+      ) : null}
+      {act === null ? null : (
+        <ActForm
+          key={act}
+          act={act}
+          order={order}
+          refusal={sent === act ? refusal : null}
+          isChosen={chosen === act}
+        />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <OrderItems order={order} />
           <OrderParcels order={order} />
-          {order.mayPrint ? <PrintForms orders={String(order.orderNumber)} /> : null}
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:row-span-2">
           <OrderFacts order={order} />
           <OrderTags order={order} />
         </div>
+        <Section title="Timeline">
+          {order.acts.includes("note") ? (
+            <NoteForm order={order} refusal={sent === "note" ? refusal : null} />
+          ) : null}
+          <Timeline entries={order.timeline} mayReadMails={order.mayReadMails} />
+        </Section>
       </div>
     </Page>
   );

@@ -9,7 +9,8 @@ import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { ListedMessage } from "#server/payments/webhooks/list-messages.ts";
 import { messageLine } from "../payments/message-texts.ts";
 import {
-  EVENT_TEXTS,
+  DID,
+  HAPPENED,
   MAIL_STATE_TEXTS,
   mailText,
   paymentEventText,
@@ -18,83 +19,53 @@ import {
 
 export interface TimelineEntry {
   key: string;
-  title: string;
-  /** What it was about, in short lines. */
-  lines: string[];
-  /** "sam@shop.example", "customer", ...; null = the gateway or ourselves. */
-  by: string | null;
+  /** "sam@shop.example marked $314.99 as received by Venmo, reference 3381". */
+  text: string;
+  /** Everything else that was recorded, in short lines. */
+  details: string[];
+  /** A staff note's text, its mentions apart. */
+  note: readonly NotePiece[] | null;
   /** ISO, and as it is read. */
   at: string;
   when: string;
-  isNote: boolean;
-  /** The text of a note that names colleagues, in pieces; null = it is in the lines. */
-  pieces: NotePiece[] | null;
-  /** An email's number; null = none. */
+  /** An email's number. */
   mailId: number | null;
 }
 
-/** What has happened to an order, newest first: its events, its payments' events, emails and the gateway's messages. */
+/** An order's history, newest first: its events, its payments' events, emails and the gateway's messages. */
 export function timelineEntries(
   order: OrderForStaff,
   messages: readonly ListedMessage[] = [],
 ): TimelineEntry[] {
-  const entries: TimelineEntry[] = [
+  const entries = [
     ...order.events.map((event) =>
-      entry({
-        key: `event ${event.id}`,
-        title: isWithdrawn(event)
-          ? "Note withdrawn"
-          : (undoneText(event) ??
-            placedForText(event) ??
-            moneyText(event, order.payments) ??
-            EVENT_TEXTS[event.kind]),
-        lines: linesOf(event),
-        by: byText(event.actor, order.staffEmails),
-        at: event.at,
-        isNote: event.kind === "noted" && !isWithdrawn(event),
-        pieces: piecesOf(event, order.mentions),
-        mailId: null,
+      entry(`event ${event.id}`, event.at, {
+        text: eventText(event, order),
+        details: detailsOf(event),
+        note: noteOf(event, order.mentions),
       }),
     ),
     ...order.paymentEvents
       .filter((event) => !isToldByOrder(event, order))
       .map((event) =>
-        entry({
-          key: `payment ${event.id}`,
-          title: paymentEventText(event.kind),
-          lines: detailLines(event.detail),
-          by: decidedBy(event, order),
-          at: event.at,
-          isNote: false,
-          pieces: null,
-          mailId: null,
+        entry(`payment ${event.id}`, event.at, {
+          text: [paymentEventText(event.kind), decidedBy(event, order)]
+            .filter(Boolean)
+            .join(" by "),
+          details: detailLines(event.detail),
         }),
       ),
     ...order.mails.map((mail) =>
-      entry({
-        key: `mail ${mail.id}`,
-        title: mailText(mail.kind),
-        lines: [
-          MAIL_STATE_TEXTS[mail.state] ?? mail.state,
-          ...(mail.lastError === null || mail.doneAt !== null ? [] : [mail.lastError]),
-        ],
-        by: null,
-        at: mail.doneAt ?? mail.createdAt,
-        isNote: false,
-        pieces: null,
+      entry(`mail ${mail.id}`, mail.doneAt ?? mail.createdAt, {
+        text: `${mailText(mail.kind)} ${MAIL_STATE_TEXTS[mail.state] ?? mail.state}`,
+        details: mail.lastError === null || mail.doneAt !== null ? [] : [mail.lastError],
         mailId: mail.id,
       }),
     ),
     ...messages.map((message) =>
-      entry({
-        key: `message ${message.gateway} ${message.eventId}`,
-        title: `Message from the gateway: ${message.type}`,
-        lines: [messageLine(message)],
-        by: null,
-        at: message.receivedAt,
-        isNote: false,
-        pieces: null,
-        mailId: null,
+      entry(`message ${message.gateway} ${message.eventId}`, message.receivedAt, {
+        text: `The gateway sent “${message.type}”`,
+        details: [messageLine(message)],
       }),
     ),
   ];
@@ -115,50 +86,68 @@ const TOLD_BY: Partial<Record<PaymentEvent["kind"], OrderEvent["kind"]>> = {
 const isToldByOrder = ({ kind, at }: PaymentEvent, { events }: OrderForStaff): boolean =>
   events.some((event) => event.kind === TOLD_BY[kind] && event.at.getTime() === at.getTime());
 
-/** "Marked $314.99 as received by Venmo", "Refunded $20.00"; null for other events. */
-function moneyText(
+/** "sam@shop.example marked $314.99 as received by Venmo, reference 3381". */
+function eventText(event: OrderEvent, { staffEmails, payments }: OrderForStaff): string {
+  const { kind, actor, detail } = event;
+  const by = byText(actor, staffEmails);
+  if (detail["withdrawn"] === true) return `${sentenceCase(by)} withdrew a note`; // DESK-12
+  const did = didText(event, payments);
+  return did === null
+    ? (HAPPENED[kind] ?? "") + factsText(event)
+    : `${sentenceCase(by)} ${did}${factsText(event)}`;
+}
+
+/** An event's verb with its amounts; `null` if it just happened. */
+function didText(
   { kind, actor, detail }: OrderEvent,
   payments: OrderForStaff["payments"],
 ): string | null {
+  if (detail["undone"] === true)
+    return kind === "hold_set" ? "undid the release" : "undid the hold"; // DESK-12
+  // Staff placed it with the customer on the phone (CUST-7).
+  if (kind === "placed" && actor.kind === "staff") return "placed the order for the customer";
+  if (kind === "printed") return `printed the ${String(detail["document"])}`;
   if (kind === "refunded") {
     const amounts = [detail["moneyCents"], detail["balanceCents"]];
-    const total = amounts.reduce<number>(
-      (sum, one) => sum + (typeof one === "number" ? one : 0),
+    const sum = amounts.reduce<number>(
+      (total, one) => total + (typeof one === "number" ? one : 0),
       0,
     );
-    return total === 0 ? null : `Refunded ${formatDollars(cents(total))}`;
+    return sum === 0 ? "refunded the order" : `refunded ${formatDollars(cents(sum))}`;
   }
   const payment = payments.find(({ paidReference }) => paidReference === detail["reference"]);
-  if (kind !== "paid" || payment === undefined) return null;
-  const amount = formatDollars(payment.captured);
-  const method = PAYMENT_LABELS[payment.method];
-  return actor.kind === "staff"
-    ? `Marked ${amount} as received by ${method}`
-    : `Received ${amount} by ${method}`;
+  if (kind === "paid" && payment !== undefined) {
+    const verb = actor.kind === "staff" ? "marked" : "recorded";
+    return `${verb} ${formatDollars(payment.captured)} as received by ${PAYMENT_LABELS[payment.method]}`;
+  }
+  return DID[kind] ?? null;
 }
+
+/** ", reference 3381", ", tracking 1Z…", ": called the customer". */
+function factsText({ kind, detail }: OrderEvent): string {
+  const { reference, trackingNumber, reason, note } = detail;
+  const said = kind === "cancelled" ? (note ?? wordsOf(String(reason))) : reason;
+  return [
+    typeof reference === "string" ? `, reference ${reference}` : "",
+    typeof trackingNumber === "string" ? `, tracking ${trackingNumber}` : "",
+    typeof said === "string" && said !== "" ? `: ${said}` : "",
+  ].join("");
+}
+
+const sentenceCase = (text: string): string => text.replace(/^the /, "The ");
 
 const decidedBy = ({ detail }: PaymentEvent, { staffEmails }: OrderForStaff): string | null => {
   const actor = actorIn(detail);
   return actor && byText(actor, staffEmails);
 };
 
-function piecesOf(
-  { id, detail }: OrderForStaff["events"][number],
+function noteOf(
+  { id, kind, detail }: OrderEvent,
   mentions: OrderForStaff["mentions"],
-): NotePiece[] | null {
-  const named = mentions.get(id);
+): readonly NotePiece[] | null {
   const note: unknown = detail["note"];
-  return named !== undefined && typeof note === "string" ? notePieces(note, named) : null;
-}
-
-/** Its author took its text back (DESK-12). */
-const isWithdrawn = ({ detail }: OrderForStaff["events"][number]): boolean =>
-  detail["withdrawn"] === true;
-
-/** It takes back the entry before (DESK-12); null = it does not. */
-function undoneText({ kind, detail }: OrderForStaff["events"][number]): string | null {
-  if (detail["undone"] !== true) return null;
-  return kind === "hold_set" ? "Release undone" : "Hold undone";
+  if (kind !== "noted" || typeof note !== "string" || detail["withdrawn"] === true) return null;
+  return notePieces(note, mentions.get(id) ?? []);
 }
 
 /** Those that came after a version. */
@@ -170,29 +159,35 @@ export const entriesAfter = (order: OrderForStaff, seen: OrderVersion): Timeline
     mails: [],
   });
 
-const entry = ({ at, ...rest }: Omit<TimelineEntry, "at" | "when"> & { at: Date }) => ({
+const entry = (
+  key: string,
+  at: Date,
+  rest: Pick<TimelineEntry, "text" | "details"> & Partial<TimelineEntry>,
+): TimelineEntry => ({
+  key,
+  note: null,
+  mailId: null,
   ...rest,
   at: at.toISOString(),
   when: formatShopMoment(at),
 });
 
-/** Staff placed it with the customer on the phone (CUST-7). */
-const placedForText = ({ kind, actor }: OrderForStaff["events"][number]): string | null =>
-  kind === "placed" && actor.kind === "staff" ? "Placed by staff for the customer" : null;
-
+/** "the customer", "the shop", a colleague's address. */
 export function byText(actor: Actor, staffEmails: OrderForStaff["staffEmails"]): string {
   if (actor.kind === "system") return "the shop";
+  if (actor.kind === "customer") return "the customer";
   return actor.kind === "staff" ? (staffEmails[actor.id] ?? `staff ${actor.id}`) : actor.kind;
 }
 
-function linesOf({ kind, detail }: OrderForStaff["events"][number]): string[] {
+/** What the event's sentence doesn't say. */
+function detailsOf({ kind, detail }: OrderEvent): string[] {
   if (kind === "edited") return editLines(detail);
   if (kind === "refunded") return refundLines(detail);
   if (kind.startsWith("chargeback_")) return chargebackLines(detail);
   return detailLines(detail);
 }
 
-/** What was refunded, and where it went; parts of nothing are left out. */
+/** A refund's parts and where they went; empty ones are left out. */
 function refundLines({ tender, units, shippingCents, ...detail }: Record<string, unknown>) {
   return [
     ...detailLines({
@@ -206,7 +201,7 @@ function refundLines({ tender, units, shippingCents, ...detail }: Record<string,
   ];
 }
 
-/** What a bank wants back, in words; the days have no time. */
+/** A bank's claim in words; its days have no time. */
 function chargebackLines({ category, dueOn, sentOn, refund, ...detail }: Record<string, unknown>) {
   const known = CHARGEBACK_CATEGORIES.find((one) => one === category);
   return [
@@ -214,11 +209,11 @@ function chargebackLines({ category, dueOn, sentOn, refund, ...detail }: Record<
     ...(known === undefined ? [] : [CHARGEBACK_CATEGORY_TEXTS[known]]),
     ...(typeof dueOn === "string" ? [`Answer due ${formatDay(dueOn)}`] : []),
     ...(typeof sentOn === "string" ? [`Sent ${formatDay(sentOn)}`] : []),
-    ...(refund === null ? ["Nothing was left that it could take"] : []),
+    ...(refund === null ? ["Nothing was left to take back"] : []),
   ];
 }
 
-/** What an edit changed, each on its own line. */
+/** An edit's changes, each on its own line. */
 function editLines(detail: Record<string, unknown>): string[] {
   const texts = (name: string) => {
     const list: unknown = detail[name];
@@ -233,12 +228,16 @@ function editLines(detail: Record<string, unknown>): string[] {
     `Changed: ${texts("of").join(", ")}`,
     ...texts("lines"),
     ...(before === after ? [] : [`To pay: ${after}, was ${before}`]),
-    ...detailLines({ reason: detail["reason"] }),
   ];
 }
 
-/** What only programs read: ids, and what stands elsewhere in the entry. */
+/** Ids, and what the sentence says. */
 const UNREAD = new Set([
+  "reason",
+  "note",
+  "reference",
+  "trackingNumber",
+  "document",
   "key",
   "undone",
   "withdrawn",
@@ -249,11 +248,10 @@ const UNREAD = new Set([
   "attempt",
 ]);
 
-/** "moneyCents: 1200" -> "money: $12.00"; what is empty is left out. */
+/** "moneyCents: 1200" -> "money: $12.00"; empty values are left out. */
 function detailLines(detail: Record<string, unknown>): string[] {
   return Object.entries(detail).flatMap(([name, value]) => {
     if (value === null || value === undefined || value === "" || UNREAD.has(name)) return [];
-    if (name === "note" && typeof value === "string") return [value];
     if (name.endsWith("Cents") && typeof value === "number")
       return [`${wordsOf(name.slice(0, -"Cents".length))}: ${formatDollars(cents(value))}`];
     const text =

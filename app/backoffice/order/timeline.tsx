@@ -1,57 +1,53 @@
 import { href } from "react-router";
-import { classNames } from "#app/ui/class-names.ts";
 import type { NotePiece } from "#domain/staff/mentions.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import type { TimelineEntry } from "./timeline-entries.ts";
 
-/** What has happened, newest first. */
-export function Timeline({
-  entries,
-  mayReadMails = false,
-}: {
+interface TimelineProps {
   entries: readonly TimelineEntry[];
-  /** Emails are links to what they say. */
+  /** Emails are links to their texts. */
   mayReadMails?: boolean;
-}) {
-  return (
-    <ol className="grid gap-5 border-l border-line pl-5">
-      {entries.map(({ key, title, lines, pieces, by, at, when, isNote, mailId }) => (
-        <li
-          key={key}
-          className={classNames(
-            "relative grid gap-0.5 before:absolute before:top-2 before:-left-[1.5625rem] before:size-2.5 before:rounded-pill before:bg-primary",
-            isNote && "rounded-card bg-hover p-4",
-          )}
-        >
-          <p className="font-medium">
-            {mailId === null || !mayReadMails ? (
-              title
-            ) : (
-              <AdminLink to={href("/admin/mail/:id", { id: String(mailId) })}>{title}</AdminLink>
-            )}
-          </p>
-          {pieces === null ? (
-            lines.map((line) => (
-              <p key={line} className="text-small break-words">
-                {line}
-              </p>
-            ))
-          ) : (
-            <NoteText pieces={pieces} />
-          )}
-          <p className="text-caption text-soft">
-            <time dateTime={at}>{when}</time>
-            {by === null ? "" : `, ${by}`}
-          </p>
-        </li>
-      ))}
-    </ol>
-  );
 }
 
-/** Those whom a note names are links to write to them. */
+/** One sentence per entry, newest first; the rest of what was recorded is folded. */
+export const Timeline = ({ entries, mayReadMails = false }: TimelineProps) => (
+  <ol className="grid gap-3 border-l border-line pl-5">
+    {entries.map(({ key, text, details, note, at, when, mailId }) => (
+      <li
+        key={key}
+        className="relative grid gap-0.5 before:absolute before:top-1.5 before:-left-[1.5625rem] before:size-2 before:rounded-pill before:bg-outline"
+      >
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="min-w-0 wrap-anywhere">
+            {mailId === null || !mayReadMails ? (
+              text
+            ) : (
+              <AdminLink to={href("/admin/mail/:id", { id: String(mailId) })}>{text}</AdminLink>
+            )}
+          </p>
+          <time dateTime={at} className="tabular text-caption whitespace-nowrap text-soft">
+            {when}
+          </time>
+        </div>
+        {note === null ? null : <NoteText pieces={note} />}
+        {details.length === 0 ? null : (
+          <details className="text-caption text-soft">
+            <summary className="w-fit cursor-pointer">Details</summary>
+            {details.map((line) => (
+              <p key={line} className="wrap-anywhere">
+                {line}
+              </p>
+            ))}
+          </details>
+        )}
+      </li>
+    ))}
+  </ol>
+);
+
+/** Mentioned colleagues are links to write to them. */
 const NoteText = ({ pieces }: { pieces: readonly NotePiece[] }) => (
-  <p className="text-small break-words">
+  <p className="w-fit rounded-card bg-hover px-3 py-2 wrap-anywhere whitespace-pre-line">
     {pieces.map(({ text, colleague }, at) =>
       colleague === null ? (
         text

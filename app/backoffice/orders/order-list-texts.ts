@@ -54,7 +54,7 @@ export const NEED_NAMES: Record<OrderNeed, string> = {
 };
 
 export const STATUS_NAMES: Record<OrderStatus, string> = {
-  pending: "Pending",
+  pending: "Unfulfilled",
   shipped: "Shipped",
   cancelled: "Canceled",
 };

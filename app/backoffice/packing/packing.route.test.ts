@@ -102,7 +102,7 @@ describeRoute("/admin/orders/:orderNumber/pack", () => {
     // A FedEx number that passes a card number's check.
     const numbers = { "tracking-1": "449044304137828", "tracking-2": "1Z2", "carrier-2": "UPS" };
     const wrong = await act(number, { act: "ship", ...numbers, "tracking-2": "" });
-    await expectPage(wrong.clone(), 400, "Parcel 2: A tracking number is needed.");
+    await expectPage(wrong.clone(), 400, "Parcel 2: Enter a tracking number.");
     expect(await wrong.text()).toContain('value="449044304137828"');
     const shipped = await act(number, { act: "ship", ...numbers });
     expectRedirect(shipped, `/admin/orders/${number}`);

@@ -1,0 +1,55 @@
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import type { OrderStatus } from "#domain/order/order-status.ts";
+import type { PaymentState } from "#domain/payment/payment-states.ts";
+import { PAYMENT_NAMES, STATUS_NAMES } from "./order-list-texts.ts";
+
+export interface OrderBadge {
+  label: string;
+  tone: BadgeTone;
+}
+
+interface OrderState {
+  status: OrderStatus;
+  /** `null` if there was nothing to pay. */
+  paymentState: PaymentState | null;
+  needsReview: boolean;
+  isOnHold: boolean;
+  hasChargeback: boolean;
+}
+
+const STATUS_TONES: Record<OrderStatus, BadgeTone> = {
+  pending: "warning",
+  shipped: "success",
+  cancelled: "neutral",
+};
+
+const PAYMENT_TONES: Partial<Record<PaymentState, BadgeTone>> = {
+  captured: "success",
+  awaiting: "warning",
+  held: "warning",
+  declined: "danger",
+  failed: "danger",
+  expired: "danger",
+  unknown: "danger",
+};
+
+export const paymentBadge = (state: PaymentState): OrderBadge => ({
+  label: PAYMENT_NAMES[state],
+  tone: PAYMENT_TONES[state] ?? "neutral",
+});
+
+/** An order's payment, its fulfillment and what needs someone: the same words on every screen. */
+export const orderBadges = (order: OrderState): OrderBadge[] => [
+  ...(order.paymentState === null ? [] : [paymentBadge(order.paymentState)]),
+  { label: STATUS_NAMES[order.status], tone: STATUS_TONES[order.status] },
+  ...(order.needsReview ? [{ label: "To review", tone: "accent" } as const] : []),
+  ...(order.isOnHold ? [{ label: "On hold", tone: "accent" } as const] : []),
+  ...(order.hasChargeback ? [{ label: "Chargeback", tone: "danger" } as const] : []),
+];
+
+export const OrderBadges = ({ badges }: { badges: readonly OrderBadge[] }) =>
+  badges.map(({ label, tone }) => (
+    <Badge key={label} tone={tone}>
+      {label}
+    </Badge>
+  ));

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+
+interface MenuProps {
+  label: string;
+  /** Links and the buttons of forms, one below the other. */
+  children: ReactNode;
+}
+
+/** Rarely used actions behind one button. Opens without scripts; with them, Escape and a click elsewhere close it. */
+export function Menu({ label, children }: MenuProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = (event: Event) => {
+      const menu = details.current;
+      const isElsewhere = event.target instanceof Node && !menu?.contains(event.target);
+      const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
+      if (!menu?.open || !(event instanceof KeyboardEvent ? isEscape : isElsewhere)) return;
+      menu.open = false;
+      if (isEscape) menu.querySelector("summary")?.focus();
+    };
+    document.addEventListener("pointerdown", close);
+    document.addEventListener("keydown", close);
+    return () => {
+      document.removeEventListener("pointerdown", close);
+      document.removeEventListener("keydown", close);
+    };
+  }, []);
+  return (
+    <details ref={details} data-menu className="relative print:hidden">
+      <summary className="button min-h-11 cursor-pointer list-none border border-outline px-4 text-small text-strong hover:border-strong hover:bg-hover md:min-h-10 [&::-webkit-details-marker]:hidden">
+        {label}
+        <Icon name="chevron" className="ml-2 size-3.5" />
+      </summary>
+      <div className="menu">{children}</div>
+    </details>
+  );
+}

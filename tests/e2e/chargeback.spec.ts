@@ -18,6 +18,7 @@ test("a chargeback is recorded, answered with its evidence and lost, without Jav
   });
   const desk = await context.newPage();
   await desk.goto(`/admin/orders/${ORDER}`);
+  await desk.getByText("More actions").click();
   await desk.getByRole("link", { name: CHARGEBACK_TEXTS.openTitle }).click();
   await desk.getByLabel("Case number").fill("CB-2026-118");
   await desk.getByLabel("Amount").fill("20.00");

@@ -1,6 +1,6 @@
 import { expectSoundProcess } from "#tests/support/expect-sound-process.ts";
 import { expect, PHONE } from "./shop-test.ts";
-import { test } from "./staff-shop-test.ts";
+import { openAct, test } from "./staff-shop-test.ts";
 
 /** The sample order awaiting payment; an affiliate referred its customer. */
 const ORDER = 10016;
@@ -18,11 +18,7 @@ test("a day's work on one order, on a phone: held, paid, edited, packed in two p
 }) => {
   await page.setViewportSize(PHONE);
   const act = async (title: string, fields: Record<string, string>, button: string) => {
-    const form = page.getByRole("form", { name: title });
-    if ((await form.count()) === 0) {
-      await page.getByText("More actions").click();
-      await page.getByRole("link", { name: title }).click();
-    }
+    const form = await openAct(page, title);
     for (const [label, text] of Object.entries(fields))
       await form.getByLabel(label, { exact: false }).first().fill(text);
     await form.getByRole("button", { name: button, exact: true }).click();

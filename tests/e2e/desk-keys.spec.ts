@@ -126,8 +126,8 @@ test("Space shows a row's order without opening it, and gives the focus back; th
   const number = (await row.innerText()).trim();
   await page.keyboard.press("Space");
   const panel = page.getByRole("dialog", { name: `Order ${number}` });
-  await expect(panel.getByText("Waits for")).toBeVisible();
-  await expect(panel.getByText("To pay", { exact: true })).toBeVisible();
+  await expect(panel.getByText("Next step")).toBeVisible();
+  await expect(panel.getByText("Total", { exact: true })).toBeVisible();
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
     await expectAccessible(page);

@@ -69,7 +69,7 @@ test("an order is packed by scan and shipped, on a phone, without a new page for
   expect(slip.headers()["content-type"]).toBe("application/pdf");
   expect((await slip.body()).subarray(0, 5).toString()).toBe("%PDF-");
   await page.reload();
-  await expect(page.getByText("document: packing slip")).toBeVisible();
+  await expect(page.getByText("printed the packing slip")).toBeVisible();
   expect(refused.filter((text) => !text.includes("409"))).toEqual([]);
   expect(asStaff).toBeUndefined();
 });

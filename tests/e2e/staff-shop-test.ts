@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import {
@@ -35,6 +35,19 @@ export const test = base.extend<{ asStaff: void }, { staffShop: StaffShop }>({
     await use();
   },
 });
+
+/** The form of one of an order's acts, from its bar, its sheet on phones, or the menu. */
+export async function openAct(page: Page, title: string): Promise<Locator> {
+  const form = page.getByRole("form", { name: title });
+  if (await form.isVisible()) return form;
+  const sheet = page.getByRole("button", { name: title, exact: true });
+  if (await sheet.isVisible()) await sheet.click();
+  else {
+    await page.getByText("More actions").click();
+    await page.getByRole("link", { name: title, exact: true }).click();
+  }
+  return form;
+}
 
 /**
  * Signs a sample member of staff in and sets up their second factor, by the forms without their pages: most of these

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ACT_TEXTS, ORDER_PAGE_TEXTS } from "#app/backoffice/order/order-texts.ts";
 import { confirmAge, expect, Shop } from "./shop-test.ts";
-import { enterAsStaff, test } from "./staff-shop-test.ts";
+import { enterAsStaff, openAct, test } from "./staff-shop-test.ts";
 
 // A browser, and so a shop, of its own: what they do to the order, no other test should meet.
 test.use({
@@ -11,12 +11,7 @@ test.use({
 const ORDER = "/admin/orders/10016";
 
 async function fill(page: Page, title: string, label: string, text: string): Promise<void> {
-  const form = page.getByRole("form", { name: title });
-  if ((await form.count()) === 0) {
-    await page.getByText("More actions").click();
-    await page.getByRole("link", { name: title }).click();
-  }
-  await form.getByLabel(label).fill(text);
+  await (await openAct(page, title)).getByLabel(label).fill(text);
 }
 
 test("two people at one order see each other, and a stale form says who did what and applies neither by itself", async ({

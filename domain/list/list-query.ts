@@ -45,6 +45,15 @@ export interface ListPage<Row> {
   count: CappedCount;
 }
 
+/** Counting stops here: a larger number is useless, and counting every row is slow. */
+export const COUNT_MAX = 10_000;
+
+/** A count that stopped one past COUNT_MAX. */
+export const cappedAt = (count: number): CappedCount => ({
+  value: Math.min(count, COUNT_MAX),
+  isCapped: count > COUNT_MAX,
+});
+
 /** The number of matching rows, or `isCapped` and where counting stopped. */
 export interface CappedCount {
   value: number;

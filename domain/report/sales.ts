@@ -23,6 +23,9 @@ export interface SalesPeriod extends SalesSum {
   changePercent: number | null;
 }
 
+/** A percentage of fewer orders says more about chance than about sales, so none is shown. */
+export const FEWEST_COMPARED = 10;
+
 export const SALES_PERIODS = [1, 7, 30, 90] as const;
 
 /** How far back the comparison needs to look. */

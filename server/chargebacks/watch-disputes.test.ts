@@ -102,5 +102,5 @@ it("is in the report and on Today, by the month of the bank's letter", async () 
   expect(months).toHaveLength(13);
   expect(months[0]).toMatchObject({ cardOrders: 2, disputes: 2, won: 0, lost: 0 });
   expect(months[1]).toMatchObject({ cardOrders: 0, disputes: 0 });
-  expect((await test.shop.staff.desk.work(STAFF)).disputesOverLimit).toBe(2);
+  expect((await test.shop.staff.desk.work(STAFF)).disputesOverLimit.count).toBe(2);
 });

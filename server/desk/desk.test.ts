@@ -50,7 +50,7 @@ it("sales are those of the shop's days, without what was canceled", async () => 
   expect((later.days.at(-2)?.orders ?? 0) - (before.days.at(-2)?.orders ?? 0)).toBe(1);
 });
 
-it("counts what waits", async () => {
+it("counts each queue and shows its first three", async () => {
   const { desk } = test.shop.staff;
   const before = await desk.work(STAFF);
   const paid = await place();
@@ -63,8 +63,23 @@ it("counts what waits", async () => {
       select user_id, 'manual' from orders where order_number = ${paid};
     update products set on_hand = 3 where id = 1`);
   const after = await desk.work(STAFF);
-  expect([after.late - before.late, after.ageReviews - before.ageReviews]).toEqual([1, 1]);
-  expect(after.lowStock).toBe(before.lowStock + 1);
+  const more = (name: "late" | "ageReviews" | "lowStock" | "shipping") =>
+    after[name].count - before[name].count;
+  expect([more("late"), more("ageReviews"), more("lowStock"), more("shipping")]).toEqual([
+    1, 1, 1, 1,
+  ]);
+  expect(after.late.first).toContainEqual({
+    key: String(paid),
+    label: expect.any(String),
+    detail: expect.stringMatching(/^\$\d+\.\d\d$/),
+  });
+  expect(after.lowStock.first).toContainEqual({
+    key: "1",
+    label: expect.any(String),
+    detail: "3 left",
+  });
+  for (const { count, first } of Object.values(after))
+    expect(first.length).toBeLessThanOrEqual(Math.min(3, count));
 });
 
 it("a card that ends within a day or two is counted by the list that its tile leads to", async () => {
@@ -81,10 +96,10 @@ it("a card that ends within a day or two is counted by the list that its tile le
     const query = parseOrderList(new URLSearchParams({ ends }));
     return (await orders.list(STAFF, { query })).count.value;
   };
-  expect(after.endingInADay - before.endingInADay).toBe(1);
-  expect(after.endingInTwoDays - before.endingInTwoDays).toBe(2);
+  expect(after.endingInADay.count - before.endingInADay.count).toBe(1);
+  expect(after.endingInTwoDays.count - before.endingInTwoDays.count).toBe(2);
   expect([await listed("1"), await listed("2")]).toEqual([
-    after.endingInADay,
-    after.endingInTwoDays,
+    after.endingInADay.count,
+    after.endingInTwoDays.count,
   ]);
 });

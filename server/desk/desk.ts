@@ -7,28 +7,26 @@ import { countWarned } from "#server/taxes/warned-states.ts";
 import { disputesOverLimit } from "./disputes-over-limit.ts";
 import { keptFor } from "./kept-for.ts";
 import { readSales } from "./read-sales.ts";
-import { readWork, type Work } from "./read-work.ts";
+import { type Queue, type QueueName, readWork } from "./read-work.ts";
 
 /** Half a year is summed up at most once a minute, however many look, and says of when it is. */
 const SALES_KEPT = { freshMs: 60_000, shownMs: 15 * 60_000 };
 
-export interface Waiting extends Work {
-  /** Open orders that may not ship anymore, because a rule forbids them since (PLACE-12, ELIG-7). */
-  banned: number;
-  /** This month's chargebacks, once they pass the owner's limit (PROOF-5). */
-  disputesOverLimit: number;
-  /** States whose tax threshold is near or passed (TAX-2). */
-  taxThresholds: number;
-}
+export type WorkQueue = QueueName | "banned" | "disputesOverLimit" | "taxThresholds";
 
-/** Every open order is held against every rule, so not for each who looks. */
+/** Judging every open order by every rule is too much for each view. */
 const BANNED_KEPT = { freshMs: 60_000, shownMs: 120_000 };
 
-/** What staff see first: what waits, and what was sold. */
+/** Today: the queues and the sales. */
 export function createDesk({ db, clock }: { db: Db; clock: Clock }) {
-  const countBanned = keptFor(BANNED_KEPT, async () => {
+  const readBanned = keptFor(BANNED_KEPT, async (): Promise<Queue> => {
     const found = await bannedOrders(db, formatIsoShopDate(clock.now()));
-    return found.length;
+    const first = found.slice(0, 3).map(({ orderNumber, city, state }) => ({
+      key: String(orderNumber),
+      label: `${city}, ${state}`,
+      detail: "",
+    }));
+    return { count: found.length, first };
   });
   const countDisputes = keptFor(BANNED_KEPT, () =>
     disputesOverLimit(db, formatIsoShopDate(clock.now())),
@@ -36,14 +34,20 @@ export function createDesk({ db, clock }: { db: Db; clock: Clock }) {
   const sales = keptFor(SALES_KEPT, () => readSales(db, clock.now()));
   return {
     staff: {
-      work: staffOperation("orders.read", async (): Promise<Waiting> => {
+      /** Every queue of Today with its first items; a queue's own page may need another permission. */
+      work: staffOperation("orders.read", async (): Promise<Record<WorkQueue, Queue>> => {
         const [work, banned, disputes, taxThresholds] = await Promise.all([
           readWork(db, formatIsoShopDate(clock.now())),
-          countBanned(),
+          readBanned(),
           countDisputes(),
           countWarned(db, formatIsoShopDate(clock.now())),
         ]);
-        return { ...work, banned, disputesOverLimit: disputes, taxThresholds };
+        return {
+          ...work,
+          banned,
+          disputesOverLimit: { count: disputes, first: [] },
+          taxThresholds: { count: taxThresholds, first: [] },
+        };
       }),
       sales: staffOperation("sales.read", sales),
     },

@@ -109,7 +109,7 @@ describe("the watch of new law", () => {
         about: "7-hydroxymitragynine",
       },
     ]);
-    expect((await test.shop.staff.desk.work(STAFF)).lawFinds).toBe(2);
+    expect((await test.shop.staff.desk.work(STAFF)).lawFinds.count).toBe(2);
     const after = await test.database.db.execute(sql`select count(*) from eligibility_rules`);
     expect(after.rows).toEqual(before.rows);
   });

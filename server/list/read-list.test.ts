@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Cursor, ListQuery } from "#domain/list/list-query.ts";
+import { COUNT_MAX, type Cursor, type ListQuery } from "#domain/list/list-query.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { COUNT_MAX, exportList, type ListSource, readList } from "./read-list.ts";
+import { exportList, type ListSource, readList } from "./read-list.ts";
 
 type Sort = "newest" | "amount" | "name";
 type Query = ListQuery<never, Sort>;

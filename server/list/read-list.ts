@@ -5,6 +5,7 @@ import {
   type ListPage,
   ListPageLost,
   type ListQuery,
+  COUNT_MAX,
 } from "#domain/list/list-query.ts";
 import { holdsNul } from "#domain/text/field-limits.ts";
 import type { Statements } from "#server/db/prepared.ts";
@@ -61,8 +62,6 @@ export interface ListSource<Sort extends string> {
   countMax?: number;
 }
 
-/** Counting stops here: a larger number is useless, and counting every row is slow. */
-export const COUNT_MAX = 10_000;
 const EXPORT_BATCH = 500;
 
 interface Keyed extends Record<string, unknown> {

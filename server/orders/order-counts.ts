@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { CappedCount } from "#domain/list/list-query.ts";
+import { type CappedCount, cappedAt, COUNT_MAX } from "#domain/list/list-query.ts";
 import type { OrderListQuery } from "#domain/order/order-list.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Statements } from "#server/db/prepared.ts";
-import { COUNT_MAX } from "#server/list/read-list.ts";
 import { orderConditions } from "./order-conditions.ts";
 
 /** Tabs that are this old mislead no one, and several people look at the same ones. */
@@ -44,8 +43,5 @@ async function countEach(
   });
   const { rows } = await db.execute(sql`select array[${sql.join(counts, sql`, `)}] as counts`);
   const found: unknown = rows[0]?.["counts"];
-  return (Array.isArray(found) ? found : []).map(Number).map((value) => ({
-    value: Math.min(value, COUNT_MAX),
-    isCapped: value > COUNT_MAX,
-  }));
+  return (Array.isArray(found) ? found : []).map(Number).map(cappedAt);
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ListPage } from "#domain/list/list-query.ts";
+import { COUNT_MAX, type ListPage } from "#domain/list/list-query.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { OrderListQuery, OrderSort } from "#domain/order/order-list.ts";
 import { parseSearchKind, readSearch, type SearchKind } from "#domain/order/order-search.ts";
@@ -10,7 +10,7 @@ import type { PaymentType } from "#domain/payment/payment-type.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { canSearchParts } from "#server/db/can-search-parts.ts";
 import type { Db } from "#server/db/client.ts";
-import { COUNT_MAX, exportList, type ListSource, readList } from "#server/list/read-list.ts";
+import { exportList, type ListSource, readList } from "#server/list/read-list.ts";
 import {
   HAS_CHARGEBACK,
   NEEDS_REVIEW,

@@ -37,7 +37,7 @@ async function set(key: string, changes: Partial<RuleValues>) {
 const due = async () => {
   const query = parseRuleList(new URLSearchParams({ status: "due" }));
   const keys = (await rules().rules(STAFF, { query })).rows.map(({ key }) => key);
-  expect((await test.shop.staff.desk.work(STAFF)).rulesToCheck).toBe(keys.length);
+  expect((await test.shop.staff.desk.work(STAFF)).rulesToCheck.count).toBe(keys.length);
   return keys;
 };
 const federalKey = async () => {

@@ -143,7 +143,7 @@ it("lists the open orders that a rule about goods forbids since, for staff, Toda
     zip: "93701",
     proposal: "cancel it: nothing has been paid yet",
   });
-  expect((await test.shop.staff.desk.work(STAFF)).banned).toBe(banned.length);
+  expect((await test.shop.staff.desk.work(STAFF)).banned.count).toBe(banned.length);
   const logged: unknown[] = [];
   const log = createLog("silent");
   log.error = (about: unknown) => void logged.push(about);
@@ -161,7 +161,7 @@ it("is found by what it is about, where, and its status", async () => {
   expect(await keys("status=ahead")).toEqual([key]);
   expect(await keys("status=due")).toEqual([key]);
   expect((await rules().rulesToCheck(STAFF)).map((one) => one.key)).toEqual([key]);
-  expect((await test.shop.staff.desk.work(STAFF)).rulesToCheck).toBe(1);
+  expect((await test.shop.staff.desk.work(STAFF)).rulesToCheck.count).toBe(1);
   await save(key, 6, { until: "2026-01-01" });
   expect(await keys("kind=rule&status=ended")).toEqual([key]);
   expect(await isRefused()).toBe(false);
@@ -204,7 +204,7 @@ describe("a registration", () => {
     await test.database.db.execute(
       sql`update registrations set valid_until = now() + interval '30 days'`,
     );
-    expect((await test.shop.staff.desk.work(STAFF)).endingRegistrations).toBe(1);
+    expect((await test.shop.staff.desk.work(STAFF)).endingRegistrations.count).toBe(1);
     expect(await rules().endingRegistrations(STAFF)).toHaveLength(1);
   });
 });

@@ -275,7 +275,7 @@ describe("an active subscription", () => {
   });
 
   it("waits on the desk's first page until its order is prepared", async () => {
-    const waiting = async () => (await test.shop.staff.desk.work(STAFF)).plans;
+    const waiting = async () => (await test.shop.staff.desk.work(STAFF)).plans.count;
     const before = await waiting();
     const { requestId } = await active();
     expect(await waiting()).toBe(before + 1);

@@ -240,7 +240,7 @@ describe("the watch", () => {
   });
 
   it("is counted on Today", async () => {
-    expect((await test.shop.staff.desk.work(STAFF)).taxThresholds).toBe(2);
+    expect((await test.shop.staff.desk.work(STAFF)).taxThresholds.count).toBe(2);
   });
 });
 

@@ -31,7 +31,7 @@ test("a day's work on one order, on a phone: held, paid, edited, packed in two p
     ).map(({ kind, commission }) => `${String(kind)} ${String(commission)}`);
 
   await page.goto("/admin");
-  await page.getByRole("link", { name: "Awaiting payment" }).first().click();
+  await page.getByRole("link", { name: "View all: Orders awaiting payment" }).click();
   await page.getByRole("link", { name: String(ORDER) }).click();
   await act("Put on hold", { Reason: "Call about the address" }, "Put on hold");
   await expect(page.getByText(`Order ${ORDER} is on hold.`)).toBeVisible();

@@ -58,7 +58,7 @@ test("Today counts the states that wait, and deciding one asks for its source an
 }) => {
   expect(asStaff).toBeUndefined();
   await page.goto("/admin");
-  await page.getByRole("link", { name: WORK_TILES.undecidedRules.label }).click();
+  await page.getByRole("link", { name: `View all: ${WORK_TILES.undecidedRules.label}` }).click();
   await expect(
     page.getByRole("link", { name: /^(?:Kansas|Kentucky|Ohio|Tennessee):/ }),
   ).toHaveCount(4);

@@ -1,11 +1,9 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { countText } from "#domain/list/list-query.ts";
-import { type OrderNeed, parseOrderList } from "#domain/order/order-list.ts";
-import { formatDay } from "#domain/time/shop-date.ts";
-import type { Waiting } from "#server/desk/desk.ts";
-import type { Shop } from "#server/shop.ts";
+import { cappedAt, countText } from "#domain/list/list-query.ts";
+import type { WorkQueue } from "#server/desk/desk.ts";
+import type { Queue } from "#server/desk/read-work.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { staffOf } from "../gate/staff-only.ts";
 import { LAUNCH_TEXTS } from "../launch/launch-texts.ts";
@@ -17,7 +15,7 @@ import type { Route } from "./+types/front.route.ts";
 import { NotesForMe, noteView } from "./notes-for-me.tsx";
 import { SalesSection } from "./sales-section.tsx";
 import { salesView } from "./sales-view.ts";
-import { WorkSection } from "./work-section.tsx";
+import { type QueueView, WorkSection } from "./work-section.tsx";
 import { WORK_TILES } from "./work-tiles.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Today");
@@ -25,61 +23,45 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffOf(context);
   const { desk, orders, system, lawWatch } = shopOf(context).staff;
-  const [launch, needs, work, sales, notes, silent] = await Promise.all([
+  const [launch, work, sales, notes, silent] = await Promise.all([
     staff.may("system.read") ? system.launchProgress(staff) : null,
-    staff.may("orders.read") ? needTiles(shopOf(context).staff, staff) : [],
     staff.may("orders.read") ? desk.work(staff) : null,
     staff.may("sales.read") ? desk.sales(staff) : null,
     staff.may("orders.read") ? orders.notesForMe(staff) : [],
     staff.may("rules.read") ? lawWatch.silent(staff) : [],
   ]);
+  const queues = work === null ? [] : queueViews(work, staff);
   return {
     launch: launch?.hasOpen === true ? LAUNCH_TEXTS.progress(launch) : null,
-    tiles: [
-      ...needs,
-      ...(work === null ? [] : tilesOf(work).filter(({ permission }) => staff.may(permission))),
-    ],
+    queues: queues.filter(({ count }) => count !== "0"),
+    empty: queues.filter(({ count }) => count === "0").map(({ label, path }) => ({ label, path })),
     sales: sales === null ? null : salesView(sales),
     notes: notes.map(noteView),
     silent: silent.map(silentText),
   };
 }
 
-const tilesOf = ({ answerDueOn, ...counts }: Waiting) =>
-  Object.entries(WORK_TILES).map(([name, tile]) => ({
-    ...tile,
-    hint:
-      name === "chargebacks" && answerDueOn !== null
-        ? `The next answer is due ${formatDay(answerDueOn)}.`
-        : tile.hint,
-    // The tiles are named after the counts.
-    count: counts[name as keyof typeof counts].toLocaleString("en-US"),
-  }));
+// The keys of a constant object, which the compiler widens.
+const QUEUE_NAMES = Object.keys(WORK_TILES) as WorkQueue[];
 
-const NEEDS: readonly { need: OrderNeed; label: string; hint: string }[] = [
-  { need: "review", label: "To review", hint: "Flagged, or held by the gateway." },
-  { need: "payment", label: "Awaiting payment", hint: "Venmo, Chime and payment links." },
-  { need: "shipping", label: "To ship", hint: "Paid or authorized, and approved." },
-];
-
-/** Orders by what has to happen next, each with its list. */
-async function needTiles(shop: Shop["staff"], staff: StaffActor) {
-  const queries = NEEDS.map(({ need }) => parseOrderList(new URLSearchParams({ needs: need })));
-  const counts = await shop.orders.counts(staff, { queries });
-  return NEEDS.map(({ need, label, hint }, at) => {
-    const count = counts[at];
+const queueViews = (work: Record<WorkQueue, Queue>, staff: StaffActor): QueueView[] =>
+  QUEUE_NAMES.filter((name) => staff.may(WORK_TILES[name].permission)).map((name) => {
+    const { label, path, itemPath } = WORK_TILES[name];
+    const { count, first } = work[name];
     return {
       label,
-      hint,
-      path: `${href("/admin/orders")}?needs=${need}`,
-      count: count === undefined ? "0" : countText(count),
+      path,
+      count: countText(cappedAt(count)),
+      items: first.map(({ key, ...item }) => ({
+        ...item,
+        path: itemPath === undefined || key === "" ? path : itemPath(key),
+      })),
     };
   });
-}
 
-/** The checklist while it has open points, what needs attention, and what was sold. */
+/** The checklist while it has open points, the queues that need someone, and the sales. */
 export default function FrontPage({ loaderData }: Route.ComponentProps) {
-  const { launch, tiles, sales, notes, silent } = loaderData;
+  const { launch, queues, empty, sales, notes, silent } = loaderData;
   return (
     <Page title="Today">
       {launch === null ? null : (
@@ -91,7 +73,7 @@ export default function FrontPage({ loaderData }: Route.ComponentProps) {
       )}
       <SilentNotice silent={silent} />
       <NotesForMe notes={notes} />
-      <WorkSection tiles={tiles} />
+      <WorkSection queues={queues} empty={empty} />
       {sales === null ? null : <SalesSection sales={sales} />}
     </Page>
   );

@@ -1,23 +1,29 @@
-import { BarChart } from "#app/ui/bar-chart.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
+import { BarChart } from "../ui/bar-chart.tsx";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { SalesView } from "./sales-view.ts";
 
-/** What was sold, against the time before. */
+const DAY_COLUMNS: TableColumn<SalesView["days"][number]>[] = [
+  { header: "Day", cell: ({ day }) => day },
+  { header: "Orders", cell: ({ orders }) => orders, isNumeric: true },
+  { header: "Sales", cell: ({ total }) => total, isNumeric: true },
+];
+
+/** Sales of the last days, each period beside the one before. */
 export function SalesSection({ sales }: { sales: SalesView }) {
   return (
     <Section
       title="Sales"
       actions={
-        <p className="text-caption text-soft">
-          Orders that were not canceled, by their totals. As of {sales.asOf}.
-        </p>
+        <p className="text-caption text-soft">Without canceled orders, as of {sales.asOf}</p>
       }
     >
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-6 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {sales.periods.map(({ label, total, orders, customers, change }) => (
-          <div key={label} className="grid content-start gap-1 border-t border-line pt-4">
+          <div key={label} className="box grid content-start gap-0.5">
             <dt className="text-small text-soft">{label}</dt>
-            <dd className="tabular font-display text-title">{total}</dd>
+            <dd className="tabular text-heading">{total}</dd>
             <dd className="text-small">
               {orders}
               <span className="block text-soft">{customers}</span>
@@ -26,52 +32,26 @@ export function SalesSection({ sales }: { sales: SalesView }) {
           </div>
         ))}
       </dl>
-      <BarChart
-        bars={sales.bars.map(({ day, height }) => ({ key: day, height }))}
-        first={sales.bars.at(0)?.day ?? ""}
-        caption="Sales a day"
-        last={sales.bars.at(-1)?.day ?? ""}
-      />
-      <details>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-small font-medium">
-          The days as a table
-        </summary>
-        <table className="data-table dense">
-          <caption className="sr-only">Sales a day</caption>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col" className="numeric">
-                Orders
-              </th>
-              <th scope="col" className="numeric">
-                Sales
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sales.bars.toReversed().map(({ day, orders, total }) => (
-              <tr key={day}>
-                <th scope="row" data-label="Day">
-                  {day}
-                </th>
-                <td data-label="Orders" className="tabular">
-                  {orders}
-                </td>
-                <td data-label="Sales" className="tabular">
-                  {total}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
-      <div className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="box grid gap-3">
+        <BarChart {...sales.ends} name="Sales per day, last 30 days" bars={sales.bars} />
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center text-small">
+            Show as a table
+          </summary>
+          <Rows name="Sales per day" columns={DAY_COLUMNS} rows={sales.days} by="day" />
+          {sales.quietDays === 0 ? null : (
+            <p className="pt-2 text-caption text-soft">
+              {`${sales.quietDays} days without orders are left out.`}
+            </p>
+          )}
+        </details>
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {sales.by.map(({ title, rows }) => (
-          <div key={title} className="grid content-start gap-2">
-            <h3 className="font-sans text-small font-medium">{title}, 30 days</h3>
-            {rows.length === 0 ? <p className="text-small text-soft">Nothing yet.</p> : null}
-            <ul className="grid gap-2 text-small">
+          <div key={title} className="box grid content-start gap-2">
+            <h3 className="text-small font-semibold">{title}, last 30 days</h3>
+            {rows.length === 0 ? <p className="text-small text-soft">No sales yet.</p> : null}
+            <ul className="grid gap-1.5 text-small">
               {rows.map(({ name, orders, total }) => (
                 <li key={name} className="flex items-baseline justify-between gap-4">
                   <span className="min-w-0 break-words">

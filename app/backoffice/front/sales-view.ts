@@ -1,6 +1,6 @@
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { formatDollars } from "#domain/money/cents.ts";
-import { salesPeriods } from "#domain/report/sales.ts";
+import { FEWEST_COMPARED, type SalesPeriod, salesPeriods } from "#domain/report/sales.ts";
 import { dateFormat } from "#domain/time/date-format.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Sales } from "#server/desk/read-sales.ts";
@@ -10,7 +10,6 @@ const CHART_DAYS = 30;
 /** Sales in words and bars. */
 export function salesView({ days, by, readAt }: Sales) {
   const shown = days.slice(-CHART_DAYS);
-  const most = Math.max(1, ...shown.map(({ totalCents }) => totalCents));
   return {
     asOf: formatShopMoment(readAt),
     periods: salesPeriods(days).map((period) => ({
@@ -18,15 +17,24 @@ export function salesView({ days, by, readAt }: Sales) {
       total: formatDollars(period.totalCents),
       orders: countOf(period.orders, "order"),
       customers: `${period.newCustomers} new, ${period.orders - period.newCustomers} returning`,
-      change: changeText(period.changePercent, period.days),
+      change: changeText(period),
     })),
-    bars: shown.map(({ day, orders, totalCents }) => ({
-      day: dayText(day),
-      orders,
-      total: formatDollars(totalCents),
-      /** Of the highest bar, 0 to 100. */
-      height: Math.round((totalCents / most) * 100),
+    bars: shown.map(({ day, totalCents }) => ({
+      key: day,
+      label: `${dayText(day)}: ${formatDollars(totalCents)}`,
+      value: totalCents,
     })),
+    ends: { first: dayText(shown.at(0)?.day ?? ""), last: dayText(shown.at(-1)?.day ?? "") },
+    /** Newest first, only those with orders. */
+    days: shown
+      .filter(({ orders }) => orders > 0)
+      .map(({ day, orders, totalCents }) => ({
+        day: dayText(day),
+        orders,
+        total: formatDollars(totalCents),
+      }))
+      .toReversed(),
+    quietDays: shown.filter(({ orders }) => orders === 0).length,
     by: [
       { title: "By product", rows: by.product },
       { title: "By state", rows: by.state },
@@ -54,10 +62,12 @@ export type SalesView = ReturnType<typeof salesView>;
 const countOf = (count: number, of: string): string =>
   `${count.toLocaleString("en-US")} ${of}${count === 1 ? "" : "s"}`;
 
-function changeText(percent: number | null, days: number): string {
-  const before = days === 1 ? "yesterday" : `the ${days} days before`;
-  if (percent === null) return `nothing ${before}`;
-  return `${percent > 0 ? "+" : percent < 0 ? "−" : "±"}${Math.abs(percent)}% against ${before}`;
+function changeText({ days, before, changePercent: percent }: SalesPeriod): string {
+  const then = days === 1 ? "yesterday" : `in the previous ${days} days`;
+  if (percent === null || before.orders < FEWEST_COMPARED)
+    return `${formatDollars(before.totalCents)} ${then}`;
+  const sign = percent > 0 ? "+" : percent < 0 ? "−" : "±";
+  return `${sign}${Math.abs(percent)}% from ${formatDollars(before.totalCents)} ${then}`;
 }
 
 const DAY = dateFormat("en-US", { timeZone: "UTC", month: "short", day: "numeric" });

@@ -1,167 +1,131 @@
 import { href } from "react-router";
-import { LOW_STOCK } from "#domain/catalog/low-stock.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
-import type { Waiting } from "#server/desk/desk.ts";
+import type { WorkQueue } from "#server/desk/desk.ts";
+import { rulePath } from "../changes/rule-path.ts";
 import { LAW_WATCH_TEXTS } from "../law-watch/law-watch-texts.ts";
+import { deskProductPath, orderPath } from "../ui/admin-link.tsx";
 
 interface WorkTile {
   label: string;
-  hint: string;
-  /** Where it is worked on. */
-  path: string;
   permission: Permission;
+  /** The queue's list. */
+  path: string;
+  /** An item's own page; its list if there is none. */
+  itemPath?: (key: string) => string;
 }
 
-/** In the order a day goes. */
-export const WORK_TILES: Record<keyof Omit<Waiting, "answerDueOn">, WorkTile> = {
-  requests: {
-    label: "Customers' requests",
-    hint: "To cancel, or to ship elsewhere.",
-    path: href("/admin/requests"),
-    permission: "orders.decide",
-  },
-  unmatchedPayments: {
-    label: "Unmatched payments",
-    hint: "Money without an order, or too much or too little of it.",
-    path: href("/admin/payments"),
-    permission: "payments.record",
+const orders = (search: string) => ({
+  permission: "orders.read" as const,
+  path: `${href("/admin/orders")}?${search}`,
+  itemPath: orderPath,
+});
+const packing = {
+  permission: "orders.ship" as const,
+  path: href("/admin/packing"),
+  itemPath: (orderNumber: string) => href("/admin/orders/:orderNumber/pack", { orderNumber }),
+};
+const rules = (status: string) => ({
+  permission: "rules.read" as const,
+  path: `${href("/admin/rules")}?status=${status}`,
+  itemPath: rulePath,
+});
+
+/** The queues of Today, the most urgent first. */
+export const WORK_TILES: Record<WorkQueue, WorkTile> = {
+  review: { label: "Orders to review", ...orders("needs=review") },
+  endingInADay: { label: "Authorizations expiring in 1 day", ...orders("ends=1") },
+  banned: {
+    label: "Orders a rule now forbids",
+    permission: "orders.read",
+    path: href("/admin/banned-orders"),
+    itemPath: orderPath,
   },
   paymentAlerts: {
     label: "Payment alerts",
-    hint: "What no one has dealt with.",
-    path: href("/admin/payments/alerts"),
     permission: "payments.reconcile",
+    path: href("/admin/payments/alerts"),
   },
   chargebacks: {
     label: "Chargebacks",
-    hint: "Money that banks want back, the most urgent first.",
-    path: href("/admin/chargebacks"),
     permission: "payments.dispute",
+    path: href("/admin/chargebacks"),
+    itemPath: (orderNumber) => href("/admin/orders/:orderNumber/chargeback", { orderNumber }),
   },
   disputesOverLimit: {
-    label: "Chargebacks this month, over your limit",
-    hint: "Their share of card orders passed what you set.",
-    path: href("/admin/reports/disputes"),
+    label: "Chargebacks over your monthly limit",
     permission: "reports.read",
+    path: href("/admin/reports/disputes"),
   },
-  banned: {
-    label: "Orders that a rule now forbids",
-    hint: "A rule about their place or goods came after they were placed.",
-    path: href("/admin/banned-orders"),
-    permission: "orders.read",
+  requests: {
+    label: "Customer requests",
+    permission: "orders.decide",
+    path: href("/admin/requests"),
   },
-  toPick: {
-    label: "To pick",
-    hint: "May be packed, and no one has begun.",
-    path: href("/admin/packing"),
-    permission: "orders.ship",
+  unmatchedPayments: {
+    label: "Unmatched payments",
+    permission: "payments.record",
+    path: href("/admin/payments"),
   },
-  beingPacked: {
-    label: "Being packed",
-    hint: "Some units are in a parcel.",
-    path: href("/admin/packing"),
-    permission: "orders.ship",
-  },
-  endingInADay: {
-    label: "Card authorizations that end within a day",
-    hint: "Ship them, or they are asked to pay again.",
-    path: `${href("/admin/orders")}?ends=1`,
-    permission: "orders.read",
-  },
-  endingInTwoDays: {
-    label: "Card authorizations that end within two days",
-    hint: "Those that end within a day are among them.",
-    path: `${href("/admin/orders")}?ends=2`,
-    permission: "orders.read",
-  },
-  late: {
-    label: "Could have shipped two days ago",
-    hint: "Paid or authorized, and not shipped.",
-    path: `${href("/admin/orders")}?needs=shipping`,
-    permission: "orders.read",
-  },
-  ageReviews: {
-    label: "Age reviews",
-    hint: "Their orders wait for a decision.",
-    path: href("/admin/age-reviews"),
-    permission: "ages.read",
-  },
+  payment: { label: "Orders awaiting payment", ...orders("needs=payment") },
+  late: { label: "Orders ready for 2 days or more", ...orders("needs=shipping") },
+  shipping: { label: "Orders to ship", ...orders("needs=shipping") },
+  toPick: { label: "Orders to pick", ...packing },
+  beingPacked: { label: "Orders being packed", ...packing },
+  endingInTwoDays: { label: "Authorizations expiring in 2 days", ...orders("ends=2") },
+  ageReviews: { label: "Age reviews", permission: "ages.read", path: href("/admin/age-reviews") },
   privacyRequests: {
-    label: "Requests about data",
-    hint: "Each has a last day for its answer.",
-    path: href("/admin/privacy"),
+    label: "Data requests",
     permission: "customers.change",
+    path: href("/admin/privacy"),
   },
   payouts: {
     label: "Payout requests",
-    hint: "Affiliates who wait for money.",
-    path: href("/admin/payouts"),
     permission: "affiliates.pay",
+    path: href("/admin/payouts"),
   },
   plans: {
-    label: "Monthly plans",
-    hint: "Asked for, or their next order is due.",
-    path: href("/admin/subscriptions"),
+    label: "Monthly plans due",
     permission: "subscriptions.change",
+    path: href("/admin/subscriptions"),
   },
   givenUp: {
-    label: "Emails that failed for three days",
-    hint: "Try again, send elsewhere or drop.",
-    path: `${href("/admin/mail")}?state=dead`,
+    label: "Failed emails",
     permission: "outbox.decide",
+    path: `${href("/admin/mail")}?state=dead`,
+    itemPath: (id) => href("/admin/mail/:id", { id }),
   },
   failedChanges: {
-    label: "Planned changes that could not be made",
-    hint: "In the last seven days. Make them by hand.",
-    path: href("/admin/calendar"),
+    label: "Failed planned changes",
     permission: "products.read",
+    path: href("/admin/calendar"),
   },
-  undecidedRules: {
-    label: "Rules that wait for your decision",
-    hint: "They refuse every order there until you decide.",
-    path: `${href("/admin/rules")}?status=undecided`,
-    permission: "rules.read",
-  },
-  notedRules: {
-    label: "Noted rules to decide",
-    hint: "They are off, and nothing goes by them.",
-    path: `${href("/admin/rules")}?status=noted`,
-    permission: "rules.read",
-  },
+  undecidedRules: { label: "Rules to decide", ...rules("undecided") },
+  rulesToCheck: { label: "Rules to check again", ...rules("due") },
   lawFinds: {
     label: LAW_WATCH_TEXTS.title,
-    hint: "Read each, change a rule if it needs one, then dismiss it.",
+    permission: "rules.read",
     path: href("/admin/law-watch"),
-    permission: "rules.read",
-  },
-  rulesToCheck: {
-    label: "Rules to check again",
-    hint: "Their source is to be looked at by today.",
-    path: `${href("/admin/rules")}?status=due`,
-    permission: "rules.read",
   },
   endingRegistrations: {
-    label: "Registrations that end",
-    hint: "Within 60 days, or they have ended. Renew them.",
-    path: href("/admin/registrations"),
+    label: "Registrations to renew",
     permission: "rules.read",
+    path: href("/admin/registrations"),
   },
   manifestsDue: {
-    label: "Shipment manifests to hand in",
-    hint: "Each is due on the 10th, for the month before.",
-    path: href("/admin/reports/shipments"),
+    label: "Shipment reports due",
     permission: "orders.export",
+    path: href("/admin/reports/shipments"),
   },
   taxThresholds: {
     label: "States near a tax threshold",
-    hint: "Or past it. See whether you have to register there.",
-    path: href("/admin/taxes"),
     permission: "reports.read",
+    path: href("/admin/taxes"),
   },
   lowStock: {
-    label: "Products with few or none left",
-    hint: `Counted ones with at most ${LOW_STOCK} free, or the number that you set.`,
-    path: `${href("/admin/products")}?state=low`,
+    label: "Low stock",
     permission: "products.read",
+    path: `${href("/admin/products")}?state=low`,
+    itemPath: deskProductPath,
   },
+  notedRules: { label: "Rules that are off and undecided", ...rules("noted") },
 };

@@ -33,9 +33,11 @@ export function moneyReportView(
   { days, dimension }: { days: Days; dimension: TimeDimension },
 ) {
   const times = moneyByTime(moves, days, dimension);
-  const most = Math.max(1, ...times.map(({ cameCents }) => cameCents));
   const nameOf = TIME_NAMES[dimension];
   const shown = times.slice(-ROWS_SHOWN);
+  const busy = shown.filter(
+    ({ payments, refunds, bankCents }) => payments + refunds + bankCents > 0,
+  );
   const rowOf = (name: (key: string) => string) => (row: MoneyRow) => ({
     ...withNet(row),
     id: `of ${row.key}`,
@@ -45,11 +47,13 @@ export function moneyReportView(
   return {
     isEmpty: moves.length === 0,
     methods: [...moneyByMethod(moves).map(rowOf(methodText)), total],
-    times: [...shown.map(rowOf(nameOf)), total],
+    times: [...busy.map(rowOf(nameOf)), total],
     more: times.length - shown.length,
+    quiet: shown.length - busy.length,
     bars: shown.map(({ key, cameCents }) => ({
       key,
-      height: Math.max(0, Math.round((cameCents / most) * 100)),
+      label: `${nameOf(key)}: ${formatDollars(cameCents)}`,
+      value: cameCents,
     })),
     barEnds: { first: nameOf(shown[0]?.key ?? days.from), last: nameOf(days.to) },
   };

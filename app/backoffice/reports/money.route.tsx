@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { BarChart } from "#app/ui/bar-chart.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { parseTimeDimension, TIME_DIMENSIONS } from "#domain/report/time-keys.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
+import { BarChart } from "../ui/bar-chart.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/money.route.ts";
@@ -90,13 +90,13 @@ export default function MoneyReportPage({ loaderData }: Route.ComponentProps) {
                 }
                 columns={MONEY.columns(header)}
                 rows={report.times}
-                more={REPORT_TEXTS.cut(report.more)}
+                more={REPORT_TEXTS.cut(report.more) ?? REPORT_TEXTS.quiet(report.quiet)}
               >
                 {report.bars.length > 1 ? (
                   <BarChart
                     {...report.barEnds}
                     bars={report.bars}
-                    caption={MONEY.labelOf("cameCents")}
+                    name={MONEY.labelOf("cameCents")}
                   />
                 ) : null}
               </ReportTable>

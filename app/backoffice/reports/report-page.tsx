@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { href } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -58,7 +58,7 @@ export const ReportPage = (props: ReportPageProps) => {
   );
 };
 
-/** Chooses the days of a report, in its address. */
+/** A report's days, kept in its address. */
 const PeriodForm = ({ period, children }: { period: PeriodView; children: ReactNode }) => (
   <ReportForm label="Days">
     <ChoiceField
@@ -87,10 +87,16 @@ const PeriodForm = ({ period, children }: { period: PeriodView; children: ReactN
   </ReportForm>
 );
 
-/** Chooses what a report is about, in its address. */
+/** A choice shows its report at once; without scripts, the button does. */
+function showAtOnce({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
+  if (target instanceof HTMLSelectElement) currentTarget.requestSubmit();
+}
+
+/** A report's choices, kept in its address. */
 export const ReportForm = ({ label, children }: { label: string; children: ReactNode }) => (
   <form
     aria-label={label}
+    onChange={showAtOnce}
     className="grid items-start gap-x-4 gap-y-1 border-y border-line pt-4 pb-2 sm:grid-cols-2 lg:grid-cols-5"
   >
     {children}

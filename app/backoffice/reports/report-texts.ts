@@ -19,6 +19,10 @@ export const REPORT_TEXTS = {
   /** `null` if all rows are shown. */
   cut: (more: number) =>
     more === 0 ? null : `${more.toLocaleString("en-US")} more rows are in the file.`,
+  quiet: (count: number) =>
+    count === 0
+      ? null
+      : `${count.toLocaleString("en-US")} empty rows are hidden; the file has them.`,
 } as const;
 
 export const PERIOD_TEXTS: Record<PeriodName, string> = {

@@ -7,6 +7,7 @@ import {
   type SalesRow,
   type SalesSums,
 } from "#domain/report/sales-report.ts";
+import { FEWEST_COMPARED } from "#domain/report/sales.ts";
 import type { SalesReport } from "#server/reports/read-sales-report.ts";
 import { SALES } from "./report-sheets.ts";
 import { DIMENSION_TEXTS } from "./report-texts.ts";
@@ -28,20 +29,27 @@ export function salesReportView(
   const nameOf = (row: SalesRow | undefined) => (row ? salesRowName(row, dimension) : "");
   const bars = isOfTime(dimension) ? rows.slice(-BARS_SHOWN) : [];
   const ranks = isOfTime(dimension) ? [] : rows.filter(({ isOfOrders }) => !isOfOrders);
+  const isQuiet = ({ orders, totalCents }: SalesRow) => orders === 0 && totalCents === 0;
+  const shown = isOfTime(dimension) ? rows.filter((row) => !isQuiet(row)) : rows;
   return {
     dimension: DIMENSION_TEXTS[dimension],
     isEmpty: whole.orders === 0,
     figures: figuresOf(whole, wholeBefore),
     rows: [
-      ...rows.slice(0, ROWS_SHOWN).map((row) => ({
+      ...shown.slice(0, ROWS_SHOWN).map((row) => ({
         ...row,
         id: row.isOfOrders ? "rest" : `of ${row.key}`,
         name: nameOf(row),
       })),
       wholeRow(whole),
     ],
-    more: Math.max(0, rows.length - ROWS_SHOWN),
-    bars: bars.map((row) => ({ key: row.key, height: heightOf(row) })),
+    more: Math.max(0, shown.length - ROWS_SHOWN),
+    quiet: rows.length - shown.length,
+    bars: bars.map((row) => ({
+      key: row.key,
+      label: `${nameOf(row)}: ${formatDollars(row.totalCents)}`,
+      value: row.totalCents,
+    })),
     barEnds: { first: nameOf(bars.at(0)), last: nameOf(bars.at(-1)) },
     ranks: ranks.slice(0, RANKS_SHOWN).map((row) => ({
       name: nameOf(row),
@@ -61,7 +69,8 @@ const figuresOf = (whole: SalesSums, before: SalesSums) =>
     label: SALES.labelOf(name),
     value: SALES.words(whole, name),
     before: SALES.words(before, name),
-    change: changeText(changePercent(whole[name], before[name])),
+    change:
+      before.orders < FEWEST_COMPARED ? "" : changeText(changePercent(whole[name], before[name])),
   }));
 
 function changeText(percent: number | null): string {

@@ -1,7 +1,7 @@
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { BarChart } from "#app/ui/bar-chart.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { parseDimension, SALES_DIMENSIONS } from "#domain/report/sales-report.ts";
+import { BarChart } from "../ui/bar-chart.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/sales.route.ts";
@@ -32,7 +32,7 @@ export default function SalesReportPage({ loaderData }: Route.ComponentProps) {
   return (
     <ReportPage
       title={REPORT_TEXTS.sales}
-      intro="What was ordered in a period of the shop’s days, which begin and end at midnight in New York. Canceled orders are left out, and an edited order counts as it is now."
+      intro="Orders placed in the period, by days in New York. Canceled orders are left out; an edited order counts as it is now."
       period={period}
       choices={
         <ChoiceField
@@ -51,9 +51,7 @@ export default function SalesReportPage({ loaderData }: Route.ComponentProps) {
           <BooksNotice books={report.books} />
           <SalesFigures figures={report.figures} before={period.before} />
           {report.isEmpty ? (
-            <EmptyState title="Nothing was sold in this period.">
-              {REPORT_TEXTS.emptyHint}
-            </EmptyState>
+            <EmptyState title="No sales in this period.">{REPORT_TEXTS.emptyHint}</EmptyState>
           ) : (
             <ReportTable
               title={`By ${report.dimension.toLowerCase()}, ${period.days}`}
@@ -61,10 +59,10 @@ export default function SalesReportPage({ loaderData }: Route.ComponentProps) {
               files={<DownloadLink report="sales" search={{ by, ...period.search }} />}
               columns={SALES.columns(report.dimension, "totalCents")}
               rows={report.rows}
-              more={REPORT_TEXTS.cut(report.more)}
+              more={REPORT_TEXTS.cut(report.more) ?? REPORT_TEXTS.quiet(report.quiet)}
             >
               {report.bars.length > 1 ? (
-                <BarChart {...report.barEnds} bars={report.bars} caption="Total" />
+                <BarChart {...report.barEnds} name="Total" bars={report.bars} />
               ) : null}
               {report.ranks.length > 1 ? (
                 <RankBars ranks={report.ranks} caption="The largest, by total" />
@@ -86,7 +84,7 @@ interface SalesFiguresProps {
 /** The whole of a period, each figure above what it was in the period before. */
 const SalesFigures = ({ figures, before }: SalesFiguresProps) => (
   <Section
-    title="In all"
+    title="Totals"
     actions={<p className="text-caption text-soft">{`Compared with ${before}.`}</p>}
   >
     <dl className="grid grid-cols-2 gap-x-8 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">

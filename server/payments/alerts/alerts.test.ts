@@ -49,7 +49,7 @@ describe("a payment alert", () => {
       [10_002, 1, "Money came"],
       [10_001, 2, "More money came"],
     ]);
-    expect((await test.shop.staff.desk.work(STAFF)).paymentAlerts).toBe(2);
+    expect((await test.shop.staff.desk.work(STAFF)).paymentAlerts.count).toBe(2);
   });
 
   it("is listed once when many raise it at once", async () => {

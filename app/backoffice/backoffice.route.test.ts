@@ -77,7 +77,7 @@ describeRoute("/admin", () => {
   });
   it("counts what waits, and says what was sold to those who may know", async () => {
     await expectPage(await staff.get("/admin"), 200, WORK_TILES.late.label);
-    await expectPage(await staff.get("/admin"), 200, "against the 30 days before");
+    await expectPage(await staff.get("/admin"), 200, "in the previous 30 days");
     expect(await (await staff.get("/admin")).text()).toContain('href="/admin/orders?needs=review"');
     const packer = await app.sampleCustomer("fulfillment");
     await enrollFactor(packer);

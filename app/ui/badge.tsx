@@ -21,7 +21,7 @@ export function Badge({
     <span
       {...span}
       className={classNames(
-        "inline-flex items-center gap-1.5 rounded-pill px-3 py-1 text-caption font-medium whitespace-nowrap",
+        "badge inline-flex items-center gap-1.5 rounded-pill px-3 py-1 text-caption font-medium whitespace-nowrap",
         TONE_CLASSES[tone],
         className,
       )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import sheet from "../styles/table.css?url";
 import { classNames } from "./class-names.ts";
 
@@ -7,6 +8,8 @@ export const TABLE_SHEET = { rel: "stylesheet", href: sheet, precedence: "defaul
 
 export type TableColumn<Row> = {
   header: string;
+  /** Leads to the list in this column's order. */
+  sort?: { search: string; direction: "ascending" | "descending" | null };
   cell: (row: Row) => ReactNode;
   /** Amounts and counts: right-aligned, in tabular figures. */
   isNumeric?: boolean;
@@ -35,9 +38,16 @@ export function Table<Row>(props: TableProps<Row>) {
             <th
               key={column.header}
               scope="col"
+              aria-sort={column.sort?.direction ?? undefined}
               className={column.isNumeric ? "numeric" : undefined}
             >
-              {column.header}
+              {column.sort === undefined ? (
+                column.header
+              ) : (
+                <Link to={{ search: column.sort.search }} reloadDocument>
+                  {column.header}
+                </Link>
+              )}
             </th>
           ))}
         </tr>

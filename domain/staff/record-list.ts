@@ -10,7 +10,9 @@ export const RECORD_LIST: ListSettings<RecordFilter, "newest"> = {
   sizeMax: 200,
 };
 
-/** As an outcome: all but what was only read. */
+/** As an outcome: everything but reads. */
 export const NOT_READ = "not read";
+/** As an outcome: reads as well. */
+export const ALL_RECORDS = "all";
 
 export type RecordQuery = ListQuery<RecordFilter, "newest">;

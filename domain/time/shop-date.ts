@@ -23,6 +23,18 @@ const SHOP_MOMENT = dateFormat("en-US", {
 /** "November 20, 2026 at 3:10 PM EST". */
 export const formatShopMoment = (moment: Date): string => SHOP_MOMENT.format(moment);
 
+const SHOP_MINUTE = dateFormat("en-US", {
+  timeZone: "America/New_York",
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+/** "Nov 20, 2026, 3:10 PM", for tables and timelines. */
+export const formatShopMinute = (moment: Date): string => SHOP_MINUTE.format(moment);
+
 const SHORT_SHOP_DATE = dateFormat("en-US", {
   timeZone: "America/New_York",
   year: "numeric",

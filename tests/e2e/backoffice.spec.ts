@@ -105,16 +105,16 @@ test("orders are found, narrowed, kept as a view and taken along as a file", asy
   await expect(table.getByRole("link")).toHaveCount(1);
   await page.getByRole("link", { name: /Remove Search/ }).click();
 
-  await page.getByText("Filter, sort and columns").click();
+  await page.getByText("Filters", { exact: true }).click();
   await page.getByRole("combobox", { name: "Status" }).selectOption({ label: "Shipped" });
   await page.getByRole("combobox", { name: "Sort" }).selectOption({ label: "Oldest first" });
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page).toHaveURL(/status=shipped&columns=[^&]+&sort=-newest$/);
   await page.getByText("Save this view").click();
   await page.getByRole("textbox", { name: "Name" }).fill("Long ago");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The view “Long ago” is saved.")).toBeVisible();
-  const tab = page.getByRole("navigation", { name: "Views of the orders" });
+  const tab = page.getByRole("navigation", { name: "Saved views" });
   await expect(tab.getByRole("link", { name: /Long ago/ })).toHaveAttribute("aria-current", "true");
 
   const [file] = await Promise.all([
@@ -149,7 +149,7 @@ test.describe("an age", () => {
       const staff = await context.newPage();
       await staff.goto("/admin");
       const nav = staff.getByRole("navigation", { name: "Staff" });
-      await nav.getByRole("link", { name: "Customers" }).click();
+      await nav.locator("summary", { hasText: "Customers" }).click();
       await nav.getByRole("link", { name: "Age reviews" }).click();
       const row = staff.getByRole("listitem").filter({ hasText: email });
       const note = row.getByLabel(/Evidence or reason/);

@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import {
@@ -16,7 +15,8 @@ import { listSearch } from "#domain/list/list-query.ts";
 import type { ListedAffiliate } from "#server/affiliates/desk/list-affiliates.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
-import { ChoiceField, SearchField } from "../ui/form-fields.tsx";
+import { Filters } from "../ui/filters.tsx";
+import { ChoiceField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import { LongText } from "../ui/long-text.tsx";
@@ -104,33 +104,34 @@ export default function AffiliatesPage({ loaderData }: Route.ComponentProps) {
         mayPay ? { to: href("/admin/payouts"), label: "Payouts" } : null,
       ]}
     >
-      <form
-        action={href("/admin/affiliates")}
-        className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_14rem_11rem_auto]"
-      >
-        <SearchField hint={AFFILIATE_TEXTS.searchHint} defaultValue={filters.q} />
-        <ChoiceField
-          name="group"
-          label="Who"
-          defaultValue={filters.group}
-          empty="Everyone"
-          options={AFFILIATE_GROUPS.map((group) => [group, AFFILIATE_GROUP_NAMES[group]])}
-        />
-        <ChoiceField
-          name="sort"
-          label="First"
-          defaultValue={sort}
-          options={AFFILIATE_SORTS.map((known) => [known, AFFILIATE_SORT_NAMES[known]])}
-        />
-        <Button className="justify-self-start sm:mt-7">Find</Button>
-      </form>
       <List
+        toolbar={
+          <Filters
+            search={{ hint: AFFILIATE_TEXTS.searchHint, words: filters.q }}
+            isOpen={filters.group !== undefined}
+          >
+            <ChoiceField
+              name="group"
+              label="Who"
+              defaultValue={filters.group}
+              empty="Everyone"
+              options={AFFILIATE_GROUPS.map((group) => [group, AFFILIATE_GROUP_NAMES[group]])}
+            />
+            <ChoiceField
+              name="sort"
+              label="First"
+              defaultValue={sort}
+              options={AFFILIATE_SORTS.map((known) => [known, AFFILIATE_SORT_NAMES[known]])}
+            />
+          </Filters>
+        }
         id="affiliates"
         name={AFFILIATE_TEXTS.title}
         words={["affiliate", "affiliates"]}
         list={list}
         csv={href("/admin/affiliates.csv")}
         columns={COLUMNS}
+        sortedBy={{ Earned: "earned", Balance: "balance" }}
         rows={rows}
         rowKey={({ number }) => number}
         empty={

@@ -1,9 +1,10 @@
 export const AUDIT_TEXTS = {
   title: "Audit log",
-  purpose: "What staff did and read: who, when, from where, why, and what it changed.",
-  empty: "Nothing matches.",
-  emptyHint: "Clear a filter, or choose other days.",
-  notRead: "All but reading",
+  purpose: "Every change that staff made, and on request everything they read.",
+  empty: "No records match.",
+  emptyHint: "Clear a filter or choose other days.",
+  notRead: "Changes",
+  all: "Changes and reads",
 };
 
 export const OUTCOME_TEXTS = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { expectPage, expectRefused } from "#tests/support/read-page.ts";
+import { expectPage, expectRefused, wordsOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { AUDIT_TEXTS } from "./audit-texts.ts";
@@ -39,8 +39,10 @@ describeRoute("/admin/audit", () => {
     const page = await manager.get("/admin/audit");
     for (const words of ["team: make", "role: none → support", "order 10016", "command line"])
       await expectPage(page.clone(), 200, words);
-    const own = await manager.get("/admin/audit?actor=manager@mitra.example");
+    const own = await manager.get("/admin/audit?outcome=all&actor=manager@mitra.example");
     await expectPage(own.clone(), 200, "records: list");
+    // Reads show only on request.
+    expect(await wordsOf(page.clone())).not.toContain("records: list");
     await expectPage(own, 200, "manager@mitra.example");
   });
   it.each([

@@ -5,7 +5,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
-import { NOT_READ, RECORD_LIST } from "#domain/staff/record-list.ts";
+import { ALL_RECORDS, NOT_READ, RECORD_LIST } from "#domain/staff/record-list.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
@@ -22,7 +22,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("records.read", context);
-  const query = parseListQuery(RECORD_LIST, new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  if (!searchParams.get("outcome")) searchParams.set("outcome", NOT_READ);
+  const query = parseListQuery(RECORD_LIST, searchParams);
   const page = await shopOf(context).staff.records.list(staff, query);
   return {
     filters: query.filters,
@@ -46,7 +48,7 @@ const COLUMNS: TableColumn<RecordView>[] = [
     ),
   },
   {
-    header: "What",
+    header: "Action",
     cell: ({ what, about, orderNumber }) => (
       <>
         <span className="block">{what}</span>
@@ -62,7 +64,7 @@ const COLUMNS: TableColumn<RecordView>[] = [
   },
   { header: "Result", cell: ({ outcome }) => outcome },
   {
-    header: "Why and what",
+    header: "Details",
     cell: ({ reason, details }) => (
       <>
         {reason === null ? null : <span className="block break-words">{reason}</span>}
@@ -81,28 +83,30 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { filters, rows, list } = loaderData;
   return (
     <Page title={AUDIT_TEXTS.title} intro={AUDIT_TEXTS.purpose}>
-      <Filters isOpen={Object.keys(filters).length > 0}>
-        <TextField name="actor" label="Who" hint="Email" defaultValue={filters.actor} />
-        <Field label="About" hint="Order number or email">
-          <TextInput name="about" defaultValue={filters.about} autoComplete="off" />
-        </Field>
-        <Field label="What" hint="For example, “fulfillment”">
-          <TextInput name="operation" defaultValue={filters.operation} autoComplete="off" />
-        </Field>
-        <Field label="Result">
-          <Select name="outcome" defaultValue={filters.outcome ?? ""}>
-            <option value="">Any</option>
-            <option value={NOT_READ}>{AUDIT_TEXTS.notRead}</option>
-            <option value="done">{OUTCOME_TEXTS.done}</option>
-            <option value="refused">{OUTCOME_TEXTS.refused}</option>
-            <option value="failed">{OUTCOME_TEXTS.failed}</option>
-            <option value={OUTCOME_TEXTS.cutOff}>{OUTCOME_TEXTS.cutOff}</option>
-          </Select>
-        </Field>
-        <TextField name="from" label="From" type="date" defaultValue={filters.from} />
-        <TextField name="to" label="To" type="date" defaultValue={filters.to} />
-      </Filters>
       <List
+        toolbar={
+          <Filters isOpen={Object.keys(filters).length > 1}>
+            <TextField name="actor" label="Who" hint="Email" defaultValue={filters.actor} />
+            <Field label="About" hint="Order number or email">
+              <TextInput name="about" defaultValue={filters.about} autoComplete="off" />
+            </Field>
+            <Field label="Action" hint="For example, “fulfillment”">
+              <TextInput name="operation" defaultValue={filters.operation} autoComplete="off" />
+            </Field>
+            <Field label="Result">
+              <Select name="outcome" defaultValue={filters.outcome}>
+                <option value={NOT_READ}>{AUDIT_TEXTS.notRead}</option>
+                <option value={ALL_RECORDS}>{AUDIT_TEXTS.all}</option>
+                <option value="done">{OUTCOME_TEXTS.done}</option>
+                <option value="refused">{OUTCOME_TEXTS.refused}</option>
+                <option value="failed">{OUTCOME_TEXTS.failed}</option>
+                <option value={OUTCOME_TEXTS.cutOff}>{OUTCOME_TEXTS.cutOff}</option>
+              </Select>
+            </Field>
+            <TextField name="from" label="From" type="date" defaultValue={filters.from} />
+            <TextField name="to" label="To" type="date" defaultValue={filters.to} />
+          </Filters>
+        }
         id="records"
         name={AUDIT_TEXTS.title}
         words={["record", "records"]}

@@ -1,5 +1,5 @@
 import { changesBetween } from "#domain/staff/staff-record.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { StaffRecord } from "#server/staff/records/list-records.ts";
 import { OUTCOME_TEXTS, operationText } from "./audit-texts.ts";
 
@@ -26,7 +26,7 @@ export function recordView(record: StaffRecord): RecordView {
   return {
     id: record.id,
     at: at.toISOString(),
-    when: formatShopMoment(at),
+    when: formatShopMinute(at),
     who: record.actorName ?? (actor.kind === "system" ? "the shop" : actor.id),
     role: record.role.replaceAll("_", " "),
     cameFrom: record.cameFrom === "" ? "unknown" : record.cameFrom,

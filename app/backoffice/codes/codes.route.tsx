@@ -9,7 +9,7 @@ import { CODE_LIST, CODE_STATES, parseCodeList } from "#domain/codes/code-list.t
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
-import { ChoiceField, SearchField } from "../ui/form-fields.tsx";
+import { ChoiceField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import { Page } from "../ui/page.tsx";
@@ -86,23 +86,28 @@ export default function CodesPage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <Filters isOpen>
-        <SearchField hint={CODE_TEXTS.searchHint} defaultValue={filters.q} />
-        <ChoiceField
-          name="state"
-          label="State"
-          defaultValue={filters.state}
-          empty="Every state"
-          options={CODE_STATES.map((state) => [state, CODE_STATE_TEXTS[state].label])}
-        />
-      </Filters>
       <List
+        toolbar={
+          <Filters
+            search={{ hint: CODE_TEXTS.searchHint, words: filters.q }}
+            isOpen={filters.state !== undefined}
+          >
+            <ChoiceField
+              name="state"
+              label="State"
+              defaultValue={filters.state}
+              empty="Every state"
+              options={CODE_STATES.map((state) => [state, CODE_STATE_TEXTS[state].label])}
+            />
+          </Filters>
+        }
         id="codes"
         name={CODE_TEXTS.title}
         list={list}
         words={["code", "codes"]}
         csv={href("/admin/codes.csv")}
         columns={COLUMNS}
+        sortedBy={{ Code: "code" }}
         rows={rows}
         rowKey={({ code }) => code}
         empty={

@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import {
   CUSTOMER_GROUPS,
@@ -12,7 +11,8 @@ import { listSearch } from "#domain/list/list-query.ts";
 import { SEARCH_LENGTH_MAX, SEARCH_TOO_LONG } from "#domain/order/order-search.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
-import { ChoiceField, SearchField, TextField } from "../ui/form-fields.tsx";
+import { Filters } from "../ui/filters.tsx";
+import { ChoiceField, TextField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import { Page } from "../ui/page.tsx";
@@ -44,22 +44,22 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const { filters, rows, list, mayExport } = loaderData;
   return (
     <Page title={CUSTOMER_TEXTS.title} intro={CUSTOMER_TEXTS.purpose}>
-      <form
-        action={href("/admin/customers")}
-        className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_12rem_10rem_auto]"
-      >
-        <SearchField hint={CUSTOMER_TEXTS.searchHint} defaultValue={filters.q} />
-        <ChoiceField
-          name="group"
-          label="Who"
-          defaultValue={filters.group}
-          empty="Everyone"
-          options={CUSTOMER_GROUPS.map((group) => [group, GROUP_NAMES[group]])}
-        />
-        <TextField name="tag" label="Tag" maxLength={30} defaultValue={filters.tag} />
-        <Button className="justify-self-start sm:mt-7">Find</Button>
-      </form>
       <List
+        toolbar={
+          <Filters
+            search={{ hint: CUSTOMER_TEXTS.searchHint, words: filters.q }}
+            isOpen={filters.group !== undefined || filters.tag !== undefined}
+          >
+            <ChoiceField
+              name="group"
+              label="Who"
+              defaultValue={filters.group}
+              empty="Everyone"
+              options={CUSTOMER_GROUPS.map((group) => [group, GROUP_NAMES[group]])}
+            />
+            <TextField name="tag" label="Tag" maxLength={30} defaultValue={filters.tag} />
+          </Filters>
+        }
         id="customers"
         name={CUSTOMER_TEXTS.title}
         words={["customer", "customers"]}

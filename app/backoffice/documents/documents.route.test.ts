@@ -92,7 +92,7 @@ describeRoute("/admin/documents.pdf", () => {
       { document: "invoice" },
     ]);
     expect(await printed(two)).toMatchObject([{ document: "packing slip" }]);
-    await expectPage(await packer.get(`/admin/orders/${one}`), 200, "Printed document: invoice");
+    await expectPage(await packer.get(`/admin/orders/${one}`), 200, "printed the invoice");
   });
 
   it("names the lots of what is packed, with the address of those that are public (LOT-4)", async () => {

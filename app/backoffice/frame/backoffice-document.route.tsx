@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from "react";
 import { href, isRouteErrorResponse, Link, Outlet, useLocation } from "react-router";
-import { visitorOf } from "#app/shell/contexts.ts";
+import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { NO_AGE_GATE } from "#app/shell/no-age-gate.ts";
 import { useShopDetails } from "#app/shell/shop-details.ts";
 import { useFlash } from "#app/shell/use-flash.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Container } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
 import { ROLE_NAMES } from "#domain/staff/role-names.ts";
 import deskSheet from "../../styles/desk.css?url";
+import { navCounts } from "../front/work-tiles.ts";
 import { staffOf, staffOnly } from "../gate/staff-only.ts";
 import { DeskKeys } from "../keys/desk-keys.tsx";
 import { paymentScreens } from "../payments/payment-tabs.ts";
@@ -39,6 +39,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     role: staff.role,
     screens: SCREENS.filter(({ permission }) => staff.may(permission)),
     paymentScreens: paymentScreens(staff),
+    counts: staff.may("orders.read")
+      ? navCounts(await shopOf(context).staff.desk.workKept(staff), staff)
+      : {},
   };
 }
 
@@ -98,6 +101,7 @@ function Frame({
   role,
   screens,
   paymentScreens: ofPayments,
+  counts,
   undo: offered,
   children,
 }: FrameProps) {
@@ -108,30 +112,48 @@ function Frame({
   const runs = { path: href("/admin/runs"), title: RUN_TEXTS.title };
   const front = { path: href("/admin"), title: "Today" };
   return (
-    <div className="desk flex min-h-dvh flex-col">
+    <div className="desk">
       <SkipLink />
-      <header className="border-b border-line bg-mist">
-        <Container className="grid py-1">
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-1 py-1">
-            <p className="mr-auto font-display text-heading">{name} staff</p>
-            <DeskKeys screens={[front, ...screens, ...ofPayments, runs]} />
-            <p className="text-small break-all max-md:order-2">{`${email} (${ROLE_NAMES[role]})`}</p>
-            <form method="post" action={href("/auth/sign-out")} className="max-md:order-3">
-              <Button variant="secondary" size="small">
-                Sign out
-              </Button>
-            </form>
+      <header className="desk-side print:hidden">
+        <p className="mr-auto truncate text-small font-semibold">
+          <Link to={front.path} reloadDocument>
+            {name}
+          </Link>
+        </p>
+        <DeskKeys screens={[front, ...screens, ...ofPayments, runs]} />
+        <Button
+          type="button"
+          popoverTarget="screens"
+          variant="secondary"
+          size="small"
+          className="md:hidden"
+        >
+          Menu
+        </Button>
+        <nav id="screens" popover="auto" aria-label="Staff" className="desk-nav">
+          <StaffNav front={front} screens={screens} counts={counts} />
+          <div className="mt-auto grid gap-1 border-t border-line pt-3 text-caption text-soft">
+            <p className="px-2.5 break-all">{`${email} (${ROLE_NAMES[role]})`}</p>
+            <div className="flex items-center justify-between">
+              <Link to={href("/")} reloadDocument>
+                View shop
+              </Link>
+              <form method="post" action={href("/auth/sign-out")}>
+                <Button variant="secondary" size="small">
+                  Sign out
+                </Button>
+              </form>
+            </div>
           </div>
-          <StaffNav front={front} screens={screens} />
-        </Container>
+        </nav>
       </header>
-      <main id="main" tabIndex={-1} className="grow outline-none">
-        <Container className="grid grid-cols-[minmax(0,1fr)] content-start gap-8 py-8">
+      <main id="main" tabIndex={-1} className="min-w-0 outline-none">
+        <div className="mx-auto grid w-full max-w-[84rem] grid-cols-[minmax(0,1fr)] content-start gap-4 px-4 py-4 pb-24 md:px-6 md:py-3 md:pb-8">
           {flash === null ? null : (
             <Notice title={flash} action={undo === null ? undefined : <UndoForm undo={undo} />} />
           )}
           {children}
-        </Container>
+        </div>
       </main>
     </div>
   );

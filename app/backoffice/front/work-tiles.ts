@@ -1,6 +1,8 @@
 import { href } from "react-router";
 import type { Permission } from "#domain/staff/permissions.ts";
 import type { WorkQueue } from "#server/desk/desk.ts";
+import type { Queue } from "#server/desk/read-work.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { rulePath } from "../changes/rule-path.ts";
 import { LAW_WATCH_TEXTS } from "../law-watch/law-watch-texts.ts";
 import { deskProductPath, orderPath } from "../ui/admin-link.tsx";
@@ -129,3 +131,37 @@ export const WORK_TILES: Record<WorkQueue, WorkTile> = {
   },
   notedRules: { label: "Rules that are off and undecided", ...rules("noted") },
 };
+
+/** Queues that a screen's number in the sidebar adds up; what overlaps is counted once. */
+const COUNTED: readonly WorkQueue[] = [
+  "review",
+  "paymentAlerts",
+  "requests",
+  "unmatchedPayments",
+  "toPick",
+  "ageReviews",
+  "privacyRequests",
+  "payouts",
+  "plans",
+  "givenUp",
+  "failedChanges",
+  "undecidedRules",
+  "rulesToCheck",
+  "lawFinds",
+  "taxThresholds",
+  "lowStock",
+];
+
+/** Work that waits, by the path of the screen where it is done. */
+export function navCounts(
+  work: Record<WorkQueue, Queue>,
+  staff: StaffActor,
+): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of COUNTED) {
+    const { path, permission } = WORK_TILES[name];
+    const [screen = ""] = path.replace("/payments/alerts", "/payments").split("?");
+    if (staff.may(permission)) counts[screen] = (counts[screen] ?? 0) + work[name].count;
+  }
+  return counts;
+}

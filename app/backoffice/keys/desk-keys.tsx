@@ -48,7 +48,7 @@ export function DeskKeys({ screens }: DeskKeysProps) {
   return (
     <>
       {/* Without JavaScript it leads to the orders' own search. */}
-      <form action={href("/admin/orders")}>
+      <form action={href("/admin/orders")} className="search-form">
         <Button
           variant="secondary"
           size="small"

@@ -13,7 +13,7 @@ import type { ListedLot } from "#server/lots/list-lots.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
-import { ChoiceField, SearchField } from "../ui/form-fields.tsx";
+import { ChoiceField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import { Page } from "../ui/page.tsx";
@@ -100,30 +100,34 @@ export default function LotsPage({ loaderData }: Route.ComponentProps) {
         ) : null
       }
     >
-      <Filters isOpen={Object.keys(filters).length > 0}>
-        {filters.product === undefined ? null : (
-          <input type="hidden" name="product" value={filters.product} />
-        )}
-        <SearchField hint="The beginning of a lot number" defaultValue={filters.q} />
-        <ChoiceField
-          name="state"
-          label={LOT_LABELS.state}
-          defaultValue={filters.state}
-          empty="All"
-          options={LOT_FILTERS.map((state) => [state, FILTER_LABELS[state]])}
-        />
-        <ChoiceField
-          name="sort"
-          label="Sort"
-          defaultValue={sort}
-          options={[
-            ["newest", "Newest first"],
-            ["expiry", "First to expire"],
-            ["number", "Lot number"],
-          ]}
-        />
-      </Filters>
       <List
+        toolbar={
+          <Filters
+            search={{ hint: "Lot number", words: filters.q }}
+            isOpen={filters.state !== undefined || filters.product !== undefined}
+          >
+            {filters.product === undefined ? null : (
+              <input type="hidden" name="product" value={filters.product} />
+            )}
+            <ChoiceField
+              name="state"
+              label={LOT_LABELS.state}
+              defaultValue={filters.state}
+              empty="All"
+              options={LOT_FILTERS.map((state) => [state, FILTER_LABELS[state]])}
+            />
+            <ChoiceField
+              name="sort"
+              label="Sort"
+              defaultValue={sort}
+              options={[
+                ["newest", "Newest first"],
+                ["expiry", "First to expire"],
+                ["number", "Lot number"],
+              ]}
+            />
+          </Filters>
+        }
         id="lots"
         name={LOT_TEXTS.title}
         words={[`lot${ofProduct}`, `lots${ofProduct}`]}
@@ -136,6 +140,7 @@ export default function LotsPage({ loaderData }: Route.ComponentProps) {
           )
         }
         columns={COLUMNS}
+        sortedBy={{ [LOT_LABELS.number]: "number", [LOT.labels.expiresOn]: "expiry" }}
         rows={rows}
         rowKey={({ lotId }) => lotId}
         empty={

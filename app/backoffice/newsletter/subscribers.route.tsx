@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { listSearch, parseListQuery } from "#domain/list/list-query.ts";
@@ -11,7 +10,8 @@ import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ListedSubscriber } from "#server/newsletter/list-subscribers.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
-import { ChoiceField, SearchField } from "../ui/form-fields.tsx";
+import { Filters } from "../ui/filters.tsx";
+import { ChoiceField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import type { Route } from "./+types/subscribers.route.ts";
@@ -75,21 +75,21 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <NewsletterHeader purpose={NEWSLETTER_TEXTS.purpose} />
-      <form
-        action={href("/admin/newsletter")}
-        className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
-      >
-        <SearchField hint={NEWSLETTER_TEXTS.searchHint} defaultValue={filters.q} />
-        <ChoiceField
-          name="state"
-          label="State"
-          defaultValue={filters.state}
-          empty="All"
-          options={SUBSCRIBER_STATES.map((state) => [state, SUBSCRIBER_LABELS[state].label])}
-        />
-        <Button className="justify-self-start sm:mt-7">Find</Button>
-      </form>
       <List
+        toolbar={
+          <Filters
+            search={{ hint: NEWSLETTER_TEXTS.searchHint, words: filters.q }}
+            isOpen={filters.state !== undefined}
+          >
+            <ChoiceField
+              name="state"
+              label="State"
+              defaultValue={filters.state}
+              empty="All"
+              options={SUBSCRIBER_STATES.map((state) => [state, SUBSCRIBER_LABELS[state].label])}
+            />
+          </Filters>
+        }
         id="subscribers"
         name={NEWSLETTER_TEXTS.subscribers}
         words={["address", "addresses"]}

@@ -4,7 +4,7 @@ import type { OrderVersion } from "#domain/order/order-version.ts";
 import { CHARGEBACK_CATEGORIES, CHARGEBACK_CATEGORY_TEXTS } from "#domain/payment/chargeback.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import { type NotePiece, notePieces } from "#domain/staff/mentions.ts";
-import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatDay, formatShopMinute } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { ListedMessage } from "#server/payments/webhooks/list-messages.ts";
 import { messageLine } from "../payments/message-texts.ts";
@@ -169,7 +169,7 @@ const entry = (
   mailId: null,
   ...rest,
   at: at.toISOString(),
-  when: formatShopMoment(at),
+  when: formatShopMinute(at),
 });
 
 /** "the customer", "the shop", a colleague's address. */

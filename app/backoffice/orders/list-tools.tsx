@@ -1,13 +1,11 @@
-import { href } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { href, Link } from "react-router";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { OrderFilter, OrderListQuery } from "#domain/order/order-list.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
-import { SearchField } from "../ui/form-fields.tsx";
+import { Filters } from "../ui/filters.tsx";
 import { COLUMN_CHOICES, type OrderColumn } from "./order-columns.tsx";
 import { FILTER_NAMES, ORDER_LIST_TEXTS } from "./order-list-texts.ts";
 import { type Chip, NAMES, type Tab } from "./order-list-view.ts";
@@ -17,18 +15,22 @@ const LIST = href("/admin/orders");
 /** The saved views, each with its count. */
 export function ViewTabs({ tabs }: { tabs: readonly Tab[] }) {
   return (
-    <nav aria-label="Views of the orders">
-      <ul className="flex flex-wrap gap-2">
+    <nav aria-label="Saved views" className="view-tabs">
+      <ul>
         {tabs.map(({ name, search, count, isCurrent, view }) => (
           <li key={view === null ? name : view.id}>
-            <ChipLink to={`${LIST}${search}`} reloadDocument isCurrent={isCurrent}>
+            <Link
+              to={`${LIST}${search}`}
+              reloadDocument
+              aria-current={isCurrent ? "true" : undefined}
+            >
               {name}
               <span className="tabular font-normal">
                 <VisuallyHidden>, </VisuallyHidden>
                 {count}
                 <VisuallyHidden>{count === "1" ? " order" : " orders"}</VisuallyHidden>
               </span>
-            </ChipLink>
+            </Link>
           </li>
         ))}
       </ul>
@@ -67,68 +69,51 @@ export function ListForm({ query, columns, products }: ListFormProps) {
   const choices = (filter: OrderFilter) =>
     filter === "product" ? products : Object.entries(NAMES[filter] ?? {});
   return (
-    <form action={LIST} className="grid gap-1">
-      <div className="flex flex-wrap items-start gap-3">
-        <SearchField
-          hint={ORDER_LIST_TEXTS.searchHint}
-          className="min-w-0 grow"
-          defaultValue={filters.q}
-        />
-        <Button className="sm:mt-7">Find</Button>
-      </div>
-      <details className="border-y border-line">
-        <summary className="flex min-h-12 cursor-pointer items-center font-medium">
-          Filter, sort and columns
-        </summary>
-        <div className="grid items-start gap-x-4 gap-y-1 pb-4 sm:grid-cols-2 lg:grid-cols-4">
-          {CHOICES.map((name) => (
-            <Field key={name} label={FILTER_NAMES[name]}>
-              <Select name={name} defaultValue={filters[name] ?? ""}>
-                <option value="">Any</option>
-                {choices(name).map(([value, text]) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+    <Filters
+      search={{ hint: ORDER_LIST_TEXTS.searchHint, words: filters.q }}
+      isOpen={false}
+      action={LIST}
+    >
+      {CHOICES.map((name) => (
+        <Field key={name} label={FILTER_NAMES[name]}>
+          <Select name={name} defaultValue={filters[name] ?? ""}>
+            <option value="">Any</option>
+            {choices(name).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ))}
+      {TYPED.map(({ name, ...input }) => (
+        <Field key={name} label={FILTER_NAMES[name]}>
+          <TextInput name={name} {...input} defaultValue={filters[name]} autoComplete="off" />
+        </Field>
+      ))}
+      <Field label="Sort">
+        <Select name="sort" defaultValue={`${isReversed ? "-" : ""}${sort}`}>
+          <option value="newest">Newest first</option>
+          <option value="-newest">Oldest first</option>
+          <option value="amount">Largest first</option>
+          <option value="-amount">Smallest first</option>
+        </Select>
+      </Field>
+      <fieldset className="col-span-full">
+        <legend className="text-small font-medium">Columns</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {COLUMN_CHOICES.map(({ name, header }) => (
+            <Checkbox
+              key={name}
+              name="columns"
+              value={name}
+              label={header}
+              defaultChecked={columns.includes(name)}
+            />
           ))}
-          {TYPED.map(({ name, ...input }) => (
-            <Field key={name} label={FILTER_NAMES[name]}>
-              <TextInput name={name} {...input} defaultValue={filters[name]} autoComplete="off" />
-            </Field>
-          ))}
-          <Field label="Sort">
-            <Select name="sort" defaultValue={`${isReversed ? "-" : ""}${sort}`}>
-              <option value="newest">Newest first</option>
-              <option value="-newest">Oldest first</option>
-              <option value="amount">Largest first</option>
-              <option value="-amount">Smallest first</option>
-            </Select>
-          </Field>
-          <fieldset className="col-span-full">
-            <legend className="text-small font-medium">Columns</legend>
-            <div className="flex flex-wrap gap-x-6">
-              {COLUMN_CHOICES.map(({ name, header }) => (
-                <Checkbox
-                  key={name}
-                  name="columns"
-                  value={name}
-                  label={header}
-                  defaultChecked={columns.includes(name)}
-                />
-              ))}
-            </div>
-          </fieldset>
-          <div className="flex flex-wrap items-center gap-4 pt-3">
-            <Button variant="secondary">Show</Button>
-            <AdminLink to={LIST} className="tap text-small">
-              Clear all
-            </AdminLink>
-          </div>
         </div>
-      </details>
-    </form>
+      </fieldset>
+    </Filters>
   );
 }
 

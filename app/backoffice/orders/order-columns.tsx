@@ -1,4 +1,3 @@
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { formatDollars } from "#domain/money/cents.ts";
@@ -6,53 +5,47 @@ import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import type { ListedOrder } from "#server/orders/order-list.ts";
 import { OrderLink } from "../ui/admin-link.tsx";
-import { LongText } from "../ui/long-text.tsx";
 import { CHOOSE_FORM } from "./bulk-bar.tsx";
-import { FLAG_NAMES, PAYMENT_NAMES, STATUS_NAMES } from "./order-list-texts.ts";
+import { OrderBadges, orderBadges, paymentBadge } from "./order-badges.tsx";
+import { FLAG_NAMES } from "./order-list-texts.ts";
 
 /** A row as the page shows it. */
 export interface OrderRowView extends Omit<ListedOrder, "placedAt" | "shippedAt"> {
-  /** "Nov 20, 2026" and "3:10 PM EST". */
+  /** "Nov 20, 2026, 3:10 PM" */
   placed: string;
-  time: string;
   shipped: string;
 }
 
 type Column = TableColumn<OrderRowView>;
 
-const STATUS_TONES: Record<ListedOrder["status"], BadgeTone> = {
-  pending: "warning",
-  shipped: "success",
-  cancelled: "danger",
-};
-
-const lines = (first: string, second: string) => (
-  <>
-    <LongText>{first}</LongText>
-    <span className="text-caption text-soft max-md:hidden">
-      <LongText>{second}</LongText>
-    </span>
-  </>
+/** One line; what stands behind it shows under the pointer. */
+const line = (text: string, behind: string) => (
+  <span title={behind} className="line-clamp-1 wrap-anywhere md:max-w-56">
+    {text}
+  </span>
 );
 
 /** What can be chosen, in the order it is shown; the number comes first and the total last. */
 const CHOSEN = {
-  placed: { header: "Placed", cell: ({ placed, time }) => lines(placed, time) },
-  customer: { header: "Customer", cell: ({ fullName, email }) => lines(fullName, email) },
+  placed: {
+    header: "Placed",
+    cell: ({ placed }) => <span className="whitespace-nowrap">{placed}</span>,
+  },
+  customer: {
+    header: "Customer",
+    cell: ({ fullName, email }) => line(fullName, `${fullName}, ${email}`),
+  },
   phone: { header: "Phone", cell: ({ phone }) => phone },
   place: {
     header: "To",
-    cell: ({ city, state, zipCode }) => lines(`${city}, ${state}`, zipCode),
+    cell: ({ city, state, zipCode }) => line(`${city}, ${state}`, zipCode),
   },
-  items: { header: "Items", cell: ({ items }) => <span className="line-clamp-2">{items}</span> },
+  items: { header: "Items", cell: ({ items }) => line(items, items) },
   status: {
     header: "Status",
-    cell: ({ status, needsReview, isOnHold, hasChargeback }) => (
-      <span className="flex flex-wrap gap-1">
-        <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>
-        {needsReview ? <Badge tone="accent">To review</Badge> : null}
-        {isOnHold ? <Badge tone="accent">On hold</Badge> : null}
-        {hasChargeback ? <Badge tone="danger">Chargeback</Badge> : null}
+    cell: (order) => (
+      <span className="flex gap-1">
+        <OrderBadges badges={orderBadges({ ...order, paymentState: null })} />
       </span>
     ),
   },
@@ -63,14 +56,17 @@ const CHOSEN = {
   payment: {
     header: "Payment",
     cell: ({ paymentType, paymentState }) =>
-      lines(
-        paymentState === null ? "Nothing to pay" : PAYMENT_NAMES[paymentState],
-        paymentType === null ? "" : PAYMENT_LABELS[paymentType],
+      paymentState === null ? (
+        "Nothing to pay"
+      ) : (
+        <span title={paymentType === null ? undefined : PAYMENT_LABELS[paymentType]}>
+          <OrderBadges badges={[paymentBadge(paymentState)]} />
+        </span>
       ),
   },
   shipping: {
     header: "Shipping",
-    cell: ({ shippingType, shipped }) => lines(SHIPPING_TEXTS[shippingType].label, shipped),
+    cell: ({ shippingType, shipped }) => line(SHIPPING_TEXTS[shippingType].label, shipped),
   },
   tracking: { header: "Tracking", cell: ({ trackingNumber }) => trackingNumber ?? "" },
   code: { header: "Code", cell: ({ discountCode }) => discountCode ?? "" },
@@ -112,7 +108,7 @@ export const orderColumns = (chosen: readonly OrderColumn[], mayChoose: boolean)
             className="row-choice size-5 accent-evergreen"
           />
         ) : null}
-        <OrderLink orderNumber={orderNumber} className="tabular inline-block py-1" />
+        <OrderLink orderNumber={orderNumber} className="tabular" />
       </span>
     ),
   },

@@ -10,7 +10,7 @@ import {
 import { GIVEN_VIEWS, viewSearch } from "#domain/order/order-views.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
-import { formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
+import { formatShopMinute, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ListedOrder } from "#server/orders/order-list.ts";
 import type { OrderView } from "#server/orders/order-views.ts";
 import type { OrderRowView } from "./order-columns.tsx";
@@ -104,7 +104,6 @@ export const NAMES: Partial<Record<OrderFilter, Readonly<Record<string, string>>
 
 export const rowView = ({ placedAt, shippedAt, ...order }: ListedOrder): OrderRowView => ({
   ...order,
-  placed: formatShortShopDate(placedAt),
-  time: formatShopMoment(placedAt).replace(/^.* at /, ""),
+  placed: formatShopMinute(placedAt),
   shipped: shippedAt === null ? "" : formatShortShopDate(shippedAt),
 });

@@ -106,17 +106,13 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   const mayChoose = mayExport || bulkActs.length > 0;
   const saved = current?.view ?? null;
   return (
-    <Page
-      title={ORDER_LIST_TEXTS.title}
-      intro={ORDER_LIST_TEXTS.purpose}
-      error={refusal?.formError}
-    >
+    <Page title={ORDER_LIST_TEXTS.title} error={refusal?.formError}>
       <ViewTabs tabs={tabs} />
-      <ListForm query={query} columns={columns} products={loaderData.products} />
       <ActiveFilters chips={chips} />
       {search === null ? null : <SearchAnswerNotice query={query} answer={search} />}
       <List
         id="orders"
+        toolbar={<ListForm query={query} columns={columns} products={loaderData.products} />}
         name={ORDER_LIST_TEXTS.title}
         words={["order", "orders"]}
         list={list}
@@ -129,6 +125,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
           ) : null
         }
         columns={orderColumns(columns, mayChoose)}
+        sortedBy={{ Placed: "newest", Total: "amount" }}
         rows={rows}
         rowKey={({ orderNumber }) => orderNumber}
         empty={

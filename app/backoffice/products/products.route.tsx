@@ -10,7 +10,7 @@ import { parseListQuery } from "#domain/list/list-query.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink, deskProductPath } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
-import { ChoiceField, SearchField } from "../ui/form-fields.tsx";
+import { ChoiceField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import { Page } from "../ui/page.tsx";
@@ -119,34 +119,38 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <Filters isOpen={Object.keys(filters).length > 0}>
-        <SearchField hint="A part of the name" defaultValue={filters.q} />
-        <ChoiceField
-          name="category"
-          label="Category"
-          defaultValue={filters.category}
-          empty="All"
-          options={categories.map((name) => [name, name])}
-        />
-        <ChoiceField
-          name="state"
-          label="State"
-          defaultValue={filters.state}
-          empty="All"
-          options={PRODUCT_STATES.map((state) => [state, LIST_STATE_TEXTS[state]])}
-        />
-        <ChoiceField
-          name="sort"
-          label="Sort"
-          defaultValue={sort}
-          options={[
-            ["id", "As added"],
-            ["name", "Name"],
-            ["free", "Fewest free first"],
-          ]}
-        />
-      </Filters>
       <List
+        toolbar={
+          <Filters
+            search={{ hint: "Product name", words: filters.q }}
+            isOpen={filters.category !== undefined || filters.state !== undefined}
+          >
+            <ChoiceField
+              name="category"
+              label="Category"
+              defaultValue={filters.category}
+              empty="All"
+              options={categories.map((name) => [name, name])}
+            />
+            <ChoiceField
+              name="state"
+              label="State"
+              defaultValue={filters.state}
+              empty="All"
+              options={PRODUCT_STATES.map((state) => [state, LIST_STATE_TEXTS[state]])}
+            />
+            <ChoiceField
+              name="sort"
+              label="Sort"
+              defaultValue={sort}
+              options={[
+                ["id", "As added"],
+                ["name", "Name"],
+                ["free", "Fewest free first"],
+              ]}
+            />
+          </Filters>
+        }
         id="products"
         name={PRODUCT_TEXTS.title}
         words={["product", "products"]}
@@ -161,6 +165,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             </form>
           ) : null
         }
+        sortedBy={{ Product: "name", Free: "free" }}
         columns={columns(mayChange)}
         rows={rows}
         rowKey={({ productId }) => productId}

@@ -143,8 +143,8 @@ describeRoute("/admin/orders/:orderNumber/refund", () => {
     const page = await owner.get(`/admin/orders/${number}`);
     // One entry, in words, without an id.
     const history = await wordsOf(page.clone());
-    expect(history.match(/Refunded \$114\.99/g)).toHaveLength(1);
-    expect(history).not.toMatch(/staff:|payment partially|refund: |Refund begun/i);
+    expect(history.match(/refunded \$114\.99/g)).toHaveLength(1);
+    expect(history).not.toMatch(/staff:|payment partially|refund: |Refund started/i);
     await expectPage(page.clone(), 200, "units: 50 MGM Chewable Tablets (Mint): 1");
     await expectPage(page, 200, "shipping: $14.99");
     await expectPage(await owner.get(pathOf(number)), 200, "2 for $200.00, 1 refunded");

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
 import { StateOptions } from "#app/ui/state-options.tsx";
 import type { RuleListQuery } from "#domain/eligibility/rule-list.ts";
 import { EVERYWHERE } from "#domain/eligibility/rule-record.ts";
@@ -12,10 +12,10 @@ interface RuleFiltersProps extends Pick<RuleListQuery, "filters" | "sort"> {
 /** The filters of a list of rules; all of them are in the address. */
 export function RuleFilters({ filters, sort, children }: RuleFiltersProps) {
   return (
-    <Filters isOpen>
-      <Field label="Search" hint="Name, note, source or a ZIP Code.">
-        <TextInput name="q" defaultValue={filters.q} autoComplete="off" />
-      </Field>
+    <Filters
+      search={{ hint: "Name, note, source or a ZIP Code", words: filters.q }}
+      isOpen={Object.keys(filters).some((name) => name !== "q")}
+    >
       <Field label="State">
         <Select name="state" defaultValue={filters.state ?? ""}>
           <option value="">All</option>

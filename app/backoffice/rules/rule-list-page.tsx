@@ -64,10 +64,12 @@ export function RuleListPage(props: RuleListPageProps) {
         ) : null
       }
     >
-      <RuleFilters filters={filters} sort={sort}>
-        {children}
-      </RuleFilters>
       <List
+        toolbar={
+          <RuleFilters filters={filters} sort={sort}>
+            {children}
+          </RuleFilters>
+        }
         list={list}
         id="rules"
         name={texts.title}

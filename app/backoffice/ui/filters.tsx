@@ -1,22 +1,46 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
+import { TextInput } from "#app/ui/field.tsx";
 
 interface FiltersProps {
-  /** Open while one of them is set. */
+  /** The list's search: the words that it is narrowed to, and where they are looked for. */
+  search?: { hint: string; words: string | undefined };
+  /** Some are set, so they are in sight. */
   isOpen: boolean;
+  /** The list's own address, if the page has another. */
+  action?: string;
   /** `Field`s whose values go into the address. */
   children: ReactNode;
 }
 
-/** The filters of a list. */
-export const Filters = ({ isOpen, children }: FiltersProps) => (
-  <details open={isOpen} className="border-y border-line">
-    <summary className="flex min-h-12 cursor-pointer items-center font-medium">Filter</summary>
-    <form className="grid items-start gap-x-4 gap-y-1 pb-4 sm:grid-cols-2 lg:grid-cols-4">
-      {children}
-      <Button variant="secondary" className="justify-self-start sm:mt-7">
-        Show
-      </Button>
-    </form>
-  </details>
+/** A list's toolbar: the search in one line, and the other filters behind a button. */
+export const Filters = ({ search, isOpen, action, children }: FiltersProps) => (
+  <form action={action} className="toolbar">
+    {search === undefined ? null : (
+      <>
+        <TextInput
+          type="search"
+          name="q"
+          aria-label="Search"
+          placeholder={search.hint}
+          title={search.hint}
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={search.words}
+        />
+        <Button variant="secondary" size="small">
+          Find
+        </Button>
+      </>
+    )}
+    <details open={isOpen}>
+      <summary className="button">Filters</summary>
+      <div>
+        {children}
+        <Button variant="secondary" size="small">
+          Apply filters
+        </Button>
+      </div>
+    </details>
+  </form>
 );

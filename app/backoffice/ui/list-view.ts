@@ -1,3 +1,4 @@
+import type { TableColumn } from "#app/ui/table.tsx";
 import {
   countText,
   type ListPage,
@@ -15,6 +16,8 @@ export interface ListView {
   older: string | null;
   /** The query string of the whole list, for its file. */
   search: string;
+  /** By each sort: the list in that order, or the reverse of it if it is sorted so. */
+  sorts?: Readonly<Record<string, NonNullable<TableColumn<never>["sort"]>>>;
 }
 
 export function listView<Filter extends string, Sort extends string>(
@@ -28,5 +31,18 @@ export function listView<Filter extends string, Sort extends string>(
     newer: previous && searchOf(previous),
     older: next && searchOf(next),
     search: searchOf(null),
+    sorts: Object.fromEntries(
+      settings.sorts.map((sort) => {
+        const isCurrent = sort === query.sort;
+        const isReversed = isCurrent && !query.isReversed;
+        return [
+          sort,
+          {
+            search: listSearch(settings, { ...query, sort, isReversed, cursor: null }) || "?",
+            direction: isCurrent ? (query.isReversed ? "ascending" : "descending") : null,
+          },
+        ];
+      }),
+    ),
   };
 }

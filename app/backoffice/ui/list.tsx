@@ -3,7 +3,6 @@ import { ListPager } from "#app/ui/list-pager.tsx";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import { FileLink } from "./admin-link.tsx";
 import type { ListView } from "./list-view.ts";
-import { Section } from "./section.tsx";
 
 interface ListProps<Row> {
   /** The section's fragment, where each page begins. */
@@ -15,9 +14,13 @@ interface ListProps<Row> {
   list: ListView;
   /** The address of the list as a file; `null` if it isn't for them. */
   csv?: string | null;
+  /** Its search and filters. */
+  toolbar?: ReactNode;
   /** Beside the count, before the file. */
   actions?: ReactNode;
   columns: TableColumn<Row>[];
+  /** Columns whose header sorts, by the list's name for the sort. */
+  sortedBy?: Readonly<Record<string, string>>;
   rows: Row[];
   rowKey: (row: Row) => string | number;
   /** Shown if nothing was found. */
@@ -28,23 +31,20 @@ interface ListProps<Row> {
   children?: ReactNode;
 }
 
-/** A page of a list: how many were found, the list as a file, the rows, and the pages beside. */
+/** A page of a list: its toolbar, how many were found, the list as a file, the rows, and the pages beside. */
 export function List<Row>(props: ListProps<Row>) {
-  const { id, name, words, list, csv = null, actions, columns, rows, rowKey, empty } = props;
-  const file = csv !== null && rows.length > 0 ? <FileLink to={csv + list.search} /> : null;
+  const { id, name, words, list, csv = null, toolbar, actions, columns, rows, rowKey } = props;
+  const { sortedBy = {}, empty } = props;
   return (
-    <Section
-      id={id}
-      title={words && list.count ? `${list.count} ${words[list.count === "1" ? 0 : 1]}` : name}
-      actions={
-        actions || file ? (
-          <div className="flex flex-wrap items-center gap-4">
-            {actions}
-            {file}
-          </div>
-        ) : null
-      }
-    >
+    <section id={id} aria-labelledby={`${id}-title`} className="list">
+      <div className="list-head">
+        {toolbar}
+        <h2 id={`${id}-title`}>
+          {words && list.count ? `${list.count} ${words[list.count === "1" ? 0 : 1]}` : name}
+        </h2>
+        {actions}
+        {csv !== null && rows.length > 0 ? <FileLink to={csv + list.search} /> : null}
+      </div>
       {rows.length === 0 ? (
         empty
       ) : (
@@ -52,7 +52,9 @@ export function List<Row>(props: ListProps<Row>) {
           <Table
             caption={name}
             isCaptionHidden
-            columns={columns}
+            columns={columns.map((column) =>
+              withSort(column, list.sorts?.[sortedBy[column.header] ?? ""]),
+            )}
             rows={rows}
             rowKey={rowKey}
             density="dense"
@@ -67,6 +69,11 @@ export function List<Row>(props: ListProps<Row>) {
         older={list.older}
         {...(props.pagerWords ? { words: props.pagerWords } : {})}
       />
-    </Section>
+    </section>
   );
 }
+
+const withSort = <Row,>(
+  column: TableColumn<Row>,
+  sort: TableColumn<Row>["sort"],
+): TableColumn<Row> => (sort === undefined ? column : { ...column, sort });

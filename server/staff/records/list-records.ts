@@ -3,7 +3,7 @@ import { type Actor, readActor } from "#domain/actor.ts";
 import { normalizeCode } from "#domain/codes/normalize-code.ts";
 import type { ListPage } from "#domain/list/list-query.ts";
 import { isReading } from "#domain/staff/permissions.ts";
-import { NOT_READ, type RecordQuery } from "#domain/staff/record-list.ts";
+import { ALL_RECORDS, NOT_READ, type RecordQuery } from "#domain/staff/record-list.ts";
 import type { RecordOutcome } from "#domain/staff/staff-record.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { parseDay } from "#domain/time/plain-date.ts";
@@ -107,7 +107,7 @@ function conditions({ filters }: RecordQuery): SQL[] {
       : sql`r.actor in (select 'staff:' || id from "user" where email = lower(${actor}) union all select 'staff:' || ${actor}::text)`,
     operation === undefined ? null : sql`starts_with(r.operation, ${operation})`,
     about === undefined ? null : aboutCondition(about),
-    outcome === undefined
+    outcome === undefined || outcome === ALL_RECORDS
       ? null
       : outcome === NOT_READ
         ? IS_ACT

@@ -11,47 +11,46 @@ import {
 /** The words of the screens. */
 export const AFFILIATE_TEXTS = {
   title: "Affiliates",
-  purpose: "Who refers customers, what they have earned, and what they are owed.",
-  searchHint: "Number, or a part of a name or email",
-  none: "No affiliate matches.",
-  noneHint: "Remove a filter, or look at all affiliates.",
+  purpose: "Affiliates with their referrals, earnings and balances.",
+  searchHint: "Number, name or email",
+  none: "No affiliates match.",
+  noneHint: "Clear the search or the filter.",
   erased: "Erased person",
   ledger: "Ledger",
-  noEntries: "No entry yet.",
-  ownRates: "Commission of their own",
-  adjust: "Correct the balance",
-  adjustHint:
-    "For what the shop cannot know: a bonus, a mistake. It is an entry of its own; none is ever changed.",
-  reasonHint: "The affiliate reads it in their statement.",
+  noEntries: "No entries yet.",
+  ownRates: "Custom commission",
+  adjust: "Adjust balance",
+  adjustHint: "For example, a bonus or a correction. Adds an entry to the ledger.",
+  reasonHint: "The affiliate sees this in their statement.",
   adjustRefused: "Nothing was posted. Check the highlighted field.",
   payouts: "Payouts",
-  noPayouts: "They have not asked for money yet.",
+  noPayouts: "No payouts yet.",
   terms: "Terms accepted",
-  noTerms: "They have not accepted the program’s terms: they see their link once they do.",
+  noTerms: "Terms not accepted yet. The link appears once they accept.",
   signs: "Patterns",
-  signsPurpose: `What stands out in the referred orders of the last ${SIGN_DAYS} days. It proves nothing and changes nothing: look before you act.`,
-  noSigns: "Nothing stands out.",
-  neighbors: "Orders with something in common with the affiliate",
+  signsPurpose: `Unusual patterns in referred orders of the last ${SIGN_DAYS} days. A pattern isn't proof: check before you act.`,
+  noSigns: "No unusual patterns.",
+  neighbors: "Orders that share details with the affiliate",
   busyDays: "Many first orders on one day",
-  busyDaysHint: `At least ${FIRST_ORDERS_A_DAY}.`,
-  crowds: "Several customers at one place",
-  crowdsHint: `At least ${CUSTOMERS_AT_ONE_PLACE} at one street address, or from one internet address. A university or an office is one, too.`,
-  takenBack: "Many commissions taken back",
-  takenBackHint: `At least ${TAKEN_BACK.percent}% of ${TAKEN_BACK.ofAtLeast} commissions or more.`,
-  attribution: "Where their referrals came from",
-  noAttribution: "No visit, code or order yet.",
-  attributionHint: "The latest 50. A visit is kept for a while and says nothing about the visitor.",
+  busyDaysHint: `${FIRST_ORDERS_A_DAY} or more.`,
+  crowds: "Many customers at one place",
+  crowdsHint: `${CUSTOMERS_AT_ONE_PLACE} or more at one street or internet address. It can also be a university or an office.`,
+  takenBack: "Many reversed commissions",
+  takenBackHint: `${TAKEN_BACK.percent}% or more of at least ${TAKEN_BACK.ofAtLeast} commissions.`,
+  attribution: "Referral sources",
+  noAttribution: "No visits, codes or orders yet.",
+  attributionHint: "The latest 50. Visits are kept for a while, without visitor data.",
   ranking: "Top affiliates",
-  ranked: "May be named among the top affiliates, by first name and last initial.",
-  unranked: "Is not named among the top affiliates.",
-  rankingReasonNeeded: "Nothing was changed: a reason is needed.",
+  ranked: "Can appear among the top affiliates, by first name and last initial.",
+  unranked: "Doesn't appear among the top affiliates.",
+  rankingReasonNeeded: "Nothing was changed. Enter a reason.",
 } as const;
 
 export const AFFILIATE_GROUP_NAMES: Record<AffiliateGroup, string> = {
-  asking: "Ask for a payout",
-  owing: "Owe the shop",
-  credit: "Have store credit",
-  unaccepted: "Have not accepted the terms",
+  asking: "Payout requested",
+  owing: "Owes the shop",
+  credit: "Has store credit",
+  unaccepted: "Terms not accepted",
 };
 
 export const AFFILIATE_SORT_NAMES: Record<AffiliateSort, string> = {
@@ -69,7 +68,7 @@ export const NEIGHBOR_SIGN_NAMES: Record<NeighborSign, string> = {
   family: "same last name and ZIP Code",
 };
 
-/** Why an order earned whom, as a whole sentence. */
+/** Why an order earned a commission, as a sentence. */
 export const REFERRAL_RULE_TEXTS: Record<ReferralRule, string> = {
   stored:
     "The customer’s first order had set this affiliate for good, which comes before any code or link.",

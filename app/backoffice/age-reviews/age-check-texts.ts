@@ -4,29 +4,28 @@ import type { AgeVerificationStatus } from "#domain/account/age-verification-sta
 /** The words of a customer's own page of checks. */
 export const AGE_CHECK_TEXTS = {
   title: "Age checks",
-  purpose:
-    "Each step of the verification of this customer's age, newest first. It is only added to.",
-  never: "This customer's age was never asked for.",
+  purpose: "Every step of this customer's age verification, newest first.",
+  never: "No age checks for this customer.",
   again: "Start again",
   againHint:
-    "If you doubt what was found, or a check is stuck. What was verified before counts no longer: open orders that need it wait, and the verifier is asked from the beginning.",
+    "Use it if a result is doubtful or a check is stuck. The earlier result no longer counts, and open orders wait for the new one.",
   reason: "Reason",
-  reasonHint: "For example: the ID was someone else's. It is kept in the audit log.",
+  reasonHint: "For example: the ID was someone else's. Kept in the audit log.",
   refused: "Nothing was changed. Check the highlighted field.",
-  startedAgain: "The verification starts again. Orders that need it wait.",
+  startedAgain: "Verification restarted. Orders that need it wait.",
 } as const;
 
 /** What happened at a step, in a few words. */
 export const STATUS_TEXTS: Record<AgeVerificationStatus, string> = {
-  pending: "Asked for",
+  pending: "Requested",
   verified: "Verified",
   refused: "Refused",
 };
 
 export const STEP_TEXTS: Record<AgeStep, string> = {
-  details: "Waits for their date of birth",
-  asked: "Waits for them, at the vendor's page",
-  review: "The vendor's people look at it",
+  details: "Waiting for the date of birth",
+  asked: "Waiting for the customer at the vendor",
+  review: "In review at the vendor",
 };
 
 export const METHOD_TEXTS: Record<AgeMethod, string> = {
@@ -36,9 +35,9 @@ export const METHOD_TEXTS: Record<AgeMethod, string> = {
 };
 
 export const ASKED_AGAIN_TEXTS: Record<AgeAskedAgain, string> = {
-  expired: "Asked once more: the earlier one had ended",
-  address: "Asked once more: the order goes to another address",
-  staff: "Started again by staff",
+  expired: "Requested again: the earlier check expired",
+  address: "Requested again: new address",
+  staff: "Restarted by staff",
 };
 
 /** By the id of the adapter. */

@@ -2,14 +2,13 @@
 export const AGE_REVIEW_TEXTS = {
   title: "Age reviews",
   purpose: "Customers whose age must be verified before their orders ship.",
-  nobody: "No one is waiting.",
+  nobody: "No age reviews.",
   nobodyHint: "Customers who order to a state that requires age verification appear here.",
   note: "Evidence or reason",
   noteHint: "For example: ID checked on video. It is saved with the decision.",
   verify: "Verify age",
   refuse: "Refuse",
   refused: "Nothing was saved. Check the highlighted field.",
-  verifiedOf: (email: string) => `The age of ${email} is verified, for this and later orders.`,
-  refusedOf: (email: string) =>
-    `The age of ${email} was refused. Their orders cannot ship; cancel them.`,
+  verifiedOf: (email: string) => `Age of ${email} verified for this and later orders.`,
+  refusedOf: (email: string) => `Age of ${email} refused. Cancel their orders: they can't ship.`,
 } as const;

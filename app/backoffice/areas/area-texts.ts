@@ -7,30 +7,28 @@ import type { FieldGroup } from "../ui/record-groups.tsx";
 export const AREA_TEXTS = {
   title: "Banned places",
   purpose:
-    "Where the shop does not ship. The checkout, the ZIP box, the footer and packing all go by this list. Which law applies to your products is for you and a lawyer to decide.",
-  none: "No place matches.",
-  noneHint: "Clear a filter, or search for a part of the name or a ZIP Code.",
-  make: "Add a place",
+    "Places the shop doesn't ship to. Checkout, the ZIP check, the footer and packing all use this list. You and your lawyer decide which laws apply.",
+  none: "No places match.",
+  noneHint: "Clear a filter or search by name or ZIP Code.",
+  make: "Add place",
   saved: "Saved.",
   planned: "Planned",
-  addedOff: "The place is added switched off, and the ban is planned.",
-  endsHint:
-    "A ban that begins or ends on a day is a change that is planned: one to switch it on, another to switch it off.",
-  atOnce:
-    "Checkouts that are open are refused from the moment it applies, and the footer names the place.",
+  addedOff: "Place added. Its ban is scheduled.",
+  endsHint: "To start or end a ban on a date, schedule a change for each.",
+  atOnce: "Open checkouts are refused at once, and the footer lists the place.",
 };
 
-export const addedText = (place: string): string => `${place} is added.`;
+export const addedText = (place: string): string => `${place} added.`;
 
 export const plannedText = (when: string): string => `Planned for ${when}.`;
 
-/** By which the list of places can be narrowed. */
+/** The filter by status. */
 export const STATUS_LABELS = {
   in_force: "Banned",
-  off: "Watched, not banned",
-  due: "To check again",
-  undecided: "Waiting for a decision",
-  noted: "Watched, to decide",
+  off: "Not banned",
+  due: "Due for a check",
+  undecided: "Needs a decision",
+  noted: "Off, undecided",
 } satisfies Partial<Record<RuleStatus, string>>;
 
 export const areaState = ({

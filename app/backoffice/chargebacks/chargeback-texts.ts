@@ -14,46 +14,46 @@ export const CHARGEBACK_TONES = {
   lost: "neutral",
 } as const;
 
-/** What is said once it is done. */
+/** Confirmations. */
 export const CHARGEBACK_DONE = {
-  open: "The chargeback is recorded.",
-  evidence_sent: "The evidence is recorded as sent.",
-  won: "The chargeback is won.",
-  lost: "The chargeback is lost: its money counts as gone.",
+  open: "Chargeback recorded.",
+  evidence_sent: "Evidence recorded as sent.",
+  won: "Chargeback won.",
+  lost: "Chargeback lost.",
 } as const;
 
 export const CHARGEBACK_TEXTS = {
   title: "Chargebacks",
   of: (orderNumber: string | number) => `Chargeback of order ${orderNumber}`,
-  purpose: "Money that customers’ banks want back, the most urgent first.",
-  none: "No chargeback waits for an answer.",
-  noneHint: "When a letter comes, record it from its order’s page.",
-  waiting: "Waiting for us or the bank",
+  purpose: "Payments that customers' banks dispute, most urgent first.",
+  none: "No open chargebacks.",
+  noneHint: "When a letter arrives, record it on the order's page.",
+  waiting: "Open",
   decided: "Decided",
   refused: "Nothing was changed.",
-  changed: "This order has changed since you opened it.",
-  changedHint: "This is what was done. Check your entry, and send it again if it still applies.",
+  changed: "Someone changed this order after you opened it.",
+  changedHint: "Check what changed, then submit again if it still applies.",
   openTitle: "Record a chargeback",
   openHint:
-    "As the bank’s or the gateway’s letter says. Until it is decided, this money is not refunded; an order that has not shipped is put on hold.",
-  givenBack: "The shop already gave money back for this order, past the gateway",
+    "Enter the details from the bank's letter. Until it's decided, this money can't be refunded, and an unshipped order is put on hold.",
+  givenBack: "This order was already refunded outside the gateway",
   givenBackHint:
-    "The customer’s bank may not know of it: say so in the answer. If the chargeback is lost, the customer may have this money twice.",
+    "The bank may not know about it. Mention it in your answer, or the customer may get this money twice.",
   evidenceTitle: "Evidence sent",
-  evidenceHint: "The day on which our answer left.",
-  decideTitle: "The bank has decided",
+  evidenceHint: "The day you sent your answer.",
+  decideTitle: "Record the decision",
   decideHint:
-    "Won: nothing changes. Lost: the money is gone, no refund gives it again, and the referrer’s commission is taken back in proportion. It cannot be undone.",
+    "Won: nothing changes. Lost: the money is gone and the affiliate's commission is reduced in proportion. This can't be undone.",
   packTitle: "Evidence",
   packHint:
-    "One PDF of what is stored: what was ordered and paid, the bank’s own checks, emails, parcels and age. It holds personal data; send it to the bank alone. Making it is part of the order’s history.",
-  signed: "Download the signed file",
+    "A PDF with the order, payments, bank checks, emails, parcels and age check. It contains personal data: send it only to the bank. The download is recorded in the order's timeline.",
+  signed: "Download signed file",
   signedHint:
-    "The same as data, with the rules that decided, signed so that a change shows. Who takes it stands in the audit log.",
-  signedHow: "How it is checked",
+    "The same data with the applied rules, signed against changes. Downloads are in the audit log.",
+  signedHow: "How to verify it",
   history: "History",
   fraudNote:
-    "If a chargeback for fraud is lost, later orders with the same account, email, phone or street are held for review.",
+    "After a lost fraud chargeback, later orders with the same account, email, phone or street are held for review.",
 };
 
 /** "due today", "3 days left", "2 days late". */

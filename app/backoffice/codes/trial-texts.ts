@@ -1,24 +1,23 @@
 import type { ReceiptEntry } from "#domain/pricing/quote-types.ts";
 
-/** The words of 'Try a cart'. */
+/** The words of the page that tests a code. */
 export const TRIAL_TEXTS = {
-  title: "Try a cart",
-  purpose: "What the checkout would say to a code now: by the same rules, and nothing is ordered.",
-  refused: "Nothing was tried. Check the highlighted fields.",
-  emailHint: "Left empty: someone who has not ordered yet.",
-  referralHint: "As a new customer types it, for example 0007.",
+  title: "Test a code",
+  purpose: "Test a code with the checkout's own rules. Nothing is ordered.",
+  refused: "Check the highlighted fields.",
+  emailHint: "Leave empty for a first-time customer.",
+  referralHint: "For example 0007.",
   stateHint: "For the overnight rate and tax.",
-  zipHint: "For tax. Left empty: the state’s own.",
-  tryIt: "Try it",
+  zipHint: "For tax. Leave empty for the state's rate.",
+  tryIt: "Test",
   applies: (code: string) => `${code} applies.`,
-  refusedCode: (code: string) => `${code} does not apply.`,
-  reads: "The customer reads:",
-  unknown: "There is no such code.",
-  reduced:
-    "The cart keeps fewer units than you chose: something is not sold, or there is a limit per line.",
-  conditions: "Conditions of the code",
-  receipt: "How the amounts come about",
-  total: "What it comes to",
+  refusedCode: (code: string) => `${code} doesn't apply.`,
+  reads: "The customer sees:",
+  unknown: "This code doesn't exist.",
+  reduced: "The cart has fewer units than you chose, because of stock or a limit per line.",
+  conditions: "Conditions",
+  receipt: "Calculation",
+  total: "Total",
 } as const;
 
 export const AMOUNT_LABELS: Record<ReceiptEntry["amount"], string> = {

@@ -7,19 +7,19 @@ import { MAIL_HINTS, MAIL_PAGES, MAIL_TITLES, MAILS_HINT } from "./mail-words-te
 export const CONTENT_TEXTS = {
   title: "Content",
   purpose:
-    "Texts of the shop's pages and emails. What ships with the shop stands until you write your own, and you can always return to it. In a page's text, {shipping}, {overnight}, {cutoff} and {commission} are always as the settings say.",
-  edit: "Change",
+    "Texts of pages and emails. You can always restore the original. {shipping}, {overnight}, {cutoff} and {commission} are filled in from the settings.",
+  edit: "Edit",
   keepDraft: "Save as draft",
   draftKept: "Draft saved. Customers don't see it.",
   draftGone: "Draft discarded.",
   draft: "Draft",
-  draftHint: "Staff only. Review and save it to publish it.",
+  draftHint: "Staff only until you publish it.",
   continueDraft: "Edit draft",
   preview: "Preview draft",
   throwAway: "Discard draft",
-  asked: "Discard this draft? The published text stays.",
+  asked: "Discard this draft? The published text doesn't change.",
   fileTooLarge:
-    "One of the files is larger than 10 MB. Choose a smaller one, and choose the files below it again.",
+    "One of the files is larger than 10 MB. Choose a smaller one, then choose the others again.",
   filesAgain: "The files didn't arrive in full. Choose them again.",
   saved: "Saved. Pages show it now.",
   savedMail: "Saved. Emails use it now.",
@@ -27,15 +27,15 @@ export const CONTENT_TEXTS = {
   shippedAgain: "This is the original text. Save to return to it.",
   fromDraft: "This is the draft.",
   backToShipped: "Restore original",
-  now: "Now",
+  now: "Current",
   planned: "Planned",
   history: "History",
-  shipped: "As it ships",
-  written: "Written by you",
+  shipped: "Original",
+  written: "Edited",
   sample: "Sample",
-  onPage: "See the page",
-  onMail: "See the email",
-  onDay: "See the page on a day",
+  onPage: "View page",
+  onMail: "View email",
+  onDay: "Preview on a date",
 };
 
 export const plannedForText = (when: string): string => `Planned for ${when}.`;
@@ -50,18 +50,18 @@ export const TEXT_TITLES: Record<SiteTextName, string> = {
   policies: "Payment, shipping and returns",
   testimonials: "Testimonials",
   notices: "Safety notices",
-  questions: "Questions about dosing",
-  benefits: "What the community offers",
+  questions: "Dosing questions",
+  benefits: "Community benefits",
   guidelines: "Community guidelines",
   "basic-guide": "Basic guide",
   "advanced-guide": "Advanced guide",
   problems: "7-OH problems",
-  plans: "Cards of the monthly plans",
-  certificates: "Laboratory certificates",
+  plans: "Monthly plans",
+  certificates: "Lab certificates",
   ...MAIL_TITLES,
 };
 
-/** Where customers read it. */
+/** The pages that show them. */
 export const TEXT_PAGES: Record<SiteTextName, string> = {
   terms: href("/terms-and-conditions"),
   privacy: href("/privacy-policy"),
@@ -79,32 +79,32 @@ export const TEXT_PAGES: Record<SiteTextName, string> = {
   ...MAIL_PAGES,
 };
 
-/** What is to be known before it is changed. */
+/** Notes for the editor. */
 export const TEXT_HINTS: Record<SiteTextName, string> = {
-  terms: "Have your lawyer read it. An order follows the terms of its day; the history keeps them.",
-  privacy: "Have your lawyer read it.",
+  terms: "Have your lawyer review it. Orders keep the terms of their day.",
+  privacy: "Have your lawyer review it.",
   policies:
-    "The list of places where nothing ships is added by itself after the chapter {#shipping}, and how to reach you after {#returns}. {shipping}, {overnight} and {cutoff} follow the settings; other prices and hours are words.",
-  testimonials:
-    "Only what customers really said, with their consent; keep the proof. The law asks for it (16 CFR 465).",
-  notices: "Adults aged 21 or older: the same on every page.",
-  questions: "Search engines show them with their answers.",
-  benefits: "What members find there.",
-  guidelines: "What members agree to.",
-  "basic-guide": "Half a tablet on average, full effect in 30-45 minutes: the same on every page.",
+    "The list of banned places is added after the chapter {#shipping}, and your contact after {#returns}. {shipping}, {overnight} and {cutoff} follow the settings; other prices and hours don't.",
+  testimonials: "Only real quotes, with consent and proof on file (16 CFR 465).",
+  notices: "Keep “adults aged 21 or older” the same on every page.",
+  questions: "Search engines show these with their answers.",
+  benefits: "Shown on the community page.",
+  guidelines: "Rules that members agree to.",
+  "basic-guide":
+    "Keep “half a tablet on average, full effect in 30-45 minutes” the same on every page.",
   "advanced-guide":
-    "Half a tablet on average, full effect in 30-45 minutes: the same on every page.",
-  problems: "Say only what you can show to be true, also of others.",
+    "Keep “half a tablet on average, full effect in 30-45 minutes” the same on every page.",
+  problems: "Only claims you can prove, also about others.",
   plans:
-    "The first line stands under the plan's name, each other line is a feature with a check mark. A plan is known by its name; one that is not named here is shown as it ships. Names, prices and sizes are no texts.",
+    "The first line is the subtitle, each other line a feature. Use the plan's exact name. Prices and sizes aren't edited here.",
   certificates:
-    "Each with its file, as it came from the laboratory. Cover names and signatures of people first. A lot that is published is linked to its page. A file that was on the page once is kept, so that it can be shown again.",
+    "Each with the lab's file. Cover personal names and signatures first. Published lots are linked. Earlier files are kept.",
   ...MAIL_HINTS,
 };
 
-/** What the two parts of an entry are called. */
+/** Labels of an entry's two parts. */
 export const ENTRY_LABELS: Record<string, { title: string; text: string }> = {
-  testimonials: { title: "First name and initial", text: "Words" },
+  testimonials: { title: "First name and initial", text: "Quote" },
   questions: { title: "Question", text: "Answer" },
   plans: { title: "Plan", text: "Lines" },
 };
@@ -138,10 +138,10 @@ export const CONTENT_GROUPS: ContentGroup[] = [
 ];
 
 export const SAMPLES_TEXTS = {
-  left: (count: number): string => (count === 1 ? "1 sample is left" : `${count} samples are left`),
-  none: "No text of the pages is a sample any longer.",
+  left: (count: number): string => (count === 1 ? "1 sample left" : `${count} samples left`),
+  none: "No sample texts left.",
   replaced: "Replaced",
-  show: "Which, and where they are replaced",
-  inFile: (file: string): string => `In the file ${file}; ask who looks after the server.`,
-  products: "Samples of products are replaced on each product's own page:",
+  show: "Show samples",
+  inFile: (file: string): string => `In the file ${file} on the server.`,
+  products: "Replace product samples on each product's page:",
 };

@@ -5,66 +5,61 @@ import { NO_REASON } from "#domain/form/staff-note.ts";
 /** The words of the screens. */
 export const CUSTOMER_TEXTS = {
   title: "Customers",
-  purpose:
-    "Find a person and see all that the shop knows of them. Staff are listed once they have ordered.",
-  searchHint: "Email, name, phone, affiliate number, or an order's number in the previous shop",
-  none: "No customer matches.",
-  noneHint: "Remove a filter, or look at all customers.",
-  nothingFoundHint: "Try a part of the name, or the last digits of the phone number.",
+  purpose: "Everyone with an account. Staff appear once they've ordered.",
+  searchHint: "Email, name, phone, affiliate number or earlier order number",
+  none: "No customers match.",
+  noneHint: "Clear a filter or view all customers.",
+  nothingFoundHint: "Try part of the name or the last digits of the phone number.",
   noName: "No name yet",
-  noOrders: "No order yet.",
+  noOrders: "No orders yet.",
   noNotes: "No notes.",
-  noMails: "No email yet.",
+  noMails: "No emails yet.",
   noSessions: "Not signed in anywhere.",
-  withheld: "How and where a colleague signs in is for those who may see the team.",
-  noRecords: "Staff have changed nothing of late.",
-  noteHint: "They see it only in a file of all their data; it is erased with the account.",
-  tagHint: "A short word to find customers by.",
+  withheld: "Sign-in details of staff are shown only to those who can see the team.",
+  noRecords: "No recent changes by staff.",
+  noteHint: "Included in the customer's data export. Deleted with the account.",
+  tagHint: "A short label to find customers by.",
   refused: "Nothing was saved. Check the highlighted field.",
-  untilHint: "The last day on which they count. Empty: until someone takes them back.",
+  untilHint: "Last day. Leave empty for no end.",
   blockHint:
-    "They cannot place orders from now on, and checkout says so. Their open orders are to be reviewed before they ship. They can still sign in, see their orders and ask for their data.",
-  unblockHint:
-    "They can order again. Orders that are to be reviewed stay so until you approve them.",
+    "Blocks new orders and holds open ones for review. The customer can still sign in, see orders and request data.",
+  unblockHint: "Lets the customer order again. Held orders still need your approval.",
   actForHint:
-    "Your session is theirs in the shop, for 30 minutes or until you end it: you fill their cart and place the order. It is marked as yours. Their account, balance and sign-in stay out of reach.",
-  acting: "You order for this customer now. “End” is at the top of every page.",
+    "Shop as this customer for 30 minutes to fill their cart and place an order. The order is marked as yours. Their account, balance and sign-in stay off limits.",
+  acting: "You're ordering for this customer. Choose “End” at the top of any page to stop.",
   numberHint:
-    "They can be named as the referrer, and earn commissions. They read the program’s terms before they see their link.",
+    "Lets the customer earn commissions. They accept the program's terms before they see their link.",
   creditHint:
-    "For credit that went out in error, or for an order whose bank returned the money as well. They read the reason in their account.",
-  erasesAll: "Erase this account",
-  merge: "Merge into another account",
+    "For credit given in error, or an order that the bank also refunded. The customer sees the reason.",
+  erasesAll: "Erase account",
+  merge: "Merge account",
   mergePurpose:
-    "For two accounts of one person. The orders, open subscriptions, drafts, notes, tags and store credit of this one move to the other; this one is signed out and erased after seven days. Make sure that both are theirs: who signs in to the other account sees the orders with their addresses.",
-  mergeKept:
-    "Prices given, the age and the cart are not carried over: the account that stays keeps its own. Both addresses are notified by email.",
-  mergeEmailHint: "The address of the account that stays.",
+    "For two accounts of one person. Orders, subscriptions, drafts, notes, tags and store credit move to the other account; this one is erased after seven days. Make sure both belong to the same person.",
+  mergeKept: "Member prices, age check and cart don't move. Both addresses are notified by email.",
+  mergeEmailHint: "The email of the account to keep.",
   mergeRefused: "Nothing was changed. Check the highlighted field.",
-  mergeUndo: "Take the merge back",
-  mergeUndoHint: "What moved returns, and it is not erased.",
+  mergeUndo: "Undo merge",
+  mergeUndoHint: "Moves everything back and cancels the erasure.",
 } as const;
 
-/** Why two accounts do not become one, by the operations’ codes. */
+/** Why two accounts can't be merged, by code. */
 export const MERGE_REFUSALS = {
-  unknown: "No account has this address.",
+  unknown: "No account with this email.",
   same: "This is the same account.",
-  staff: "One of them is on the staff. Remove the role on the team’s page first.",
+  staff: "One of them is on the team. Remove the role on the Team page first.",
   affiliate:
-    "This account has an affiliate number, and its balance cannot move. Merge the other account into this one.",
-  balances:
-    "Both accounts have had a balance, and two balances cannot become one. The accounts have to stay as they are.",
+    "This account has an affiliate number and balance, which can't move. Merge the other account into this one.",
+  balances: "Both accounts have had a balance, so they can't be merged.",
   held: "One of them is on legal hold.",
   blocked: "One of them is blocked. Lift the block first, if that is right.",
-  erasing: "One of them is to be erased already.",
+  erasing: "One of them is already being erased.",
   reason_needed: NO_REASON,
-  merged: "This account is part of another already. Take that back first.",
-  took_in: "This account has taken another in. Take that back, or wait until the other is erased.",
-  elsewhere: "Some of its orders are no longer in that account, so it cannot be taken back.",
-  credit_moved:
-    "Orders of the account that stays have used or added to its store credit since, so it cannot be taken back.",
-  changed: "An order came in meanwhile. Please look it over again.",
-  undone: "There is no merge to take back.",
+  merged: "This account was already merged. Undo that first.",
+  took_in: "Another account was merged into this one. Undo that, or wait until it's erased.",
+  elsewhere: "Some orders have moved since, so the merge can't be undone.",
+  credit_moved: "Store credit has been used since, so the merge can't be undone.",
+  changed: "A new order came in. Check it again.",
+  undone: "There's no merge to undo.",
 } as const;
 
 export const GROUP_NAMES: Record<CustomerGroup, string> = {
@@ -76,46 +71,45 @@ export const GROUP_NAMES: Record<CustomerGroup, string> = {
   erasing: "Erasure requested",
 };
 
-/** Why nothing was done, by the operations' codes. */
+/** Refusals, by code. */
 export const CUSTOMER_REFUSALS = {
-  not_found: "It is no longer there. Please look at the page again.",
-  invalid: "This cannot be saved. Please check what you typed.",
-  too_many: "A customer can have at most ten tags.",
+  not_found: "This no longer exists. Reload the page.",
+  invalid: "This can't be saved. Check your entry.",
+  too_many: "A customer can have up to ten tags.",
   reason_needed: NO_REASON,
-  own_account: "You cannot give yourself prices: another member of the staff does it.",
-  over: "That day is over. Choose a later one, or leave it empty.",
-  is_staff: "This person is on the staff. Remove their role on the team’s page first.",
+  own_account: "You can't give yourself member prices. Ask a colleague.",
+  over: "That day has passed. Choose a later one or leave it empty.",
+  is_staff: "This person is on the team. Remove the role on the Team page first.",
   age_not_stated:
-    "They have not stated that they are 21 or older since their account was brought over. They do that at their first sign-in; no one can do it for them.",
-  no_session: "Your session has ended. Please sign in again.",
-  too_much: "They have no more than that. Choose a smaller amount.",
-  has_one: "They have an affiliate number already: someone was faster.",
-  other_email: "This is not the customer’s email address. Nothing was erased.",
-  staff_not_erased: "This person is on the staff. Remove their role on the team’s page first.",
-  balance_not_given_up: "Check the box to say that they give up their balance.",
+    "This customer hasn't confirmed being 21 or older since the import. They do that at their first sign-in.",
+  no_session: "Your session has ended. Sign in again.",
+  too_much: "That's more than their balance. Enter a smaller amount.",
+  has_one: "This customer already has an affiliate number.",
+  other_email: "This isn't the customer's email. Nothing was erased.",
+  staff_not_erased: "This person is on the team. Remove the role on the Team page first.",
+  balance_not_given_up: "Check the box to confirm that the balance is given up.",
 } as const;
 
 export const grantChanged = (kind: GrantKind, isGiving: boolean): string =>
-  `Someone else changed it meanwhile: they ${isGiving ? "already have" : "no longer have"} ${GRANT_NAMES[kind]}. Nothing was changed.`;
+  `Someone else just changed this: the customer ${isGiving ? "already has" : "no longer has"} ${GRANT_NAMES[kind]}.`;
 
 export const blockChanged = (isBlocking: boolean): string =>
-  `Someone else changed it meanwhile: they are ${isBlocking ? "already" : "no longer"} blocked. Nothing was changed.`;
+  `Someone else just changed this: the customer is ${isBlocking ? "already" : "no longer"} blocked.`;
 
-/** What an erasure takes, and what stays and why. */
+/** The data that an erasure removes, and the data that stays. */
 export const ERASED = [
   "Name, addresses, phone number, email and date of birth",
   "Sign-in methods, passkeys, second factors and sessions",
   "Cart, newsletter subscription and subscription requests",
-  "Notes, tags, prices that were given and blocks of this page",
+  "Notes, tags, member prices and blocks",
   "Names, addresses and notes in their orders, payments and their histories",
 ] as const;
 
 export const KEPT = [
-  "Orders, payments, refunds and chargebacks with their amounts and dates: the books, and what the card networks ask for",
+  "Orders, payments, refunds and chargebacks with amounts and dates, for the books and card networks",
   "The state and the first three digits of the ZIP Code, for taxes and bans",
-  "The affiliate number, which no one gets again, and the ledger’s entries",
-  "That staff looked at or changed the account, when and who, without what they typed",
+  "The affiliate number, which is never reused, and ledger entries",
+  "Records of staff access, without the text they entered",
 ] as const;
 
-export const creditChanged =
-  "Their store credit has changed meanwhile. Nothing was taken; please look at it again.";
+export const creditChanged = "The store credit just changed. Nothing was removed. Check it again.";

@@ -4,14 +4,14 @@ import { stateName } from "#domain/place/us-states.ts";
 export const LABEL_CHECK_TEXTS = {
   title: "Label statements",
   purpose:
-    "Statements that kratom consumer-protection acts commonly ask for, searched for in each product's facts and warnings. A missing one stops nothing, and a found one doesn't make a label lawful: ask your lawyer what your states require.",
+    "Checks each product's facts and warnings for the statements that kratom consumer protection acts commonly require. It's a reminder only: a missing statement doesn't block a sale, and a found one doesn't make a label lawful.",
   section: "Label statements",
-  hint: "Searched for in this product's facts and warnings. It decides nothing.",
+  hint: "Checked in this product's facts and warnings. For information only.",
   none: "No products yet.",
-  noneHint: "Products that you list will be checked here.",
+  noneHint: "Listed products are checked here.",
   found: "Found",
   missing: "Missing",
-  edit: "Change facts and warnings",
+  edit: "Edit facts and warnings",
 };
 
 /** Which states' acts were looked up. */

@@ -1,38 +1,37 @@
 export const CUSTOMER_LIMIT_TEXTS = {
-  title: "Limits of a customer",
+  title: "Customer limits",
   purpose:
-    "What the customer set for themselves, and what staff allow them beyond the shop's purchase limits.",
+    "Limits that the customer set, and extra amounts that staff allow beyond the shop's purchase limits.",
   refused: "Check the fields below.",
   own: "Set by the customer",
-  noOwn: "They set nothing.",
-  readmit: "Let them order again",
+  noOwn: "None set.",
+  readmit: "Allow ordering again",
   readmitHint:
-    "They asked never to be sold to again. This is possible once the wait is over; the reason is in the record.",
+    "This customer excluded themselves for good. You can lift it once the waiting time is over. The reason is recorded.",
   extras: "Allowed beyond a limit",
-  noExtras: "Nothing.",
-  end: "End it now",
+  noExtras: "None.",
+  end: "End now",
   give: "Allow more",
   limit: "Limit",
-  extra: "How much more",
-  extraHint:
-    "Units or milligrams, as the limit counts. It is added to the limit until its last day.",
+  extra: "Extra amount",
+  extraHint: "In the limit's own unit. Added to the limit through the last day.",
   until: "Last day",
-  untilHint: "By the shop's clock.",
+  untilHint: "In Eastern time.",
   reason: "Reason",
-  reasonHint: "Staff alone see it, and the customer if they ask for their data.",
-  noLimits: "No purchase limit is set.",
-  noLimitsHint: "There is nothing to allow beyond it.",
+  reasonHint: "Staff see it, and the customer if they ask for their data.",
+  noLimits: "No purchase limits.",
+  noLimitsHint: "Add a purchase limit first.",
 };
 
 export const LIMIT_ACT_TEXTS = {
-  given: "They can buy more now.",
-  ended: "It is ended.",
-  notThere: "It had ended already.",
-  readmitted: "They can order again.",
-  no_limit: "There is no such limit.",
-  no_customer: "The account is erased.",
-  not_excluded: "They are not excluded.",
+  given: "Extra amount allowed.",
+  ended: "Extra amount ended.",
+  notThere: "This had already ended.",
+  readmitted: "This customer can order again.",
+  no_limit: "This limit doesn't exist.",
+  no_customer: "This account was erased.",
+  not_excluded: "This customer isn't excluded.",
 };
 
 export const tooEarlyText = (day: string): string =>
-  `They asked for this for good. An owner can end it from ${day} on.`;
+  `The customer chose this for good. An owner can lift it from ${day}.`;

@@ -5,24 +5,24 @@ import type { FieldGroup } from "../ui/record-groups.tsx";
 export const LIMIT_TEXTS = {
   title: "Purchase limits",
   purpose:
-    "How much one customer, or one household, can buy in a number of days. None is set until you set one. A customer's limit refuses what passes it and says when more can be bought; a household's limit only lets staff look at the order before it is charged and shipped.",
+    "How much a customer or household can buy within a number of days. A customer limit blocks the order and says when they can buy more. A household limit holds the order for review.",
   counted:
-    "Counted are orders placed here that were not canceled, without units that came back. Orders imported from another shop are not counted.",
-  none: "No limit is set.",
-  noneHint: "Customers can buy as much as there is.",
-  make: "Add a limit",
-  makePurpose: "You see which customers it would have affected before it is saved.",
-  household: "What makes a household",
+    "Counts orders placed here, without canceled orders, returned units and imported orders.",
+  none: "No purchase limits.",
+  noneHint: "Customers can buy any quantity in stock.",
+  make: "Add limit",
+  makePurpose: "Before saving, you see which customers it would have affected.",
+  household: "Household matching",
 };
 
 export const LIMIT_REFUSALS: Record<Exclude<LimitError["code"], "changed">, string> = {
-  not_found: "There is no such limit.",
-  no_product: "There is no such product.",
-  no_compound: "There is no such compound.",
+  not_found: "This limit doesn't exist.",
+  no_product: "This product doesn't exist.",
+  no_compound: "This compound doesn't exist.",
 };
 
 export const savedLimitText = (number: string, version: number): string =>
-  version === 1 ? `Limit ${number} is added.` : `Limit ${number}, version ${version} is saved.`;
+  version === 1 ? `Limit ${number} added.` : `Limit ${number} saved as version ${version}.`;
 
 /** The fields in the groups of the form. */
 export const LIMIT_GROUPS: readonly FieldGroup<keyof LimitRecord>[] = [

@@ -8,12 +8,11 @@ import type { ActWords } from "../ui/act-form.tsx";
 export const LOT_TEXTS = {
   title: "Lots",
   purpose:
-    "Deliveries from makers, under the number on the package, with their lab results. A product with lots is packed only from released ones.",
-  none: "No lot matches.",
-  noneHint:
-    "Clear a filter, or search for the beginning of a number. A product without lots is packed from any lot.",
-  receive: "Receive a lot",
-  receivePurpose: "It can't be packed until it is released. Lab results can be added later.",
+    "Deliveries by lot number, with lab results. Products with lots are packed only from released lots.",
+  none: "No lots match.",
+  noneHint: "Clear the search or the filter.",
+  receive: "Receive lot",
+  receivePurpose: "A lot can't be packed until it's released. You can add lab results later.",
   received: "Lot received. Release it to pack from it.",
   edit: "Edit",
   report: "Report",
@@ -48,7 +47,7 @@ export const LOT_LABELS = {
   number: "Lot number",
   product: "Product",
   state: "Status",
-  stateReason: "Reason for the status",
+  stateReason: "Reason",
   isPublished: "Public",
   destroyedUnits: "Units destroyed",
   reportFile: "Report",
@@ -64,29 +63,29 @@ export const LAB_GROUP = {
 /** Decisions about a lot, in words. */
 export const ACT_TEXTS: Record<LotAct, ActWords & { isDestructive?: true }> = {
   release: {
-    hint: "It can be packed from now on, until it expires.",
+    hint: "Allows packing until it expires.",
     button: "Release lot",
     done: "Lot released.",
   },
   quarantine: {
-    hint: "No unit of it ships until it is released again, not even one that is packed already.",
+    hint: "Stops shipping of all its units, packed ones included, until you release it again.",
     button: "Quarantine lot",
     done: "Lot quarantined.",
     isDestructive: true,
   },
   fail: {
-    hint: "No unit of it ships. It can go back into quarantine to be tested again.",
+    hint: "Stops shipping of all its units. You can quarantine it again for a new test.",
     button: "Mark as failed",
     done: "Lot marked as failed.",
     isDestructive: true,
   },
   publish: {
-    hint: "Anyone can see its days, lab results and report on its page.",
+    hint: "Shows its dates, lab results and report to everyone.",
     button: "Publish lot",
     done: "Lot published.",
   },
   unpublish: {
-    hint: "Its page then answers as if there were no such lot. Codes on packing slips lead there.",
+    hint: "Hides its page, which QR codes on packing slips lead to.",
     button: "Unpublish lot",
     done: "Lot unpublished.",
     isDestructive: true,

@@ -4,35 +4,35 @@ import type { SendAgainError } from "#server/outbox/send-again.ts";
 /** The words of the screens. */
 export const MAIL_TEXTS = {
   title: "Emails",
-  purpose: "What the shop sends: what waits, what failed and what has left.",
-  nothing: "Nothing here.",
-  nothingHint: "Choose another list above.",
+  purpose: "Emails the shop sends: waiting, failed and sent.",
+  nothing: "No emails.",
+  nothingHint: "Choose another tab above.",
   refused: "Nothing was saved. Check the highlighted field.",
   private:
-    "Its text is for its reader alone: it has a code or a link that opens an account. It cannot be sent again or elsewhere; the customer asks for a new one.",
-  notSent: "No email can be written now: what it is about no longer calls for one, or is gone.",
-  again: "With what the order is now.",
-  elsewhereHint: "If the customer mistyped their address. The order keeps its own.",
-  queuedAgain: "The email is on its way.",
-  queuedElsewhere: (recipient: string) => `The email is on its way to ${recipient}.`,
-  tryingAgain: "It is tried again, for up to three days.",
-  dropped: "It is dropped: no one gets it.",
-  notGivenUp: "It has not been given up: it is tried again by itself, or it has left.",
+    "Only its recipient may read this email, because it has a sign-in code or link. It can't be sent again: the customer asks for a new one.",
+  notSent: "This email can't be written anymore, because its order or account no longer needs it.",
+  again: "Uses the order's current details.",
+  elsewhereHint: "For a mistyped address. The order's own address doesn't change.",
+  queuedAgain: "Email queued.",
+  queuedElsewhere: (recipient: string) => `Email queued for ${recipient}.`,
+  tryingAgain: "Retrying for up to three days.",
+  dropped: "Email dropped.",
+  notGivenUp: "This email hasn't failed: it's still being retried, or it was sent.",
 } as const;
 
 export const MAIL_STATE_NAMES: Record<MailState, string> = {
   waiting: "Waiting",
   failing: "Failing",
-  dead: "Given up",
+  dead: "Failed",
   done: "Sent",
   dropped: "Dropped",
 };
 
 export const SEND_AGAIN_REFUSALS: Record<SendAgainError, string> = {
-  not_found: "There is no such email.",
+  not_found: "This email doesn't exist.",
   for_its_reader: MAIL_TEXTS.private,
-  invalid_recipient: "Please enter a valid email address.",
-  on_its_way: "It is being sent at this moment. Please look again in a minute.",
+  invalid_recipient: "Enter a valid email address.",
+  on_its_way: "This email is being sent right now. Check again in a minute.",
 };
 
 /** "order_shipped" -> "Order shipped" */

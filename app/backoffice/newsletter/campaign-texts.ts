@@ -4,44 +4,42 @@ import type { CampaignError } from "#server/newsletter/campaigns/edit-campaign.t
 
 export const CAMPAIGN_TEXTS = {
   title: "Campaigns",
-  purpose:
-    "An issue of the newsletter: write it, send a test to yourself, review it, and send it at a pace that mail services accept.",
-  write: "Write a campaign",
-  edit: "Change",
-  none: "No campaign is written yet.",
-  noneHint: "A draft is sent to no one until you say so on its page.",
+  purpose: "Write a newsletter, test it, review it and send it.",
+  write: "Create campaign",
+  edit: "Edit",
+  none: "No campaigns yet.",
+  noneHint: "Create one to write to your subscribers.",
   refused: "Check the fields below.",
-  saved: "The draft is saved.",
+  saved: "Draft saved.",
   bodyHint:
-    "Paragraphs with an empty line between them. “## ” begins a heading. A link stands in a paragraph of its own: [Our lots](/labs).",
-  audience: "Who gets it",
+    "Separate paragraphs with an empty line. Start a heading with “## ”. Put a link in its own paragraph: [Our lots](/labs).",
+  audience: "Audience",
   audienceHint:
-    "Confirmed subscribers for whom all of this is true. Never anyone who unsubscribed, complained, is blocked, was refused for their age, or asked to be erased.",
-  tested: "The test is on its way to your own address.",
-  testHint: "It goes to your own address alone, with “Test:” before the subject.",
-  started: "The campaign is being sent.",
-  scheduled: "The campaign will be sent at that time, to those who match then.",
-  stopped: "The campaign is stopped. Nothing more of it leaves.",
+    "Confirmed subscribers who match all of this, never anyone who unsubscribed, complained, is blocked, failed the age check or asked to be erased.",
+  tested: "Test sent to your own address.",
+  testHint: "Sent only to your own address, with “Test:” in the subject.",
+  started: "Sending the campaign.",
+  scheduled: "Campaign scheduled. It goes to everyone who matches at that time.",
+  stopped: "Campaign stopped. No more emails are sent.",
   draftAgain: "The campaign is a draft again.",
-  stopHint: "Emails that left cannot be called back, and a stopped campaign cannot go on.",
-  cancelHint: "It becomes a draft again, and is sent to no one.",
-  rateHint:
-    "Emails of orders go between them. Mail services mistrust sudden crowds: begin with 60.",
+  stopHint: "Sent emails can't be recalled, and a stopped campaign can't continue.",
+  cancelHint: "Turns the campaign back into a draft.",
+  rateHint: "Order emails go first. Start with 60, because mail services distrust sudden volume.",
 };
 
 export const CAMPAIGN_STATE_LABELS: Record<CampaignState, { label: string; tone: BadgeTone }> = {
   draft: { label: "Draft", tone: "neutral" },
-  scheduled: { label: "Planned", tone: "neutral" },
-  sending: { label: "Being sent", tone: "warning" },
+  scheduled: { label: "Scheduled", tone: "neutral" },
+  sending: { label: "Sending", tone: "warning" },
   sent: { label: "Sent", tone: "success" },
   stopped: { label: "Stopped", tone: "danger" },
 };
 
 export const CAMPAIGN_REFUSALS: Record<CampaignError, string> = {
-  not_found: "There is no such campaign.",
-  changed: "Someone changed this campaign. Review its values now before you go on.",
-  not_now: "This campaign does not stand so that this could be done with it.",
-  no_one: "No address matches now: this would be sent to no one.",
+  not_found: "This campaign doesn't exist.",
+  changed: "Someone changed this campaign. Check it before you continue.",
+  not_now: "This can't be done in the campaign's current status.",
+  no_one: "No subscribers match.",
 };
 
 export const addressesText = (count: number): string =>

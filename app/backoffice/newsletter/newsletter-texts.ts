@@ -4,17 +4,16 @@ import type { SubscriberState } from "#domain/newsletter/subscriber-list.ts";
 export const NEWSLETTER_TEXTS = {
   title: "Newsletter",
   subscribers: "Subscribers",
-  purpose:
-    "Every address that the newsletter's form was sent for. Only confirmed ones get the newsletter.",
-  searchHint: "A part of an address or a name",
-  none: "No address matches.",
-  noneHint: "Clear the search, or look at all states.",
-  homePage: "The form on the site",
-  unsubscribe: "Unsubscribe this address",
+  purpose: "Everyone who signed up. Only confirmed addresses get the newsletter.",
+  searchHint: "Email or name",
+  none: "No subscribers match.",
+  noneHint: "Clear the search or the filter.",
+  homePage: "View sign-up form",
+  unsubscribe: "Unsubscribe",
   unsubscribeHint:
-    "It gets no newsletter from now on. Only its owner can subscribe again, by confirming it once more. Emails about orders are still sent.",
-  unsubscribed: "The address is unsubscribed.",
-  already: "This address is unsubscribed already.",
+    "This address won't get the newsletter anymore. Only its owner can subscribe again. Order emails are still sent.",
+  unsubscribed: "Unsubscribed.",
+  already: "This address is already unsubscribed.",
 };
 
 export const SUBSCRIBER_LABELS: Record<SubscriberState, { label: string; tone: BadgeTone }> = {

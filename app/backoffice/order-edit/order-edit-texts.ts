@@ -3,16 +3,16 @@ import type { EditPayment } from "#domain/order/edit-payment.ts";
 
 export const EDIT_TEXTS = {
   title: (orderNumber: number | string) => `Edit order ${orderNumber}`,
-  look: "See the difference",
-  lookHint: "Nothing is changed yet: you see first what it comes to.",
-  commit: "Edit the order",
-  again: "Change something else",
-  difference: "The difference",
+  look: "Review changes",
+  lookHint: "Nothing is saved until you confirm.",
+  commit: "Save changes",
+  again: "Keep editing",
+  difference: "Changes",
   refused: "Nothing was changed.",
-  changed: "The order has changed meanwhile. This is what your edit comes to now.",
+  changed: "Someone changed this order. This is your edit now.",
   stale:
-    "The order has changed since you opened it, so nothing was done. The form shows it as it is now.",
-  quantityHint: "0 takes an item out.",
+    "Someone changed this order after you opened it, so nothing was saved. The form shows the current order.",
+  quantityHint: "0 removes the item.",
   notEditable: "This order can no longer be edited.",
   done: (orderNumber: number) => `Order ${orderNumber} is edited. The customer gets an email.`,
 };
@@ -21,21 +21,21 @@ export const EDIT_TEXTS = {
 export function paymentSentence(payment: EditPayment): string {
   switch (payment.kind) {
     case "unchanged":
-      return "What is to be paid stays as it is.";
+      return "The amount due doesn't change.";
     case "charge_less":
       return `The card will be charged ${formatDollars(payment.dueCents)} when the order ships.`;
     case "release":
       return payment.dueCents === 0
-        ? "Nothing is left to pay: the card is released."
-        : `The card was authorized for less. It is released, and the customer is asked to pay ${formatDollars(payment.dueCents)} by payment link before the order ships.`;
+        ? "Nothing left to pay. The card authorization is released."
+        : `The card was authorized for less, so it's released and the customer is asked to pay ${formatDollars(payment.dueCents)} by payment link before the order ships.`;
     case "ask":
       return payment.cameCents === ZERO
         ? `The customer is asked to pay ${formatDollars(payment.dueCents)} instead.`
-        : `${formatDollars(payment.cameCents)} was paid. The customer is asked for the other ${formatDollars(payment.dueCents)}, and the order ships once it is there.`;
+        : `${formatDollars(payment.cameCents)} was paid. The customer is asked for the other ${formatDollars(payment.dueCents)}, and the order ships once it arrives.`;
     case "paid":
     case "free":
       return payment.backCents === ZERO
-        ? "Nothing is left to pay."
-        : `${formatDollars(payment.backCents)} too much was paid. Send it back the way it came, and then give its reference here.`;
+        ? "Nothing left to pay."
+        : `${formatDollars(payment.backCents)} was overpaid. Send it back, then enter the reference here.`;
   }
 }

@@ -6,27 +6,26 @@ import type { PaymentState } from "#domain/payment/payment-states.ts";
 
 export const ORDER_LIST_TEXTS = {
   title: "Orders",
-  purpose: "Every order: find one, see what waits, and take the list with you.",
   searchHint:
     "Order number, name, email, phone, ZIP Code, tracking number, memo code or card’s last four",
-  none: "No order matches.",
-  noneHint: "Remove a filter, or look at all orders.",
-  nothingFound: "Nothing is found for",
-  nothingFoundHint: "Try a part of the name or the last digits of the number.",
-  similar: "Nothing matches exactly. These are similar.",
+  none: "No orders match.",
+  noneHint: "Clear a filter or view all orders.",
+  nothingFound: "No results for",
+  nothingFoundHint: "Try part of the name or the last digits of the number.",
+  similar: "No exact matches. These are similar.",
   byBeginning:
-    "Names and addresses are found by their beginnings alone: this PostgreSQL has no pg_trgm.",
-  refused: "The view was not saved.",
-  nameTaken: "You already have a view of that name.",
-  tooMany: "You have as many views as there can be. Delete one first.",
-  gone: "That view is no longer there.",
-  saved: (name: string) => `The view “${name}” is saved.`,
-  deleted: (name: string) => `The view “${name}” is deleted.`,
+    "Only the beginnings of names and addresses are searched, because this PostgreSQL lacks pg_trgm.",
+  refused: "The view wasn't saved.",
+  nameTaken: "You already have a view with this name.",
+  tooMany: "You have the maximum number of views. Delete one first.",
+  gone: "This view no longer exists.",
+  saved: (name: string) => `View “${name}” saved.`,
+  deleted: (name: string) => `View “${name}” deleted.`,
 };
 
 export const FILTER_NAMES: Record<Exclude<OrderFilter, "as" | "columns">, string> = {
   q: "Search",
-  orders: "Chosen",
+  orders: "Selected",
   customer: "Customer",
   needs: "Needs",
   status: "Status",

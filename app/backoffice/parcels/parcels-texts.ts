@@ -1,12 +1,12 @@
 import type { ParcelAct } from "#domain/fulfillment/parcel-act.ts";
 import type { ParcelState } from "#domain/shipping/parcel-state.ts";
 
-/** What each act is called, what it does, and what is said once it is done. */
+/** Each act's button and confirmation. */
 export const PARCEL_ACT_TEXTS: Record<ParcelAct, { button: string; done: string }> = {
-  correct: { button: "Correct the number", done: "has its right tracking number." },
+  correct: { button: "Correct number", done: "has a corrected tracking number." },
   lost: { button: "Mark as lost", done: "is marked as lost." },
   returned: { button: "Mark as returned", done: "is marked as returned." },
-  reship: { button: "Send it again", done: "is sent again." },
+  reship: { button: "Send replacement", done: "has a replacement on the way." },
 };
 
 export const PARCEL_STATE_TEXTS: Record<ParcelState, string> = {
@@ -18,13 +18,13 @@ export const PARCEL_STATE_TEXTS: Record<ParcelState, string> = {
 export const PARCELS_TEXTS = {
   title: (orderNumber: string | number) => `Parcels of order ${orderNumber}`,
   refused: "Nothing was changed.",
-  changed: "This order has changed since you opened it.",
-  changedHint: "This is what was done. Check your entry, and send it again if it still applies.",
-  correct: "Correct the tracking number",
-  correctHint: "The customer gets the right number by email.",
-  fate: "It is lost or came back",
-  fateHint: "Then it can be sent again. The customer is not told.",
-  reship: "Send what was in it again",
+  changed: "Someone changed this order after you opened it.",
+  changedHint: "Check what changed, then submit again if it still applies.",
+  correct: "Correct tracking number",
+  correctHint: "The customer gets the new number by email.",
+  fate: "Lost or returned",
+  fateHint: "Lets you send a replacement. The customer isn't notified.",
+  reship: "Send replacement",
   reshipHint:
-    "A new parcel without charge, from the stock on the shelf. The customer gets its number by email.",
+    "A new parcel at no charge, taken from stock. The customer gets its tracking number by email.",
 };

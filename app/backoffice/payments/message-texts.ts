@@ -6,12 +6,12 @@ import type { ListedMessage } from "#server/payments/webhooks/list-messages.ts";
 export const MESSAGE_TEXTS = {
   title: "Gateway messages",
   purpose:
-    "What the card gateway reported, signed with its key: calls without the signature are not kept, and raise an alert. Of each only what identifies a payment is stored; what is true the gateway itself is asked.",
-  nothing: "No messages here.",
-  nothingHint: "Choose another list above.",
-  again: "The message is being handled again.",
-  done: "This message has been handled, and nothing else can come of it.",
-  gone: "There is no such message.",
+    "Signed messages from the card gateway. Unsigned calls are rejected and raise an alert. Each message is verified with the gateway before it's used.",
+  nothing: "No messages.",
+  nothingHint: "Choose another tab above.",
+  again: "Retrying the message.",
+  done: "This message was already handled.",
+  gone: "This message doesn't exist.",
 } as const;
 
 export const MESSAGE_STATE_NAMES: Record<MessageState, string> = {
@@ -24,7 +24,7 @@ export const MESSAGE_STATE_NAMES: Record<MessageState, string> = {
 };
 
 const OUTCOMES: Record<string, string> = {
-  known: "it said what we knew",
+  known: "already known",
   given_back: "the authorization was voided",
   ignored: "not about a payment",
   gateway_not_set_up: "its gateway is not set up",

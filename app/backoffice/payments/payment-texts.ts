@@ -5,17 +5,17 @@ import type { ImportReport } from "#server/bank-matching/import-incoming-payment
 export const PAYMENT_TEXTS = {
   area: "Payments",
   title: "Incoming payments",
-  purpose: "Money that arrived by Venmo, Chime or a payment link, and what of it needs a decision.",
-  nothing: "Every payment has its order.",
-  nothingHint: "What a list brings and matches no order waits here.",
+  purpose: "Payments received by Venmo, Chime or payment link, and those that need a decision.",
+  nothing: "All payments are matched.",
+  nothingHint: "Payments that match no order appear here.",
   refused: "Nothing was saved. Check the highlighted field.",
-  listHint: "With a header: ID, Amount, Note, From. 1 MB and 5,000 rows at most.",
-  fileHint: "CSV as it was downloaded, 1 MB and 5,000 rows at most.",
-  skipped: "Rows that are not a received payment",
+  listHint: "With a header: ID, Amount, Note, From. Up to 1 MB and 5,000 rows.",
+  fileHint: "The CSV file as downloaded, up to 1 MB and 5,000 rows.",
+  skipped: "Skipped rows",
   more: (count: number) => `And ${count.toLocaleString("en-US")} more.`,
-  alsoHint: "If the customer paid in parts: their payment numbers.",
-  noteHint: "Only if more arrived than is due: what happens to the rest.",
-  reasonHint: "For example: sent back by Venmo.",
+  alsoHint: "If the customer paid in parts, the other payment numbers.",
+  noteHint: "If more arrived than is due, what happens to the rest.",
+  reasonHint: "For example, sent back by Venmo.",
 } as const;
 
 export const TENDER_NAMES: Record<IncomingTender, string> = {
@@ -27,19 +27,17 @@ export const TENDER_NAMES: Record<IncomingTender, string> = {
 const count = (number: number, one: string, many: string): string =>
   `${number} ${number === 1 ? one : many}`;
 
-/** "2 orders are paid: 10023, 10024. 1 payment needs a decision. 3 were known already." */
+/** "2 orders paid: 10023, 10024. 1 payment needs a decision. 3 payments already known." */
 export function importText({ paidOrders, exceptions, known, skipped }: ImportReport): string {
   const paid =
     paidOrders.length === 0
-      ? "No order was paid."
-      : `${count(paidOrders.length, "order is", "orders are")} paid: ${paidOrders.slice(0, 20).join(", ")}${paidOrders.length > 20 ? ", …" : ""}.`;
+      ? "No orders paid."
+      : `${count(paidOrders.length, "order", "orders")} paid: ${paidOrders.slice(0, 20).join(", ")}${paidOrders.length > 20 ? ", …" : ""}.`;
   return [
     paid,
     exceptions > 0 ? `${count(exceptions, "payment needs", "payments need")} a decision.` : "",
-    known > 0 ? `${count(known, "was", "were")} known already.` : "",
-    skipped.length > 0
-      ? `${count(skipped.length, "row was", "rows were")} not taken in as a payment.`
-      : "",
+    known > 0 ? `${count(known, "payment", "payments")} already known.` : "",
+    skipped.length > 0 ? `${count(skipped.length, "row", "rows")} skipped.` : "",
   ]
     .filter((part) => part !== "")
     .join(" ");

@@ -4,20 +4,20 @@ import type { ComparedDays, DifferenceProposal } from "#domain/payment/gateway-d
 export const RECONCILE_TEXTS = {
   title: "Reconcile",
   purpose:
-    "Compares what the card gateway has with our payments. Nothing is undone by it: each difference waits for a decision. Payments whose answer was lost are looked up every minute by themselves.",
-  none: "No card gateway is set up, so there is nothing to compare with.",
-  never: "Nothing was compared yet.",
-  started: "The comparison has begun.",
+    "Compares the card gateway's transactions with the shop's payments. Each difference waits for your decision.",
+  none: "No card gateway is set up.",
+  never: "No comparisons yet.",
+  started: "Comparison started.",
   agrees: "The gateway and the shop agree.",
-  refused: "Nothing was done. Check the highlighted field.",
-  wrongDays: "Please choose how far to look back.",
+  refused: "Check the highlighted field.",
+  wrongDays: "Choose a period.",
 } as const;
 
 export const DAYS_NAMES: Record<ComparedDays, string> = {
-  1: "The last day",
-  7: "The last 7 days",
-  30: "The last 30 days",
-  90: "The last 90 days",
+  1: "Last day",
+  7: "Last 7 days",
+  30: "Last 30 days",
+  90: "Last 90 days",
 };
 
 /** What can be done about a difference: its title, the form's field, what it asks for and its button. */
@@ -26,31 +26,31 @@ export const PROPOSAL_TEXTS: Record<
   { title: string; hint: string; field: string; act: "undo" | "match" | "close"; button: string }
 > = {
   void: {
-    title: "Void it",
-    hint: "The gateway holds money of a card, and no order here is for it.",
+    title: "Void",
+    hint: "The gateway authorized a card without a matching order.",
     field: "Reason",
     act: "undo",
     button: "Void at the gateway",
   },
   refund: {
-    title: "Refund it",
-    hint: "The gateway charged a card, and no order here is for it.",
+    title: "Refund",
+    hint: "The gateway charged a card without a matching order.",
     field: "Reason",
     act: "undo",
     button: "Refund at the gateway",
   },
   match: {
-    title: "Match it",
-    hint: "Our payment waits for the gateway's answer. It is asked again, and the payment settled by what it says.",
+    title: "Match",
+    hint: "This payment is waiting for the gateway's answer. The gateway is asked again.",
     field: "Reason",
     act: "match",
     button: "Ask the gateway again",
   },
   look: {
-    title: "Look at it",
-    hint: "Someone acted at the gateway directly, or its list is not clear. Compare the transaction there with the order, and correct the difference by hand.",
-    field: "What you found and did",
+    title: "Check by hand",
+    hint: "Someone acted in the gateway's portal, or its list is unclear. Compare the transaction with the order and fix the difference.",
+    field: "Resolution",
     act: "close",
-    button: "Close it",
+    button: "Close",
   },
 };

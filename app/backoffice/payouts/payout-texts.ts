@@ -3,23 +3,23 @@ const requests = (count: number): string => `${count} ${count === 1 ? "request" 
 /** The words of the screens. */
 export const PAYOUT_TEXTS = {
   title: "Payouts",
-  purpose: "What affiliates ask to be paid. Send the money first, then record it here.",
-  nothing: "No affiliate waits for money.",
+  purpose: "Payout requests from affiliates. Send the money first, then record it here.",
+  nothing: "No payout requests.",
   refused: "Nothing was saved. Check the highlighted field.",
   referenceHint: "For example, “Venmo 3381”.",
-  reasonHint: "The affiliate reads it.",
-  batch: "Several payouts",
+  reasonHint: "The affiliate sees this.",
+  batch: "Batch payout",
   batchPurpose:
-    "Send the money by the file, then type the reference of each payment; one bank batch can be the reference of several. Those without a reference stay open.",
-  batchRecord: "Record those with a reference as paid",
-  batchEmpty: "Nothing was recorded: no request has a reference.",
+    "Send the money using the file, then enter each payment's reference. Several payouts can share one bank batch. Requests without a reference stay open.",
+  batchRecord: "Record as paid",
+  batchEmpty: "Nothing recorded. Enter a reference first.",
   batchDone: (paid: number) => `${requests(paid)} recorded as paid.`,
   batchPartly: (paid: number, failed: number) =>
-    `${requests(paid)} recorded as paid; ${requests(failed)} could not be. What is wrong is beside each.`,
-  years: "Paid in",
+    `${requests(paid)} recorded as paid; ${requests(failed)} failed. The problem is shown beside each.`,
+  years: "Payouts by year",
   yearsPurpose:
-    "Payouts by calendar year, in the shop’s time zone. Whether and where they have to be reported is for you and your accountant.",
-  setWarning: "Mark who was paid much",
+    "Payouts by calendar year in Eastern time. Ask your accountant which ones you must report.",
+  setWarning: "Set the reporting mark",
   warning: (amount: string) => `Marked from ${amount}`,
-  noneInYear: "No affiliate was paid in this year.",
+  noneInYear: "No payouts this year.",
 } as const;

@@ -7,55 +7,54 @@ import type { PrivacyAnswerError } from "#server/customers/privacy/privacy-reque
 
 /** The words of the screen. */
 export const PRIVACY_TEXTS = {
-  title: "Requests about data",
+  title: "Data requests",
   purpose:
-    "What people ask about their data, the most urgent first. Each can be put off once by 45 days, with a reason. They get your words by email.",
+    "Requests about personal data, most urgent first. You can extend each once by 45 days, with a reason. Your answer is emailed.",
   deadlines: "Deadlines by state",
   noAccount:
-    "There is no confirmed account with this address. Search the orders and the newsletter for it; if there is nothing, answer that we hold nothing.",
-  optOut: "Record it, and end newsletter and ranking",
-  optedOut: "Recorded: no newsletter, no ranking. Tell them so.",
-  optOutDone: "It is recorded: no newsletter, no ranking. The request waits for your answer.",
-  none: "No one waits for an answer.",
+    "No confirmed account has this address. Search orders and the newsletter; if there's nothing, answer that you hold no data.",
+  optOut: "Record opt-out",
+  optedOut: "Opt-out recorded: no newsletter, no ranking. Confirm it in your answer.",
+  optOutDone: "Opt-out recorded: no newsletter, no ranking. The request still needs your answer.",
+  none: "No open requests.",
   refused: "Nothing was saved. Check the highlighted field.",
-  answerHint: "They read this in an email, and on their account page if they have one.",
+  answerHint: "Emailed to the person and shown on their account page.",
 } as const;
 
 export const PRIVACY_REFUSALS: Record<PrivacyAnswerError, string> = {
-  decided: "Someone else answered this meanwhile, or the customer's account is gone.",
-  put_off_before: "This was put off before. It has to be answered now.",
+  decided: "Someone already answered this, or the account is gone.",
+  put_off_before: "This was already extended. Answer it now.",
 };
 
 export const PRIVACY_KIND_NAMES: Record<PrivacyKind, string> = {
-  access: "See their data",
-  correct: "Correct something",
-  delete: "Delete something, or all of it",
-  opt_out: "Share nothing, write no more",
+  access: "Access",
+  correct: "Correction",
+  delete: "Deletion",
+  opt_out: "Opt-out",
 };
 
 export const TERM_TEXTS = {
-  title: "Deadlines of requests about data",
+  title: "Data request deadlines",
   purpose:
-    "How many days we have for an answer, by the state where the person lives. A request keeps the day that it began with; a row that you add counts for requests from its first day on. Rows are never removed: a newer one of the same day replaces the older.",
-  now: "Now",
-  history: "All rows, the newest first",
-  none: "No row was added. Every request has 45 days.",
-  add: "Add a row",
+    "Days to answer, by the person's state. A new row applies to requests from its first day. Rows are never deleted: a newer one for the same day replaces the older.",
+  now: "Current",
+  history: "History",
+  none: "No rows yet. Every request has 45 days.",
+  add: "Add row",
   state: "State",
-  everywhere: "Every state without a row of its own",
+  everywhere: "All other states",
   fromDay: "First day",
-  days: "Days for an answer",
-  daysHint: "Nothing: again as everywhere.",
-  reason: "Where this stands",
-  reasonHint: "The law, or a page of the state. It stays in the history.",
+  days: "Days to answer",
+  daysHint: "Leave empty to use the days of all other states.",
+  reason: "Source",
+  reasonHint: "The law or a state's page. Kept in the history.",
   save: "Add",
   refused: "Nothing was saved. Check the fields below.",
-  changed:
-    "Someone else added a row meanwhile. Look at it below, and send yours again if it is still right.",
-  saved: "The row is added. It counts for requests from its first day on.",
+  changed: "Someone added a row. Check it below, then submit yours again if it's still right.",
+  saved: "Row added. It applies to requests from its first day.",
 } as const;
 
-/** What to do about each. */
+/** The steps for each kind. */
 export const PRIVACY_STEPS: Record<PrivacyKind, string> = {
   access:
     "They can download the file on their account page under “Your data”. Tell them where, and what they cannot see there.",
@@ -69,11 +68,11 @@ export const PRIVACY_STEPS: Record<PrivacyKind, string> = {
 export const DUE_TEXTS: Record<DueLevel, string> = {
   overdue: "Overdue",
   soon: "Due soon",
-  later: "In time",
+  later: "On time",
 };
 
 export const PRIVACY_DONE: Record<PrivacyAnswerValues["act"], string> = {
-  done: "The request is done. They get your words by email.",
-  declined: "The request is declined. They get your words by email.",
-  put_off: "The request is put off by 45 days. They get your words by email.",
+  done: "Request completed. Your answer was emailed.",
+  declined: "Request declined. Your answer was emailed.",
+  put_off: "Request extended by 45 days. Your answer was emailed.",
 };

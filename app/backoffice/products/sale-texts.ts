@@ -4,23 +4,23 @@ import type { ActWords } from "../ui/act-form.tsx";
 /** Changes of whether a product is for sale, in words. */
 export const SALE_TEXTS: Record<SaleAct, ActWords> = {
   list: {
-    hint: "It gets a page, and customers can buy it.",
-    button: "List it",
+    hint: "Customers can see the product's page and buy it.",
+    button: "List product",
     done: "Listed in the shop.",
   },
   unlist: {
-    hint: "Its page redirects to the start page, and carts lose it. Placed orders stay as they are.",
+    hint: "Removes the product from the shop and from carts. Placed orders don't change.",
     button: "Remove from shop",
     done: "Removed from the shop.",
   },
   stop: {
-    hint: "No page or checkout sells it from now on, open checkouts included. Its open orders go on hold; you decide about each on the page of the stop.",
+    hint: "Stops the sale everywhere at once, including open checkouts. Open orders go on hold until you decide on each.",
     button: "Stop sale",
     done: "Sale stopped.",
   },
   allow: {
-    hint: "If it is listed, customers can buy it again.",
-    button: "Allow sale",
-    done: "Sale allowed again.",
+    hint: "Customers can buy the product again if it's listed.",
+    button: "Resume sale",
+    done: "Sale resumed.",
   },
 };

@@ -2,27 +2,26 @@
 export const PROOF_TEXTS = {
   title: "Proof",
   purpose:
-    "What you show a bank or an authority, in files that are signed. Who has one can check that it comes from this shop and that nothing in it was changed.",
-  orderTitle: "One order",
-  orderHint:
-    "From an order’s page, open its chargeback page: the evidence is there as a PDF and as a signed file.",
-  monthTitle: "A month",
+    "Signed files for a bank or an authority. The recipient can verify that a file came from this shop and wasn't changed.",
+  orderTitle: "Single order",
+  orderHint: "Open the order's chargeback page to get its evidence as a PDF and as a signed file.",
+  monthTitle: "Monthly file",
   monthHint:
-    "Every order that was placed in a month, with what is stored about it: identity and age, consent, the rules that decided, the bank’s own checks, parcels and emails. It holds personal data of all these customers; send it to no one who may not have it. Each file leaves a record.",
+    "Every order placed in a month with its identity and age checks, consent, rules, bank checks, parcels and emails. It contains customers' personal data, and each download is recorded.",
   month: "Month",
   file: "Signed file (JSON)",
   summary: "Summary (PDF)",
-  keyTitle: "The shop’s key",
+  keyTitle: "Public key",
   keyHint:
-    "The public half of the key that signs. It is no secret: send its address along, so that others check a file by what your site says and not by what came with the file.",
-  noKey: "There is none yet. It is made with the first file.",
+    "The public half of the signing key. Send its address with each file, so the recipient checks it against your site.",
+  noKey: "The key is created with the first file.",
   keyAddress: "Address for others",
   fingerprint: "Fingerprint",
-  since: "Signs since",
-  retired: (from: string, until: string) => `Signed from ${from} to ${until}`,
+  since: "In use since",
+  retired: (from: string, until: string) => `In use from ${from} to ${until}`,
   checkTitle: "How to check a file",
   checkHint:
-    "With OpenSSL 3; “openssl version” says which one a computer has. Save the key above as key.pem. The last command says “Signature Verified Successfully”, or that the file is not as the shop made it.",
+    "Needs OpenSSL 3 (check with “openssl version”). Save the key above as key.pem. The last command prints “Signature Verified Successfully” if the file is unchanged.",
 } as const;
 
 /** As docs/how-to/verify-evidence.md has them. */

@@ -2,26 +2,26 @@ import { type Cents, formatDollars, ZERO } from "#domain/money/cents.ts";
 
 export const REFUND_TEXTS = {
   title: (orderNumber: number | string) => `Refund order ${orderNumber}`,
-  look: "See what it comes to",
-  lookHint: "Nothing is refunded yet: you see first what it comes to.",
+  look: "Preview refund",
+  lookHint: "Nothing is refunded until you confirm.",
   commit: "Refund",
-  again: "Change something",
-  preview: "What it comes to",
+  again: "Change refund",
+  preview: "Refund summary",
   refused: "Nothing was refunded.",
-  changed: "The order has changed meanwhile. This is what your refund comes to now.",
-  unitsHint: "How many of each are refunded. A unit is worth what the customer paid for it.",
-  amountHint: (leftCents: Cents) => `At most ${formatDollars(leftCents)}.`,
-  noCredit: "Not as store credit: this customer’s account was deleted.",
+  changed: "Someone changed this order. This is your refund now.",
+  unitsHint: "Units to refund, each at the price the customer paid.",
+  amountHint: (leftCents: Cents) => `Up to ${formatDollars(leftCents)}.`,
+  noCredit: "Store credit isn't possible: this customer's account was deleted.",
   notPortal:
-    "By check or transfer is not for a refund made in the gateway’s own portal: that one went back to the card.",
-  nothingLeft: "Nothing is left to refund.",
+    "A refund made in the gateway's portal went back to the card, so it can't be by check or transfer.",
+  nothingLeft: "Nothing left to refund.",
   done: (orderNumber: number) => `Order ${orderNumber} is refunded. The customer gets an email.`,
 };
 
 /** What else it does, in sentences. */
 export const consequences = (clawbackCents: Cents): string[] => [
   clawbackCents === ZERO
-    ? "No commission is taken back."
-    : `${formatDollars(clawbackCents)} of the referrer's commission is taken back.`,
-  "Goods are not returned, so the stock stays as it is.",
+    ? "The affiliate's commission doesn't change."
+    : `${formatDollars(clawbackCents)} of the affiliate's commission is taken back.`,
+  "Items aren't restocked.",
 ];

@@ -5,16 +5,16 @@ import type { MailedReport } from "#domain/report/report-mail.ts";
 export const REPORT_MAIL_TEXTS = {
   title: "By email",
   purpose:
-    "Have a report mailed to you: its sums and a link to it, never a customer’s data. A weekly one comes on Monday, a monthly one on the first.",
-  yours: "You get",
+    "Get a report's totals and a link by email, without customer data. Weekly reports arrive on Monday, monthly ones on the first.",
+  yours: "Your reports",
   none: "You get no reports by email.",
   start: "Start",
   stop: "Stop",
   report: "Report",
-  rhythm: "How often",
+  rhythm: "Frequency",
   refused: "Nothing was saved. Check the highlighted field.",
-  started: "You will get it by email.",
-  stopped: "You no longer get it.",
+  started: "Report added.",
+  stopped: "Report removed.",
 } as const;
 
 export const MAILED_REPORT_TEXTS: Record<MailedReport, string> = {

@@ -11,14 +11,14 @@ export const REPORT_TEXTS = {
   cohorts: "Cohorts",
   show: "Show",
   download: "Download CSV",
-  tooLong: "This period is too long to add up while you wait.",
-  tooLongHint: "Choose a shorter one, or one report after the other.",
-  emptyHint: "Choose other days above.",
-  definitions: "What the figures mean",
+  tooLong: "This period is too long for the report.",
+  tooLongHint: "Choose a shorter period.",
+  emptyHint: "Choose another period above.",
+  definitions: "About these figures",
   whole: "Total",
   /** `null` if all rows are shown. */
   cut: (more: number) =>
-    more === 0 ? null : `${more.toLocaleString("en-US")} more rows are in the file.`,
+    more === 0 ? null : `${more.toLocaleString("en-US")} more rows in the file.`,
   quiet: (count: number) =>
     count === 0
       ? null
@@ -36,11 +36,11 @@ export const PERIOD_TEXTS: Record<PeriodName, string> = {
   last_quarter: "Last quarter",
   this_year: "This year",
   last_year: "Last year",
-  own: "Own dates",
+  own: "Custom dates",
 };
 
 export const PERIOD_PROBLEMS: Record<NonNullable<AskedPeriod["problem"]>, string> = {
-  unreadable: "Please give a first and a last day.",
+  unreadable: "Enter a first and a last day.",
   reversed: "The last day is before the first.",
 };
 
@@ -80,10 +80,10 @@ export const CHECK_TEXTS: Record<BookCheckName, { title: string; books: string }
 
 export const BOOK_TEXTS = {
   agree: "The books agree",
-  agreeHint: "These sums come from different tables and are equal, order by order.",
+  agreeHint: "The sums of both books match for every order.",
   differ: "This report does not reconcile",
   differHint:
-    "Two of the shop’s books say different things about the same orders. Look at them before you rely on the sums.",
-  unequal: (columns: string) => `The rows do not add up to the total in: ${columns}.`,
+    "Two of the shop's books disagree about these orders. Check them before you rely on the totals.",
+  unequal: (columns: string) => `These columns don't add up to the total: ${columns}.`,
   more: (count: number) => `and ${count.toLocaleString("en-US")} more`,
 } as const;

@@ -10,44 +10,41 @@ import type { FieldGroup } from "../ui/record-groups.tsx";
 export const RULE_TEXTS = {
   title: "Rules",
   purpose:
-    "What may be sold where, and on what conditions. Checkout, edits, packing and dispatch all go by these rules, and each order keeps why it was allowed. Which law applies to your products is for you and a lawyer to decide.",
-  none: "No rule matches.",
-  noneHint: "Clear a filter, or search for a part of a name, a note or a source.",
-  make: "Add a rule",
-  makePurpose: "First you see what it would do; nothing is saved before that.",
-  edit: "Change",
+    "What can be sold where, and under which conditions. Checkout, edits, packing and shipping use these rules. You and your lawyer decide which laws apply.",
+  none: "No rules match.",
+  noneHint: "Clear a filter or search by name, note or source.",
+  make: "Add rule",
+  makePurpose: "You see its effect before it's saved.",
+  edit: "Edit",
   decide: "Decide",
   check: "Check",
-  checkHint:
-    "Look the source up again. If it says the same, record it here; otherwise change the rule.",
-  checkDone: "Record today's check",
-  checked: "The check is recorded.",
-  checkNeedsSource: "Enter where you looked it up.",
-  changed: "Someone changed this rule. Look at it again.",
-  undecided: "Waiting for a decision",
+  checkHint: "Check the source again. If nothing changed, record it here; otherwise edit the rule.",
+  checkDone: "Record check",
+  checked: "Check recorded.",
+  checkNeedsSource: "Enter the source you checked.",
+  changed: "Someone changed this rule. Check it again.",
+  undecided: "Needs a decision",
   undecidedHint:
-    "It stays as it is until an owner decides. Ask your lawyer, then save it as on, off or for some classes, with “Decided” checked and the source.",
-  asksNothing: "Asks for nothing",
-  strict:
-    "The strictest rule decides: no rule allows what another forbids. Dates count whole days by the shop's clock.",
+    "Ask your lawyer, then set it to on, off or some classes, check “Decided” and enter the source.",
+  asksNothing: "No requirements",
+  strict: "The strictest rule applies. Dates are whole days in Eastern time.",
 };
 
 export const RULE_REFUSALS: Record<Exclude<RuleError["code"], "changed">, string> = {
-  not_found: "There is no such rule.",
-  taken: "This place is in the list already. Change that one instead.",
-  no_product: "There is no such product.",
-  undecided:
-    "This waits for a decision and stays as it is until then. Check “Decided” and enter the source.",
+  not_found: "This rule doesn't exist.",
+  taken: "This place is already listed. Edit that entry instead.",
+  no_product: "This product doesn't exist.",
+  undecided: "This rule needs a decision. Check “Decided” and enter the source.",
   no_source: "Enter the source of this decision.",
   begins_later:
-    "This rule holds today, and with a later first day it would not hold until then. Leave its first day as it is; for what changes on a later day, add a rule of its own that begins then.",
+    "This rule is in force, so its first day can't move to the future. Add another rule that starts later instead.",
 };
 
 export const savedRuleText = (number: string, version: number): string =>
-  version === 1 ? `Rule ${number} is added.` : `Rule ${number}, version ${version} is saved.`;
+  version === 1 ? `Rule ${number} added.` : `Rule ${number} saved as version ${version}.`;
 
 export const KIND_LABELS: Record<RuleKind, string> = {
-  rule: "Rules on this page",
+  rule: "Rules",
   area: "Banned places",
   age: "Age and signature",
 };
@@ -55,11 +52,11 @@ export const KIND_LABELS: Record<RuleKind, string> = {
 export const STATUS_LABELS: Record<RuleStatus, string> = {
   in_force: "In force",
   off: "Off",
-  ahead: "Begins later",
+  ahead: "Scheduled",
   ended: "Ended",
-  due: "To check again",
-  undecided: "Waiting for a decision",
-  noted: "Off, to decide",
+  due: "Due for a check",
+  undecided: "Needs a decision",
+  noted: "Off, undecided",
 };
 
 export const STATUS_TONES: Record<Exclude<RuleStatus, "due" | "undecided" | "noted">, BadgeTone> = {

@@ -9,7 +9,7 @@ import {
 const orders = (count: number): string =>
   count === 1 ? "1 order" : `${count.toLocaleString("en-US")} orders`;
 
-/** What an act with many orders is called, asks for, and does. */
+/** Each bulk action's name, field and effect. */
 export const BULK_TEXTS: Record<
   BulkAct,
   { button: string; title: (count: number) => string; reason: string; hint: string }
@@ -18,31 +18,31 @@ export const BULK_TEXTS: Record<
     button: "Approve",
     title: (count) => `Approve ${orders(count)}`,
     reason: "Reason",
-    hint: "They may then be charged and shipped in spite of what is flagged.",
+    hint: "They can be charged and shipped despite their flags.",
   },
   cancel: {
     button: "Cancel",
     title: (count) => `Cancel ${orders(count)}`,
     reason: "Reason",
-    hint: "Returns authorizations, the stock, codes and balances. Each customer gets an email.",
+    hint: "Voids authorizations and returns stock, codes and balances. Each customer gets an email.",
   },
   note: {
     button: "Add a note",
     title: (count) => `Add a note to ${orders(count)}`,
     reason: "Note",
-    hint: "For staff alone. Do not name a customer: the same note is in every order.",
+    hint: "Staff only. Don't name a customer: every order gets the same note.",
   },
   tag: {
     button: "Add a tag",
     title: (count) => `Add a tag to ${orders(count)}`,
     reason: "Tag",
-    hint: "For staff alone, to find the orders by.",
+    hint: "Staff only.",
   },
   untag: {
     button: "Remove a tag",
     title: (count) => `Remove a tag from ${orders(count)}`,
     reason: "Tag",
-    hint: "Orders without it stay as they are.",
+    hint: "Orders without it don't change.",
   },
 };
 
@@ -61,17 +61,17 @@ export const RESULT_TEXTS: Record<RunResult, string> = {
 };
 
 export const RUN_TEXTS = {
-  title: "Runs",
-  purpose: "What was done with many orders at once, and what happened to each.",
-  none: "Nothing was done with many orders yet.",
-  noneHint: "Choose orders in the list, then what to do with them.",
-  noneChosen: "Choose at least one order.",
-  unknownAct: "Choose what to do with the orders.",
-  noneMatch: "No order matches anymore.",
+  title: "Bulk actions",
+  purpose: "Past bulk actions and their result for each order.",
+  none: "No bulk actions yet.",
+  noneHint: "Select orders in the list, then choose an action.",
+  noneChosen: "Select at least one order.",
+  unknownAct: "Choose an action.",
+  noneMatch: "No orders match anymore.",
   tooMany: () =>
-    `At most ${BULK_ORDERS_MAX.toLocaleString("en-US")} orders at once. Narrow the list first.`,
-  nothingToDo: "None of these orders can be acted on, so there is nothing to start.",
-  started: "It has started. You may leave this page.",
-  stopped: "It is stopped. What was done stays done.",
-  over: "It was over already.",
+    `Up to ${BULK_ORDERS_MAX.toLocaleString("en-US")} orders at once. Filter the list first.`,
+  nothingToDo: "This action isn't possible for any of these orders.",
+  started: "Started. You can leave this page.",
+  stopped: "Stopped. Finished orders stay as they are.",
+  over: "This had already finished.",
 };

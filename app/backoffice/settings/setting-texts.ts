@@ -3,16 +3,15 @@ import type { SettingError } from "#server/settings/change-setting.ts";
 
 export const SETTINGS_TEXTS = {
   title: "Settings",
-  purpose:
-    "What the shop goes by, beside its products and banned places. Each has a usual value; before a change is saved you see what it would do.",
-  edit: "Change",
+  purpose: "How the shop works. You see a change's effect before it's saved.",
+  edit: "Edit",
   saved: "Saved.",
-  usual: "Usual",
-  isUsual: "as usual",
-  now: "Now",
+  usual: "Default",
+  isUsual: "default",
+  now: "Current",
   planned: "Planned",
   history: "History",
-  backToUsual: "Back to the usual value",
+  backToUsual: "Restore default",
 };
 
 export const SECRET_TEXTS = {
@@ -20,15 +19,15 @@ export const SECRET_TEXTS = {
   setAt: (when: string) => `Set on ${when}. It is stored sealed and never shown again.`,
   save: "Save",
   remove: "Remove",
-  saved: "Saved. It is in use from now on.",
+  saved: "Saved and in use.",
   removed: "Removed.",
-  unknown: "There is no such password or key.",
+  unknown: "This password or key doesn't exist.",
 };
 
 export const TEST_MAIL_TEXTS = {
   title: "Test",
-  purpose: "Sends an email to your own address at once, and says what the mail server answers.",
-  button: "Send a test email",
+  purpose: "Sends an email to your own address and shows the mail server's answer.",
+  button: "Send test email",
   sent: ({ to, answer }: { to: string; answer: string }) =>
     `Sent to ${to}. The server answered: ${answer}`,
   failed: (problem: string) => `The email was not sent. ${problem}`,
@@ -36,122 +35,113 @@ export const TEST_MAIL_TEXTS = {
 
 /** @param variable of the server's environment, which comes before the setting */
 export const environmentText = (variable: string): string =>
-  `Set by ${variable} in the environment, which comes first. What you enter here applies once that is removed.`;
+  `Set by ${variable} in the environment, which takes precedence. Your value here applies once that's removed.`;
 
 export const plannedText = (when: string): string => `Planned for ${when}.`;
 export const untilText = (when: string): string => ` It ends on ${when}.`;
 
 export const SETTING_REFUSALS: Record<Exclude<SettingError["code"], "changed">, string> = {
-  list_changed: "The list was changed meanwhile.",
-  decided: "Another value was decided meanwhile, and stays.",
-  no_tax_provider:
-    "No tax provider is set up on this server, so none can be asked. Leave the word “provider” out, or set one up first.",
-  not_ready: "The shop can't open yet. These are required first, under Before you open:",
+  list_changed: "Someone changed this list.",
+  decided: "Someone already set another value.",
+  no_tax_provider: "No tax provider is set up. Remove the word “provider” or set one up first.",
+  not_ready: "The shop can't open yet. Finish these first:",
   weights_unknown: "Enter the milligrams of these products first, on each product's page:",
 };
 
-/** What each is called. */
+/** Names of the settings. */
 export const SETTING_TITLES: Record<SettingName, string> = {
   opening: "Shop open or closed",
-  backupRisk: "No backups by the shop",
-  banner: "Line at the top of each page",
-  closedDays: "Days without shipping",
-  cutoffMinute: "Ships the same day until",
+  backupRisk: "Opening without backups",
+  banner: "Announcement banner",
+  closedDays: "Non-shipping days",
+  cutoffMinute: "Same-day shipping cutoff",
   standardShippingCents: "Standard shipping",
-  overnightCents: "Overnight shipping, all other states",
+  overnightCents: "Overnight shipping",
   overnightRates: "Overnight shipping by state",
-  commissionPercent: "Affiliates' commission",
-  ownRates: "Affiliates with their own commission",
-  holdDays: "Commissions on hold",
-  payoutWarningCents: "Payouts of a year to look at",
-  disputeWarningPercent: "Chargebacks to be warned of",
-  manifestStates: "States that ask for a shipment manifest",
-  taxWarningPercent: "Warning ahead of a tax threshold",
-  householdMatch: "What makes a household",
-  ruleCheckDays: "Rules are checked again after",
-  exclusionWaitDays: "Wait before a customer who excluded themselves can come back",
-  salesTax: "Sales tax is charged in",
-  exciseTax: "Excise tax is charged in",
+  commissionPercent: "Affiliate commission",
+  ownRates: "Custom commissions",
+  holdDays: "Commission hold",
+  payoutWarningCents: "Yearly payout mark",
+  disputeWarningPercent: "Chargeback warning",
+  manifestStates: "Shipment report states",
+  taxWarningPercent: "Tax threshold warning",
+  householdMatch: "Household matching",
+  ruleCheckDays: "Rule check interval",
+  exclusionWaitDays: "Self-exclusion wait",
+  salesTax: "Sales tax",
+  exciseTax: "Excise tax",
   paymentLinks: "Payment links",
-  ageCheckMonths: "Months that a verified age holds",
-  ageCheckByAddress: "Verify the age again for another address",
-  apiOrigins: "Websites that may use the API",
-  merchantProducts: "Products in the feed for Google Merchant",
+  ageCheckMonths: "Age check validity",
+  ageCheckByAddress: "Age check per address",
+  apiOrigins: "API websites",
+  merchantProducts: "Google Merchant feed",
   shopName: "Shop name",
   postalAddress: "Postal address",
-  supportContact: "Support email and phone",
-  statementName: "Name on card statements",
-  mailSender: "Sender of emails",
+  supportContact: "Support contact",
+  statementName: "Statement name",
+  mailSender: "Email sender",
   mailServer: "Mail server",
-  noticeAddress: "Address for the shop's own notices",
+  noticeAddress: "Notification address",
   venmoHandle: "Venmo handle",
   chimeHandle: "Chime handle",
-  payByHours: "Time to pay",
+  payByHours: "Payment deadline",
 };
 
-/** What each is, and who goes by it. */
+/** The effect of each setting. */
 export const SETTING_PURPOSES: Record<SettingName, string> = {
   opening:
-    "While the shop is closed, customers see products without prices or buttons, and can't order. Carts are kept. Orders already placed are paid, shipped and refunded as usual.",
-  backupRisk:
-    "A shop opens with backups of its own (BACKUP_TO), or once an owner accepts the risk without them.",
-  banner:
-    "Everyone sees it above the header. Without one of your own, it says when you process orders.",
+    "While closed, customers see products without prices and can't order. Carts are kept, and placed orders are paid, shipped and refunded as usual.",
+  backupRisk: "Lets the shop open without its own backups (BACKUP_TO).",
+  banner: "Shown above the header. Without one, it says when orders are processed.",
   closedDays:
-    "Business days on which nothing leaves, besides weekends and federal holidays. Days of shipping and arrival are told accordingly, in the shop and in the checkout.",
-  cutoffMinute:
-    "Later orders ship on the next business day. By the shop's clock, which pages call EST.",
+    "Business days without shipping, besides weekends and federal holidays. Delivery estimates take them into account.",
+  cutoffMinute: "Later orders ship on the next business day. Eastern time.",
   standardShippingCents: "Flat within the USA, UPS 2-day Air.",
-  overnightCents: "For each state that has no price of its own.",
-  overnightRates: "A state that is not listed costs what all others do.",
-  commissionPercent:
-    "Of an order's total less $12.99. An order keeps the percentage it was placed with.",
-  ownRates:
-    "Affiliates who earn by another percentage than all others, on the days that you name. An order keeps the percentage it was placed with.",
+  overnightCents: "For states without their own price.",
+  overnightRates: "Other states use the general price.",
+  commissionPercent: "Percentage of an order's total less $12.99. Placed orders keep theirs.",
+  ownRates: "Affiliates with their own percentage on certain dates. Placed orders keep theirs.",
   payoutWarningCents:
-    "Affiliates who were paid as much in a calendar year are marked on the page of payouts by year. What has to be reported, and from which amount, is for you and your accountant.",
-  manifestStates:
-    "Where you have to hand in each month what was shipped there, and to whom. Whether a state asks for it is yours to find out, with a lawyer.",
+    "Marks affiliates who were paid this much in a calendar year. Ask your accountant what you must report.",
+  manifestStates: "States that require a monthly report of shipments. Ask your lawyer which do.",
   disputeWarningPercent:
-    "The share of card orders, by count, from which you are told that a month has too many chargebacks. Ask your bank for its limit, and set less.",
+    "Warns when a month's chargebacks reach this share of card orders. Set it below your bank's limit.",
   salesTax:
-    "States where you are registered and collect sales tax, each from a day on, by the rates that you sent or as your tax provider says. Without a line, no tax is charged and none is shown.",
+    "States where you collect sales tax, each from a date, by your rates or your tax provider. Without a line, no tax is charged.",
   exciseTax:
-    "States where you pay a tax by the weight of a compound, each from a day on, by the rates that you sent. Customers pay it beside the total. Without a line, none is charged and none is shown.",
+    "States with a tax by weight of a compound, each from a date. Customers pay it with the total. Without a line, none is charged.",
   taxWarningPercent:
-    "From this share of a state’s threshold on, the page of taxes marks the state, and you get an email.",
+    "At this share of a state's threshold, Taxes marks the state and you get an email.",
   householdMatch:
-    "For purchase limits of households: how much each thing that two orders have in common counts, and from which sum on they are one household's. The usual values are a sample. A household's limit only lets staff look at an order first.",
+    "For household purchase limits: points for each detail that two orders share, and the total that makes them one household. The defaults are a sample.",
   ruleCheckDays:
-    "So many days after a rule was last checked, Today asks for a new check. After twice as many, new orders to the rule's own place wait for a review.",
-  exclusionWaitDays:
-    "Customers can ask on their account page never to be sold to again. They cannot take it back; an owner can, after this many days.",
-  holdDays:
-    "So long a commission cannot be spent or paid out, counted from the day the order shipped.",
+    "Days after which Today asks for a new check of a rule. After twice as many, new orders to the rule's place are held for review.",
+  exclusionWaitDays: "Days before an owner can lift a customer's self-exclusion.",
+  holdDays: "Days after shipping before a commission can be spent or paid out.",
   paymentLinks:
-    "Links you made at your payment provider, each for exactly one total. An order of that total gets its link at once; all others wait for one made by hand.",
+    "Links from your payment provider, each for one exact total. Orders with that total get their link at once; others wait for a manual link.",
   ageCheckMonths:
-    "Where a rule asks for a verified age. After so many months the customer's next order asks for it again, and so do open orders. A longer time does not bring back what has ended.",
+    "Months a verified age stays valid where a rule requires one. After that, the next order asks again.",
   ageCheckByAddress:
-    "Where a rule asks for a verified age. An order to another street address than the one the age was verified with then waits until it is verified for that address as well.",
+    "Where a rule requires a verified age, verify again for each new street address.",
   apiOrigins:
-    "Other websites whose pages may ask the API for the catalog, quotes, carts and checkouts from their visitors' browsers. What is for staff is never open to them.",
+    "Websites whose visitors' browsers can use the API for catalog, quotes, carts and checkouts. Staff data is never included.",
   merchantProducts:
-    "What shopping search engines may show, at /feeds/google.xml. Google allows no kratom and no other restricted goods, and can close the account of a shop that sends them: list only what its rules for merchants allow. A product without a picture is left out.",
+    "Products in /feeds/google.xml. Google prohibits kratom and other restricted goods and can close your account: list only what its rules allow.",
   shopName: "Pages, emails, invoices, packing slips, authenticator apps and passkeys show it.",
   postalAddress: "Emails, invoices and packing slips show it. The law asks for it in newsletters.",
   supportContact:
     "Customers write and call there. Pages, emails, invoices and packing slips show both.",
-  mailSender: "Emails come from it, and customers reply to it.",
+  mailSender: "Emails come from this address, and customers reply to it.",
   mailServer:
-    "Emails leave through it. Without one, they wait in the outbox. Your mail service tells you what to enter.",
+    "Sends all emails. Without one, emails wait in the outbox. Your mail service has the details.",
   noticeAddress: "New orders, requests and alerts go there.",
-  venmoHandle: "Customers who pay with Venmo send money to it. Without one, Venmo isn't offered.",
-  chimeHandle: "Customers who pay with Chime send money to it. Without one, Chime isn't offered.",
+  venmoHandle: "Where Venmo payments go. Without one, Venmo isn't offered.",
+  chimeHandle: "Where Chime payments go. Without one, Chime isn't offered.",
   payByHours:
-    "How long an order waits for money by Venmo, Chime or a payment link before it is canceled.",
+    "How long an order waits for payment by Venmo, Chime or a payment link before it's canceled.",
   statementName:
-    "Customers who pay by card are told what they will find on their statement, so that fewer of them dispute a charge they don't recognize.",
+    "Shown to customers who pay by card, so they recognize the charge on their statement.",
 };
 
 /** In the order of the list. */
@@ -182,7 +172,7 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
       "overnightRates",
     ],
   },
-  { title: "Authorities", names: ["ruleCheckDays", "manifestStates"] },
+  { title: "Compliance", names: ["ruleCheckDays", "manifestStates"] },
   {
     title: "Affiliates, payments and taxes",
     names: [
@@ -198,11 +188,11 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
     ],
   },
   { title: "Purchase limits", names: ["householdMatch", "exclusionWaitDays"] },
-  { title: "Verified ages", names: ["ageCheckMonths", "ageCheckByAddress"] },
-  { title: "Programs", names: ["apiOrigins", "merchantProducts"] },
+  { title: "Age checks", names: ["ageCheckMonths", "ageCheckByAddress"] },
+  { title: "Integrations", names: ["apiOrigins", "merchantProducts"] },
 ];
 
-/** Where texts of the site name the value in words; the software does not rewrite them. */
+/** Page texts that name the value in words and don't change with it. */
 export const ALSO_NAMED: Partial<Record<SettingName, string>> = {
   cutoffMinute:
     "The line at the top, the policies, the shipping page and the order's own page name 3:00PM in their words.",

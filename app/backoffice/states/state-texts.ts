@@ -3,26 +3,25 @@ import type { Verdict } from "#domain/eligibility/decide.ts";
 
 export const STATE_TEXTS = {
   title: "States",
-  purpose:
-    "What holds in each state, what is registered there, and what was sold there. Rules that hold everywhere are not counted here.",
-  banned: "Nothing ships there",
-  products: "What is sold there",
+  purpose: "Rules, registrations and sales by state. Rules that apply everywhere aren't counted.",
+  banned: "No shipping",
+  products: "Products",
   productsHint:
-    "One unit of each product, by the rules that hold in all of the state, before anything is packed. Counties, cities and ZIP Codes may have rules besides.",
-  noProducts: "No product is on sale.",
+    "One unit of each product under the statewide rules. Counties, cities and ZIP Codes may have more rules.",
+  noProducts: "No products on sale.",
   rules: "Rules",
-  rulesHint: "Of this state, and those that hold everywhere.",
-  noRules: "No rule is on record for this state.",
+  rulesHint: "Rules for this state and rules that apply everywhere.",
+  noRules: "No rules for this state.",
   registrations: "Registrations",
-  noRegistrations: "None is on record for this state.",
-  addRule: "Add a rule for this state",
-  addRegistration: "Add a registration",
-  age: "What it asks for: age and signature",
-  publicPage: "What customers see",
+  noRegistrations: "No registrations for this state.",
+  addRule: "Add rule",
+  addRegistration: "Add registration",
+  age: "Age and signature",
+  publicPage: "View in shop",
 };
 
 export const VERDICT_VIEWS: Record<Verdict, { label: string; tone: BadgeTone }> = {
   allowed: { label: "Ships", tone: "success" },
   review: { label: "Held for review", tone: "warning" },
-  refused: { label: "Does not ship", tone: "danger" },
+  refused: { label: "No shipping", tone: "danger" },
 };

@@ -6,52 +6,52 @@ import { formatDay } from "#domain/time/shop-date.ts";
 export const SUBSCRIPTION_TEXTS = {
   title: "Subscriptions",
   purpose:
-    "Monthly plans. The shop charges nothing by itself: for each month you prepare an order with one click, and the customer looks at it, pays and places it.",
-  none: "No one has asked for a plan yet.",
+    "Monthly plans. Nothing is charged automatically: each month you prepare an order, and the customer pays and places it.",
+  none: "No plan requests yet.",
   refused: "Nothing was changed. Check the highlighted field.",
-  gone: "There is no such request.",
+  gone: "This request doesn't exist.",
   due: "Due",
   draftHint:
-    "It opens as a draft with the plan’s bottle at today’s price. A code can give the plan’s price and free shipping.",
-  pages: "By the day of the next order; those that wait for you come first, on the first page.",
+    "Creates a draft with the plan's product at today's price. Add a code for the plan's price and free shipping.",
+  pages: "By next order date, those that need you first.",
   pager: { newer: "Due earlier", older: "Due later" },
 } as const;
 
 /** The board’s columns. */
 export const SUBSCRIPTION_COLUMNS = [
-  { key: "requested", title: "Asked", empty: "No one waits to be contacted." },
-  { key: "contacted", title: "Contacted", empty: "No one waits for a start." },
-  { key: "active", title: "Active", empty: "None is active." },
-  { key: "paused", title: "Paused", empty: "None is paused." },
-  { key: "cancelled", title: "Canceled of late", empty: "None was canceled." },
+  { key: "requested", title: "Requested", empty: "No plan requests to follow up on." },
+  { key: "contacted", title: "Contacted", empty: "No plans to start." },
+  { key: "active", title: "Active", empty: "No active plans." },
+  { key: "paused", title: "Paused", empty: "No paused plans." },
+  { key: "cancelled", title: "Recently canceled", empty: "No canceled plans." },
 ] as const;
 
 export const ACT_BUTTONS: Record<SubscriptionAct, string> = {
-  contacted: "Contacted",
-  start: "Start it",
-  draft: "Prepare the order",
+  contacted: "Mark as contacted",
+  start: "Start plan",
+  draft: "Prepare order",
   skip: "Skip a month",
-  reschedule: "Put off",
+  reschedule: "Reschedule",
   pause: "Pause",
   resume: "Resume",
-  change: "Change the plan",
-  cancel: "Cancel it",
+  change: "Change plan",
+  cancel: "Cancel plan",
 };
 
-/** What was done, as a sentence; the customer’s email says the same. */
+/** Confirmation of an act; the customer's email says the same. */
 export function doneText(act: SubscriptionAct, planName: string, nextCycle: string | null): string {
   const next = nextCycle === null ? "" : ` The next order is due on ${formatDay(nextCycle)}.`;
   switch (act) {
     case "contacted":
-      return "The customer has been contacted.";
+      return "Marked as contacted.";
     case "start":
       return `The subscription is active.${next}`;
     case "draft":
-      return `The order is prepared: look at it and send its link.${next}`;
+      return `Order prepared. Review it and send its link.${next}`;
     case "skip":
-      return `A month is skipped.${next}`;
+      return `Month skipped.${next}`;
     case "reschedule":
-      return `It is put off.${next}`;
+      return `Rescheduled.${next}`;
     case "pause":
       return "The subscription is paused.";
     case "resume":
@@ -64,14 +64,14 @@ export function doneText(act: SubscriptionAct, planName: string, nextCycle: stri
 }
 
 export const EVENT_TEXTS: Record<SubscriptionEventKind, string> = {
-  requested: "Asked",
+  requested: "Requested",
   updated: "Sent the form again",
   contacted: "Contacted",
   active: "Started",
   cancelled: "Canceled",
   drafted: "Order prepared",
   skipped: "Skipped a month",
-  rescheduled: "Put off",
+  rescheduled: "Rescheduled",
   paused: "Paused",
   resumed: "Resumed",
   changed: "Changed the plan",

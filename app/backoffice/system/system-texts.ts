@@ -1,30 +1,30 @@
 export const SYSTEM_TEXTS = {
   title: "System",
-  purpose: "How the shop's machinery is: its jobs, its queue, its backups, and what it warned of.",
+  purpose: "Jobs, queue, backups and warnings.",
   noJobs: "No worker has run yet.",
-  log: "Warnings of the last day",
-  logHint: "Without what customers typed. The full log is what the programs print.",
-  noLines: "Nothing matches.",
+  log: "Warnings in the last day",
+  logHint: "Customer input is left out. The programs print the full log.",
+  noLines: "No warnings.",
   never: "never",
 };
 
 /** What each scheduled job does. */
 export const JOB_TEXTS: Readonly<Record<string, string>> = {
-  "reconcile-payments": "asks the gateway about payments without an answer",
-  "planned-changes": "makes the changes that are due",
-  "expire-payments": "cancels orders that were not paid in time",
-  "remind-of-payments": "reminds customers to pay",
-  "age-authorizations": "warns of cards whose authorization ends",
-  "end-due-grants": "ends member prices that were given for a time",
-  "watch-declines": "watches for many declined cards",
-  "watch-law": "asks for documents and bills that may change a rule",
-  "watch-bans": "looks for open orders that a rule now forbids",
-  audit: "holds the data against the rules",
-  "erase-accounts": "erases accounts that are due",
-  "ship-log": "carries the database's log to the backups",
-  backup: "takes a backup",
-  "restore-drill": "restores the newest backup and audits it",
-  "clear-expired": "deletes what is no longer needed",
+  "reconcile-payments": "Looks up payments without an answer",
+  "planned-changes": "Makes scheduled changes",
+  "expire-payments": "Cancels unpaid orders",
+  "remind-of-payments": "Sends payment reminders",
+  "age-authorizations": "Warns of expiring authorizations",
+  "end-due-grants": "Ends temporary member prices",
+  "watch-declines": "Watches for declined cards",
+  "watch-law": "Looks for new laws and notices",
+  "watch-bans": "Checks open orders against rules",
+  audit: "Audits the data",
+  "erase-accounts": "Erases accounts on request",
+  "ship-log": "Ships the database log to backups",
+  backup: "Takes a backup",
+  "restore-drill": "Restores the newest backup as a test",
+  "clear-expired": "Deletes expired data",
 };
 
 export const LANE_TEXTS: Readonly<Record<string, string>> = {
@@ -33,4 +33,4 @@ export const LANE_TEXTS: Readonly<Record<string, string>> = {
   long: "Long work",
 };
 
-export const STEP_TEXTS = { log: "Log carried", backup: "Backup taken", drill: "Backup restored" };
+export const STEP_TEXTS = { log: "Log shipped", backup: "Backup taken", drill: "Backup restored" };

@@ -7,32 +7,32 @@ import type { DocumentError } from "#server/taxes/exemption-document.ts";
 export const CERTIFICATE_TEXTS = {
   title: "Tax certificates",
   purpose:
-    "Customers who showed a certificate pay no sales tax in its states. Here are all that are in use, the first to end first.",
+    "Exemption certificates in use, first to expire on top. Their customers pay no sales tax in the certificate's states.",
   ofCustomer:
-    "By a certificate this customer pays no sales tax in its states. Orders that were placed keep what they have.",
-  none: "No certificate is on record.",
-  noneHint: "Add one on the page of a customer who showed you theirs.",
-  noneOfCustomer: "This customer showed none.",
-  add: "Add a certificate",
+    "With a certificate, this customer pays no sales tax in its states. Placed orders don't change.",
+  none: "No certificates.",
+  noneHint: "Add one on the customer's page.",
+  noneOfCustomer: "No certificates for this customer.",
+  add: "Add certificate",
   one: (number: string) => `Certificate ${number}`,
-  saved: "The certificate is saved.",
+  saved: "Certificate saved.",
   document: "Document",
-  noDocument: "No document was sent yet. The certificate holds, and is listed until one is here.",
-  hasDocument: "A new one takes the place of the document that is here.",
-  open: "Open the document",
-  fileHint: "A PDF, or a picture as JPEG or PNG. 10 MB at most. Only staff can open it.",
-  keep: "Keep this document",
-  kept: "The document is kept.",
-  again: "The file has to be chosen again.",
+  noDocument: "No document yet. The certificate is valid, and stays on the list until you add one.",
+  hasDocument: "A new document replaces this one.",
+  open: "Open document",
+  fileHint: "PDF, JPEG or PNG, up to 10 MB. Staff only.",
+  keep: "Save document",
+  kept: "Document saved.",
+  again: "Choose the file again.",
   noFile: "Choose a file.",
-  confirmFirst: "Confirm it's you before you send a file.",
+  confirmFirst: "Confirm it's you before you upload a file.",
   confirm: "Confirm it's you",
-  withdraw: "Withdraw this certificate",
+  withdraw: "Withdraw certificate",
   withdrawHint:
-    "From now on the customer pays the tax. It stays on record for the orders that it freed.",
-  withdrawn: "The certificate is withdrawn.",
+    "The customer pays tax from now on. The certificate stays on record for past orders.",
+  withdrawn: "Certificate withdrawn.",
   history: "History",
-  reasonHint: "For the history. Staff only.",
+  reasonHint: "Staff only.",
 } as const;
 
 export const CERTIFICATE_LABELS = {
@@ -43,14 +43,14 @@ export const CERTIFICATE_LABELS = {
   now: "Status",
   document: "Document",
   withdrawn: "Withdrawn",
-  mark: "Mark of number and note",
+  mark: "Fingerprint of number and note",
 } as const;
 
 export const EXEMPTION_STATUS_TEXTS: Record<ExemptionStatus, { label: string; tone: BadgeTone }> = {
   valid: { label: "Valid", tone: "success" },
   ending: { label: "Ends soon", tone: "warning" },
   no_document: { label: "No document", tone: "warning" },
-  later: { label: "Not yet", tone: "neutral" },
+  later: { label: "Not valid yet", tone: "neutral" },
   ended: { label: "Ended", tone: "danger" },
   withdrawn: { label: "Withdrawn", tone: "neutral" },
 };
@@ -59,10 +59,10 @@ export const DOCUMENT_REFUSALS: Record<
   DocumentError | NonNullable<UploadedForm["refused"]>,
   string
 > = {
-  no_document: "This file is no PDF, JPEG or PNG, or it is not whole.",
-  active: "This PDF acts by itself or carries other files. Print it to a new PDF, and send that.",
-  changed: "Someone changed this certificate. Check its values, then send the file.",
-  too_large: "This file is larger than 10 MB. Send a smaller one.",
-  too_many: "Send one file.",
-  unreadable: "The upload was cut off. Send the file again.",
+  no_document: "This file isn't a complete PDF, JPEG or PNG.",
+  active: "This PDF contains scripts or attachments. Print it to a new PDF and upload that.",
+  changed: "Someone changed this certificate. Check it, then upload the file.",
+  too_large: "This file is larger than 10 MB. Upload a smaller one.",
+  too_many: "Upload one file.",
+  unreadable: "The upload was interrupted. Upload the file again.",
 };

@@ -5,45 +5,42 @@ import type { WatchLevel } from "#domain/tax/threshold-watch.ts";
 export const TAX_WATCH_TEXTS = {
   title: "Taxes",
   purpose:
-    "A state can ask a seller from elsewhere to register and to collect sales tax once the sales there are large enough. Here is how far yours have come. The shop charges sales tax only where you switch it on; whether you have to is for you and a tax adviser to find out.",
-  samples:
-    "Thresholds that no one has looked up yet are samples. Look up each state where you sell, and enter what it says.",
+    "States can require you to register and collect sales tax once your sales there pass a threshold. The shop charges tax only where you turn it on. Ask a tax adviser where you must.",
+  samples: "Thresholds marked as samples haven't been verified. Check each state where you sell.",
   samplesTitle: "Samples to check",
   states: "Sales by state",
-  noSales: "Nothing was sold since the beginning of last year.",
+  noSales: "No sales since the beginning of last year.",
   noSalesHint: "States appear here with their first order.",
   quiet: (count: number) =>
-    count === 1
-      ? "In one other state nothing was sold."
-      : `In ${count} other states nothing was sold.`,
-  noThreshold: "No threshold is entered for all other states, so that some are not watched.",
+    count === 1 ? "No sales in 1 other state." : `No sales in ${count} other states.`,
+  noThreshold: "No threshold for all other states, so some aren't watched.",
   download: "Download CSV",
-  basis: "Sums of any period, by state and county",
-  warning: (percent: number) => `You are warned from ${percent}% on.`,
-  changeWarning: "Change that",
+  basis: "Tax basis by state and county",
+  warning: (percent: number) => `Warning from ${percent}%.`,
+  changeWarning: "Change",
   thresholds: "Thresholds",
-  add: "Add a threshold",
+  add: "Add threshold",
   alerts: "Warnings sent",
-  noAlerts: "None yet. They are emailed once a day, each state and level once a year.",
+  noAlerts: "No warnings yet. They're emailed daily, once a year for each state and level.",
   unwatched: "Not watched",
   certificates: (toMend: number) =>
-    toMend === 0 ? "Tax certificates" : `Tax certificates (${toMend} to look at)`,
-  weightsTitle: "Milligrams to enter",
+    toMend === 0 ? "Tax certificates" : `Tax certificates (${toMend} to check)`,
+  weightsTitle: "Missing weights",
   weights:
-    "Excise is charged by weight, and no one has entered the milligrams of these products, so they cannot be ordered there.",
+    "Excise is charged by weight. Enter the milligrams of these products, or they can't be ordered there.",
   weight: (name: string, states: string) => `${name}: not to ${states}`,
-  noProvider: "No tax provider is set up",
+  noProvider: "No tax provider",
   unasked: (states: string) =>
-    `The tax in ${states} is left to a tax provider, and this server has none, so no one can order there. Set one up, or change where sales tax is charged.`,
+    `Tax in ${states} comes from a tax provider, and none is set up, so customers there can't order. Set one up, or change where sales tax is charged.`,
   untoldTitle: (count: number) =>
     count === 1
-      ? "Your tax provider was not told of one sale"
-      : `Your tax provider was not told of ${count.toLocaleString("en-US")} sales`,
-  untold: "It is tried again and again, at least every six hours. The latest:",
+      ? "1 sale not reported to your tax provider"
+      : `${count.toLocaleString("en-US")} sales not reported to your tax provider`,
+  untold: "Retried at least every six hours. The latest:",
   untoldOne: (orderNumber: number, isRefund: boolean, failure: string) =>
     `${isRefund ? "A refund of order" : "Order"} ${orderNumber}: ${failure}`,
-  tooLong: "The sales could not be added up in time.",
-  tooLongHint: "Please try again in a moment.",
+  tooLong: "The report took too long.",
+  tooLongHint: "Try again in a moment.",
 } as const;
 
 export const WATCH_COLUMNS = {
@@ -75,7 +72,7 @@ export const TAX_WATCH_DEFINITIONS: readonly { term: string; description: string
   {
     term: "Not counted",
     description:
-      "Orders brought over from another shop, and what you sell elsewhere. If there is any, add it yourself: states ask for all of it.",
+      "Imported orders and sales outside this shop. States count all of them, so add them yourself.",
   },
 ];
 
@@ -88,12 +85,12 @@ export const THRESHOLD_TEXTS = {
 /** The file for a state's return. */
 export const RETURN_TEXTS = {
   title: "File for a return",
-  hint: "What went to a state in a period: gross, not taxed, taxed, the tax by place, and refunds on their own days. Canceled orders are left out.",
+  hint: "Sales to a state in a period: gross, untaxed, taxed, tax by place, and refunds by their own dates. Canceled orders are left out.",
   state: "State",
   from: "From",
   to: "To",
-  download: "Download the file",
-  noState: "Please choose a state.",
+  download: "Download CSV",
+  noState: "Choose a state.",
   gross: "Gross sales",
   untaxed: "Not taxed",
   exempt: "Of that exempt by certificate",

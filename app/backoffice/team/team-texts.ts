@@ -4,29 +4,29 @@ import { ROLE_NAMES } from "#domain/staff/role-names.ts";
 /** The words of the screen. */
 export const TEAM_TEXTS = {
   title: "Team",
-  purpose: "Who works for the shop, what each may do, and who is invited.",
-  noInvitations: "No one is invited at the moment.",
+  purpose: "Staff members, their roles and open invitations.",
+  noInvitations: "No open invitations.",
   refused: "Nothing was changed.",
 } as const;
 
 /** What each role is for, beside its choice. */
 export const ROLE_TEXTS: Record<StaffRole, string> = {
   owner: "everything",
-  manager: "all but payouts, rules, erasure and the team",
+  manager: "everything except payouts, rules, erasure and the team",
   fulfillment: "packs and ships",
   support: "answers customers, approves and cancels",
-  read_only: "reads and changes nothing",
+  read_only: "view only",
 };
 
 export const TEAM_REFUSALS = {
-  not_found: "They are no longer on the staff.",
-  own_role: "Your own role is changed by another owner.",
+  not_found: "This person is no longer on the team.",
+  own_role: "Another owner has to change your role.",
   last_owner: "This is the last owner. Make someone else an owner first.",
-  email_invalid: "Please enter a valid email address.",
-  already_staff: "They are on the staff already: change their role instead.",
-  already_invited: "They have an open invitation already: withdraw it, or send it again.",
+  email_invalid: "Enter a valid email address.",
+  already_staff: "This person is already on the team. Change their role instead.",
+  already_invited: "This person already has an invitation. Withdraw it or send it again.",
   no_invitation: "This invitation is no longer open.",
 } as const;
 
 export const changedMeanwhile = (role: StaffRole): string =>
-  `Someone else changed their role meanwhile: it is now ${ROLE_NAMES[role]}. Nothing was changed.`;
+  `Someone else just changed this role to ${ROLE_NAMES[role]}. Nothing was changed.`;

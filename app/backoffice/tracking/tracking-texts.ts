@@ -1,20 +1,21 @@
 export const TRACKING_TEXTS = {
   title: "Tracking numbers",
-  purpose: "A list from your carrier, as text or as a file. First you see what each line will do.",
+  purpose:
+    "Paste or upload a list from your carrier. You see what each line will do before anything ships.",
   list: "List",
-  listHint: "Order number and tracking number, one order to a line; 500 lines at most.",
+  listHint: "Order number and tracking number, one order per line, up to 500 lines.",
   file: "Or a file",
   fileHint:
-    "CSV or text, 1 MB and 500 lines at most. Name the columns in its first line: Order number and Tracking number, or as your carrier calls them.",
-  preview: "Check the list",
+    "CSV or text, up to 1 MB and 500 lines. The first line names the columns: Order number and Tracking number, or your carrier's names for them.",
+  preview: "Preview",
   refused: "Nothing was shipped.",
   ship: (count: number, left: number) =>
     count < left
       ? `Ship the first ${count} of ${left}`
       : `Ship ${count === 1 ? "1 order" : `${count} orders`}`,
   shipHint: "Charges each card first. Each customer gets the tracking number by email.",
-  checked: "What will happen",
-  done: "What happened",
+  checked: "Preview",
+  done: "Results",
 };
 
 export const LINE_TEXTS = {

@@ -117,14 +117,14 @@ describeRoute("/admin/age-reviews", () => {
     await expectPage(await staff.get(path), 200, "Casey Miller");
     const decided = await decide();
     expectRedirect(decided, path);
-    expect(flashOf(decided)).toBe(`The age of ${email} is verified, for this and later orders.`);
+    expect(flashOf(decided)).toBe(`Age of ${email} verified for this and later orders.`);
     expect(await statusOf()).toEqual({ status: "verified", note: "ID seen on video" });
     await expectPage(await staff.get(path), 200, AGE_REVIEW_TEXTS.nobody);
   });
   it("can also refuse an age", async () => {
     await startReview();
     const refused = await decide({ decision: "refused", note: "No answer for a week" });
-    expect(flashOf(refused)).toContain("was refused.");
+    expect(flashOf(refused)).toContain("refused. Cancel their orders");
     expect((await statusOf())?.status).toBe("refused");
   });
   it("decides nothing without a note, and keeps what was typed", async () => {
@@ -132,7 +132,7 @@ describeRoute("/admin/age-reviews", () => {
     await expectPage(await decide({ note: " " }), 400, missing("A note"));
     const unclear = await decide({ decision: "perhaps" });
     const html = await unclear.clone().text();
-    await expectPage(unclear, 400, "Please choose one of the two decisions.");
+    await expectPage(unclear, 400, "Choose one of the two decisions.");
     expect(html).toContain('value="ID seen on video"');
     expect((await statusOf())?.status).toBe("pending");
   });

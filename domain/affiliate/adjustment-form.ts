@@ -31,7 +31,7 @@ export function validateAdjustment(
   const reason = parseStaffNote(fields.reason, "A reason");
   const isKnown = fields.direction === "adds" || fields.direction === "takes";
   const fieldErrors = fieldErrorsOf<keyof AdjustmentFields>({
-    direction: isKnown ? null : "Please choose whether to add or to take.",
+    direction: isKnown ? null : "Choose whether to add or to take.",
     amount:
       amount === null || amount <= 0
         ? amountProblem(fields.amount, "Enter an amount above zero, like 12.50.")

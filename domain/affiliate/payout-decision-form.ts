@@ -26,7 +26,7 @@ export function validatePayoutDecision(
   fields: PayoutDecisionFields,
 ): FormCheck<PayoutDecisionFields, PayoutDecisionValues> {
   const requestId = /^[1-9]\d{0,14}$/.test(fields.requestId) ? Number(fields.requestId) : null;
-  if (requestId === null) return formCheck({ act: "There is no such request." }, null);
+  if (requestId === null) return formCheck({ act: "This request doesn't exist." }, null);
   switch (fields.act) {
     case "pay": {
       const reference = parseStaffNote(fields.reference, "A reference");
@@ -45,6 +45,6 @@ export function validatePayoutDecision(
       );
     }
     default:
-      return formCheck({ act: "Please choose what to do." }, null);
+      return formCheck({ act: "Choose what to do." }, null);
   }
 }

@@ -34,7 +34,7 @@ export function validateBulkCodes(fields: BulkCodesFields): FormCheck<BulkCodesF
         : "1 to 20 letters and digits, and dashes and underscores between them.",
       count:
         count >= 1 ? null : `A whole number from 1 to ${BULK_CODES_MAX.toLocaleString("en-US")}.`,
-      key: isKey ? null : "The form is too old. Please load the page again.",
+      key: isKey ? null : "The form is too old. Load the page again.",
     }),
     { prefix: `${prefix}-`, count, key: fields.key },
   );

@@ -16,8 +16,8 @@ it("a decision has a trimmed note", () => {
 it.each([
   [{ note: "" }, { note: missing("A note") }],
   [{ note: "x".repeat(501) }, { note: "A note can have at most 500 characters." }],
-  [{ decision: "maybe" }, { decision: "Please choose one of the two decisions." }],
-  [{ decision: ["verified"] }, { decision: "Please choose one of the two decisions." }],
+  [{ decision: "maybe" }, { decision: "Choose one of the two decisions." }],
+  [{ decision: ["verified"] }, { decision: "Choose one of the two decisions." }],
 ])("%j is refused", (changes, fieldErrors) => {
   expect(check(changes)).toMatchObject({ fieldErrors, values: null });
 });

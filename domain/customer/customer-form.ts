@@ -92,7 +92,7 @@ const isCustomerAct = (text: string): text is CustomerAct =>
 /** Says what is wrong beside its field; whether it may be done now is for the operation. */
 export function validateCustomerForm(fields: CustomerFields): Check {
   const { act } = fields;
-  if (!isCustomerAct(act)) return refuse({ act: "Please choose what to do." });
+  if (!isCustomerAct(act)) return refuse({ act: "Choose what to do." });
   switch (act) {
     case "note": {
       const note = parseStaffNote(fields.note, "A note");
@@ -101,7 +101,7 @@ export function validateCustomerForm(fields: CustomerFields): Check {
     case "remove_note":
       return /^\d{1,15}$/.test(fields.noteId)
         ? formCheck({}, { act, noteId: Number(fields.noteId) })
-        : refuse({ act: "There is no such note." });
+        : refuse({ act: "This note doesn't exist." });
     case "tag":
     case "untag": {
       const tag = parseTag(fields.tag);
@@ -111,7 +111,7 @@ export function validateCustomerForm(fields: CustomerFields): Check {
     }
     case "end_session":
       return fields.sessionId === ""
-        ? refuse({ act: "There is no such session." })
+        ? refuse({ act: "This session doesn't exist." })
         : formCheck({}, { act, sessionId: fields.sessionId });
     case "end_sessions":
       return formCheck({}, { act });
@@ -146,7 +146,7 @@ function withAmount(act: "take_credit", fields: CustomerFields): Check {
         ? amountProblem(fields.amount, "Enter an amount above zero, like 12.50.")
         : null,
     reason: reason.ok ? null : reason.error,
-    act: seenCents === null ? "Please look at the page again." : null,
+    act: seenCents === null ? "Reload the page." : null,
   });
   if (amount === null || !reason.ok || seenCents === null) return refuse(fieldErrors);
   return formCheck(fieldErrors, { act, amountCents: amount, seenCents, reason: reason.value });
@@ -161,10 +161,10 @@ function withReason(act: ReasonedAct, fields: CustomerFields): Check {
   if (!reason.ok) errors.reason = reason.error;
   const lastDay = parseDay(fields.until);
   if (act === "grant" && fields.until !== "" && lastDay === null)
-    errors.until = "Please enter a date, or leave it empty.";
+    errors.until = "Enter a date, or leave it empty.";
   if (!reason.ok || Object.keys(errors).length > 0) return refuse(errors);
   if (act !== "grant" && act !== "end_grant") return formCheck({}, { act, reason: reason.value });
-  if (!isGrantKind(kind)) return refuse({ act: "Please choose which prices." });
+  if (!isGrantKind(kind)) return refuse({ act: "Choose which prices." });
   return act === "grant"
     ? formCheck({}, { act, kind, lastDay, reason: reason.value })
     : formCheck({}, { act, kind, reason: reason.value });

@@ -57,16 +57,14 @@ export function validateParcelAct(
 ): FormCheck<ParcelActFields, ParcelActValues> {
   const act = ACTS.find((known) => known === fields.act);
   const parcel = /^[1-9]\d{0,3}$/.test(fields.parcel) ? Number(fields.parcel) : null;
-  if (act === undefined || parcel === null)
-    return formCheck({ act: "Please choose what to do." }, null);
+  if (act === undefined || parcel === null) return formCheck({ act: "Choose what to do." }, null);
   const hasNumber = act === "correct" || act === "reship";
   const tracking = parseTrackingNumber(fields.trackingNumber);
   const reason = parseStaffNote(fields.reason, "A reason");
   const lines = act === "reship" ? parseUnits(fields.units) : [];
   const fieldErrors = fieldErrorsOf<keyof ParcelActFields>({
     trackingNumber: hasNumber && !tracking.ok ? tracking.error : null,
-    carrier:
-      fields.carrier !== "" && !isCarrier(fields.carrier) ? "Please choose a carrier." : null,
+    carrier: fields.carrier !== "" && !isCarrier(fields.carrier) ? "Choose a carrier." : null,
     reason: reason.ok ? null : reason.error,
     units: lines === null ? "Units are whole numbers." : null,
   });

@@ -33,14 +33,14 @@ export function validateExtra(
     case "give": {
       const extra = readCount(fields.extra, EXTRA_MAX) || null;
       const fieldErrors = fieldErrorsOf<keyof ExtraFields>({
-        limitKey: limitNumberOf(fields.limitKey) === "" ? "Please choose a limit." : null,
+        limitKey: limitNumberOf(fields.limitKey) === "" ? "Choose a limit." : null,
         extra: extra === null ? "A whole number from 1 to 1,000,000." : null,
         until: !isDay(fields.until)
-          ? "Please give a day."
+          ? "Enter a day."
           : fields.until < today
             ? "This day has passed."
             : fields.until > addDays(today, EXTRA_DAYS_MAX)
-              ? "Please give a day within a year."
+              ? "Enter a day within a year."
               : null,
         reason: reason.ok ? null : reason.error,
       });
@@ -57,12 +57,12 @@ export function validateExtra(
     case "end":
       return /^\d{1,15}$/.test(fields.extraId)
         ? formCheck<ExtraFields, ExtraValues>({}, { act: "end", extraId: Number(fields.extraId) })
-        : formCheck<ExtraFields, ExtraValues>({ extraId: "There is no such one." }, null);
+        : formCheck<ExtraFields, ExtraValues>({ extraId: "This no longer exists." }, null);
     case "readmit":
       return reason.ok
         ? formCheck<ExtraFields, ExtraValues>({}, { act: "readmit", reason: reason.value })
         : formCheck<ExtraFields, ExtraValues>({ reason: reason.error }, null);
     default:
-      return formCheck<ExtraFields, ExtraValues>({ act: "There is no such form." }, null);
+      return formCheck<ExtraFields, ExtraValues>({ act: "This form doesn't exist." }, null);
   }
 }

@@ -32,7 +32,7 @@ export function validateMailForm(fields: MailFields): FormCheck<MailFields, Mail
       return formCheck({}, { act: "try_again" });
     case "send_again":
       return key === null
-        ? formCheck({ act: "Please open the page again." }, null)
+        ? formCheck({ act: "Reload the page." }, null)
         : formCheck({}, { act: "send_again", key });
     case "drop":
       return reason.ok
@@ -41,7 +41,7 @@ export function validateMailForm(fields: MailFields): FormCheck<MailFields, Mail
     case "readdress": {
       const { recipient } = fields;
       const fieldErrors = fieldErrorsOf<keyof MailFields>({
-        act: key === null ? "Please open the page again." : null,
+        act: key === null ? "Reload the page." : null,
         recipient: isEmail(recipient) ? null : `${INVALID_EMAIL}.`,
         reason: reason.ok ? null : reason.error,
       });
@@ -49,6 +49,6 @@ export function validateMailForm(fields: MailFields): FormCheck<MailFields, Mail
       return formCheck(fieldErrors, { act: "readdress", key, recipient, reason: reason.value });
     }
     default:
-      return formCheck({ act: "Please choose what to do." }, null);
+      return formCheck({ act: "Choose what to do." }, null);
   }
 }

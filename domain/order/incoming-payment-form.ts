@@ -48,7 +48,7 @@ export function validateIncomingPaymentForm(fields: IncomingPaymentFields): Chec
       const tender = INCOMING_TENDERS.find((known) => known === fields.tender) ?? null;
       const { list } = fields;
       const fieldErrors = fieldErrorsOf<keyof IncomingPaymentFields>({
-        tender: tender === null ? "Please choose where the money arrived." : null,
+        tender: tender === null ? "Choose where the money arrived." : null,
         list: list.trim() === "" ? "Paste a list, or choose a file." : null,
       });
       return formCheck(fieldErrors, tender && { act: "import", tender, list });
@@ -58,8 +58,8 @@ export function validateIncomingPaymentForm(fields: IncomingPaymentFields): Chec
       const also = fields.also.split(/[\s,]+/).filter((text) => text !== "");
       const others = also.map(numberOf).filter((id) => id !== null);
       const fieldErrors = fieldErrorsOf<keyof IncomingPaymentFields>({
-        order: orderNumber === null ? "Please enter an order number, such as 10023." : null,
-        also: others.length < also.length ? "Please enter payment numbers, such as 3, 4." : null,
+        order: orderNumber === null ? "Enter an order number, like 10023." : null,
+        also: others.length < also.length ? "Enter payment numbers, like 3, 4." : null,
       });
       if (paymentId === null || orderNumber === null) return formCheck(fieldErrors, null);
       const note = fields.note === "" ? null : fields.note;
@@ -73,7 +73,7 @@ export function validateIncomingPaymentForm(fields: IncomingPaymentFields): Chec
       return formCheck({}, id === null ? null : { act: "dismiss", id, reason: reason.value });
     }
     default:
-      return formCheck({ act: "Please choose what to do." }, null);
+      return formCheck({ act: "Choose what to do." }, null);
   }
 }
 

@@ -71,8 +71,8 @@ export function validateChargeback(
       const { act, version, sentOn } = fields;
       const isDated = act !== "evidence_sent" || parseDay(sentOn) !== null;
       if (!/^[1-9]\d{0,14}$/.test(fields.chargebackId))
-        return formCheck({ act: "There is no such chargeback." }, null);
-      return formCheck(fieldErrorsOf({ sentOn: isDated ? null : "Please give a day." }), {
+        return formCheck({ act: "This chargeback doesn't exist." }, null);
+      return formCheck(fieldErrorsOf({ sentOn: isDated ? null : "Enter a day." }), {
         act,
         version,
         chargebackId: Number(fields.chargebackId),
@@ -80,7 +80,7 @@ export function validateChargeback(
       });
     }
     default:
-      return formCheck({ act: "Please choose what to do." }, null);
+      return formCheck({ act: "Choose what to do." }, null);
   }
 }
 
@@ -94,16 +94,16 @@ function validateOpening(fields: ChargebackFields): FormCheck<ChargebackFields, 
   const fieldErrors = fieldErrorsOf<keyof ChargebackFields>({
     caseNumber:
       caseNumber === null
-        ? "Please give the case number: 3 to 40 letters, digits, spaces and - . / #"
+        ? "Enter the case number: 3 to 40 letters, digits, spaces and - . / #"
         : null,
     amount:
       amountCents === null || amountCents <= 0
         ? amountProblem(fields.amount, "Enter an amount, like 12.50.")
         : null,
-    category: category === undefined ? "Please choose what the cardholder says." : null,
-    openedOn: isDay(openedOn) ? null : "Please give a day.",
+    category: category === undefined ? "Choose what the cardholder says." : null,
+    openedOn: isDay(openedOn) ? null : "Enter a day.",
     answerDueOn: !isDay(answerDueOn)
-      ? "Please give a day."
+      ? "Enter a day."
       : isDay(openedOn) && answerDueOn < openedOn
         ? "This is before it was opened."
         : null,

@@ -67,8 +67,8 @@ export function validateTerm(
   const isComing = isDay(fields.fromDay) && fields.fromDay >= today && fields.fromDay <= LAST_DAY;
   const reason = parseStaffNote(fields.reason, "Where this stands");
   const fieldErrors = fieldErrorsOf<keyof TermFields>({
-    state: state !== null || fields.state === EVERYWHERE ? null : "Please choose a state, or all.",
-    fromDay: isComing ? null : "Please give today or a later day.",
+    state: state !== null || fields.state === EVERYWHERE ? null : "Choose a state, or all.",
+    fromDay: isComing ? null : "Enter today or a later day.",
     days: fields.days === "" || isDays ? null : `A number from 1 to ${DAYS_MAX}, or nothing.`,
     reason: reason.ok ? null : reason.error,
   });

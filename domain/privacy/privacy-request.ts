@@ -80,9 +80,9 @@ export function validatePrivacyAnswer(
   fields: PrivacyAnswerFields,
 ): FormCheck<PrivacyAnswerFields, PrivacyAnswerValues> {
   const privacyRequestId = parsePrivacyRequestId(fields.privacyRequestId);
-  if (privacyRequestId === null) return formCheck({ act: "There is no such request." }, null);
+  if (privacyRequestId === null) return formCheck({ act: "This request doesn't exist." }, null);
   const act = ACTS.find((known) => known === fields.act);
-  if (act === undefined) return formCheck({ act: "Please choose what to do." }, null);
+  if (act === undefined) return formCheck({ act: "Choose what to do." }, null);
   const { answer } = fields;
   const fieldErrors = fieldErrorsOf({
     answer: answer === "" ? "An answer is needed." : textProblem(answer),

@@ -31,8 +31,8 @@ export function validateReportMail(
       const report = MAILED_REPORTS.find((known) => known === fields.report);
       const rhythm = REPORT_RHYTHMS.find((known) => known === fields.rhythm);
       const fieldErrors = fieldErrorsOf<keyof ReportMailFields>({
-        report: report === undefined ? "Please choose a report." : null,
-        rhythm: rhythm === undefined ? "Please choose how often." : null,
+        report: report === undefined ? "Choose a report." : null,
+        rhythm: rhythm === undefined ? "Choose how often." : null,
       });
       return formCheck(
         fieldErrors,
@@ -41,9 +41,9 @@ export function validateReportMail(
     }
     case "stop":
       if (!/^[1-9]\d{0,14}$/.test(fields.reportMailId))
-        return formCheck({ act: "There is no such email." }, null);
+        return formCheck({ act: "This email doesn't exist." }, null);
       return formCheck({}, { act: "stop", reportMailId: Number(fields.reportMailId) });
     default:
-      return formCheck({ act: "Please choose what to do." }, null);
+      return formCheck({ act: "Choose what to do." }, null);
   }
 }

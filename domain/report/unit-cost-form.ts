@@ -36,14 +36,14 @@ export function validateUnitCost(
   fields: UnitCostFields,
 ): FormCheck<UnitCostFields, UnitCostValues> {
   const act = (["enter", "remove"] as const).find((known) => known === fields.act);
-  if (act === undefined) return formCheck({ act: "Please choose what to do." }, null);
+  if (act === undefined) return formCheck({ act: "Choose what to do." }, null);
   const fromDay = parseDay(fields.fromDay);
   const costCents = readMoney(fields.cost);
   const isCost = costCents !== null && costCents >= 0 && costCents <= COST_MAX_CENTS;
   const isProduct = /^[1-9]\d{0,8}$/.test(fields.productId);
   const fieldErrors = fieldErrorsOf<keyof UnitCostFields>({
-    productId: isProduct ? null : "Please choose a product.",
-    fromDay: fromDay === null || fromDay < "2000-01-01" ? "Please give a day." : null,
+    productId: isProduct ? null : "Choose a product.",
+    fromDay: fromDay === null || fromDay < "2000-01-01" ? "Enter a day." : null,
     cost: isCost ? null : amountProblem(fields.cost, "Enter an amount, like 12.50."),
   });
   return formCheck(

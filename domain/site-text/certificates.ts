@@ -28,12 +28,12 @@ export const CERTIFICATE_BYTES_MAX = 10 * 1024 * 1024;
 export const CERTIFICATE_FAILURES = {
   no_certificate: "This is no PDF, JPEG or PNG, or it is not whole.",
   active: "This PDF runs a program or carries other files. Print it to a new PDF, and send that.",
-  unreadable: "This picture cannot be read. Please save it again as JPEG or PNG.",
-  too_many_pixels: "This picture has too many pixels. Please send a smaller one.",
+  unreadable: "This picture cannot be read. Save it again as JPEG or PNG.",
+  too_many_pixels: "This picture has too many pixels. Send a smaller one.",
   too_small: "Both sides of a picture need 400 pixels at least.",
   too_long: "One side of this picture is more than three times the other.",
-  animated: "This picture moves. Please send one that does not.",
-  gone: "The file is not there any longer. Please choose it again.",
+  animated: "This picture moves. Send one that does not.",
+  gone: "The file is not there any longer. Choose it again.",
 } as const;
 
 export type CertificateFailure = keyof typeof CERTIFICATE_FAILURES;
@@ -148,7 +148,7 @@ export function checkCertificates(fields: Fields): FormCheck<Fields, Certificate
   const count = certificatesIn(fields);
   if (count === 0)
     return formCheck<Fields, CertificatesText>(
-      { [certificateField(0, "title")]: "Please write at least one certificate." },
+      { [certificateField(0, "title")]: "Write at least one certificate." },
       null,
     );
   const certificates = Array.from({ length: count }, (_, at) => {
@@ -192,7 +192,7 @@ function fileProblem(file: string, isSample: boolean, failure: string | undefine
       ? CERTIFICATE_FAILURES[failure as CertificateFailure] // hasOwn says that it is one
       : CERTIFICATE_FAILURES.no_certificate;
   const found = readCertificateFile(file);
-  if (found === null) return "Please choose a file: a PDF, or a picture as JPEG or PNG.";
+  if (found === null) return "Choose a file: a PDF, or a picture as JPEG or PNG.";
   return found.kind === "sample" && !isSample
     ? "This is a sample's picture: choose your own file, or leave “Still a sample” on."
     : null;

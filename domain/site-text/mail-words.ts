@@ -112,7 +112,7 @@ export function mailPartProblem(name: MailTextName, part: MailPart, text: string
   const hidden = isLong(name, part)
     ? visibleLines(text) === text
       ? null
-      : `${label} contains a character that is not visible. Please type it again.`
+      : `${label} contains a character that is not visible. Type it again.`
     : hiddenProblem(label, text);
   return (
     hidden ??

@@ -80,7 +80,7 @@ export function checkSiteText(
     const errors = fieldErrorsOf<string>({
       markdown:
         markdown === ""
-          ? "Please write the text."
+          ? "Write the text."
           : (linesProblem(markdown) ??
             lengthProblem("The text", markdown, MARKDOWN_MAX) ??
             settingGapProblem(markdown)),
@@ -91,7 +91,7 @@ export function checkSiteText(
   const count = entriesIn(fields);
   if (count === 0)
     return formCheck<SiteTextFields, SiteText>(
-      { [entryField(0, "title")]: "Please write at least one entry." },
+      { [entryField(0, "title")]: "Write at least one entry." },
       null,
     );
   const entries = Array.from({ length: count }, (_, at) => ({
@@ -106,7 +106,7 @@ export function checkSiteText(
         [
           entryField(at, "text"),
           text === ""
-            ? "Please write both parts, or leave both empty."
+            ? "Write both parts, or leave both empty."
             : (linesProblem(text) ??
               lengthProblem("It", text, ENTRY_MAX) ??
               settingGapProblem(text)),
@@ -137,7 +137,7 @@ function checkMail(
 }
 
 function titleProblem(title: string, isTwice: boolean): string | null {
-  if (title === "") return "Please write both parts, or leave both empty.";
+  if (title === "") return "Write both parts, or leave both empty.";
   if (isTwice) return "This is there already.";
   return hiddenProblem("It", title) ?? lengthProblem("It", title) ?? settingGapProblem(title);
 }
@@ -145,4 +145,4 @@ function titleProblem(title: string, isTwice: boolean): string | null {
 const linesProblem = (text: string): string | null =>
   visibleLines(text) === text
     ? null
-    : "It contains a character that is not visible. Please type it again.";
+    : "It contains a character that is not visible. Type it again.";

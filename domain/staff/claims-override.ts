@@ -21,7 +21,7 @@ interface Found {
 export function judgeClaims({ role, words, why }: Found): Result<string, string> {
   if (words.length === 0) return ok("");
   if (role !== "owner")
-    return err("Please change the marked words. An owner may save them with a reason.");
+    return err("Change the marked words. An owner may save them with a reason.");
   const said = parseStaffNote(why, "Why it may be said");
   if (!said.ok) return said;
   if (said.value.length > WHY_MAX)

@@ -26,16 +26,13 @@ it.each<[object, object]>([
 it.each<[unknown, object]>([
   [
     { act: "invite", email: "x", role: "boss" },
-    { email: "Please enter a valid email address.", role: "Please choose a role." },
+    { email: "Enter a valid email address.", role: "Choose a role." },
   ],
-  [
-    { act: "role", userId: "u1", seenRole: "support", role: "staff" },
-    { role: "Please choose a role." },
-  ],
+  [{ act: "role", userId: "u1", seenRole: "support", role: "staff" }, { role: "Choose a role." }],
   [{ act: "remove", userId: "u1", seenRole: "support" }, { reason: NO_REASON }],
-  [{ act: "withdraw", invitationId: "1e3" }, { act: "There is no such invitation." }],
-  [{ act: "constructor" }, { act: "Please choose what to do." }],
-  [null, { act: "Please choose what to do." }],
+  [{ act: "withdraw", invitationId: "1e3" }, { act: "This invitation doesn't exist." }],
+  [{ act: "constructor" }, { act: "Choose what to do." }],
+  [null, { act: "Choose what to do." }],
 ])("%j is refused", (body, fieldErrors) =>
   expect(check(body)).toMatchObject({ fieldErrors, values: null }),
 );

@@ -48,13 +48,13 @@ const refuse = (errors: Partial<Record<keyof TeamFields, string>>): Check =>
 export function validateTeamForm(fields: TeamFields): Check {
   const act = TEAM_ACTS.find((known) => known === fields.act);
   const { userId, role, seenRole } = fields;
-  const wrongRole = isStaffRole(role) ? null : "Please choose a role.";
+  const wrongRole = isStaffRole(role) ? null : "Choose a role.";
   switch (act) {
     case undefined:
-      return refuse({ act: "Please choose what to do." });
+      return refuse({ act: "Choose what to do." });
     case "invite": {
       const email = normalizeEmail(fields.email);
-      const wrongEmail = isEmail(email) ? null : "Please enter a valid email address.";
+      const wrongEmail = isEmail(email) ? null : "Enter a valid email address.";
       if (!isStaffRole(role) || wrongEmail !== null)
         return refuse(fieldErrorsOf({ email: wrongEmail, role: wrongRole }));
       return formCheck({}, { act, email, role });
@@ -62,19 +62,19 @@ export function validateTeamForm(fields: TeamFields): Check {
     case "withdraw":
     case "send_again": {
       if (!/^\d{1,9}$/.test(fields.invitationId))
-        return refuse({ act: "There is no such invitation." });
+        return refuse({ act: "This invitation doesn't exist." });
       return formCheck({}, { act, invitationId: Number(fields.invitationId) });
     }
     case "end_sessions":
       return formCheck({}, { act, userId });
     case "role":
       if (!isStaffRole(role) || !isStaffRole(seenRole))
-        return refuse({ role: wrongRole ?? "Please open the page again." });
+        return refuse({ role: wrongRole ?? "Reload the page." });
       return formCheck({}, { act, userId, seenRole, role });
     case "remove": {
       const reason = parseStaffNote(fields.reason, "A reason");
       if (!reason.ok) return refuse({ reason: reason.error });
-      if (!isStaffRole(seenRole)) return refuse({ act: "Please open the page again." });
+      if (!isStaffRole(seenRole)) return refuse({ act: "Reload the page." });
       return formCheck({}, { act, userId, seenRole, reason: reason.value });
     }
   }

@@ -77,9 +77,9 @@ export function validateManage(
   const needsDay = act !== undefined && NEEDS_DAY.includes(act);
   const needsPlan = act === "change";
   const fieldErrors = fieldErrorsOf<keyof ManageFields>({
-    act: act === undefined || requestId === null ? "Please choose what to do." : null,
-    day: needsDay && !isDay(fields.day) ? "Please choose a day." : null,
-    plan: needsPlan && !plans.includes(fields.plan) ? "Please choose a plan." : null,
+    act: act === undefined || requestId === null ? "Choose what to do." : null,
+    day: needsDay && !isDay(fields.day) ? "Choose a day." : null,
+    plan: needsPlan && !plans.includes(fields.plan) ? "Choose a plan." : null,
   });
   if (act === undefined || requestId === null) return formCheck(fieldErrors, null);
   return formCheck(fieldErrors, {

@@ -41,7 +41,7 @@ export async function changeDraft(
       .from(orderDrafts)
       .where(eq(orderDrafts.id, draftId))
       .for("update");
-    if (before === undefined) return refuse("not_found", "There is no such draft.");
+    if (before === undefined) return refuse("not_found", "This draft doesn't exist.");
     const status = draftStatus(before, clock.now());
     if (status === "ordered") return refuse("not_allowed", "It has been ordered.");
     if (status === "expired") return refuse("not_allowed", "The draft has expired.");

@@ -24,7 +24,7 @@ export async function createDraft(db: Db, { email, actor }: CreateRequest): Prom
     .innerJoin(profiles, eq(profiles.id, user.id))
     .where(and(eq(user.email, email.trim().toLowerCase()), isNull(user.erasedAt)));
   if (person === undefined)
-    return refuse("not_found", "No account has this address. The customer creates one first.");
+    return refuse("not_found", "No account with this email. The customer creates one first.");
   const { fullName, phone, street: address, address2, city, state, zipCode } = person.profile;
   const known = { fullName, phone, address, address2, city, state, zipCode };
   const content = { ...known, lines: [], shippingType: "standard" as const, discountCode: "" };

@@ -86,6 +86,6 @@ async function attempt({ db, acts, log }: Deps, due: Due): Promise<string | null
     if (error instanceof NotPermitted) return MAY_NOT;
     if (isDatabaseTrouble(error) || isConflict(error)) throw error;
     log.error({ error, planned: Number(due.id) }, "a planned change was cut off");
-    return "It did not work. Please make the change by hand.";
+    return "It did not work. Make the change by hand.";
   }
 }

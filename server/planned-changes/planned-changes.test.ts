@@ -146,7 +146,7 @@ it("trouble with the database leaves it due, and a change that fails otherwise s
   await doWith(failing("XX000"));
   expect((await planned().ended(manager)).find(({ subject }) => subject === "7")).toMatchObject({
     state: "failed",
-    failure: "It did not work. Please make the change by hand.",
+    failure: "It did not work. Make the change by hand.",
   });
 });
 

@@ -24,7 +24,7 @@ const FAILURES: Record<SettingError["code"], string> = {
 export function plannedSettingActs(settings: ReturnType<typeof createSettings>["staff"]) {
   return {
     setting: async (actor: StaffActor, { subject: name, change, before, reason }: Planned) => {
-      if (!isSettingName(name)) return err("There is no such setting.");
+      if (!isSettingName(name)) return err("This setting doesn't exist.");
       const answer = await settings.change(actor, {
         name,
         seen: null,

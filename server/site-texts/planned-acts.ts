@@ -20,7 +20,7 @@ const FAILURES: Record<TextError["code"], string> = {
 export function plannedTextActs(texts: ReturnType<typeof createSiteTexts>["staff"]) {
   return {
     "site text": async (actor: StaffActor, { subject: name, change, before, reason }: Planned) => {
-      if (!isSiteText(name)) return err("There is no such text.");
+      if (!isSiteText(name)) return err("This text doesn't exist.");
       const answer = await texts.change(actor, {
         name,
         seenVersion: null,

@@ -29,11 +29,11 @@ export async function readMarkdown(markdown: string): Promise<ReadMarkdown> {
     else {
       const blocks = blockOf(token, 0, problems);
       if (blocks.length > 0 && chapter === undefined)
-        problems.add("Please begin with a heading, as “## Orders”.");
+        problems.add("Begin with a heading, as “## Orders”.");
       chapter?.blocks.push(...blocks);
     }
   }
-  if (chapters.length === 0) problems.add("Please begin with a heading, as “## Orders”.");
+  if (chapters.length === 0) problems.add("Begin with a heading, as “## Orders”.");
   return { chapters, problems: [...problems].slice(0, PROBLEMS_MAX) };
 }
 

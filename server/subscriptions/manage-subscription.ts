@@ -59,7 +59,7 @@ export function manageSubscription(
       .from(subscriptionRequests)
       .where(eq(subscriptionRequests.id, values.requestId))
       .for("update");
-    if (!request) return refuse("not_found", "There is no such request.");
+    if (!request) return refuse("not_found", "This request doesn't exist.");
     if (request.version !== values.version)
       return refuse("changed", "Someone changed it meanwhile. Please look again.");
     const to = STATUS_AFTER[values.act];

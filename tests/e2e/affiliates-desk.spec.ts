@@ -17,7 +17,7 @@ test("an affiliate is found, their balance corrected after it was looked over, a
   await page.getByRole("link", { name: /^0007 / }).click();
   await page.getByLabel("Dollars").fill("3.21");
   await page.getByLabel("Reason").first().fill("A bonus for the spring.");
-  await page.getByRole("button", { name: "Look it over" }).click();
+  await page.getByRole("button", { name: "Review" }).click();
   await expect(page.getByText(/^The balance of .* becomes/)).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize(DESKTOP);
@@ -58,7 +58,7 @@ test("a plan that was asked for is started, its order prepared with one click, a
   expect(sent.status()).toBeLessThan(400);
   await page.goto("/admin/subscriptions");
   await page.getByRole("button", { name: /^Contacted/ }).click();
-  await page.getByText("Start it", { exact: true }).first().click();
+  await page.getByText("Start plan", { exact: true }).first().click();
   await page.getByRole("button", { name: /^Start it/ }).click();
   await expect(page.getByText(/^The subscription is active\./)).toBeVisible();
   await expect(page.getByText(/^One order is due by today/)).toBeVisible();
@@ -69,7 +69,7 @@ test("a plan that was asked for is started, its order prepared with one click, a
   await page.setViewportSize(DESKTOP);
   await page.getByRole("button", { name: /^Prepare the order/ }).click();
   await expect(page).toHaveURL(/\/admin\/drafts\/\d+$/);
-  await expect(page.getByText(/^The order is prepared/)).toBeVisible();
+  await expect(page.getByText(/^Order prepared/)).toBeVisible();
   await page.goto("/admin/subscriptions");
   await page.getByRole("button", { name: /^Pause/ }).click();
   await expect(page.getByText("The subscription is paused.")).toBeVisible();

@@ -11,19 +11,19 @@ test("a code is made, tried with a cart, changed after its difference was seen, 
   expect(asStaff).toBeUndefined();
   await page.goto("/admin/codes");
   await expect(page.getByRole("link", { name: "NOSALE123" })).toBeVisible();
-  await page.getByRole("link", { name: "Make a code" }).click();
+  await page.getByRole("link", { name: "Create code" }).click();
   await page.getByLabel("Code", { exact: true }).fill("autumn20");
   await page.getByLabel("Percent", { exact: true }).fill("20");
   await page.getByRole("checkbox", { name: "Kava", exact: true }).check();
   await page.getByLabel(CODE_CONDITIONS.minimum).fill("50");
-  await page.getByRole("button", { name: "Make a code" }).click();
-  await expect(page.getByText("The code AUTUMN20 is made.")).toBeVisible();
+  await page.getByRole("button", { name: "Create code" }).click();
+  await expect(page.getByText("Code AUTUMN20 created.")).toBeVisible();
 
-  await page.getByRole("link", { name: "Try a cart" }).click();
+  await page.getByRole("link", { name: "Test a code" }).click();
   await page.getByLabel("Add an item").first().selectOption({ index: 1 });
   await page.getByLabel("Quantity").first().fill("1");
-  await page.getByRole("button", { name: "Try it" }).click();
-  await expect(page.getByText("AUTUMN20 does not apply.")).toBeVisible();
+  await page.getByRole("button", { name: "Test" }).click();
+  await expect(page.getByText("AUTUMN20 doesn't apply.")).toBeVisible();
   await expect(page.getByText("Nothing in the cart counts for it.")).toBeVisible();
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
@@ -31,7 +31,7 @@ test("a code is made, tried with a cart, changed after its difference was seen, 
   }
 
   await page.goto("/admin/codes/AUTUMN20");
-  await page.getByText("Change it", { exact: true }).click();
+  await page.getByText("Edit", { exact: true }).click();
   await page.getByLabel(CODE_CONDITIONS.uses).fill("500");
   await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Was: no limit" })).toBeVisible();
@@ -39,15 +39,15 @@ test("a code is made, tried with a cart, changed after its difference was seen, 
   await page.setViewportSize(DESKTOP);
   await page.getByLabel("Reason").fill("More of them");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("The code AUTUMN20 is changed.")).toBeVisible();
+  await expect(page.getByText("Code AUTUMN20 saved.")).toBeVisible();
 
   await page.getByLabel("Prefix").fill("fall");
   await page.getByLabel("How many").fill("3");
   const downloaded = page.waitForEvent("download");
   await page.getByRole("button", { name: CODE_TEXTS.makeMany }).click();
   expect((await downloaded).suggestedFilename()).toBe("codes-fall-3.csv");
-  await page.getByRole("button", { name: "Turn it off" }).click();
-  await expect(page.getByText("The code AUTUMN20 is off.")).toBeVisible();
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await expect(page.getByText("Code AUTUMN20 turned off.")).toBeVisible();
   await expect(page.getByText("3 codes FALL-…", { exact: true })).toBeVisible();
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);

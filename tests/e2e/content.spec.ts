@@ -14,7 +14,7 @@ test("the owner drafts a policy, sees it on its page, is stopped by a claim, sav
   await page.goto("/admin/content");
   await expectLooksRight(page);
   await page.getByRole("link", { name: "Payment, shipping and returns" }).click();
-  await page.getByRole("link", { name: "Change", exact: true }).click();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
   await expectLooksRight(page);
   await page
     .getByLabel("Text")
@@ -59,11 +59,11 @@ test("the owner writes an email, sees it and has it sent to themselves", async (
   expect(asStaff).toBeUndefined();
   await page.goto("/admin/content/mail-order-shipped/edit");
   // At once: what is typed before the page is hydrated stays.
-  await page.getByLabel("Beginning").fill("{order} left for {town}.");
+  await page.getByLabel("Introduction").fill("{order} left for {town}.");
   await page.getByRole("button", { name: CONTENT_TEXTS.keepDraft }).click();
   await expect(page.getByText("There is no {town} here.")).toBeVisible();
   await expectLooksRight(page);
-  await page.getByLabel("Beginning").fill("{order} left for {place}.");
+  await page.getByLabel("Introduction").fill("{order} left for {place}.");
   await page.getByRole("button", { name: CONTENT_TEXTS.keepDraft }).click();
   await page.getByRole("link", { name: CONTENT_TEXTS.onMail }).last().click();
   const mail = page.frameLocator("iframe[title='As HTML']");
@@ -72,7 +72,7 @@ test("the owner writes an email, sees it and has it sent to themselves", async (
   await page.getByRole("link", { name: "several parcels" }).click();
   await expect(mail.getByText("WA in 2 parcels.").last()).toBeVisible();
   await page.getByRole("button", { name: MAIL_TRY_TEXTS.test }).click();
-  await expect(page.getByText("The test is on its way")).toBeVisible();
+  await expect(page.getByText("Test sent")).toBeVisible();
   await expect(async () => {
     await page.goto("/dev/mail");
     await expect(page.getByText("Test: Your order has shipped")).toBeVisible({ timeout: 500 });

@@ -47,7 +47,7 @@ test("a customer is found, noted, tagged, given prices and blocked, without Java
   await military.getByLabel("Until").fill("2020-01-01");
   await military.getByLabel("Reason").fill("ID seen");
   await military.getByRole("button", { name: "Give military prices" }).click();
-  await expect(desk.getByText("That day is over.")).toBeVisible();
+  await expect(desk.getByText("That day has passed.")).toBeVisible();
   await expect(military.getByLabel("Reason")).toHaveValue("ID seen");
   await military.getByLabel("Until").fill("2099-12-31");
   await military.getByRole("button", { name: "Give military prices" }).click();

@@ -41,9 +41,9 @@ test("a day's work on one order, on a phone: held, paid, edited, packed in two p
 
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel("Quantity").first().fill("3");
-  await page.getByRole("button", { name: "See the difference" }).click();
+  await page.getByRole("button", { name: "Review changes" }).click();
   await page.getByLabel("Reason").fill("Asked on the phone");
-  await page.getByRole("button", { name: "Edit the order" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText(`Order ${ORDER} is edited.`)).toBeVisible();
   // What was paid counts; only the rest is due.
   await expect(page.getByLabel("Amount received")).toHaveValue("200.00");
@@ -68,8 +68,8 @@ test("a day's work on one order, on a phone: held, paid, edited, packed in two p
 
   await page.getByRole("link", { name: "Refund", exact: true }).click();
   await page.getByLabel("50 MGM Chewable Tablets (Mint)").first().fill("1");
-  await page.getByRole("button", { name: "See what it comes to" }).click();
-  await expect(page.getByText("of the referrer's commission is taken back")).toBeVisible();
+  await page.getByRole("button", { name: "Preview refund" }).click();
+  await expect(page.getByText("of the affiliate's commission is taken back")).toBeVisible();
   await page.getByLabel("Reason").fill("One arrived broken");
   await page.getByLabel("Reference of the money you sent back").fill("Venmo 3390");
   await page.getByRole("button", { name: "Refund", exact: true }).click();

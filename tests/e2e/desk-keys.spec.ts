@@ -121,7 +121,11 @@ test("Space shows a row's order without opening it, and gives the focus back; th
   await page.goto("/admin/orders");
   await hydrate(page);
   await page.keyboard.press("j");
-  const row = page.getByRole("table", { name: "Orders" }).getByRole("link").first();
+  const row = page
+    .getByRole("table", { name: "Orders" })
+    .locator("tbody")
+    .getByRole("link")
+    .first();
   await expect(row).toBeFocused();
   const number = (await row.innerText()).trim();
   await page.keyboard.press("Space");

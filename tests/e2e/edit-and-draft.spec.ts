@@ -38,7 +38,7 @@ test("an order is edited once its difference was seen, and prepared again for it
   await expect(page.getByRole("heading", { name: "Draft", exact: false }).first()).toBeVisible();
   await expect(page.getByLabel(CONTACT_LABELS.address)).toHaveValue("77 Other Street");
   await page.getByRole("button", { name: DRAFT_TEXTS.send }).click();
-  await expect(page.getByText("its link goes to")).toBeVisible();
+  await expect(page.getByText("Its link was sent to")).toBeVisible();
   const draft = page.url();
 
   const context = await browser.newContext({ baseURL });

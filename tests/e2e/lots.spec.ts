@@ -139,7 +139,7 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await page.getByLabel("Type MGM to be sure").fill("mgm");
   await expectLooksRight(page, "before the stop");
   await page.getByRole("button", { name: "Stop the sale of MGM" }).click();
-  await expect(page.getByText("The sale of MGM is stopped.")).toBeVisible();
+  await expect(page.getByText("Sale of MGM stopped.")).toBeVisible();
   await expect(page.getByText("0 open orders found")).toBeVisible();
   await expectLooksRight(page, "stopped");
   await page.getByLabel("Reason").fill("The letter was withdrawn");

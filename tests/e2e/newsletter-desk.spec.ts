@@ -46,7 +46,7 @@ test("a campaign is written, tried, looked over and sent; an address is unsubscr
   await expect(frame.getByRole("heading", { name: "What is in them" })).toBeVisible();
   await expectLooksRight(page, "draft");
   await page.getByRole("button", { name: "Send a test to myself" }).click();
-  await expect(page.getByText("on its way to your own address")).toBeVisible();
+  await expect(page.getByText("sent to your own address")).toBeVisible();
   await page.getByLabel("Type 1 to send it").fill("1");
   await page.getByRole("button", { name: "Send the campaign" }).click();
   await expect(page.getByText(CAMPAIGN_TEXTS.started)).toBeVisible();

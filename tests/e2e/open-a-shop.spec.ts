@@ -64,7 +64,7 @@ async function list(page: Page): Promise<void> {
   const reason = listing.getByLabel("Reason", { exact: true });
   if (!(await reason.isVisible())) await listing.locator("summary").click();
   await reason.fill("We open.");
-  await listing.getByRole("button", { name: "List it" }).click();
+  await listing.getByRole("button", { name: "List product" }).click();
 }
 
 test("a new owner joins, works through the list, puts a product into the shop and gets its first order", async ({

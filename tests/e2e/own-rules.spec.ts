@@ -17,7 +17,7 @@ test("an owner adds a rule after seeing its effect, puts a version back, and the
   await page.goto("/admin/rules");
   await expect(page.getByRole("link", { name: "Sarasota County, Florida" })).toBeVisible();
   await expectLooksRight(page);
-  await page.getByRole("link", { name: "Add a rule" }).click();
+  await page.getByRole("link", { name: "Add rule" }).click();
   await page.getByLabel("State", { exact: true }).selectOption("Texas");
   await page.getByLabel(RULE.labels.effect).selectOption("Allowed if");
   await page.getByLabel(RULE.labels.adultSignature).check();
@@ -30,13 +30,13 @@ test("an owner adds a rule after seeing its effect, puts a version back, and the
   await expectLooksRight(page);
   await page.getByLabel("Reason").fill("The state's new law");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/Rule \d+ is added\./)).toBeVisible();
+  await expect(page.getByText(/Rule \d+ added\./)).toBeVisible();
   await page.getByRole("link", { name: "Change or switch it" }).click();
   await page.getByLabel(RULE.labels.isOn).uncheck();
   await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
-  await page.getByLabel("Reason").fill("Not yet");
+  await page.getByLabel("Reason").fill("Not valid yet");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/version 2 is saved\./)).toBeVisible();
+  await expect(page.getByText(/saved as version 2\./)).toBeVisible();
   await page.getByText("Version 1").click();
   await expectLooksRight(page);
   await page.getByRole("link", { name: PUT_BACK }).click();
@@ -44,7 +44,7 @@ test("an owner adds a rule after seeing its effect, puts a version back, and the
   await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await page.getByLabel("Reason").fill("Now");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/version 3 is saved\./)).toBeVisible();
+  await expect(page.getByText(/saved as version 3\./)).toBeVisible();
 
   await page.goto("/admin/registrations/new?state=TX");
   await page.getByLabel("Number").fill("L-2026");

@@ -38,7 +38,7 @@ test("an order is packed by scan and shipped, on a phone, without a new page for
   expect((await decoder).status()).toBe(200);
   await expect(page.locator("video")).toHaveJSProperty("paused", false);
   await page.getByRole("button", { name: PACK_TEXTS.cameraStop }).click();
-  await expect(page.getByText("The camera cannot be used here")).toHaveCount(0);
+  await expect(page.getByText("The camera isn't available")).toHaveCount(0);
 
   await field.focus();
   await page.keyboard.type("SAMPLE-9-WRONG");

@@ -44,7 +44,7 @@ test("a person without an account asks about their data, and staff see, record a
   await page.getByLabel("State", { exact: true }).selectOption("OR");
   await page.getByLabel(TERM_TEXTS.days).fill("30");
   await page.getByRole("button", { name: "Add" }).click();
-  await expect(page.getByText(missing("Where this stands"))).toBeVisible();
+  await expect(page.getByText(missing("Source"))).toBeVisible();
   await expectLooksRight(page, "deadlines");
   await page.getByLabel(TERM_TEXTS.reason).fill("The law of the state");
   await page.getByRole("button", { name: "Add" }).click();
@@ -57,7 +57,7 @@ test("a person without an account asks about their data, and staff see, record a
   await expect(page.getByText("Overdue:")).toBeVisible();
   await expectLooksRight(page, "queue");
   await page.getByRole("button", { name: /^Record it/ }).click();
-  await expect(page.getByText("Tell them so.")).toBeVisible();
+  await expect(page.getByText("Confirm it in your answer.")).toBeVisible();
   await page.getByRole("button", { name: /^Done/ }).click();
   await expect(page.getByText("An answer is needed.")).toBeVisible();
   await expectLooksRight(page, "refused");

@@ -50,9 +50,9 @@ test("pictures are uploaded, described and put in order, and the shop shows them
   const files = [picture("jar.jpg", JAR), picture("shop.jpg", SHOP)];
   await field.setInputFiles(files);
   await page.getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByText("2 pictures are uploaded.")).toBeVisible();
+  await expect(page.getByText("2 pictures uploaded.")).toBeVisible();
   // The page looks again by itself.
-  const points = page.getByRole("button", { name: /^Point that stays in sight/ });
+  const points = page.getByRole("button", { name: /^Focal point/ });
   await expect(points).toHaveCount(2, { timeout: 30_000 });
   await page.getByLabel(PICTURE_TEXTS.alt).nth(2).fill("The shelf");
   await page.getByRole("button", { name: "Save Our jar" }).nth(1).click();
@@ -80,9 +80,9 @@ test("pictures are uploaded, described and put in order, and the shop shows them
 
   await page.goto("/admin/products/7/pictures");
   await page.locator("summary", { hasText: "Delete The shelf" }).click();
-  await expect(page.getByText("“The shelf” goes from every page of 30 Kava")).toBeVisible();
+  await expect(page.getByText("Delete “The shelf” from every page of 30 Kava")).toBeVisible();
   await page.getByRole("button", { name: PICTURE_TEXTS.removeNow }).first().click();
-  await expect(page.getByText("The picture “The shelf” is deleted.")).toBeVisible();
+  await expect(page.getByText("Picture “The shelf” deleted.")).toBeVisible();
 });
 
 test("a product is previewed before it is public, and chosen ones are changed together", async ({

@@ -48,7 +48,7 @@ test("an owner takes signed evidence, looks at disputes and claims, and hands a 
     .first()
     .click();
   await expect(page.getByText(SHIPMENT_TEXTS.marked)).toBeVisible();
-  await expect(page.getByText(/^Marked as handed in /)).toBeVisible();
+  await expect(page.getByText(/^Submitted /)).toBeVisible();
 
   await page.goto("/admin/reports/disputes");
   await expect(page.getByText("You have set no limit")).toBeVisible();

@@ -15,7 +15,7 @@ test("an owner limits a product, and a customer reads it, is refused kindly, and
   await page.goto("/admin/limits");
   await expect(page.getByText(LIMIT_TEXTS.none)).toBeVisible();
   await expectLooksRight(page);
-  await page.getByRole("link", { name: "Add a limit" }).click();
+  await page.getByRole("link", { name: "Add limit" }).click();
   await page.getByLabel("Product", { exact: true }).selectOption("1");
   await page.getByLabel("Maximum").fill("1");
   await expectLooksRight(page);
@@ -24,7 +24,7 @@ test("an owner limits a product, and a customer reads it, is refused kindly, and
   await expectLooksRight(page);
   await page.getByLabel("Reason").fill("The state asks for it");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(/Limit \d+ is added\./)).toBeVisible();
+  await expect(page.getByText(/Limit \d+ added\./)).toBeVisible();
   await page.getByText("Version 1").click();
   await expectLooksRight(page);
   await shop.signOut();

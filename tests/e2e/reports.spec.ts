@@ -11,7 +11,7 @@ test("the owner reads the year's sales by state, takes them as a file, and enter
   await page.goto("/admin/reports");
   // A choice shows its report at once.
   await hydrate(page);
-  await page.getByLabel("Period").selectOption("Own dates");
+  await page.getByLabel("Period").selectOption("Custom dates");
   await page.waitForURL(/period=own/);
   await page.getByLabel("First day").fill("2020-01-01");
   await page.getByLabel("Last day").fill("2019-12-31");

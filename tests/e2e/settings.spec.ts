@@ -19,7 +19,7 @@ test("the owner looks at what shipping would cost, sets it with a line at the to
   await page.goto("/admin/settings");
   await expectLooksRight(page);
   await page.getByRole("link", { name: SETTING_TITLES.standardShippingCents }).click();
-  await page.getByRole("link", { name: "Change", exact: true }).click();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel("Price").fill("12.50");
   await save("The new contract");
   await page.goto("/ship-to-me");

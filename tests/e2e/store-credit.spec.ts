@@ -25,7 +25,7 @@ test("a customer who is no affiliate sees store credit, staff take part of it ba
   await take.getByLabel("Amount").fill("500.01");
   await take.getByLabel("Reason").fill("The bank returned it");
   await take.getByRole("button", { name: "Take it back" }).click();
-  await expect(take.getByText("They have no more than that.")).toBeVisible();
+  await expect(take.getByText("That's more than their balance.")).toBeVisible();
   await expect(take.getByLabel("Reason")).toHaveValue("The bank returned it");
   await expectLooksRight(page, "customer");
   await take.getByLabel("Amount").fill("100");

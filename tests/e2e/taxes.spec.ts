@@ -15,7 +15,7 @@ test("an owner looks up a state's threshold, enters it, and sees how far its sal
   await page.goto("/admin/taxes");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Taxes");
   await expectLooksRight(page);
-  await page.getByRole("link", { name: "Add a threshold" }).click();
+  await page.getByRole("link", { name: "Add threshold" }).click();
   await page.getByLabel("State", { exact: true }).selectOption("Colorado");
   await page.getByLabel("First day").fill("2026-01-01");
   await page.getByLabel("Sales", { exact: false }).first().fill("10");
@@ -35,15 +35,15 @@ test("an owner looks up a state's threshold, enters it, and sees how far its sal
     mimeType: "text/csv",
     buffer: Buffer.from("State,Kind,Place,Percent,From\nCO,state,,2.9,2026-01-01"),
   });
-  await page.getByRole("button", { name: "Look it over" }).click();
-  await expect(page.getByText("1 new, 0 changed, 0 as they are.")).toBeVisible();
+  await page.getByRole("button", { name: "Review" }).click();
+  await expect(page.getByText("1 new, 0 changed, 0 unchanged.")).toBeVisible();
   await expectLooksRight(page);
   await page.getByLabel("Reason").fill("The new year");
   await page.getByRole("button", { name: RATE_TEXTS.apply }).click();
   await expect(page.getByText(RATE_TEXTS.applied)).toBeVisible();
   await page.getByLabel("ZIP Code").fill("80202");
   await page.getByLabel("Goods").fill("100");
-  await page.getByRole("button", { name: "Work it out" }).click();
+  await page.getByRole("button", { name: "Calculate" }).click();
   await expect(page.getByText("$2.90").first()).toBeVisible();
   await expectLooksRight(page);
 

@@ -58,7 +58,7 @@ describeRoute("/admin/affiliates.csv", () => {
 
 describeRoute("/admin/affiliates/patterns", () => {
   it("says what it is and is not", async () => {
-    await expectPage(await owner.get("/admin/affiliates/patterns"), 200, "It proves nothing");
+    await expectPage(await owner.get("/admin/affiliates/patterns"), 200, "A pattern isn't proof");
   });
 });
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describeRoute("/admin/customers/:userId/age", () => {
-  it("lists each step as text, and starts again with a reason", async () => {
+  it("lists each step as text, and Verification restarted with a reason", async () => {
     const page = await (await owner.get(path)).text();
     expect(page).toContain("&lt;b&gt;ID&lt;/b&gt;");
     expect(page).toContain("Verified by our staff");
@@ -43,7 +43,7 @@ describeRoute("/admin/customers/:userId/age", () => {
     await expectPage(await owner.post(path, { seen, reason: " " }), 400, NO_REASON);
     const started = await owner.post(path, { seen, reason: "The ID was someone else's" });
     expectRedirect(started, path);
-    expect(flashOf(started)).toContain("starts again");
+    expect(flashOf(started)).toContain("Verification restarted");
     const late = await owner.post(path, { seen, reason: "I think so too" });
     expect(await late.clone().text()).toContain("I think so too");
     await expectPage(late, 409, "changed meanwhile");

@@ -70,11 +70,11 @@ describeRoute("/admin/orders/:orderNumber/chargeback", () => {
       manager.post(pathOf(number), await letter(number, changes));
     for (const [changes, said] of [
       [{ amount: "12.345" }, "Enter an amount, like 12.50."],
-      [{ caseNumber: "?" }, "Please give the case number"],
-      [{ category: "revenge" }, "Please choose what the cardholder says."],
+      [{ caseNumber: "?" }, "Enter the case number"],
+      [{ category: "revenge" }, "Choose what the cardholder says."],
       [{ answerDueOn: "2026-10-01" }, "This is before it was opened."],
-      [{ openedOn: "soon" }, "Please give a day."],
-      [{ act: "burn" }, "Please choose what to do."],
+      [{ openedOn: "soon" }, "Enter a day."],
+      [{ act: "burn" }, "Choose what to do."],
       [{ amount: "9999999.00" }, "was paid."],
     ] as const)
       await expectPage(await post(changes), 400, said);
@@ -100,9 +100,9 @@ describeRoute("/admin/orders/:orderNumber/chargeback", () => {
     const chargebackId = /name="chargebackId" value="(\d+)"/.exec(html)?.[1] ?? "";
     const step = async (act: string, sentOn = "") =>
       manager.post(pathOf(number), { act, chargebackId, sentOn, version: await versionOf(number) });
-    await expectPage(await step("evidence_sent"), 400, "Please give a day.");
+    await expectPage(await step("evidence_sent"), 400, "Enter a day.");
     expect(flashOf(await step("evidence_sent", "2026-11-10"))).toContain("recorded as sent");
-    expect(flashOf(await step("lost"))).toContain("its money counts as gone");
+    expect(flashOf(await step("lost"))).toContain("Chargeback lost");
     await expectPage(await step("won"), 409, "This chargeback was decided: it is lost.");
     await expectPage(await manager.get(pathOf(number)), 200, "recorded the chargeback as lost");
   });
@@ -113,14 +113,14 @@ it("the page of a chargeback says what already went back past the gateway", asyn
     select o.order_number::text as number from orders o join payments p on p.order_id = o.id
     where o.status = 'shipped' and p.state = 'captured' and p.captured > 20 order by o.id desc limit 1`);
   const number = rows[0]?.number ?? "";
-  const words = "The shop already gave money back for this order";
+  const words = "This order was already refunded outside the gateway";
   expect(await (await manager.get(pathOf(number))).text()).not.toContain(words);
   await app.shop.staff.refunds.refund(STAFF, {
     orderNumber: Number(number),
     amount: cents(10_00),
     tender: "by_hand",
     reason: "Late",
-    key: "by hand",
+    key: "added by hand",
     reference: "check 7",
   });
   await expectPage(await manager.get(pathOf(number)), 200, words);

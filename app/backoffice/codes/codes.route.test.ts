@@ -110,7 +110,7 @@ describeRoute("/admin/codes/new", () => {
     expect(html).not.toContain("<script>alert(1)");
     const made = await owner.post("/admin/codes/new", { ...typed, percent: "12.5" });
     expectRedirect(made, "/admin/codes/AUTUMN");
-    expect(flashOf(made)).toBe("The code AUTUMN is made.");
+    expect(flashOf(made)).toBe("Code AUTUMN created.");
     const again = await owner.post("/admin/codes/new", { ...typed, percent: "12.5" });
     await expectPage(again, 400, "There is already a code AUTUMN.");
   });
@@ -126,7 +126,7 @@ describeRoute("/admin/codes/:code", () => {
   it("is for those who may see codes, and changed only by those who may change them", async () => {
     const code = await newCode();
     const page = await reader.get(`/admin/codes/${code}`);
-    expect(await wordsOf(page)).not.toContain("Turn it off");
+    expect(await wordsOf(page)).not.toContain("Turn off");
     expectRefused(await reader.post(`/admin/codes/${code}`, { step: "off" }));
     expectRefused(await packer.get(`/admin/codes/${code}`));
     expect((await owner.get(`/admin/codes/${code.toLowerCase()}`)).status).toBe(200);
@@ -145,7 +145,7 @@ describeRoute("/admin/codes/:code", () => {
       await expectPage(looked.clone(), 200, words);
     expect((await find(code))?.values).toMatchObject({ percent: 10 });
     const saved = await owner.post(path, { ...typed, step: "save" });
-    expect(flashOf(saved)).toBe(`The code ${code} is changed.`);
+    expect(flashOf(saved)).toBe(`Code ${code} saved.`);
     await expectPage(await owner.get(path), 200, "Was: 10% Becomes: 25%");
     const nothing = { ...typed, seen: "2", step: "look" };
     await expectPage(await owner.post(path, nothing), 200, EDIT_TEXTS.unchanged);
@@ -173,7 +173,7 @@ describeRoute("/admin/codes/:code", () => {
     const off = await owner.post(path, { step: "off" });
     const copied = await owner.get(`/admin/codes/new?from=${code}`);
     await app.database.asOwner("alter table orders rename column away to total_amount");
-    expect(flashOf(off)).toBe(`The code ${code} is off.`);
+    expect(flashOf(off)).toBe(`Code ${code} turned off.`);
     expect(copied.status).toBe(200);
     expect((await find(code))?.state).toBe("off");
   });
@@ -191,7 +191,7 @@ describeRoute("/admin/codes/:code", () => {
   it("is turned off at once, and on again", async () => {
     const code = await newCode();
     const path = `/admin/codes/${code}`;
-    expect(flashOf(await owner.post(path, { step: "off" }))).toBe(`The code ${code} is off.`);
+    expect(flashOf(await owner.post(path, { step: "off" }))).toBe(`Code ${code} turned off.`);
     expect((await find(code))?.state).toBe("off");
     await owner.post(path, { step: "on" });
     expect((await find(code))?.state).toBe("on");
@@ -232,7 +232,7 @@ describeRoute("/admin/codes/:code/bulk.csv", () => {
     await expectPage(page.clone(), 200, "3 codes MAY-");
     const batchId = "0123456789";
     const off = await owner.post(`/admin/codes/${code}`, { step: "batch_off", batchId });
-    expect(flashOf(off)).toBe("3 codes are off.");
+    expect(flashOf(off)).toBe("3 codes turned off.");
   });
 });
 
@@ -244,7 +244,7 @@ describeRoute("/admin/codes/try", () => {
     for (const words of ["ONEFIFTY1 applies.", "The cart holds what counts for it", "$164.99"])
       await expectPage(tried.clone(), 200, words);
     const refused = await owner.post("/admin/codes/try", { ...form, item: "7:" });
-    await expectPage(refused, 200, "ONEFIFTY1 does not apply.");
+    await expectPage(refused, 200, "ONEFIFTY1 doesn't apply.");
     const all: Record<string, string>[] = [
       { item: "<b>" },
       { quantity: "-1" },

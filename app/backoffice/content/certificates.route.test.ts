@@ -60,7 +60,7 @@ describeRoute("/certificates/:file", () => {
     const large = await send({}, { "entry0.upload": new Uint8Array(10 * 1024 * 1024 + 1) });
     await expectPage(large.clone(), 400, CONTENT_TEXTS.fileTooLarge);
     expect(await large.text()).toContain('value="R-1"');
-    await expectPage(await send({}), 400, "Please choose a file");
+    await expectPage(await send({}), 400, "Choose a file");
     const forged = { "entry0.file": `${"0".repeat(32)}.pdf` };
     await expectPage(await send(forged), 400, "not there any longer");
     expect((await find()).body).toBeNull();

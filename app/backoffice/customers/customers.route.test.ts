@@ -117,7 +117,7 @@ describeRoute("/admin/customers/:userId", () => {
     const secrets = ["Ada laptop", "authenticator app", "last used", "password"];
     for (const client of [care, reader]) {
       const page = await (await client.get(`${LIST}/sample-staff`)).text();
-      expect(page).toContain("is for those who may see the team");
+      expect(page).toContain("are shown only to those who can see the team");
       for (const secret of secrets) expect(page).not.toContain(secret);
     }
     const whole = await (await owner.get(`${LIST}/sample-staff`)).text();
@@ -141,14 +141,14 @@ describeRoute("/admin/customers/:userId", () => {
     const prices = async () => (await shopper.get(`/shop/${String(product?.["slug"])}`)).text();
     expect(await prices()).not.toContain("$77.00");
     const form = { act: "grant", kind: "og", until: "2020-01-01", reason: "Founder" };
-    await expectPage(await owner.post(path, form), 409, "That day is over.");
+    await expectPage(await owner.post(path, form), 409, "That day has passed.");
     const given = await owner.post(path, { ...form, until: "2099-12-31" });
     expect(flashOf(given)).toBe("They have OG prices until Dec 31, 2099.");
     expect(await prices()).toContain("$77.00");
     await expectPage(
       await owner.post(path, { ...form, until: "" }),
       409,
-      "they already have OG prices",
+      "the customer already has OG prices",
     );
     await query(`update profiles set og_until = now() where id = '${userId}'`);
     await query(`update customer_grants set expires_at = now() where user_id = '${userId}'`);
@@ -170,12 +170,16 @@ describeRoute("/admin/customers/:userId", () => {
     await expectPage(
       await owner.post(path, { ...form, amount: "25.01" }),
       409,
-      "no more than that",
+      "more than their balance",
     );
-    await expectPage(await owner.post(path, { ...form, seen: "9900" }), 409, "changed meanwhile");
-    await expectPage(await owner.post(path, { ...form, seen: "x" }), 400, "look at the page again");
+    await expectPage(
+      await owner.post(path, { ...form, seen: "9900" }),
+      409,
+      "store credit just changed",
+    );
+    await expectPage(await owner.post(path, { ...form, seen: "x" }), 400, "Reload the page");
     expect(flashOf(await owner.post(path, form))).toContain("$5.00 of their store credit is left");
-    await expectPage(await owner.post(path, form), 409, "changed meanwhile");
+    await expectPage(await owner.post(path, form), 409, "store credit just changed");
     expectRefused(await care.post(path, form));
     const rest = { ...form, amount: "5.00", seen: "500" };
     expect(flashOf(await owner.post(path, rest))).toContain("$0.00");
@@ -206,11 +210,7 @@ describeRoute("/admin/customers/:userId", () => {
 
   it("refuses an erasure here, and anything unknown", async () => {
     expectRefused(await owner.post(path, { act: "erase", email: EMAIL }));
-    await expectPage(
-      await owner.post(path, { act: "everything" }),
-      400,
-      "Please choose what to do.",
-    );
+    await expectPage(await owner.post(path, { act: "everything" }), 400, "Choose what to do.");
   });
 });
 
@@ -218,7 +218,7 @@ describeRoute("/admin/customers/:userId/data", () => {
   it("says what is erased and what is kept, and erases for the typed address alone", async () => {
     await expectPage(await owner.get(`${path}/data`), 200, "What is kept, and why");
     const wrong = await owner.post(`${path}/data`, { email: "other@mitra.example" });
-    await expectPage(wrong, 400, "This is not the customer’s email address.");
+    await expectPage(wrong, 400, "This isn't the customer's email.");
     expect(await query(`select erasure_requested_at from "user" where id = '${userId}'`)).toEqual([
       { erasure_requested_at: null },
     ]);
@@ -265,7 +265,7 @@ describeRoute("/admin/customers/:userId/merge", () => {
       "is signed out and erased in seven days",
     );
     const stale = await owner.post(page, { step: "merge", orders: "3", ...right });
-    await expectPage(stale, 409, "An order came in meanwhile.");
+    await expectPage(stale, 409, "A new order came in.");
     const merged = await owner.post(page, { step: "merge", orders: "0", ...right });
     expectRedirect(merged, `/admin/customers/${target.id}`);
     await expectPage(await owner.get(page), 200, CUSTOMER_TEXTS.mergeUndo);

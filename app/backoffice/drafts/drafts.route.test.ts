@@ -59,9 +59,9 @@ describeRoute("/admin/drafts", () => {
     const email = "no.one@mail.example";
     const asked = await supporter.post("/admin/drafts", { email, invite: "yes" });
     expectRedirect(asked, "/admin/drafts");
-    expect(flashOf(asked)).toBe(`${email} gets an email with a link to create an account.`);
+    expect(flashOf(asked)).toBe(`${email} was emailed a link to create an account.`);
     const typo = await supporter.post("/admin/drafts", { email: "no one" });
-    expect(await typo.text()).not.toContain("Ask them by email");
+    expect(await typo.text()).not.toContain("Invite to create an account");
     const wrong = await supporter.post("/admin/drafts", { email: "no one", invite: "yes" });
     await expectPage(wrong, 400, "Please enter a valid email address.");
     const { email: known } = await newCustomer(app.shop);

@@ -12,6 +12,8 @@ interface WorkTile {
   permission: Permission;
   /** The queue's list. */
   path: string;
+  /** The screen in the sidebar, if the list is a part of it. */
+  screen?: string;
   /** An item's own page; its list if there is none. */
   itemPath?: (key: string) => string;
 }
@@ -46,6 +48,7 @@ export const WORK_TILES: Record<WorkQueue, WorkTile> = {
     label: "Payment alerts",
     permission: "payments.reconcile",
     path: href("/admin/payments/alerts"),
+    screen: href("/admin/payments"),
   },
   chargebacks: {
     label: "Chargebacks",
@@ -159,8 +162,7 @@ export function navCounts(
 ): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const name of COUNTED) {
-    const { path, permission } = WORK_TILES[name];
-    const [screen = ""] = path.replace("/payments/alerts", "/payments").split("?");
+    const { path, permission, screen = path.split("?")[0] ?? "" } = WORK_TILES[name];
     if (staff.may(permission)) counts[screen] = (counts[screen] ?? 0) + work[name].count;
   }
   return counts;

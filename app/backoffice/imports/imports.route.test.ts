@@ -55,10 +55,10 @@ describeRoute("/admin/import", () => {
     await expectPage(await upload(owner, FILE, "None"), 400, IMPORT_TEXTS.noCategory);
     const path = (await upload(owner, "a,b")).headers.get("location") ?? "";
     expect(path).toMatch(/^\/admin\/import\/\d+$/);
-    await expectPage(await owner.get(path), 200, "The file is being read.");
+    await expectPage(await owner.get(path), 200, "Reading the file.");
     await work();
     await expectPage(await owner.get(path), 200, "does not have the columns");
-    await expectPage(await owner.get("/admin/import"), 200, "Not read");
+    await expectPage(await owner.get("/admin/import"), 200, "Rejected");
   });
 
   it("has who confirmed too long ago confirm before they choose a file", async () => {
@@ -67,7 +67,7 @@ describeRoute("/admin/import", () => {
       "update session set second_factor_at = second_factor_at - interval '1 hour'",
     );
     await expectPage(await owner.get("/admin/import"), 200, "Confirm it");
-    await expectPage(await upload(owner, FILE), 403, "before you send a file");
+    await expectPage(await upload(owner, FILE), 403, "before you upload a file");
     expect((await app.database.db.execute(at)).rows).toHaveLength(1);
     await app.database.asOwner(
       "update session set second_factor_at = second_factor_at + interval '1 hour'",
@@ -137,11 +137,11 @@ describeRoute("/admin/import/:importId", () => {
     await expectPage(await owner.post(path, { act: "take_back" }), 409, IMPORT_TEXTS.over);
     const started = await owner.post(path, { act: "start" });
     expectRedirect(started, path);
-    expect(flashOf(started)).toContain("It has started.");
+    expect(flashOf(started)).toContain("Import started.");
     await work();
-    await expectPage(await owner.get(path), 200, "Delete 1 product for good");
+    await expectPage(await owner.get(path), 200, "Delete 1 product");
     expect(flashOf(await owner.post(path, { act: "take_back" }))).toContain("1 product deleted.");
-    await expectPage(await owner.get(path), 200, "Taken back");
+    await expectPage(await owner.get(path), 200, "Undone");
   });
 });
 

@@ -48,7 +48,7 @@ describeRoute("/admin/limits/:number", () => {
       expectRefused(await client.get(NEW));
       expectRefused(await client.post(NEW, { ...FORM, step: "save", reason: "x" }));
     }
-    await expectPage(await owner.get(NEW), 200, "Add a limit");
+    await expectPage(await owner.get(NEW), 200, "Add limit");
   });
 
   it("says what is wrong beside its field, and keeps what was typed", async () => {
@@ -70,7 +70,7 @@ describeRoute("/admin/limits/:number", () => {
     const saved = await owner.post(NEW, { ...FORM, step: "save", reason: "new law" });
     limit = new URL(saved.headers.get("location") ?? "", "http://shop").pathname;
     expect(limit).toMatch(/^\/admin\/limits\/\d+$/);
-    expect(flashOf(saved)).toMatch(/^Limit \d+ is added\.$/);
+    expect(flashOf(saved)).toMatch(/^Limit \d+ added\.$/);
   });
 
   it("shows its versions, and saves the next unless another was made meanwhile", async () => {
@@ -84,7 +84,7 @@ describeRoute("/admin/limits/:number", () => {
       200,
       "No changes to save.",
     );
-    expect(flashOf(await owner.post(limit, next))).toContain("version 2 is saved");
+    expect(flashOf(await owner.post(limit, next))).toContain("saved as version 2");
     await expectPage(
       await owner.post(limit, { ...next, most: "4" }),
       409,
@@ -145,7 +145,7 @@ describeRoute("/admin/customers/:userId/limits", () => {
     expect(flashOf(await manager.post(path(), { act: "end", extraId }))).toBe(
       LIMIT_ACT_TEXTS.ended,
     );
-    await expectPage(await manager.post(path(), { act: "end", extraId }), 409, "ended already");
+    await expectPage(await manager.post(path(), { act: "end", extraId }), 409, "already ended");
   });
 
   it("is read by those who see customers, and lets an owner alone end an exclusion", async () => {
@@ -214,7 +214,7 @@ describeRoute("/orders/security/limits", () => {
     await expectPage(
       await owner.post(`/admin/customers/${userId}/limits`, { act: "readmit", reason: "x" }),
       409,
-      "An owner can end it from",
+      "An owner can lift it from",
     );
   });
 });

@@ -1,3 +1,4 @@
+import { INVALID_EMAIL } from "#domain/account/email.ts";
 import type { MailState } from "#domain/mail/mail-list.ts";
 import type { SendAgainError } from "#server/outbox/send-again.ts";
 
@@ -31,7 +32,7 @@ export const MAIL_STATE_NAMES: Record<MailState, string> = {
 export const SEND_AGAIN_REFUSALS: Record<SendAgainError, string> = {
   not_found: "This email doesn't exist.",
   for_its_reader: MAIL_TEXTS.private,
-  invalid_recipient: "Enter a valid email address.",
+  invalid_recipient: `${INVALID_EMAIL}.`,
   on_its_way: "This email is being sent right now. Check again in a minute.",
 };
 

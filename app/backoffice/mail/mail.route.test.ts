@@ -72,20 +72,24 @@ describeRoute("/admin/mail/:id", () => {
     const right = { ...form, key: "another-key", recipient: "pat@mail.example" };
     await expectPage(await care.post(`${LIST}/${sent}`, right), 400, NO_REASON);
     const done = await care.post(`${LIST}/${sent}`, { ...right, reason: "Mistyped" });
-    expect(flashOf(done)).toBe("The email is on its way to pat@mail.example.");
+    expect(flashOf(done)).toBe("Email queued for pat@mail.example.");
   });
 
   it("shows no text of an email that opens an account, and sends it nowhere else", async () => {
     const page = await care.get(`${LIST}/${recovery}`);
-    await expectPage(page, 200, "Its text is for its reader alone");
+    await expectPage(page, 200, "Only its recipient may read this email");
     const form = { act: "readdress", key: KEY, recipient: "thief@mail.example", reason: "Mine" };
-    await expectPage(await care.post(`${LIST}/${recovery}`, form), 409, "for its reader alone");
+    await expectPage(
+      await care.post(`${LIST}/${recovery}`, form),
+      409,
+      "Only its recipient may read",
+    );
     const again = await care.post(`${LIST}/${recovery}`, { act: "try_again" });
     expect(flashOf(again)).toBe(MAIL_TEXTS.tryingAgain);
     const late = await care.post(`${LIST}/${recovery}`, { act: "drop", reason: "Old" });
-    await expectPage(late, 409, "It has not been given up");
+    await expectPage(late, 409, "This email hasn't failed");
     expectRefused(await care.get(`${LIST}/0x1`));
     expectRefused(await care.get(`${LIST}/99999999`));
-    await expectPage(await care.post(`${LIST}/${sent}`, { act: "?" }), 400, "choose what to do");
+    await expectPage(await care.post(`${LIST}/${sent}`, { act: "?" }), 400, "Choose what to do");
   });
 });

@@ -42,7 +42,11 @@ describeRoute("/admin/newsletter", () => {
     const page = await support.get(`/admin/newsletter?q=${email}&state=confirmed`);
     await expectPage(page.clone(), 200, email);
     expect(await page.text()).not.toContain("<script>alert(1)");
-    await expectPage(await manager.get("/admin/newsletter?q=nothing-here"), 200, "No address");
+    await expectPage(
+      await manager.get("/admin/newsletter?q=nothing-here"),
+      200,
+      "No subscribers match",
+    );
     await expectPage(await manager.get("/admin/newsletter?state=x"), 200, email);
     expectRedirect(await manager.get("/admin/newsletter?q=&state="), "/admin/newsletter");
     expectRefused(await packer.get("/admin/newsletter"));
@@ -104,7 +108,7 @@ describeRoute("/admin/newsletter/campaigns", () => {
 
 describeRoute("/admin/newsletter/campaigns/new", () => {
   it("keeps a draft, or says what is wrong and keeps what was typed", async () => {
-    await expectPage(await manager.get("/admin/newsletter/campaigns/new"), 200, "Who gets it");
+    await expectPage(await manager.get("/admin/newsletter/campaigns/new"), 200, "Audience");
     expect(await drafted()).toMatch(/^\/admin\/newsletter\/campaigns\/\d+$/);
     const typed = { ...CAMPAIGN, body: "[x](javascript:alert(1))", states: "XX" };
     const answer = await manager.post("/admin/newsletter/campaigns/new", typed);
@@ -140,7 +144,7 @@ describeRoute("/admin/newsletter/campaigns/:campaignId", () => {
     expectRedirect(await manager.post(path, confirmed), path);
     await expectPage(await support.get(path), 200, "What came of it");
     const stopped = await manager.post(path, { step: "stop", version: "2" });
-    expect(flashOf(stopped)).toContain("is stopped");
+    expect(flashOf(stopped)).toContain("stopped");
     const { rows } = await app.database.db.execute<{ email: string }>(sql`
       select u.email from outbox o join "user" u on u.id = o.payload ->> 'userId' where o.kind = 'campaign_test'`);
     expect(rows).toEqual([{ email: "manager@mitra.example" }]);

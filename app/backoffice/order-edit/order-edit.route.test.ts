@@ -143,7 +143,7 @@ describeRoute("/admin/orders/:orderNumber/edit", () => {
     expectRedirect(await owner.post(pathOf(number), moved), `/admin/orders/${number}`);
 
     const stale = await supporter.post(pathOf(number), form);
-    await expectPage(stale.clone(), 409, "The order has changed since you opened it");
+    await expectPage(stale.clone(), 409, "Someone changed this order after you opened it");
     await expectPage(stale.clone(), 409, `You had ${form.get("address")}.`);
     const html = await stale.text();
     expect(html).toContain('value="9 Elm Street"');
@@ -157,7 +157,11 @@ describeRoute("/admin/orders/:orderNumber/edit", () => {
       ["version", ""],
       ["step", "look"],
     ]);
-    await expectPage(await supporter.post(pathOf(number), unseen), 409, "has changed since");
+    await expectPage(
+      await supporter.post(pathOf(number), unseen),
+      409,
+      "Someone changed this order",
+    );
   });
 
   it("shows the new difference if someone else was faster", async () => {
@@ -167,7 +171,7 @@ describeRoute("/admin/orders/:orderNumber/edit", () => {
     await app.shop.staff.orders.note(STAFF, { orderNumber: Number(number), text: "Called" });
     const commit = await fieldsOf(number, TWO, [...hidden, ["step", "commit"], ["reason", "r"]]);
     const refused = await supporter.post(pathOf(number), commit);
-    await expectPage(refused.clone(), 409, "The order has changed meanwhile.");
+    await expectPage(refused.clone(), 409, "Someone changed this order.");
     const renewed = staged(await refused.text());
     expect(renewed).not.toEqual(hidden);
     const now = await fieldsOf(number, TWO, [...renewed, ["step", "commit"], ["reason", "r"]]);

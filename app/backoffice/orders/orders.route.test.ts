@@ -80,7 +80,7 @@ describeRoute("/admin/orders", () => {
     expect((await manager.get(next.replaceAll("&amp;", "&"))).status).toBe(200);
   });
 
-  it("says of a page whose cursor was edited or is another list's that it's no longer there", async () => {
+  it("says of a page whose cursor was edited or is another list's that it is gone", async () => {
     const first = await (await manager.get(`${PATH}?size=1`)).text();
     const [, cursor = ""] = /href="\/admin\/orders\?[^"]*cursor=([^"&#]*)/.exec(first) ?? [];
     for (const address of [
@@ -105,16 +105,16 @@ describeRoute("/admin/orders", () => {
     const view = { name: "To Wyoming", search: "?state=WY&q=pat" };
     const saved = await support.post(PATH, view);
     expectRedirect(saved, `${PATH}?state=WY`);
-    expect(flashOf(saved)).toBe("The view “To Wyoming” is saved.");
+    expect(flashOf(saved)).toBe("View “To Wyoming” saved.");
     await expectPage(await support.get(PATH), 200, "To Wyoming , 1 order ");
     expect(await (await manager.get(PATH)).text()).not.toContain("To Wyoming");
     await expectPage(await support.post(PATH, view), 409, ORDER_LIST_TEXTS.nameTaken);
     await expectPage(await support.post(PATH, { ...view, name: "" }), 400, "A name is needed.");
     const page = await (await support.get(`${PATH}?state=WY`)).text();
     const [, viewId = ""] = /name="viewId" value="(\d+)"/.exec(page) ?? [];
-    expect(flashOf(await manager.post(PATH, { viewId }))).toContain("no longer there");
-    expect(flashOf(await support.post(PATH, { viewId }))).toContain("is deleted");
-    expect(flashOf(await support.post(PATH, { viewId }))).toContain("no longer there");
+    expect(flashOf(await manager.post(PATH, { viewId }))).toContain("no longer exists");
+    expect(flashOf(await support.post(PATH, { viewId }))).toContain("deleted");
+    expect(flashOf(await support.post(PATH, { viewId }))).toContain("no longer exists");
   });
 
   it("is shared by those who may", async () => {

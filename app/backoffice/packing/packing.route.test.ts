@@ -114,7 +114,7 @@ describeRoute("/admin/orders/:orderNumber/pack", () => {
   it("refuses what is no form of its own, and a shipment of an order that changed", async () => {
     const number = await paid();
     await expectPage(await act(number, { act: "burn" }), 400, PACK_TEXTS.unreadable);
-    await expectPage(await act(number, { act: "scan", key: "a b" }), 400, "Please load the page");
+    await expectPage(await act(number, { act: "scan", key: "a b" }), 400, "load the page again");
     await act(number, { act: "rest" });
     for (let unit = 0; unit < 2; unit += 1)
       await act(number, { act: "scan", code: "SAMPLE-1-MINT" });
@@ -124,7 +124,7 @@ describeRoute("/admin/orders/:orderNumber/pack", () => {
       text: "Wait for me",
     });
     const late = await packer.post(pathOf(number), { ...form, act: "ship", "tracking-1": "1Z3" });
-    await expectPage(late, 409, "This order has changed since you opened it.");
+    await expectPage(late, 409, "Someone changed this order after you opened it.");
   });
 
   it("may use the camera and WebAssembly, which no other page may", async () => {
@@ -159,7 +159,7 @@ describeRoute("/admin/packing", () => {
     await act(two, { act: "scan", code: "SAMPLE-1-MINT" });
     const page = await packer.get(`${path}?orders=${one}%20${two},10016`);
     await expectPage(page.clone(), 200, `50 MGM Chewable Tablets (Mint) 3 ${one}, ${two}`);
-    await expectPage(page.clone(), 200, "Not ready to pack, or not there: 10016");
+    await expectPage(page.clone(), 200, "Not ready or not found: 10016");
     await expectPage(page.clone(), 200, "1 / 3");
     expect(await page.text()).not.toContain("<i>");
     await expectPage(await packer.get(`${path}?orders=${one}`), 200, PACKING_TEXTS.labels);

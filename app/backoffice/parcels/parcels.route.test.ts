@@ -71,7 +71,7 @@ describeRoute("/admin/orders/:orderNumber/parcels", () => {
     const form = { ...(await formOf(packer)), act: "correct", trackingNumber };
     const done = await packer.post(pathOf(shipped), form);
     expectRedirect(done, pathOf(shipped));
-    expect(flashOf(done)).toBe("Parcel 1 has its right tracking number.");
+    expect(flashOf(done)).toBe("Parcel 1 has a corrected tracking number.");
     await expectPage(await packer.get(pathOf(shipped)), 200, `FedEx ${trackingNumber}`);
     await expectPage(await packer.get(`/admin/orders/${shipped}`), 200, `FedEx ${trackingNumber}`);
     const late = await packer.post(pathOf(shipped), { ...form, trackingNumber: "1Z0002" });
@@ -99,7 +99,9 @@ describeRoute("/admin/orders/:orderNumber/parcels", () => {
     expect(page).not.toContain(PARCEL_ACT_TEXTS.reship.button);
     const again = { ...(await formOf(manager)), act: "reship", trackingNumber: "1ZAGAIN" };
     expectRefused(await packer.post(pathOf(shipped), again));
-    expect(flashOf(await manager.post(pathOf(shipped), again))).toBe("Parcel 1 is sent again.");
+    expect(flashOf(await manager.post(pathOf(shipped), again))).toBe(
+      "Parcel 1 has a replacement on the way.",
+    );
     await expectPage(await manager.get(pathOf(shipped)), 200, "Replaces parcel 1.");
     await expectPage(await manager.get(`/admin/orders/${shipped}`), 200, "1ZAGAIN");
   });

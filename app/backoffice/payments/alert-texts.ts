@@ -10,7 +10,7 @@ export const ALERT_TEXTS = {
     done: "Those that were are kept for half a year.",
   },
   refused: "Nothing was saved. Check the highlighted field.",
-  gone: "There is no such alert.",
+  gone: "This alert doesn't exist.",
   noteHint: "What you did. No names: it is kept for half a year.",
   done: "The alert is dealt with.",
 } as const;

@@ -76,7 +76,7 @@ describeRoute("/admin/payments/messages", () => {
     expect(flashOf(again)).toBe(MESSAGE_TEXTS.again);
     expect(await textOf(`${MESSAGES}?state=waiting`)).toContain("1 message<");
     const over = await manager.post(MESSAGES, { message: "nmi:one" });
-    expect(flashOf(over)).toContain("nothing else can come of it");
+    expect(flashOf(over)).toContain("was already handled");
     for (const message of ["", "nmi:three", "NMI:one", "x".repeat(5000)])
       expect(flashOf(await manager.post(MESSAGES, { message }))).toBe(MESSAGE_TEXTS.gone);
   });
@@ -90,7 +90,11 @@ describeRoute("/admin/payments/messages", () => {
 describeRoute("/admin/payments/reconcile", () => {
   it("asks for a comparison, shows how far it is, and then its result", async () => {
     expect(await textOf(RECONCILE)).toContain(RECONCILE_TEXTS.never);
-    await expectPage(await manager.post(RECONCILE, { act: "compare", days: "2" }), 400, "how far");
+    await expectPage(
+      await manager.post(RECONCILE, { act: "compare", days: "2" }),
+      400,
+      "Choose a period",
+    );
     const asked = await manager.post(RECONCILE, { act: "compare", days: "30" });
     expectRedirect(asked, RECONCILE);
     expect(await textOf(RECONCILE)).toContain("Under way");
@@ -125,7 +129,7 @@ describeRoute("/admin/payments/reconcile", () => {
       ["boom", "-1"],
     ] as const) {
       const none = await manager.post(RECONCILE, { act, differenceId: id, reason: "x" });
-      await expectPage(none, 409, "There is no such difference.");
+      await expectPage(none, 409, "This difference doesn't exist.");
     }
   });
 
@@ -186,7 +190,11 @@ describeRoute("/admin/payments/alerts", () => {
     expect(done).toMatch(/Sent back/);
     expect(done).toContain("manager@mitra.example");
     for (const gone of ["", "x", "0", "-1"])
-      await expectPage(await manager.post(ALERTS, { alertId: gone, note: "x" }), 400, "no such");
+      await expectPage(
+        await manager.post(ALERTS, { alertId: gone, note: "x" }),
+        400,
+        "doesn't exist",
+      );
   });
 
   it("is not for support", async () => {

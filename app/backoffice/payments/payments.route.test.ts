@@ -29,7 +29,7 @@ describeRoute("/admin/payments", () => {
   it("takes in a pasted list, and shows what waits and why, with what others wrote as text", async () => {
     const answer = await bring(listOf("V1,12.34,<b>thanks</b>,=cmd()", "V2,5.00,,Pat Doe"));
     expectRedirect(answer, PATH);
-    expect(flashOf(answer)).toBe("No order was paid. 2 payments need a decision.");
+    expect(flashOf(answer)).toBe("No orders paid. 2 payments need a decision.");
     const page = await (await manager.get(PATH)).text();
     expect(page).toContain("&lt;b&gt;thanks&lt;/b&gt;");
     expect(page).toContain("=cmd()");
@@ -44,8 +44,8 @@ describeRoute("/admin/payments", () => {
       form.set("file", new File([listOf("C1,7.00,hello,Sam")], "list.csv", { type: "text/csv" }));
       return manager.send(PATH, { method: "POST", body: form, headers: { origin: manager.base } });
     };
-    expect(flashOf(await send())).toBe("No order was paid. 1 payment needs a decision.");
-    expect(flashOf(await send())).toBe("No order was paid. 1 was known already.");
+    expect(flashOf(await send())).toBe("No orders paid. 1 payment needs a decision.");
+    expect(flashOf(await send())).toBe("No orders paid. 1 payment already known.");
     const binary = new FormData();
     binary.set("act", "import");
     binary.set("tender", "chime");
@@ -84,7 +84,7 @@ describeRoute("/admin/payments", () => {
 
   it("lists every row that is not taken in, and takes in the others", async () => {
     const answer = await bring(listOf('S1,"86,40",,Pat', "S2,86.40,,Pat", "4.02718E+18,5.00,,Pat"));
-    const said = "1 payment needs a decision. 2 rows were not taken in as a payment.";
+    const said = "1 payment needs a decision. 2 rows skipped.";
     await expectPage(answer.clone(), 200, said);
     await expectPage(answer.clone(), 200, "Line 2: Write cents after a point");
     await expectPage(answer, 200, "Line 4: A spreadsheet has rounded its ID to 4.02718E+18.");
@@ -97,7 +97,7 @@ describeRoute("/admin/payments", () => {
       ',"""4027183645920571102""",2026-12-01T09:12:44,Payment,Complete,first,Rosa Vale,The Shop,+ $41.20',
       ',"""4027183645920571304""",2026-12-01T10:02:10,Payment,Complete,second,Owen Lark,The Shop,+ $63.80',
     ].join("\n");
-    expect(flashOf(await bring(list))).toBe("No order was paid. 2 payments need a decision.");
+    expect(flashOf(await bring(list))).toBe("No orders paid. 2 payments need a decision.");
     const amounts = (await open()).filter(({ payer }) => /Vale|Lark/.test(payer));
     expect(amounts.map(({ amountCents }) => amountCents)).toEqual([4120, 6380]);
   });
@@ -108,7 +108,7 @@ describeRoute("/admin/payments", () => {
     const paymentId = await idOf("V1");
     const order = { act: "assign", paymentId, order: "soon", also: "x" };
     const page = await manager.post(PATH, order);
-    await expectPage(page.clone(), 400, "Please enter an order number, such as 10023.");
+    await expectPage(page.clone(), 400, "Enter an order number, like 10023.");
     expect(await page.text()).toContain('value="soon"');
     const none = { act: "assign", paymentId, order: "99999", also: "" };
     await expectPage(await manager.post(PATH, none), 409, "99999");

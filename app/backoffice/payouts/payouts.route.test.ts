@@ -82,7 +82,7 @@ describeRoute("/admin/payouts/batch", () => {
   it("records those with a reference as paid, says beside each why another could not be, and leaves the rest", async () => {
     const [first, second, third] = [await asking(), await asking(), await asking()];
     await expectPage(await owner.get(BATCH), 200, `Reference for request ${first}`);
-    await expectPage(await owner.post(BATCH, {}), 400, "no request has a reference");
+    await expectPage(await owner.post(BATCH, {}), 400, "Nothing recorded");
     // Someone else declines it meanwhile.
     await owner.post(PATH, { act: "decline", requestId: second, reason: "No W-9 yet." });
     const typed = {
@@ -91,7 +91,7 @@ describeRoute("/admin/payouts/batch", () => {
       [`reference-${third}`]: "",
     };
     const answer = await owner.post(BATCH, typed);
-    await expectPage(answer, 409, "1 request recorded as paid; 1 request could not be.");
+    await expectPage(answer, 409, "1 request recorded as paid; 1 request failed.");
     expect(await openIds()).not.toContain(first);
     expect(await openIds()).toContain(third);
     const done = await owner.post(BATCH, { [`reference-${third}`]: "Venmo 9" });

@@ -42,20 +42,20 @@ describeRoute("/admin/privacy", () => {
     const privacyRequestId = String(request?.privacyRequestId);
     const queue = await (await care.get(PATH)).text();
     expect(queue).toContain("=My &lt;b&gt;name&lt;/b&gt;");
-    expect(queue).toContain("In time");
+    expect(queue).toContain("On time");
     expect(await (await care.get("/admin")).text()).toContain(PRIVACY_TEXTS.title);
     const form = { privacyRequestId, answer: "" };
     await expectPage(await care.post(PATH, { ...form, act: "done" }), 400, "An answer is needed.");
     await expectPage(
       await care.post(PATH, { ...form, act: "erase", answer: "x" }),
       400,
-      "Please choose what to do.",
+      "Choose what to do.",
     );
     const done = await care.post(PATH, { ...form, act: "done", answer: "It is <changed>" });
     expectRedirect(done, PATH);
-    expect(flashOf(done)).toContain("The request is done.");
+    expect(flashOf(done)).toContain("Request completed.");
     const again = await care.post(PATH, { ...form, act: "declined", answer: "No" });
-    await expectPage(again, 409, "Someone else answered this meanwhile");
+    await expectPage(again, 409, "Someone already answered this");
     expect(await (await customer.get(OWN)).text()).toContain("It is &lt;changed&gt;");
   });
 
@@ -64,8 +64,8 @@ describeRoute("/admin/privacy", () => {
     expectRedirect(await customer.post(OWN, { kind: "opt_out", text: "" }), OWN);
     const request = (await open()).find(({ kind }) => kind === "opt_out");
     const form = { act: "opt_out", privacyRequestId: String(request?.privacyRequestId) };
-    expect(flashOf(await care.post(PATH, form))).toContain("It is recorded");
-    expect(await (await care.get(PATH)).text()).toContain("Tell them so.");
+    expect(flashOf(await care.post(PATH, form))).toContain("Opt-out recorded");
+    expect(await (await care.get(PATH)).text()).toContain("Confirm it in your answer.");
     expect(await (await customer.get(OWN)).text()).toContain("no newsletter, no ranking");
     for (const privacyRequestId of ["0", "-1", "999999", "x"])
       expect((await care.post(PATH, { ...form, privacyRequestId })).status).toBe(409);
@@ -112,11 +112,11 @@ describeRoute("/admin/privacy/deadlines", () => {
       days: "0",
       fromDay: "2001-01-01",
     });
-    await expectPage(wrong, 400, "Please choose a state, or all.");
+    await expectPage(wrong, 400, "Choose a state, or all.");
     const kept = await owner.post(path, { ...form, days: "366", reason: "kept <i>" });
     expect(await kept.text()).toContain("kept &lt;i&gt;");
-    expect(flashOf(await owner.post(path, form))).toContain("The row is added.");
-    await expectPage(await owner.post(path, form), 409, "Someone else added a row meanwhile.");
+    expect(flashOf(await owner.post(path, form))).toContain("Row added.");
+    await expectPage(await owner.post(path, form), 409, "Someone added a row.");
     const page = await (await care.get(path)).text();
     expect(page).toContain("Oregon: 30 days");
     expect(page).toContain("=&lt;b&gt;law&lt;/b&gt;");

@@ -35,8 +35,8 @@ export async function doCategoriesAct(
       const isStopped = values.act === "stop_compound";
       const { name, reason } = values;
       const stopped = await products.stopCompound(actor, { name, reason, isStopped });
-      if (!stopped.ok) return { refusal: "There is no such compound." };
-      return { done: isStopped ? `The sale of ${name} is stopped.` : `${name} may be sold again.` };
+      if (!stopped.ok) return { refusal: "This compound doesn't exist." };
+      return { done: isStopped ? `Sale of ${name} stopped.` : `Sale of ${name} resumed.` };
     }
   }
 }

@@ -40,7 +40,7 @@ afterAll(() => app.close());
 
 const product = async (productId: number) => {
   const found = await app.shop.staff.products.find(STAFF, { productId });
-  if (found === null) throw new Error("no such product");
+  if (found === null) throw new Error("This product doesn't exist");
   return found.product;
 };
 const version = async (productId: number) => String((await product(productId)).version);
@@ -185,7 +185,7 @@ describeRoute("/admin/products/new", () => {
     await expectPage(
       await manager.post("/admin/products/new", { ...form, price: "1" }),
       409,
-      "Another product has this address",
+      "Another product uses or used this address",
     );
     expectRefused(await packer.get("/admin/products/new"));
   });
@@ -372,7 +372,7 @@ describeRoute("/admin/products/:productId/pictures", () => {
     const [one, other] = [await jpegPicture(500, 500), await jpegPicture(600, 500)];
     await expectPage(await manager.get(PATH), 200, PICTURE_TEXTS.none);
     const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>");
-    await expectPage(await upload("A jar", one, svg), 400, "This is no JPEG, PNG, WebP or AVIF");
+    await expectPage(await upload("A jar", one, svg), 400, "This isn't a JPEG, PNG, WebP or AVIF");
     await expectPage(await upload("", one), 400, "Describe the picture");
     await expectPage(await upload("Pain relief", one), 400, "“Pain”: Only a medicine");
     const typed = await (await upload("<b>Typed</b>")).text();
@@ -381,11 +381,11 @@ describeRoute("/admin/products/:productId/pictures", () => {
     const large = Buffer.concat([one, Buffer.alloc(PICTURE_BYTES_MAX)]);
     await expectPage(await upload("A jar", other, large), 400, "larger than 12 MB");
     expect(await pictures()).toEqual([]);
-    expect(flashOf(await upload("A <i>jar</i>", one, other))).toContain("2 pictures are uploaded");
-    await expectPage(await upload("A jar", one), 409, "has these pictures already");
+    expect(flashOf(await upload("A <i>jar</i>", one, other))).toContain("2 pictures uploaded");
+    await expectPage(await upload("A jar", one), 409, "already has these pictures");
     const page = await (await manager.get(PATH)).text();
     expect(page).toContain("A &lt;i&gt;jar&lt;/i&gt;");
-    expect(page).toContain("It is being prepared");
+    expect(page).toContain("Processing. This takes a few seconds.");
   });
 
   it("describes, orders and deletes them, but not from an outdated page, and not for others", async () => {
@@ -404,7 +404,7 @@ describeRoute("/admin/products/:productId/pictures", () => {
     await expectPage(await manager.post("/admin/products/8/pictures", other), 409, "no longer");
     expectRefused(await packer.post(PATH, other));
     expectRefused(await reader.get(PATH));
-    expect(flashOf(await manager.post(PATH, other))).toBe("The picture “A jar” is deleted.");
+    expect(flashOf(await manager.post(PATH, other))).toBe("Picture “A jar” deleted.");
     expect(await pictures()).toHaveLength(1);
     await expectPage(await manager.post(PATH, other), 409, "no longer there");
   });
@@ -430,7 +430,7 @@ describeRoute("/admin/categories", () => {
     expect(flashOf(await post({ act: "add_compound", name: "Kanna" }))).toContain("is added");
     expect((await post({ act: "add_compound", name: "Kanna" })).status).toBe(409);
     const stop = { act: "stop_compound", name: "Kanna", reason: "a letter" };
-    expect(flashOf(await post(stop))).toBe("The sale of Kanna is stopped.");
+    expect(flashOf(await post(stop))).toBe("Sale of Kanna stopped.");
     await expectPage(await reader.get(PATH), 200, "a letter");
     expect((await post({ ...stop, name: "None" })).status).toBe(409);
     const category = { act: "category", categoryId: "", name: "Teas", displayOrder: "9" };

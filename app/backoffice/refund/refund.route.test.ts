@@ -109,7 +109,7 @@ const SENT = { reason: "Arrived broken", reference: "Venmo 2" };
 describeRoute("/admin/orders/:orderNumber/refund", () => {
   it("is for those who refund, and for orders that are no longer open", async () => {
     const number = await shipped();
-    await expectPage(await owner.get(pathOf(number)), 200, "is left to refund");
+    await expectPage(await owner.get(pathOf(number)), 200, "left to refund");
     expectRefused(await supporter.get(pathOf(number)));
     expectRefused(await supporter.post(pathOf(number), await oneUnit(number)));
     expectRefused(await (await app.customer()).get(pathOf(number)));
@@ -196,7 +196,7 @@ describeRoute("/admin/orders/:orderNumber/refund", () => {
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302, 409]));
     const late = answers.find(({ status }) => status === 409);
-    if (late) await expectPage(late, 409, "The order has changed meanwhile.");
+    if (late) await expectPage(late, 409, "Someone changed this order.");
     expect((await find(number)).refundLines).toHaveLength(1);
   });
 
@@ -217,7 +217,7 @@ describeRoute("/admin/orders/:orderNumber/refund", () => {
   });
 
   it("says of a card that a refund in the gateway's own portal is not one by hand", async () => {
-    const said = "By check or transfer is not for a refund made in the gateway’s own portal";
+    const said = "A refund made in the gateway's portal went back to the card";
     expect(await (await owner.get(pathOf(await shipped()))).text()).not.toContain(said);
     await expectPage(await owner.get(pathOf(await shippedByCard())), 200, said);
   });

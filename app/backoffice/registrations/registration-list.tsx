@@ -7,7 +7,7 @@ import type { ListedRegistration } from "#server/rules/registrations.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Rows } from "../ui/rows.tsx";
 
-export const REGISTRATION_TEXTS = { title: "Registrations", add: "Add a registration" };
+export const REGISTRATION_TEXTS = { title: "Registrations", add: "Add registration" };
 
 const STATUSES = {
   valid: { label: "Valid", tone: "success" },

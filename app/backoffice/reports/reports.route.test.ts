@@ -114,9 +114,9 @@ describeRoute("/admin/reports/margin", () => {
     for (const [wrong, words] of [
       [{ cost: "=1+1" }, "Enter an amount, like 12.50."],
       [{ cost: "-1" }, "Enter an amount, like 12.50."],
-      [{ fromDay: "<b>" }, "Please give a day."],
-      [{ productId: "0" }, "Please choose a product."],
-      [{ act: "drop" }, "Please choose what to do."],
+      [{ fromDay: "<b>" }, "Enter a day."],
+      [{ productId: "0" }, "Choose a product."],
+      [{ act: "drop" }, "Choose what to do."],
     ] as const)
       await expectPage(await manager.post(PATH, { ...cost, ...wrong }), 400, words);
     const refused = await manager.post(PATH, { ...cost, cost: '5,"><script>' });
@@ -124,14 +124,14 @@ describeRoute("/admin/reports/margin", () => {
     expect(flashOf(await manager.post(PATH, cost))).toBe(MARGIN_TEXTS.doneEnter);
     await expectPage(await manager.get(PATH), 200, "$5.25");
     const other = await manager.post(PATH, { ...cost, cost: "6" });
-    await expectPage(other, 409, "a cost of $5.25 is entered already");
+    await expectPage(other, 409, "already a cost of $5.25");
   });
   it("removes a cost as it was shown, once", async () => {
     const shown = { ...cost, act: "remove" };
     await expectPage(
       await manager.post(PATH, { ...shown, cost: "5.26" }),
       409,
-      "This cost was changed",
+      "Someone changed this cost",
     );
     expect(flashOf(await manager.post(PATH, shown))).toBe(MARGIN_TEXTS.doneRemove);
     expect((await manager.post(PATH, shown)).status).toBe(409);
@@ -167,10 +167,10 @@ describeRoute("/admin/reports/mails", () => {
     const start = { act: "start", report: "sales", rhythm: "weekly" };
     await expectPage(await manager.get(PATH), 200, REPORT_MAIL_TEXTS.none);
     for (const [wrong, words] of [
-      [{ report: "customers" }, "Please choose a report."],
-      [{ rhythm: "hourly" }, "Please choose how often."],
+      [{ report: "customers" }, "Choose a report."],
+      [{ rhythm: "hourly" }, "Choose how often."],
       [{ act: "stop", reportMailId: "1 or 1=1" }, SEND_AGAIN_REFUSALS.not_found],
-      [{ act: "" }, "Please choose what to do."],
+      [{ act: "" }, "Choose what to do."],
     ] as const)
       await expectPage(await manager.post(PATH, { ...start, ...wrong }), 400, words);
     for (const answer of [await manager.post(PATH, start), await manager.post(PATH, start)])
@@ -236,7 +236,7 @@ describeRoute("/admin/reports/shipments", () => {
   it.each([
     ["", "By ZIP Code"],
     ["?month=2001-01", SHIPMENT_TEXTS.empty],
-    ["?month=%3Cb%3E&state=%27--&county=%22%3E%3Cscript%3E&zip=x", "Nothing was shipped there"],
+    ["?month=%3Cb%3E&state=%27--&county=%22%3E%3Cscript%3E&zip=x", "No shipments in this month"],
   ])("answers %s", async (search, words) => {
     const page = await manager.get(PATH + search);
     const html = await page.clone().text();
@@ -262,9 +262,9 @@ describeRoute("/admin/reports/shipments", () => {
     expect(flashOf(await manager.post(PATH, { act: "hand_in", ...of }))).toBe(
       SHIPMENT_TEXTS.marked,
     );
-    expect(flashOf(await manager.post(PATH, { act: "hand_in", ...of }))).toContain("already");
+    expect(flashOf(await manager.post(PATH, { act: "hand_in", ...of }))).toContain("Already");
     const page = await manager.get(`${PATH}?month=2026-10&state=NY`);
-    await expectPage(page, 200, "Marked as handed in");
+    await expectPage(page, 200, "Submitted");
     expect(flashOf(await manager.post(PATH, { act: "take_back", ...of }))).toBe(
       SHIPMENT_TEXTS.takenBack,
     );

@@ -54,7 +54,7 @@ describeRoute("/admin/rules/new", () => {
       expectRefused(await client.get(NEW));
       expectRefused(await client.post(NEW, { ...FORM, step: "save", reason: "x" }));
     }
-    await expectPage(await owner.get(`${NEW}?state=ID`), 200, "Add a rule");
+    await expectPage(await owner.get(`${NEW}?state=ID`), 200, "Add rule");
   });
 
   it("says what is wrong beside its field, and keeps what was typed", async () => {
@@ -75,7 +75,7 @@ describeRoute("/admin/rules/new", () => {
     const saved = await owner.post(NEW, { ...FORM, step: "save", reason: "new law" });
     rule = new URL(saved.headers.get("location") ?? "", "http://shop").pathname;
     expect(rule).toMatch(/^\/admin\/rules\/\d+$/);
-    expect(flashOf(saved)).toMatch(/^Rule \d+ is added\.$/);
+    expect(flashOf(saved)).toMatch(/^Rule \d+ added\.$/);
     const unknown = { ...FORM, productId: "99999", step: "save", reason: "x" };
     await expectPage(await owner.post(NEW, unknown), 409, RULE_REFUSALS.no_product);
   });
@@ -213,7 +213,7 @@ describeRoute("/admin/registrations/:registrationId", () => {
   it("is changed by owners alone", async () => {
     expectRefused(await manager.get(PATH));
     expectRefused(await manager.post(PATH, { ...typed, reason: "x" }));
-    await expectPage(await owner.get(`${PATH}?state=RI`), 200, "Add a registration");
+    await expectPage(await owner.get(`${PATH}?state=RI`), 200, "Add registration");
     for (const id of ["999999", "x", "%00"])
       expectRefused(await owner.get(`/admin/registrations/${id}`));
   });

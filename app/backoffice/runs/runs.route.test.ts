@@ -73,7 +73,7 @@ describeRoute("/admin/runs", () => {
     await expectPage(await support.get(path), 200, "Add a note to 2 orders");
     await expectPage(await support.get("/admin/runs"), 200, "Add a note to 2 orders");
     // Someone else's draft is theirs alone.
-    await expectPage(await manager.get("/admin/runs"), 200, "Nothing was done with many orders");
+    await expectPage(await manager.get("/admin/runs"), 200, "No bulk actions yet");
   });
 
   it("takes all that match, however many rows were chosen", async () => {
@@ -93,9 +93,9 @@ describeRoute("/admin/runs", () => {
     const none = await choose(support, "cancel", [], { list: "?status=pending" });
     expectRedirect(none, "/admin/orders?status=pending");
     expect(flashOf(none)).toBe(RUN_TEXTS.noneChosen);
-    expect(flashOf(await choose(support, "burn", ["10016"]))).toContain("Choose what to do");
-    expect(flashOf(await choose(support, "refund", ["10016"]))).toContain("Choose what to do");
-    expect(flashOf(await choose(support, "cancel", ["1"]))).toContain("No order matches anymore");
+    expect(flashOf(await choose(support, "burn", ["10016"]))).toContain("Choose an action");
+    expect(flashOf(await choose(support, "refund", ["10016"]))).toContain("Choose an action");
+    expect(flashOf(await choose(support, "cancel", ["1"]))).toContain("No orders match anymore");
     expect(flashOf(await choose(support, "cancel", ["10016 or 1=1"]))).toContain("at least one");
   });
 
@@ -130,7 +130,7 @@ describeRoute("/admin/runs/:runId", () => {
     expectRefused(await manager.post(path, { reason: "Mine" }));
     const started = await support.post(path, { reason: "Sale is over" });
     expectRedirect(started, path);
-    expect(flashOf(started)).toContain("It has started.");
+    expect(flashOf(started)).toContain("Started.");
     await expectPage(await support.get(path), 200, "0 done, 1 skipped, 0 failed, 1 waiting");
     await work();
     await expectPage(await manager.get(path), 200, "1 done, 1 skipped, 0 failed, 0 waiting");
@@ -143,7 +143,7 @@ describeRoute("/admin/runs/:runId", () => {
     const path = await draftOf(support, "note", [await placed()]);
     await support.post(path, { reason: "Call" });
     expectRefused(await packer.post(path, { stop: "yes" }));
-    expect(flashOf(await manager.post(path, { stop: "yes" }))).toContain("It is stopped.");
+    expect(flashOf(await manager.post(path, { stop: "yes" }))).toContain("Stopped.");
     expect(flashOf(await manager.post(path, { stop: "yes" }))).toContain(RUN_TEXTS.over);
     await work();
     await expectPage(await support.get(path), 200, "0 done, 0 skipped, 0 failed, 1 waiting");

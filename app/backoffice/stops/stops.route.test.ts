@@ -51,7 +51,7 @@ describeRoute("/admin/stop", () => {
     for (const client of [packer, customer]) expectRefused(await client.post(PAGE, asked));
     const done = await manager.post(PAGE, asked);
     expectRedirect(done, PAGE);
-    expect(flashOf(done)).toContain("is stopped.");
+    expect(flashOf(done)).toContain("stopped.");
     const page = await (await manager.get(PAGE)).text();
     expect(page).toContain("Allow MGM");
     expect(page).not.toContain("<script>alert(1)");

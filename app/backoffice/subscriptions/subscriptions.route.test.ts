@@ -53,7 +53,7 @@ describeRoute("/admin/subscriptions", () => {
     await expectPage(
       await care.post(PATH, { ...seen, act: "start", day: "2026-02-30" }),
       400,
-      "Please choose a day.",
+      "Choose a day.",
     );
     const started = await care.post(PATH, { ...seen, act: "start", day });
     expect(flashOf(started)).toContain("The subscription is active.");
@@ -68,17 +68,17 @@ describeRoute("/admin/subscriptions", () => {
     await expectPage(
       await care.post(PATH, { act: "gold", requestId: "1" }),
       400,
-      "Please choose what to do.",
+      "Choose what to do.",
     );
     await expectPage(
       await care.post(PATH, { act: "skip", requestId: "x" }),
       400,
-      "Please choose what to do.",
+      "Choose what to do.",
     );
     const unknown = { act: "skip", requestId: "9999999", version: "1" };
     await expectPage(await care.post(PATH, unknown), 409, SUBSCRIPTION_TEXTS.gone);
     const plan = { act: "change", requestId: "1", version: "1", plan: "Free" };
-    await expectPage(await care.post(PATH, plan), 400, "Please choose a plan.");
+    await expectPage(await care.post(PATH, plan), 400, "Choose a plan.");
   });
 
   it("does not exist for those who only read or pack", async () => {

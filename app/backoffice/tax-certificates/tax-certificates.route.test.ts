@@ -73,9 +73,9 @@ describeRoute("/admin/customers/:userId/certificates/:certificateId", () => {
 
   it("takes a document by its content alone, and a form of an earlier version nowhere", async () => {
     for (const [content, status, words] of [
-      ["<script>alert(1)</script>", 409, "no PDF, JPEG or PNG"],
+      ["<script>alert(1)</script>", 409, "isn't a complete PDF, JPEG or PNG"],
       ["", 400, CERTIFICATE_TEXTS.noFile],
-      [PDF.replace("/Type", "/JavaScript"), 409, "acts by itself"],
+      [PDF.replace("/Type", "/JavaScript"), 409, "contains scripts or attachments"],
       [new Uint8Array(10 * 1024 * 1024 + 1), 413, "larger than 10 MB"],
     ] as const)
       await expectPage(await upload(owner, content, "1"), status, words);

@@ -43,7 +43,7 @@ describeRoute("/admin/taxes/thresholds/:thresholdId", () => {
       expectRefused(await client.get(NEW));
       expectRefused(await client.post(NEW, { ...TYPED, reason: "x" }));
     }
-    await expectPage(await owner.get(`${NEW}?state=RI`), 200, "Add a threshold");
+    await expectPage(await owner.get(`${NEW}?state=RI`), 200, "Add threshold");
     for (const id of ["999999", "x", "%00"])
       expectRefused(await owner.get(`/admin/taxes/thresholds/${id}`));
   });
@@ -111,8 +111,8 @@ describeRoute("/admin/taxes", () => {
       sql`insert into tax_reports (order_id, failure) select min(id), ${failure} from orders`,
     );
     const page = await (await manager.get("/admin/taxes")).text();
-    expect(page).toContain("The tax in Washington is left to a tax provider");
-    expect(page).toContain("Your tax provider was not told of one sale");
+    expect(page).toContain("Tax in Washington comes from a tax provider");
+    expect(page).toContain("1 sale not reported to your tax provider");
     expect(page).not.toContain("<script>alert(1)");
     await db.execute(sql`delete from tax_reports`);
     await db.execute(sql`delete from settings where name = 'salesTax'`);
@@ -161,14 +161,18 @@ describeRoute("/admin/taxes/rates", () => {
   it("works out what rates in force come to at a place", async () => {
     const asked = `${RATES}?zip=98101&goods=100&shipping=14.99&day=2026-11-23`;
     await expectPage(await manager.get(asked), 200, RATE_TEXTS.noRates);
-    await expectPage(await owner.get(sent), 200, "2 new, 0 changed, 0 as they are.");
+    await expectPage(await owner.get(sent), 200, "2 new, 0 changed, 0 unchanged.");
     await expectPage(await owner.post(sent, { act: "apply", seen: "looked_over" }), 400, NO_REASON);
     const form = { act: "apply", seen: "looked_over", reason: "looked up" };
     expectRedirect(await owner.post(sent, form), RATES);
-    await expectPage(await owner.post(sent, form), 409, "Someone changed this meanwhile.");
+    await expectPage(await owner.post(sent, form), 409, "Someone changed this. Check it again.");
     await expectPage(await manager.get(asked), 200, "$8.85");
     await expectPage(await manager.get(`${asked}&taxesShipping=on`), 200, "$10.17");
-    await expectPage(await manager.get(`${RATES}?zip=00000&goods=1`), 200, "There is no such ZIP");
+    await expectPage(
+      await manager.get(`${RATES}?zip=00000&goods=1`),
+      200,
+      "This ZIP Code doesn't exist",
+    );
     await expectPage(await manager.get(`${RATES}?zip=9810x&goods=many`), 200, "Five digits.");
     expectRefused(await packer.get(RATES));
     expectRefused(await (await app.customer()).get(RATES));
@@ -183,7 +187,7 @@ describeRoute("/admin/taxes/rates/:fileId", () => {
     await expectPage(
       await owner.post(sent, { act: "drop" }),
       409,
-      "Someone changed this meanwhile.",
+      "Someone changed this. Check it again.",
     );
     const form = { act: "withdraw", seen: "in_force", reason: "wrong" };
     expectRedirect(await owner.post(sent, form), RATES);
@@ -200,7 +204,7 @@ describeRoute("/admin/taxes/return.csv", () => {
     );
     const text = await response.text();
     expect(text).toMatch(/^Line,Place,Rate,Sales,Tax\r\nGross sales,Georgia,,\d/);
-    await expectPage(await manager.get("/admin/taxes/return.csv?state=x"), 400, "Please choose");
+    await expectPage(await manager.get("/admin/taxes/return.csv?state=x"), 400, "Choose");
     expectRefused(await packer.get(path));
     expectRefused(await (await app.customer()).get(path));
   });

@@ -38,7 +38,7 @@ export async function doTeamAct(
       const { email, role } = values;
       const invited = await team.invite(actor, { email, role });
       if (!invited.ok) return { refusal: TEAM_REFUSALS[invited.error], field: "email" };
-      return { done: `${email} gets an email with a link, valid for seven days.` };
+      return { done: `${email} was emailed a link that is valid for seven days.` };
     }
     case "withdraw": {
       const withdrawn = await team.withdrawInvitation(actor, values);

@@ -12,7 +12,7 @@ export async function closeDifference(
   const note = parseStaffNote(typed, "A note");
   if (!note.ok) return refuse("invalid", note.error);
   const found = await readDifference(db, differenceId);
-  if (found === null) return refuse("not_found", "There is no such difference.");
+  if (found === null) return refuse("not_found", "This difference doesn't exist.");
   if (found.settled !== null) return ok({ settled: found.settled });
   if (found.proposal !== "look")
     return refuse("not_allowed", "This can be settled: nothing is to be closed by hand.");

@@ -33,7 +33,7 @@ export async function undoDifference(
   const reason = parseStaffNote(typed, "A reason");
   if (!reason.ok) return refuse("invalid", reason.error);
   const found = await readDifference(db, differenceId);
-  if (found === null) return refuse("not_found", "There is no such difference.");
+  if (found === null) return refuse("not_found", "This difference doesn't exist.");
   const { proposal, settled, transactionId, since, left } = found;
   if (settled !== null) return ok({ settled });
   if (proposal !== "void" && proposal !== "refund")
@@ -58,7 +58,7 @@ export async function matchDifference(
   const reason = parseStaffNote(typed, "A reason");
   if (!reason.ok) return refuse("invalid", reason.error);
   const found = await readDifference(db, differenceId);
-  if (found === null) return refuse("not_found", "There is no such difference.");
+  if (found === null) return refuse("not_found", "This difference doesn't exist.");
   if (found.settled !== null) return ok({ settled: found.settled });
   const [payment] = await db
     .select()

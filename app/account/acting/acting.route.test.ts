@@ -72,7 +72,7 @@ describeRoute("/auth/acting", () => {
     await expectPage(
       await manager.get(`/admin/orders/${orderNumber}`),
       200,
-      "Placed by staff for the customer",
+      "placed the order for the customer",
     );
     const records =
       await query(`select operation, actor, input ->> 'path' as path from staff_records
@@ -162,7 +162,7 @@ describeRoute("/auth/acting", () => {
       act: "act_for",
       reason: "x",
     });
-    await expectPage(colleague, 409, "This person is on the staff.");
+    await expectPage(colleague, 409, "This person is on the team.");
     const { id } = await newCustomer(app.shop);
     await query(`update "user" set is_age_statement_due = true where id = '${id}'`);
     const imported = await manager.post(`/admin/customers/${id}`, { act: "act_for", reason: "x" });

@@ -124,7 +124,7 @@ describeRoute("/admin/orders/:orderNumber/pack", () => {
       text: "Wait for me",
     });
     const late = await packer.post(pathOf(number), { ...form, act: "ship", "tracking-1": "1Z3" });
-    await expectPage(late, 409, "Someone changed this order after you opened it.");
+    await expectPage(late, 409, PACK_TEXTS.changed);
   });
 
   it("may use the camera and WebAssembly, which no other page may", async () => {

@@ -1,6 +1,6 @@
 /*
- * node scripts/check-wording.mjs [files]: looks for British spellings and translated phrases
- * (wording/forbidden.mjs) in the project's text files, or in the files named. Part of `npm test -- lint`.
+ * node scripts/check-wording.mjs [files]: looks for British spellings (wording/forbidden.mjs)
+ * in the project's text files, or in the files named. Part of `npm test -- lint`.
  *
  * Exit code: 0 nothing found, 1 something was, 2 a file cannot be read.
  */
@@ -9,8 +9,7 @@ import { parseArgs } from "node:util";
 import { ALLOWED, FORBIDDEN } from "./wording/forbidden.mjs";
 
 const HELP = `node scripts/check-wording.mjs [files]
-Looks for British spellings and translated phrases (scripts/wording/forbidden.mjs) in the
-project's text files, or in the files named. Prints file:line, the words and what to write instead.
+Looks for British spellings (scripts/wording/forbidden.mjs) in the project's text files, or in the files named. Prints file:line, the words and what to write instead.
 Exit code: 0 nothing found, 1 something was, 2 a file cannot be read.`;
 
 const TEXT_FILE = /(?:\.(?:ts|tsx|mjs|js|md|sql|css|ya?ml|html)|\.env\.example)$/;
@@ -40,9 +39,9 @@ if (values.help) {
   process.exit(0);
 }
 
-const rules = FORBIDDEN.map((rule) => ({
-  ...rule,
-  expression: new RegExp(String.raw`\b(?:${rule.pattern.replaceAll(" ", GAP)})\b`, "gi"),
+const rules = FORBIDDEN.map(([pattern, instead]) => ({
+  instead,
+  expression: new RegExp(String.raw`\b(?:${pattern.replaceAll(" ", GAP)})\b`, "gi"),
 }));
 const files = positionals.length > 0 ? positionals : textFiles();
 const findings = files.flatMap(check);
@@ -69,9 +68,9 @@ function textFiles() {
 function check(file) {
   const text = read(file);
   return rules
-    .flatMap(({ expression, kind, instead }) =>
+    .flatMap(({ expression, instead }) =>
       [...text.matchAll(expression)]
-        .filter(({ index }) => !isAllowed(file, kind, text, index))
+        .filter(({ index }) => !isAllowed(file, text, index))
         .map(({ 0: found, index }) => ({
           file,
           line: text.slice(0, index).split("\n").length,
@@ -91,10 +90,9 @@ function read(file) {
   }
 }
 
-function isAllowed(file, kind, text, index) {
+function isAllowed(file, text, index) {
   return ALLOWED.some((allowed) => {
     if (allowed.path && !allowed.path.test(file)) return false;
-    if (allowed.kind && allowed.kind !== kind) return false;
     if (!allowed.text) return true;
     const start = text.lastIndexOf(allowed.text, index);
     return start !== -1 && index < start + allowed.text.length;

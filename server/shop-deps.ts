@@ -71,7 +71,9 @@ export function createShopDeps(
   const outdatedMs = config.outagePagesMinutes * 60_000;
   const settings = cachedRead(() => readSettings(db), { outdatedMs });
   const secrets = cachedRead(() => readSecrets({ db, secret }), { outdatedMs });
-  const details = createDetailsReader(settings.get, SAMPLE_DETAILS);
+  // A shop of someone's own is never called as the sample is.
+  const name = config.isDemo ? SAMPLE_DETAILS.name : new URL(siteUrl).host;
+  const details = createDetailsReader(settings.get, { ...SAMPLE_DETAILS, name });
   const mail = createMailSettings({
     config,
     settings: settings.get,

@@ -200,6 +200,14 @@ export const CODE_GROUPS: readonly {
   { title: "Staff", fields: ["note"] },
 ];
 
+/** The figures with the effects that need them. */
+export const CODE_WHEN = {
+  percent: "percent_of_subtotal percent_of_lines percent_of_category",
+  category: "percent_of_category",
+  perTablet: "price_per_tablet",
+  amountOff: "amount_off",
+} as const;
+
 /** The effect with the figures it needs; `check` and the table's constraint see that they are there. */
 export function effectOf(
   values: Pick<CodeValues, "effect" | keyof typeof DETAILS>,

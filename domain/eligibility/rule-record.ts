@@ -27,11 +27,11 @@ export const SUBJECTS: Record<RuleSubject["kind"], string> = {
   everything: "Everything in the shop",
   product: "One product",
   compound: "A compound",
-  form: "A form, such as chewable",
-  measure: "More of something than a limit",
-  aimed_at_children: "What is aimed at children",
-  classes: "Some classes, such as extracts",
-  contains: "What contains a compound over a limit",
+  form: "A form, like chewable",
+  measure: "A measured amount over a limit",
+  aimed_at_children: "Products aimed at children",
+  classes: "Classes, like extracts",
+  contains: "Products with a compound over a limit",
 };
 
 export const EFFECTS: Record<RuleEffect, string> = {
@@ -43,7 +43,7 @@ export const EFFECTS: Record<RuleEffect, string> = {
 const UNKNOWN: Record<UnknownTreatment, string> = {
   refuse: "Refuse the order",
   review: "Hold the order for review",
-  allow: "Let the order pass",
+  allow: "Allow the order",
 };
 
 /** A day further ahead is more likely a typing error. */
@@ -53,45 +53,39 @@ const yearsAhead = 10;
 export const RULE = record(
   {
     isOn: toggle("In force", {
-      hint: "Off: the rule is only noted, and orders do not go by it.",
+      hint: "Off: the rule is on record but not applied.",
     }),
     ...PLACE,
     level: choice("Kind", { [EVERYWHERE]: "Everywhere", ...LEVELS }),
-    state: dependent(usState("State", { hint: "Not needed for everywhere." })),
+    state: dependent(usState("State", { hint: "Not used for everywhere." })),
     about: choice("About", SUBJECTS),
     productId: dependent(product("Product", { hint: "For one product." })),
     compound: line("Compound", {
       none: "none",
       suggest: "compounds",
-      hint: "As products name it. It decides for those alone.",
+      hint: "As named on products.",
     }),
     form: line("Form", {
       none: "none",
       suggest: "forms",
       normalize: (text) => text.toLowerCase(),
-      hint: "As products declare it, for example chewable.",
+      hint: "As declared on products, for example chewable.",
     }),
     measure: dependent(
       // No other measure is accepted.
       choice("Measured", DECLARED as Record<Measure, string>, {
-        hint: "What the product declares.",
+        hint: "As declared on products.",
       }),
     ),
-    over: dependent(figure("More than", "The limit itself passes.")),
+    over: dependent(figure("More than", "The limit itself is allowed.")),
     classes: choices("Classes", PRODUCT_CLASSES),
     substances: SUBSTANCES,
-    effect: choice("Says", EFFECTS),
+    effect: choice("Effect", EFFECTS),
     ifUnknown: choice("If a fact is missing", UNKNOWN, {
-      hint: "For example a laboratory value that was not measured, or an address in doubt.",
+      hint: "For example, a lab value that wasn't measured or an unclear address.",
     }),
-    from: optional(
-      day("From", { yearsAhead, hint: "The first day on which it holds." }),
-      "from the start",
-    ),
-    until: optional(
-      day("Until", { yearsAhead, hint: "The first day on which it holds no longer." }),
-      "open",
-    ),
+    from: optional(day("From", { yearsAhead, hint: "First day in force." }), "from the start"),
+    until: optional(day("Until", { yearsAhead, hint: "First day no longer in force." }), "open"),
     ...CONDITIONS.fields,
     ...EVIDENCE.fields,
   },

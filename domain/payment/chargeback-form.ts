@@ -100,7 +100,7 @@ function validateOpening(fields: ChargebackFields): FormCheck<ChargebackFields, 
       amountCents === null || amountCents <= 0
         ? amountProblem(fields.amount, "Enter an amount, like 12.50.")
         : null,
-    category: category === undefined ? "Choose what the cardholder says." : null,
+    category: category === undefined ? "Choose a dispute reason." : null,
     openedOn: isDay(openedOn) ? null : "Enter a day.",
     answerDueOn: !isDay(answerDueOn)
       ? "Enter a day."

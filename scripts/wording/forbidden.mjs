@@ -1,9 +1,8 @@
 /**
- * What check-wording.mjs refuses: a regular expression (case-insensitive; a space also matches a
- * line break inside a comment) and what to write instead. `kind` says which of the two lists it is
- * in.
+ * British spellings that check-wording.mjs refuses: a regular expression (case-insensitive; a space
+ * also matches a line break inside a comment) and the American spelling.
  */
-const SPELLING = [
+export const FORBIDDEN = [
   ["catalogues?", "catalog"],
   ["programmes?", "program"],
   ["(?:un|re)?authoris(?:e|es|ed|ing|ation|ations)", "authoriz..."],
@@ -50,82 +49,8 @@ const SPELLING = [
   ["artefacts?", "artifact"],
 ];
 
-/** Phrases translated from other languages, and what a native writes. */
-const PHRASES = [
-  ["(?:is|are|was|were) not good any ?more", "is no longer valid"],
-  ["(?:is|are) off already", "already off"],
-  ["mailbox of the demo", "demo mailbox"],
-  ["nudg(?:e|es|ed|ing)", "remind"],
-  ["ways? in(?! which)(?! the)", "sign-in method"],
-  ["young (?:sign-ins?|sessions?|customers?|commissions?)", "recent authentication, new customer"],
-  ["of before", "earlier, from before"],
-  ["(?:made )?anew", "again, recreated"],
-  ["mended", "fixed"],
-  ["hears? of", "is notified of, knows about"],
-  ["text twins?", "plain text"],
-  ["for want of", "without"],
-  ["a quarter of an hour", "fifteen minutes"],
-  ["waits? for (?:its|their) payment", "awaiting payment"],
-  ["promis(?:e|es|ed|ing) (?:the|a|its|their) mails?", "enqueue"],
-  ["at half time", "halfway"],
-  ["(?:is|are|was) waited for", "awaited; wait for"],
-  ["(?:is|are|was|were) told of", "is notified of"],
-  ["(?:is|are) good (?:once|for|until)", "works once, is valid until"],
-  ["(?:has|have) been [a-z]+ already", "has already been ..."],
-  ["works? no longer", "no longer works"],
-  ["sister domains?", "sibling domain"],
-  ["(?:person|people) (?:who|that) looks?", "visitor"],
-  ["from close by", "up close"],
-  ["in rising size", "in increasing sizes"],
-  ["somebody|whoever", "name the person, or someone, anyone who"],
-  ["anybody", "anyone"],
-  ["everybody", "everyone"],
-  ["nobody [a-z]+", "no one"],
-  ["any more(?! [a-z]+s\\b| than)", "no longer, any longer"],
-  ["which is why", "so, or a new sentence"],
-  ["sees? to it that", "ensures"],
-  ["in the place of", "instead of, in place of"],
-  ["in earnest", "in production"],
-  ["of one's own", "its own"],
-  ["leads? (?:home|on)", "redirects home, continues"],
-  ["who is signed (?:in|out) (?:is|are)", "a signed-in customer, a signed-out visitor"],
-  ["lies? in (?:a|one|the)", "is in"],
-  ["(?:that|who) is there", "that exists"],
-  ["kept pages?", "cached page"],
-  ["at the (?:first|second|next) try", "on the ... try"],
-  ["the other way (?:round|around)", "vice versa"],
-  ["behind the back of", "bypassing"],
-  ["(?:at|in) the same moment", "at the same time, concurrently"],
-  ["reckon(?:s|ed|ing)?", "calculate"],
-  ["prolong(?:s|ed|ing)?", "extend"],
-  ["worth nothing", "worthless, does not work"],
-  ["would else|else would", "otherwise, would"],
-  ["found missing", "missing"],
-  ["did not come back", "was not returned"],
-  ["(?:is|are) told (?:so|about|at|by)", "is notified"],
-  ["what became of", "what happened to"],
-  ["goes on|went on", "continues"],
-  ["in masses", "in a flood"],
-  ["from end to end", "whole"],
-  ["erases? (?:your|my|the|an) account", "delete your account"],
-];
-
-const entries = (kind, list) => list.map(([pattern, instead]) => ({ kind, pattern, instead }));
-
-export const FORBIDDEN = [...entries("spelling", SPELLING), ...entries("phrase", PHRASES)];
-
 /** Exceptions, each with its reason. `text` is the passage to skip. */
 export const ALLOWED = [
-  {
-    path: /^docs\/decisions\/0(?:0\d|1[0-6])-/,
-    kind: "phrase",
-    reason: "Decisions are superseded, not edited.",
-  },
-  {
-    path: /^content\/affiliate-terms\.ts$/,
-    kind: "phrase",
-    reason: "Affiliates have accepted these words; they change only with a new version.",
-  },
   {
     path: /^domain\/import\/(?:order-columns|read-import-file\.test)\.ts$|^server\/imports\/imported-people\.test\.ts$/,
     reason: "They name the columns of another shop's file.",

@@ -23,7 +23,7 @@ test("a chargeback is recorded, answered with its evidence and lost, without Jav
   await desk.getByLabel("Case number").fill("CB-2026-118");
   await desk.getByLabel("Amount").fill("20.00");
   await desk
-    .getByLabel("What the cardholder says")
+    .getByLabel("Dispute reason")
     .selectOption({ label: CHARGEBACK_CATEGORY_TEXTS.not_received });
   await desk.getByLabel("Opened on").fill("2026-11-20");
   await desk.getByLabel("Answer due on").fill("2026-11-19");

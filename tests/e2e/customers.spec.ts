@@ -51,12 +51,12 @@ test("a customer is found, noted, tagged, given prices and blocked, without Java
   await expect(military.getByLabel("Reason")).toHaveValue("ID seen");
   await military.getByLabel("Until").fill("2099-12-31");
   await military.getByRole("button", { name: "Give military prices" }).click();
-  await expect(desk.getByText("They have military prices until Dec 31, 2099.")).toBeVisible();
+  await expect(desk.getByText("Customer has military prices until Dec 31, 2099.")).toBeVisible();
 
   await desk.locator("#act-block summary").click();
   await desk.locator("#act-block").getByLabel("Reason").fill("Resells");
   await desk.locator("#act-block").getByRole("button", { name: "Block" }).click();
-  await expect(desk.getByText(/^They are blocked\./)).toBeVisible();
+  await expect(desk.getByText(/^Customer blocked\./)).toBeVisible();
   await expectSound(page, new URL(desk.url()).pathname);
   await desk.locator("#act-unblock summary").click();
   await desk.locator("#act-unblock").getByLabel("Reason").fill("Talked");
@@ -64,7 +64,7 @@ test("a customer is found, noted, tagged, given prices and blocked, without Java
   await expect(desk.getByText(LIMIT_ACT_TEXTS.readmitted)).toBeVisible();
 
   await desk.getByRole("link", { name: "Export or erase their data" }).click();
-  await expect(desk.getByRole("heading", { name: "What is kept, and why" })).toBeVisible();
+  await expect(desk.getByRole("heading", { name: "Data that is kept" })).toBeVisible();
   await expectSound(page, new URL(desk.url()).pathname);
   await context.close();
   expect(asStaff).toBeUndefined();

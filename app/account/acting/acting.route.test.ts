@@ -166,7 +166,7 @@ describeRoute("/auth/acting", () => {
     const { id } = await newCustomer(app.shop);
     await query(`update "user" set is_age_statement_due = true where id = '${id}'`);
     const imported = await manager.post(`/admin/customers/${id}`, { act: "act_for", reason: "x" });
-    await expectPage(imported, 409, "They have not stated that they are 21 or older");
+    await expectPage(imported, 409, "This customer hasn't confirmed being 21 or older");
     await begin();
     await addToCart(manager, 1, "Mint");
     await query(`insert into customer_blocks (user_id, reason, blocked_by)

@@ -34,7 +34,7 @@ export function AdjustmentForm({ shopKey, staged, ...form }: AdjustmentFormProps
         <form method="post" className="grid gap-2">
           <p className="text-small text-soft">{AFFILIATE_TEXTS.adjustHint}</p>
           <div className="grid grid-cols-2 gap-x-4">
-            <Field label="What" error={form.fieldErrors.direction}>
+            <Field label="Type" error={form.fieldErrors.direction}>
               <Select name="direction" defaultValue={fields?.direction ?? "adds"}>
                 <option value="adds">Add</option>
                 <option value="takes">Take</option>

@@ -7,7 +7,7 @@ import type { TouchRow } from "./affiliate-view.ts";
 const COLUMNS: TableColumn<TouchRow>[] = [
   { header: "When", cell: ({ at }) => at },
   {
-    header: "What",
+    header: "Source",
     cell: ({ text, path }) => (
       <>
         {text}

@@ -28,7 +28,7 @@ export default function OrderReferralPage({ loaderData }: Route.ComponentProps) 
   const { orderNumber, decided, touches } = loaderData;
   return (
     <Page
-      title={`Who referred order ${orderNumber}`}
+      title={`Referral of order ${orderNumber}`}
       intro={
         decided.affiliate === null
           ? decided.text
@@ -36,7 +36,7 @@ export default function OrderReferralPage({ loaderData }: Route.ComponentProps) 
       }
       links={[{ to: orderPath(orderNumber), label: "The order" }]}
     >
-      <Section title="What is known of this customer up to the order">
+      <Section title="This customer’s referrals before the order">
         <AttributionTable touches={touches} ofOne={false} />
         <p className="text-small text-soft">
           Visits are not in it: they are kept without saying who visited.

@@ -12,7 +12,7 @@ import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { rulePath } from "../changes/rule-path.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { DecisionNotice } from "../rules/rule-overview.tsx";
-import { RULE_TEXTS } from "../rules/rule-texts.ts";
+import { PLACE_WHEN, RULE_TEXTS } from "../rules/rule-texts.ts";
 import { formerVersion } from "../rules/rule-view.ts";
 import { stageRule, withWords } from "../rules/stage-rule.ts";
 import { Page } from "../ui/page.tsx";
@@ -93,6 +93,7 @@ export default function AreaEditPage({ loaderData, actionData }: Route.Component
       <RecordSteps
         record={AREA}
         groups={AREA_GROUPS}
+        when={PLACE_WHEN}
         without={fixed}
         answer={actionData}
         fields={texts}

@@ -5,7 +5,7 @@ import { readForm } from "#app/shell/read-form.ts";
 import { AREA, areaTitle } from "#domain/eligibility/area-record.ts";
 import { areaOf } from "#domain/eligibility/rule-values.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
-import { RULE_TEXTS } from "../rules/rule-texts.ts";
+import { PLACE_WHEN, RULE_TEXTS } from "../rules/rule-texts.ts";
 import { stageRule, withWords } from "../rules/stage-rule.ts";
 import { Page } from "../ui/page.tsx";
 import { RecordSteps } from "../ui/record-groups.tsx";
@@ -63,6 +63,7 @@ export default function NewAreaPage({ actionData }: Route.ComponentProps) {
       <RecordSteps
         record={AREA}
         groups={AREA_GROUPS}
+        when={PLACE_WHEN}
         answer={actionData}
         fields={AREA.blank}
         seen="0"

@@ -10,7 +10,7 @@ export function ClaimsList({ claims }: { claims: ClaimsView }) {
       title={
         mayOverride
           ? "These texts say what the shop must not say. Change them, or say below why they may stand."
-          : "These texts say what the shop must not say. Change them; an owner may save them with a reason."
+          : "These texts contain prohibited claims. Change them, or an owner can save them with a reason."
       }
     >
       <dl className="grid gap-4">

@@ -7,7 +7,7 @@ export const ClaimsWhy = ({ claims }: { claims: ClaimsView | null }) =>
     <Field
       label="Why it may say so"
       error={claims.whyError}
-      hint="What shows that the marked words may stand. Kept in the history."
+      hint="Why the marked words can stay. Kept in the history."
     >
       <TextInput name="claimsWhy" autoComplete="off" defaultValue={claims.why} />
     </Field>

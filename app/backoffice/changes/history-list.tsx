@@ -64,7 +64,7 @@ export const recordHistory = <Fields extends FieldMap>(
 
 /** What changed, when, by whom and why; each entry opens to its difference. */
 export function HistoryList({ entries }: { entries: readonly HistoryView[] }) {
-  if (entries.length === 0) return <p className="text-small text-soft">Nothing has changed yet.</p>;
+  if (entries.length === 0) return <p className="text-small text-soft">No changes yet.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
       {entries.map(({ recordId, at, when, who, reason, changes, takeBack }) => (

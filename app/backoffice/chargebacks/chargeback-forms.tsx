@@ -44,7 +44,7 @@ export function OpenChargebackForm(props: OpenChargebackFormProps) {
         <ChoiceField
           form={form}
           name="category"
-          label="What the cardholder says"
+          label="Dispute reason"
           hint="The bank’s reason, by what it means."
           className="sm:col-span-2"
           empty="Choose"

@@ -71,7 +71,7 @@ describeRoute("/admin/orders/:orderNumber/chargeback", () => {
     for (const [changes, said] of [
       [{ amount: "12.345" }, "Enter an amount, like 12.50."],
       [{ caseNumber: "?" }, "Enter the case number"],
-      [{ category: "revenge" }, "Choose what the cardholder says."],
+      [{ category: "revenge" }, "Choose a dispute reason."],
       [{ answerDueOn: "2026-10-01" }, "This is before it was opened."],
       [{ openedOn: "soon" }, "Enter a day."],
       [{ act: "burn" }, "Choose what to do."],

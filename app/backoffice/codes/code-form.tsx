@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CODE, CODE_GROUPS } from "#domain/codes/code.ts";
+import { CODE, CODE_GROUPS, CODE_WHEN } from "#domain/codes/code.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import type { Choices } from "#domain/record/field.ts";
 import { RecordGroups } from "../ui/record-groups.tsx";
@@ -16,7 +16,13 @@ interface CodeFormProps {
 
 /** A code with all its conditions; every one may be left out. */
 export const CodeForm = ({ isNew, children, ...props }: CodeFormProps) => (
-  <RecordGroups record={CODE} groups={CODE_GROUPS} without={isNew ? [] : ["code"]} {...props}>
+  <RecordGroups
+    record={CODE}
+    groups={CODE_GROUPS}
+    when={CODE_WHEN}
+    without={isNew ? [] : ["code"]}
+    {...props}
+  >
     {isNew ? null : <input type="hidden" name="code" value={props.texts.code} />}
     {children}
   </RecordGroups>

@@ -48,7 +48,7 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
                 <input type="hidden" name="kind" value={kind} />
                 {has ? (
                   <p className="text-small">
-                    {until === null ? "They have them without an end." : `They end ${until}.`}
+                    {until === null ? "No end date." : `Until ${until}.`}
                   </p>
                 ) : (
                   <TextField
@@ -137,7 +137,7 @@ const TakeCredit = ({ credit, refusal }: TakeCreditProps) => (
         form={refusal}
         name="amount"
         label="Amount"
-        hint={`They have ${credit.text}.`}
+        hint={`Balance: ${credit.text}.`}
         inputMode="decimal"
       />
       <Reason refusal={refusal} />

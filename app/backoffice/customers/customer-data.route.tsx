@@ -99,17 +99,17 @@ export default function CustomerDataPage({ loaderData, actionData }: Route.Compo
       </Section>
       <Section title="Erase">
         <div className="grid gap-8 md:grid-cols-2">
-          <What title="What is erased" lines={ERASED} />
-          <What title="What is kept, and why" lines={KEPT} />
+          <What title="Data that is deleted" lines={ERASED} />
+          <What title="Data that is kept" lines={KEPT} />
         </div>
         {isHeld ? (
           <Notice tone="warning" title="This customer is on legal hold">
-            <p>Nothing is erased until an owner releases the hold.</p>
+            <p>On legal hold: nothing is erased until an owner releases it.</p>
           </Notice>
         ) : null}
         {unfinishedOrders.length > 0 ? (
           <Notice tone="warning" title="It waits for open orders">
-            <p>{`They are shipped or canceled first: ${unfinishedOrders.join(", ")}.`}</p>
+            <p>{`Ship or cancel these orders first: ${unfinishedOrders.join(", ")}.`}</p>
           </Notice>
         ) : null}
         {due !== null ? (
@@ -127,7 +127,7 @@ export default function CustomerDataPage({ loaderData, actionData }: Route.Compo
             {balance === null ? null : (
               <Checkbox
                 name="givesUpBalance"
-                label={`They give up their balance of ${balance}`}
+                label={`The customer gives up the balance of ${balance}`}
                 error={refusal?.fieldErrors.givesUpBalance}
                 defaultChecked={refusal?.fields?.givesUpBalance === "on"}
               />

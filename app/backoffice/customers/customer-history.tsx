@@ -105,7 +105,7 @@ export function CustomerHistory({
       </Part>
       {customer.mayReadRecords ? (
         <Part
-          title="What staff did"
+          title="Staff activity"
           empty={records.length === 0 ? CUSTOMER_TEXTS.noRecords : null}
           more={
             <AdminLink

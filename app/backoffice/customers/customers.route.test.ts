@@ -84,7 +84,7 @@ describeRoute("/admin/customers/:userId", () => {
       'value="block"',
       'value="grant"',
       `${path}/data`,
-      "What staff did",
+      "Staff activity",
     ])
       expect(forOwner).toContain(part);
     const forCare = await (await care.get(path)).text();
@@ -143,7 +143,7 @@ describeRoute("/admin/customers/:userId", () => {
     const form = { act: "grant", kind: "og", until: "2020-01-01", reason: "Founder" };
     await expectPage(await owner.post(path, form), 409, "That day has passed.");
     const given = await owner.post(path, { ...form, until: "2099-12-31" });
-    expect(flashOf(given)).toBe("They have OG prices until Dec 31, 2099.");
+    expect(flashOf(given)).toBe("Customer has OG prices until Dec 31, 2099.");
     expect(await prices()).toContain("$77.00");
     await expectPage(
       await owner.post(path, { ...form, until: "" }),
@@ -216,7 +216,7 @@ describeRoute("/admin/customers/:userId", () => {
 
 describeRoute("/admin/customers/:userId/data", () => {
   it("says what is erased and what is kept, and erases for the typed address alone", async () => {
-    await expectPage(await owner.get(`${path}/data`), 200, "What is kept, and why");
+    await expectPage(await owner.get(`${path}/data`), 200, "Data that is kept");
     const wrong = await owner.post(`${path}/data`, { email: "other@mitra.example" });
     await expectPage(wrong, 400, "This isn't the customer's email.");
     expect(await query(`select erasure_requested_at from "user" where id = '${userId}'`)).toEqual([

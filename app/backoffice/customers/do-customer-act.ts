@@ -45,7 +45,7 @@ export async function doCustomerAct(
       const ended = await customers.endSessions(actor, { userId, sessionId });
       if (!ended.ok) return refusal(ended.error);
       return {
-        done: sessionId === null ? "They are signed out everywhere." : "They are signed out there.",
+        done: sessionId === null ? "Signed out everywhere." : "Signed out.",
       };
     }
     case "grant": {
@@ -53,7 +53,7 @@ export async function doCustomerAct(
       const granted = await customers.grant(actor, { userId, kind, reason, lastDay });
       if (granted.ok)
         return {
-          done: `They have ${GRANT_NAMES[kind]}${lastDay === null ? "" : ` until ${formatDay(lastDay)}`}.`,
+          done: `Customer has ${GRANT_NAMES[kind]}${lastDay === null ? "" : ` until ${formatDay(lastDay)}`}.`,
         };
       if (granted.error === "changed") return { refusal: grantChanged(kind, true) };
       const refused = refusal(granted.error);
@@ -62,7 +62,7 @@ export async function doCustomerAct(
     case "end_grant": {
       const { kind, reason } = values;
       const ended = await customers.endGrant(actor, { userId, kind, reason });
-      if (ended.ok) return { done: `They no longer have ${GRANT_NAMES[kind]}.` };
+      if (ended.ok) return { done: `Customer no longer has ${GRANT_NAMES[kind]}.` };
       if (ended.error === "changed") return { refusal: grantChanged(kind, false) };
       return refusal(ended.error);
     }
@@ -99,7 +99,7 @@ export async function doCustomerAct(
     }
     case "unblock": {
       const lifted = await customers.unblock(actor, { userId, reason: values.reason });
-      if (lifted.ok) return { done: "They can order again." };
+      if (lifted.ok) return { done: "Customer can order again." };
       return lifted.error === "changed" ? { refusal: blockChanged(false) } : refusal(lifted.error);
     }
   }
@@ -109,5 +109,5 @@ const refusal = (code: keyof typeof CUSTOMER_REFUSALS) => ({ refusal: CUSTOMER_R
 
 const blockedText = (orderNumbers: readonly number[]): string =>
   orderNumbers.length === 0
-    ? "They are blocked. No order of theirs is open."
-    : `They are blocked. To review before it ships: ${orderNumbers.join(", ")}.`;
+    ? "Customer blocked. No open orders."
+    : `Customer blocked. Review before shipping: ${orderNumbers.join(", ")}.`;

@@ -48,6 +48,8 @@ export interface ScreenLink {
   group: ScreenGroup;
   path: string;
   title: string;
+  /** The screen that leads to it; the sidebar has only that one. */
+  under?: string;
 }
 
 interface Screen extends ScreenLink {
@@ -144,12 +146,14 @@ export const SCREENS: readonly Screen[] = [
   {
     group: "Site",
     path: href("/admin/areas"),
+    under: href("/admin/rules"),
     title: AREA_TEXTS.title,
     permission: "rules.read",
   },
   {
     group: "Site",
     path: href("/admin/age-rules"),
+    under: href("/admin/rules"),
     title: AGE_RULE_TEXTS.title,
     permission: "rules.read",
   },
@@ -198,6 +202,7 @@ export const SCREENS: readonly Screen[] = [
   {
     group: "Customers",
     path: href("/admin/payouts"),
+    under: href("/admin/affiliates"),
     title: PAYOUT_TEXTS.title,
     permission: "affiliates.pay",
   },

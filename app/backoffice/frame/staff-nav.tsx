@@ -17,9 +17,13 @@ export function StaffNav({ front, screens, counts }: StaffNavProps) {
   const current = screens
     .toSorted((a, b) => b.path.length - a.path.length)
     .find(({ path }) => pathname === path || pathname.startsWith(`${path}/`));
+  const shown = screens.filter(({ under }) => !screens.some(({ path }) => path === under));
+  const currentPath = shown.some(({ path }) => path === current?.path)
+    ? current?.path
+    : current?.under;
   const groups = SCREEN_GROUPS.map((name) => ({
     name,
-    screens: screens.filter(({ group }) => group === name),
+    screens: shown.filter(({ group }) => group === name),
   })).filter((group) => group.screens.length > 0);
   return (
     <>
@@ -38,7 +42,7 @@ export function StaffNav({ front, screens, counts }: StaffNavProps) {
                 key={path}
                 path={path}
                 title={title}
-                isCurrent={path === current?.path}
+                isCurrent={path === currentPath}
                 count={counts[path] ?? 0}
               />
             ))}

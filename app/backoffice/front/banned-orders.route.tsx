@@ -9,7 +9,7 @@ import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/banned-orders.route.ts";
 
-const TITLE = "Orders that a rule now forbids";
+const TITLE = "Orders a rule now forbids";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TITLE);
 
@@ -21,7 +21,7 @@ const COLUMNS: TableColumn<BannedOrder>[] = [
   ORDER_COLUMN,
   { header: "To", cell: ({ city, state, zip }) => `${city}, ${state} ${zip}` },
   {
-    header: "What to do",
+    header: "Action",
     cell: ({ orderNumber, proposal }) => (
       <AdminLink to={`${orderPath(orderNumber)}?act=cancel`}>{proposal}</AdminLink>
     ),
@@ -33,14 +33,14 @@ export default function BannedOrdersPage({ loaderData: orders }: Route.Component
   return (
     <Page
       title={TITLE}
-      intro="A rule about their place or their goods came after they were placed. None ships without an override; cancel each on its page."
+      intro="A rule changed after these orders were placed. Cancel each on its page; shipping needs an override."
     >
       <Rows
         name={TITLE}
         columns={COLUMNS}
         rows={orders}
         by="orderNumber"
-        empty={<EmptyState title="No rule forbids an open order." />}
+        empty={<EmptyState title="No forbidden orders." />}
       />
     </Page>
   );

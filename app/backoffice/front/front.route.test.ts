@@ -80,11 +80,7 @@ describe("Today", () => {
 
 describeRoute("/admin/banned-orders", () => {
   it("lists open orders that a rule now forbids, each with what canceling it does", async () => {
-    await expectPage(
-      await supporter.get("/admin/banned-orders"),
-      200,
-      "No rule forbids an open order.",
-    );
+    await expectPage(await supporter.get("/admin/banned-orders"), 200, "No forbidden orders.");
     const { db } = app.database;
     const { rows } = await db.execute<{ state: string }>(
       sql`select state from orders where order_number = ${pending}`,

@@ -87,6 +87,7 @@ export const WORK_TILES: Record<WorkQueue, WorkTile> = {
     label: "Payout requests",
     permission: "affiliates.pay",
     path: href("/admin/payouts"),
+    screen: href("/admin/affiliates"),
   },
   plans: {
     label: "Monthly plans due",

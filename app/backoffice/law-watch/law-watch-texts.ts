@@ -9,9 +9,9 @@ export const LAW_WATCH_TEXTS = {
   none: "Nothing new to read.",
   noneHint:
     "Notices in the Federal Register will be listed here, and bills of your rules' states once a bill tracker is set up.",
-  noteHint: "Which rule you changed, or why none.",
+  noteHint: "The rule you changed, or why none.",
   dismiss: "Dismiss",
-  dismissed: "It is dismissed.",
+  dismissed: "Dismissed.",
   gone: "It was dismissed already.",
 };
 

@@ -100,6 +100,7 @@ export default function LimitPage({ loaderData, actionData }: Route.ComponentPro
         <RecordSteps
           record={LIMIT}
           groups={LIMIT_GROUPS}
+          when={{ productId: "product", compound: "compound" }}
           choices={choices}
           answer={actionData}
           fields={texts}

@@ -81,7 +81,7 @@ function measuredText(detail: string): string {
 const COLUMNS: TableColumn<CustodyRow>[] = [
   { header: "Entry", cell: ({ seq }) => seq, isNumeric: true },
   {
-    header: "What",
+    header: "Event",
     cell: ({ what, about, hash }) => (
       <span className="break-words">
         <span className="font-medium">{what}</span>
@@ -93,8 +93,8 @@ const COLUMNS: TableColumn<CustodyRow>[] = [
   { header: "Units", cell: ({ units }) => units, isNumeric: true },
   { header: "Left", cell: ({ left }) => left, isNumeric: true },
   ORDER_COLUMN,
-  { header: "When", cell: ({ when }) => when },
-  { header: "Who", cell: ({ who }) => <span className="break-words">{who}</span> },
+  { header: "Date", cell: ({ when }) => when },
+  { header: "Staff", cell: ({ who }) => <span className="break-words">{who}</span> },
 ];
 
 /** What happened to a lot's units, entry by entry. */

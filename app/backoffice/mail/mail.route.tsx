@@ -92,7 +92,7 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
       error={refusal?.formError}
     >
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Section title="What it says">
+        <Section title="Content">
           {preview === null ? (
             <p className="text-soft">{mail.isReadable ? MAIL_TEXTS.notSent : MAIL_TEXTS.private}</p>
           ) : (

@@ -14,7 +14,7 @@ export function DecisionList({ decisions }: { decisions: readonly DecisionView[]
           {decision.at}, {decision.where}.{" "}
           {decision.isReplayed
             ? "Decided again just now from what was kept: the same answer."
-            : "Decided again just now from what was kept: another answer. Tell who runs the shop."}
+            : "Re-evaluated from stored data with a different result. Tell the shop owner."}
         </>
       }
     >

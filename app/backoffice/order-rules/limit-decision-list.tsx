@@ -19,7 +19,7 @@ export function LimitDecisionList({
             {at}.{" "}
             {isReplayed
               ? "Decided again just now from what was kept: the same answer."
-              : "Decided again just now from what was kept: another answer. Tell who runs the shop."}
+              : "Re-evaluated from stored data with a different result. Tell the shop owner."}
           </p>
           <ul className="grid gap-4">
             {findings.map((finding) => (

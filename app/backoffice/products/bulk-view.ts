@@ -51,7 +51,7 @@ function differences({ texts, prices, isListed, isStopped }: EditedBefore, to: E
 export const BULK_EDIT_TEXTS = {
   title: "Change the chosen products",
   purpose:
-    "One change for all of them. What it does to each is shown first; each is then saved by itself, with a record in its history.",
+    "One change for all selected products, with a preview. Each product is saved separately.",
   noneChosen: "No product is chosen.",
   noneChosenHint: "Go back to the list and tick the products that you want to change.",
   back: "Choose another change",

@@ -33,7 +33,7 @@ export function CompoundItem({ compound, mayChange, refusal }: CompoundItemProps
           to={{ pathname: href("/admin/stop"), search: stopSearch({ compound: name }) }}
           className="tap text-small"
         >
-          {stopped === null ? "What stopping it would do" : "Its stop, and its orders"}
+          {stopped === null ? "Preview stop" : "View stop"}
         </AdminLink>
       </p>
       {mayChange ? (

@@ -64,7 +64,7 @@ export function ProductForm(props: ProductFormProps) {
   );
   return (
     <form method="post" className="grid max-w-4xl gap-10">
-      <Group title="What it is">
+      <Group title="Basics">
         <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
           {line("name", "A number at the beginning says how many tablets are in it.")}
           {line("slug", "The last part of its page's address. The old one keeps working.")}
@@ -78,7 +78,7 @@ export function ProductForm(props: ProductFormProps) {
             form={{ fields, fieldErrors }}
             name="compound"
             label={PRODUCT_LABELS.compound}
-            hint="What it is made of, so that all of it can be stopped at once."
+            hint="Main compound, for rules and sale stops."
             isOptional
             empty="None given"
             options={compounds.map((name) => [name, name])}
@@ -89,7 +89,7 @@ export function ProductForm(props: ProductFormProps) {
         <Checkbox
           name="hasSampleTexts"
           label="These texts are samples"
-          hint="The page then says so. Take it off once you have written them."
+          hint="The page marks them as samples."
           defaultChecked={fields.hasSampleTexts !== ""}
         />
       </Group>
@@ -184,7 +184,7 @@ export function ProductForm(props: ProductFormProps) {
             "Under the price, for example “Limit of 6 bottles per customer”.",
             true,
           )}
-          {line("limitAlert", "What the browser says when someone reaches the limit.", true)}
+          {line("limitAlert", "Shown when a customer reaches the limit.", true)}
           {count("featuredPosition", "1 comes first; 0 or empty: not featured.")}
           <ChoiceField
             form={{ fields, fieldErrors }}

@@ -65,7 +65,7 @@ export function RefundForm({ order, fields, fieldErrors }: RefundFormProps) {
                 defaultChecked={fields.shipping === "on"}
               />
             ) : (
-              <p className="text-small text-soft">Nothing is left of shipping.</p>
+              <p className="text-small text-soft">No shipping left to refund.</p>
             )}
           </li>
         </ul>

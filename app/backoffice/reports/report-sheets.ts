@@ -10,30 +10,21 @@ export const SALES = sheet({
     "Goods",
     "The units at the price that the customer had (base, OG or military), before discounts.",
   ),
-  codeDiscountCents: dollars("Code discounts", "What discount codes took off."),
+  codeDiscountCents: dollars("Code discounts", "Discounts from codes."),
   firstDiscountCents: dollars(
     "First-order discounts",
-    "What the 10% for a referred first order took off.",
+    "The 10% discount on referred first orders.",
   ),
-  shippingCents: dollars(
-    "Shipping",
-    "What customers were charged for shipping, not what carriers cost.",
-  ),
+  shippingCents: dollars("Shipping", "Shipping charged to customers, not carrier costs."),
   totalCents: dollars(
     "Total",
     "Goods, less both discounts, plus shipping. Refunds are in their own report, by their own date.",
   ),
-  balanceCents: dollars(
-    "Balance used",
-    "What of the total was paid with store credit or an affiliate’s balance.",
-  ),
-  dueCents: dollars(
-    "Due",
-    "The total less the balance used: what is paid with money, or still has to be.",
-  ),
+  balanceCents: dollars("Balance used", "Paid with store credit or affiliate balance."),
+  dueCents: dollars("Due", "The total less the balance used."),
   commissionCents: dollars(
     "Commission",
-    "What affiliates earn on these orders once they ship, before anything is taken back.",
+    "Commission on these orders once they ship, before reversals.",
   ),
 });
 
@@ -44,9 +35,9 @@ export const MONEY = sheet({
   ),
   cameCents: dollars(
     "Received",
-    "The money of these payments. What an edited order carried over from an earlier payment is counted with that one.",
+    "The amount of these payments. Amounts carried over from an earlier payment count there.",
   ),
-  refunds: count("Refunds", "Refunds that were done, those of canceled and edited orders too."),
+  refunds: count("Refunds", "Completed refunds, including canceled and edited orders."),
   refundedCents: dollars(
     "Refunded",
     "Money sent back to customers, through the gateway or by hand.",
@@ -65,15 +56,15 @@ export const MONEY = sheet({
 
 /** The months of the ledger. */
 export const BALANCES = sheet({
-  openingCents: dollars("At the beginning"),
+  openingCents: dollars("Opening balance"),
   commissionCents: dollars("Commission earned"),
-  clawbackCents: dollars("Taken back"),
+  clawbackCents: dollars("Reversed"),
   creditCents: dollars("Store credit given"),
   spentCents: dollars("Spent on orders"),
   releasedCents: dollars("Given back"),
   paidOutCents: dollars("Paid out"),
   adjustedCents: dollars("Adjusted"),
-  closingCents: dollars("At the end"),
+  closingCents: dollars("Closing balance"),
 });
 
 export const TAXES = sheet({
@@ -85,7 +76,7 @@ export const TAXES = sheet({
     "Goods after discounts",
     "The total without shipping: the units less code and first-order discounts.",
   ),
-  shippingCents: dollars("Shipping", "What customers were charged for shipping."),
+  shippingCents: dollars("Shipping", "Shipping charged to customers."),
   totalCents: dollars("Total"),
   refundedCents: dollars(
     "Refunded",
@@ -98,12 +89,12 @@ export const MARGINS = sheet({
   units: count("Units"),
   sales: text("Sales"),
   cost: text("Cost"),
-  percent: text("Of sales"),
+  percent: text("Share of sales"),
   margin: text("Margin"),
 });
 
 export const STOCK = sheet({
-  onHand: count("On the shelf"),
+  onHand: count("On hand"),
   unitCost: text("Unit cost"),
   value: text("Value"),
 });
@@ -115,7 +106,7 @@ export const DISPUTES = sheet({
   ),
   disputes: count(
     "Chargebacks",
-    "Those that banks opened in the month, by the day in their letters, won and lost ones too. Only what you have recorded is counted.",
+    "Chargebacks opened in the month, by the day in the bank's letter. Only recorded ones count.",
   ),
   share: text(
     "Share",

@@ -9,7 +9,7 @@ import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import { RecordSteps } from "../ui/record-groups.tsx";
 import type { Route } from "./+types/new-rule.route.ts";
-import { RULE_GROUPS, RULE_TEXTS, savedRuleText } from "./rule-texts.ts";
+import { RULE_GROUPS, RULE_WHEN, RULE_TEXTS, savedRuleText } from "./rule-texts.ts";
 import { ruleChoices } from "./rule-view.ts";
 import { OWN_RULE, stageRule, withWords } from "./stage-rule.ts";
 
@@ -52,6 +52,7 @@ export default function NewRulePage({ loaderData, actionData }: Route.ComponentP
       <RecordSteps
         record={RULE}
         groups={RULE_GROUPS}
+        when={RULE_WHEN}
         choices={choices}
         answer={actionData}
         fields={texts}

@@ -22,7 +22,10 @@ export const RULE_COLUMNS: TableColumn<RuleRow>[] = [
           {title}
         </AdminLink>
         {note === "" ? null : (
-          <span className="block max-w-prose text-caption font-normal break-words text-soft">
+          <span
+            title={note}
+            className="line-clamp-1 max-w-prose font-normal wrap-anywhere text-soft"
+          >
             {note}
           </span>
         )}
@@ -33,7 +36,7 @@ export const RULE_COLUMNS: TableColumn<RuleRow>[] = [
     header: RULE.labels.effect,
     cell: ({ says }) => <span className="block max-w-prose break-words">{says}</span>,
   },
-  { header: "Now", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
+  { header: "Status", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
   {
     header: RULE.labels.certainty,
     cell: ({ certainty }) => <span className="break-words">{certainty}</span>,

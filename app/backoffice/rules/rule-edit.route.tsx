@@ -12,7 +12,7 @@ import { Page } from "../ui/page.tsx";
 import { RecordSteps } from "../ui/record-groups.tsx";
 import type { Route } from "./+types/rule-edit.route.ts";
 import { DecisionNotice } from "./rule-overview.tsx";
-import { RULE_GROUPS, RULE_TEXTS, savedRuleText } from "./rule-texts.ts";
+import { RULE_GROUPS, RULE_WHEN, RULE_TEXTS, savedRuleText } from "./rule-texts.ts";
 import { findRule, formerVersion, productNameOf, ruleChoices, ruleState } from "./rule-view.ts";
 import { ruleTitle } from "./rule-words.ts";
 import { OWN_RULE, stageRule, withWords } from "./stage-rule.ts";
@@ -72,6 +72,7 @@ export default function RuleEditPage({ loaderData, actionData }: Route.Component
       <RecordSteps
         record={RULE}
         groups={RULE_GROUPS}
+        when={RULE_WHEN}
         choices={choices}
         answer={actionData}
         fields={texts}

@@ -43,19 +43,21 @@ interface RuleListPageProps {
   columns: TableColumn<RuleRow>[];
   /** Links to other lists. */
   links?: PageProps["links"];
+  more?: PageProps["more"];
   /** Filters of its own. */
   children: ReactNode;
 }
 
 /** A list of rules with its filters. */
 export function RuleListPage(props: RuleListPageProps) {
-  const { found, texts, make, csv, words, columns, links, children } = props;
+  const { found, texts, make, csv, words, columns, links, more, children } = props;
   const { filters, sort, rows, list, mayChange } = found;
   return (
     <Page
       title={texts.title}
       intro={texts.purpose}
       links={links}
+      more={more}
       actions={
         mayChange ? (
           <ButtonLink to={make} reloadDocument>

@@ -75,6 +75,27 @@ export const PLACE_NAMES = namesOf(PLACE);
 
 export const SOURCE_GROUP = { title: "Source", fields: EVIDENCE.names };
 
+/** A place's fields with the kinds of places that have them. */
+export const PLACE_WHEN = {
+  name: "county city zip",
+  aliases: "county city zip",
+  zipsCore: "county city zip",
+  zipsOverlap: "county city zip",
+} as const;
+
+/** A rule's fields with the options that they apply to. */
+export const RULE_WHEN = {
+  ...PLACE_WHEN,
+  state: "state county city zip",
+  productId: "product",
+  compound: "compound",
+  form: "form",
+  measure: "measure",
+  over: "measure",
+  classes: "classes",
+  substances: "contains",
+} as const;
+
 /** The fields in the groups of the form. */
 export const RULE_GROUPS: readonly FieldGroup<keyof RuleRecord>[] = [
   { title: "Place", fields: ["isOn", ...PLACE_NAMES] },
@@ -85,12 +106,14 @@ export const RULE_GROUPS: readonly FieldGroup<keyof RuleRecord>[] = [
   { title: "Decision", fields: ["effect", "ifUnknown", "from", "until"] },
   {
     title: "Conditions",
-    hint: "For “Allowed if”: fill in those that must hold. Leave the others empty.",
+    hint: "Fill in the conditions that must be met. Leave the others empty.",
+    when: "allowed_if",
     fields: CONDITIONS.names.filter((name) => !(name in REPORT_CONDITIONS.fields)),
   },
   {
     title: "Lab report",
-    hint: "Of the lot that is packed. Empty limits ask for nothing.",
+    hint: "Limits for the packed lot's report. Empty limits aren't checked.",
+    when: "allowed_if",
     fields: REPORT_CONDITIONS.names,
   },
   SOURCE_GROUP,

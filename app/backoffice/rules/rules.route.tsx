@@ -2,6 +2,8 @@ import { href } from "react-router";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { parseRuleList } from "#domain/eligibility/rule-list.ts";
 import { EFFECTS, RULE, SUBJECTS } from "#domain/eligibility/rule-record.ts";
+import { AGE_RULE_TEXTS } from "../age-rules/age-rule-texts.ts";
+import { AREA_TEXTS } from "../areas/area-texts.ts";
 import { REGISTRATION_TEXTS } from "../registrations/registration-list.tsx";
 import type { Route } from "./+types/rules.route.ts";
 import { RULE_COLUMNS } from "./rule-columns.tsx";
@@ -25,12 +27,16 @@ export default function RulesPage({ loaderData: found }: Route.ComponentProps) {
       csv={href("/admin/rules.csv")}
       words={["rule", "rules"]}
       columns={RULE_COLUMNS}
-      links={[{ to: href("/admin/registrations"), label: REGISTRATION_TEXTS.title }]}
+      more={[
+        { to: href("/admin/areas"), label: AREA_TEXTS.title },
+        { to: href("/admin/age-rules"), label: AGE_RULE_TEXTS.title },
+        { to: href("/admin/registrations"), label: REGISTRATION_TEXTS.title },
+      ]}
     >
       <Chooser label="Kind" name="kind" value={kind} options={KIND_LABELS} />
       <Chooser label={RULE.labels.about} name="about" value={about} options={SUBJECTS} />
       <Chooser label={RULE.labels.effect} name="effect" value={effect} options={EFFECTS} />
-      <Chooser label="Show" name="status" value={status} options={STATUS_LABELS} />
+      <Chooser label="Status" name="status" value={status} options={STATUS_LABELS} />
     </RuleListPage>
   );
 }

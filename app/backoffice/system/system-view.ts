@@ -21,7 +21,7 @@ export function systemFacts(state: SystemState): { term: string; description: st
     },
     { term: "Database", description: `${databaseMb.toLocaleString("en-US")} MB` },
     {
-      term: "Connections to it",
+      term: "Connections",
       description: connections.map(({ name, count }) => `${name}: ${count}`).join(", "),
     },
     {
@@ -36,15 +36,31 @@ export function systemFacts(state: SystemState): { term: string; description: st
       description:
         audit === null
           ? SYSTEM_TEXTS.never
-          : `${formatShopMoment(audit.endedAt)}: ${audit.violations === 0 ? "nothing found" : `${audit.violations} found`}`,
+          : `${formatShopMoment(audit.endedAt)}: ${audit.violations === 0 ? "no problems" : `${audit.violations} problems`}`,
     },
   ];
 }
 
+const timeText = (hour: string, minute: string): string =>
+  `${Number(hour) % 12 || 12}:${minute.padStart(2, "0")} ${Number(hour) < 12 ? "AM" : "PM"}`;
+
+/** "47 7 * * *" -> "Daily at 7:47 AM UTC"; a schedule of another shape as it is. */
+export function scheduleText(cron: string): string {
+  const [minute = "", hour = "", ...days] = cron.split(" ");
+  if (days.join(" ") !== "* * *") return cron;
+  if (hour !== "*")
+    return `Daily at ${hour
+      .split(",")
+      .map((each) => timeText(each, minute))
+      .join(" and ")} UTC`;
+  if (minute === "*") return "Every minute";
+  return minute.startsWith("*/") ? `Every ${minute.slice(2)} minutes` : "Every hour";
+}
+
 export const jobRow = ({ name, cron, lastDoneAt, lastFailedAt }: Job) => ({
   name,
-  cron,
-  what: JOB_TEXTS[name] ?? "",
+  schedule: scheduleText(cron),
+  what: JOB_TEXTS[name] ?? name,
   done: momentText(lastDoneAt),
   failed: momentText(lastFailedAt),
   /** It has not succeeded since. */

@@ -10,6 +10,7 @@ import { READY_TO_OPEN } from "#tests/support/ready-to-open.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { SYSTEM_TEXTS } from "./system-texts.ts";
+import { scheduleText } from "./system-view.ts";
 
 const PRODUCTION = {
   DATABASE_URL: "postgres://not-used/here",
@@ -45,6 +46,15 @@ describeRoute("/admin/system", () => {
       SYSTEM_TEXTS.noLines,
     );
   });
+
+  it.each([
+    ["* * * * *", "Every minute"],
+    ["*/10 * * * *", "Every 10 minutes"],
+    ["23 * * * *", "Every hour"],
+    ["7 0 * * *", "Daily at 12:07 AM UTC"],
+    ["0 4,17 * * *", "Daily at 4:00 AM and 5:00 PM UTC"],
+    ["0 4 * * 1", "0 4 * * 1"],
+  ])("says %s in words", (cron, words) => expect(scheduleText(cron)).toBe(words));
 
   it("is for those who run the shop", async () => {
     const reader = await app.sampleCustomer("reader");

@@ -51,17 +51,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const JOBS: TableColumn<JobRow>[] = [
   {
     header: "Job",
-    cell: ({ name, what }) => (
-      <>
-        <span className="block">{name}</span>
-        <span className="block text-caption font-normal text-soft">{what}</span>
-      </>
-    ),
+    cell: ({ name, what }) => <span title={name}>{what}</span>,
   },
-  { header: "When (UTC)", cell: ({ cron }) => <span className="tabular">{cron}</span> },
-  { header: "Last done", cell: ({ done }) => done },
+  { header: "Schedule", cell: ({ schedule }) => schedule },
+  { header: "Last run", cell: ({ done }) => done },
   {
-    header: "Last failed",
+    header: "Last failure",
     cell: ({ failed, isFailing }) => (
       <span className={isFailing ? "font-medium text-error" : undefined}>{failed}</span>
     ),
@@ -78,7 +73,7 @@ const QUEUE: TableColumn<QueueRow>[] = [
     cell: ({ waiting, oldest }) => (waiting === 0 ? "—" : oldest),
     isNumeric: true,
   },
-  { header: "Given up", cell: ({ givenUp }) => givenUp, isNumeric: true },
+  { header: "Failed", cell: ({ givenUp }) => givenUp, isNumeric: true },
 ];
 
 const LINES: TableColumn<LineRow>[] = [
@@ -88,7 +83,7 @@ const LINES: TableColumn<LineRow>[] = [
     cell: ({ level, tone }) => <Badge tone={tone}>{level}</Badge>,
   },
   {
-    header: "What",
+    header: "Item",
     cell: ({ message, facts }) => (
       <>
         <span className="block break-words">{message}</span>

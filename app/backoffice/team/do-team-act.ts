@@ -27,12 +27,12 @@ export async function doTeamAct(
       const { userId, seenRole, reason } = values;
       const removed = await team.removeMember(actor, { userId, seenRole, reason });
       if (!removed.ok) return { refusal: memberRefusal(removed.error) };
-      return { done: "They are no longer on the staff, and signed out everywhere." };
+      return { done: "Removed from the team and signed out everywhere." };
     }
     case "end_sessions": {
       const ended = await team.endSessions(actor, { userId: values.userId });
       if (!ended.ok) return { refusal: TEAM_REFUSALS.not_found };
-      return { done: "They are signed out everywhere." };
+      return { done: "Signed out everywhere." };
     }
     case "invite": {
       const { email, role } = values;

@@ -13,14 +13,17 @@ export interface RecordFieldsProps<Fields extends FieldMap> {
   texts: TextsOf<Fields>;
   errors: FieldErrors<TextsOf<Fields>>;
   choices?: Choices;
+  /** Fields that only apply with one of these options chosen in the form; they show with it (styles/desk.css). */
+  when?: Partial<Record<keyof Fields & string, string>>;
 }
 
 /** A record's fields in a form, each with what it asks for and what is wrong with it. */
 export function RecordFields<Fields extends FieldMap>(props: RecordFieldsProps<Fields>) {
-  const { record, only = record.names, texts, errors, choices = {} } = props;
+  const { record, only = record.names, texts, errors, choices = {}, when = {} } = props;
   return only.map((name) => {
     const field = record.fields[name];
-    return field === undefined ? null : (
+    if (field === undefined) return null;
+    const input = (
       <OneField
         key={name}
         name={name}
@@ -29,6 +32,13 @@ export function RecordFields<Fields extends FieldMap>(props: RecordFieldsProps<F
         error={errors[name] ?? null}
         choices={choices}
       />
+    );
+    return when[name] === undefined ? (
+      input
+    ) : (
+      <div key={name} data-when={when[name]}>
+        {input}
+      </div>
     );
   });
 }

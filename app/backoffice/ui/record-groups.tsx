@@ -7,6 +7,8 @@ import { RecordFields, type RecordFieldsProps } from "./record-fields.tsx";
 export interface FieldGroup<Name extends string> {
   title: string;
   hint?: string;
+  /** The options with which the group applies, as a field's. */
+  when?: string;
   fields: readonly Name[];
 }
 
@@ -29,8 +31,12 @@ export const RecordGroups = <Fields extends FieldMap>({
   ...props
 }: RecordGroupsProps<Fields>) => (
   <form method="post" className="grid max-w-3xl gap-8">
-    {groups.map(({ title, hint, fields }) => (
-      <fieldset key={title} className="grid min-w-0 gap-x-4 gap-y-2 md:grid-cols-2">
+    {groups.map(({ title, hint, when, fields }) => (
+      <fieldset
+        key={title}
+        data-when={when}
+        className="grid min-w-0 gap-x-4 gap-y-2 md:grid-cols-2"
+      >
         <legend className="mb-3">
           <h2 className="text-heading">{title}</h2>
         </legend>
@@ -43,7 +49,7 @@ export const RecordGroups = <Fields extends FieldMap>({
 );
 
 type RecordStepsProps<Fields extends FieldMap> = Omit<EditStepsProps<TextsOf<Fields>>, "children"> &
-  Pick<RecordGroupsProps<Fields>, "record" | "groups" | "without" | "choices">;
+  Pick<RecordGroupsProps<Fields>, "record" | "groups" | "without" | "choices" | "when">;
 
 /** An edit of a record: its form in groups, the review of what changes, and the save. */
 export const RecordSteps = <Fields extends FieldMap>({
@@ -51,11 +57,16 @@ export const RecordSteps = <Fields extends FieldMap>({
   groups,
   without,
   choices,
+  when,
   ...steps
 }: RecordStepsProps<Fields>) => (
   <EditSteps {...steps}>
     {({ fields, fieldErrors, buttons }) => (
-      <RecordGroups {...{ record, groups, without, choices }} texts={fields} errors={fieldErrors}>
+      <RecordGroups
+        {...{ record, groups, without, choices, when }}
+        texts={fields}
+        errors={fieldErrors}
+      >
         {buttons}
       </RecordGroups>
     )}

@@ -17,7 +17,7 @@ const TEXTS = {
   released: "The order is no longer on hold.",
   tagged: (tag: string) => `The tag “${tag}” is back.`,
   untagged: (tag: string) => `The tag “${tag}” is gone again.`,
-  tooLate: "It is too late to undo that.",
+  tooLate: "It’s too late to undo this.",
 };
 
 /** Takes back a note, a hold, a tag or a view's deletion, within seconds. */

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Contents } from "#domain/eligibility/contents.ts";
 import { UNKNOWN_TRAITS } from "#domain/eligibility/traits.ts";
 import { systemClock } from "#server/clock.ts";
+import { StaffActor } from "#server/staff/staff-actor.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
 import { readyEdit } from "#tests/support/edit-order.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
@@ -134,6 +135,59 @@ describe("a product that contains a scheduled compound", () => {
     await expect(readyEdit(test, orderNumber, { address: "2 Other Street" })).rejects.toThrow(
       "forbids what is in the order",
     );
+  });
+});
+
+describe.each<[string, Contents | null, string]>([
+  ["a scheduled compound", SCHEDULED, "A rule that holds everywhere forbids what it contains."],
+  ["undeclared contents", null, "The product doesn't say what it contains."],
+])("a product with %s", (_, contents, failure) => {
+  it("is put on sale by no planned change: it fails, and Today says so", async () => {
+    await state(contents);
+    // A plan runs with its author's permissions.
+    const manager = StaffActor.fromWorkBegun("sample-manager", "manager", "203.0.113.7");
+    await test.shop.staff.planned.planProduct(manager, {
+      kind: "product sale",
+      subject: String(BOTTLE),
+      change: { isListed: true },
+      before: { isListed: false },
+      reason: "the launch",
+      startsAt: new Date(Date.now() + 600_000),
+    });
+    const { failedChanges: before } = await test.shop.staff.desk.work(STAFF);
+    await test.database.asOwner(
+      "update planned_changes set starts_at = now() - interval '1 minute' where state = 'planned'",
+    );
+    await test.shop.running.doPlanned();
+    expect(await isOnSale()).toBe(false);
+    const { failedChanges: after } = await test.shop.staff.desk.work(STAFF);
+    expect(after.count - before.count).toBe(1);
+    expect(after.first[0]?.detail).toBe(failure);
+  });
+
+  it("is in no draft that staff prepare", async () => {
+    await state(contents);
+    const { email } = await newCustomer(test.shop);
+    const draft = await test.shop.staff.orderDrafts.create(STAFF, { email });
+    if (!draft.ok) throw new Error(draft.error.reason);
+    const changed = await test.shop.staff.orderDrafts.change(STAFF, {
+      draftId: draft.value.draftId,
+      version: 1,
+      draft: {
+        lines: [{ productId: BOTTLE, flavor: "Mint", quantity: 1 }],
+        fullName: "Pat Doe",
+        phone: "2065550100",
+        address: "77 Draft Street",
+        address2: null,
+        city: "Seattle",
+        state: "WA",
+        zipCode: "98101",
+        shippingType: "standard",
+        discountCode: "",
+      },
+      isSent: true,
+    });
+    expect(changed).toMatchObject({ error: { fieldErrors: { items: expect.any(String) } } });
   });
 });
 

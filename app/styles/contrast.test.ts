@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
 
 /** Relative luminance of a `#rrggbb` token (WCAG 2.2). */
-function luminance(token: string): number {
-  const hex = new RegExp(`--color-${token}: #([0-9a-f]{6});`).exec(css)?.[1];
+function luminance(token: string, sheet = css): number {
+  const hex = new RegExp(`--(?:color|tone|desk)-${token}: #([0-9a-f]{6});`).exec(sheet)?.[1];
   if (!hex) throw new Error(`No color token ${token}`);
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((start) => {
     const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
@@ -14,8 +14,10 @@ function luminance(token: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+function contrast(one: string, other: string, sheet = css): number {
+  const [dark = 0, light = 0] = [luminance(one, sheet), luminance(other, sheet)].toSorted(
+    (a, b) => a - b,
+  );
   return (light + 0.05) / (dark + 0.05);
 }
 
@@ -53,4 +55,24 @@ test.each(pairsOf(TEXT_PAIRS))("text in %s is readable on %s (AA)", (front, back
 
 test.each(pairsOf(OUTLINE_PAIRS))("an outline in %s is visible on %s", (front, back) => {
   expect(contrast(front, back)).toBeGreaterThanOrEqual(3);
+});
+
+const desk = readFileSync(new URL("desk.css", import.meta.url), "utf8");
+const [, darkDesk = ""] = /@media \(prefers-color-scheme: dark\) \{(.*?)\n\}/s.exec(desk) ?? [];
+
+const DARK_PAIRS: Record<string, string[]> = {
+  strong: ["paper", "fill", "hover", "mist"],
+  soft: ["paper", "fill", "hover"],
+  primary: ["paper", "fill"],
+  "on-primary": ["primary", "primary-hover"],
+  error: ["paper", "fill"],
+  "evergreen-deep": ["mist"],
+  success: ["success-soft"],
+  warning: ["warning-soft", "paper"],
+  danger: ["danger-soft"],
+  "copper-deep": ["copper-soft"],
+};
+
+test.each(pairsOf(DARK_PAIRS))("in the dark desk, text in %s is readable on %s", (front, back) => {
+  expect(contrast(front, back, darkDesk)).toBeGreaterThanOrEqual(4.5);
 });

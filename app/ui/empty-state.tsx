@@ -19,7 +19,7 @@ type EmptyStateProps = {
 export function EmptyState(props: EmptyStateProps) {
   const { title, children, action, icon = "leaf", picture, headingLevel: Heading = "h2" } = props;
   return (
-    <div className="mx-auto grid max-w-form justify-items-center gap-3 py-12 text-center md:py-16">
+    <div className="empty-state mx-auto grid max-w-form justify-items-center gap-3 py-12 text-center md:py-16">
       {picture ?? (
         <span className="mb-2 grid size-16 place-items-center rounded-pill bg-mist text-evergreen">
           <Icon name={icon} className="size-7" />

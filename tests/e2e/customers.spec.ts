@@ -63,6 +63,7 @@ test("a customer is found, noted, tagged, given prices and blocked, without Java
   await desk.locator("#act-unblock").getByRole("button", { name: "Lift the block" }).click();
   await expect(desk.getByText(LIMIT_ACT_TEXTS.readmitted)).toBeVisible();
 
+  await desk.getByText("More actions").click();
   await desk.getByRole("link", { name: "Export or erase their data" }).click();
   await expect(desk.getByRole("heading", { name: "Data that is kept" })).toBeVisible();
   await expectSound(page, new URL(desk.url()).pathname);

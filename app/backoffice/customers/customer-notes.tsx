@@ -20,7 +20,7 @@ export function CustomerTags({ customer: { tags, mayChange }, refusal }: MarksPr
   if (tags.length === 0 && !mayChange) return null;
   const refused = refusal?.fields?.act === "tag" ? refusal : null;
   return (
-    <Section title="Tags">
+    <Section className="box" title="Tags">
       {tags.length === 0 ? null : (
         <ul className="flex flex-wrap gap-2">
           {tags.map((tag) => (
@@ -69,7 +69,7 @@ export function CustomerTags({ customer: { tags, mayChange }, refusal }: MarksPr
 export function CustomerNotes({ customer: { notes, mayChange }, refusal }: MarksProps) {
   const refused = refusal?.fields?.act === "note" ? refusal : null;
   return (
-    <Section title="Notes">
+    <Section className="box" title="Notes">
       {mayChange ? (
         <form method="post" className="grid gap-1">
           <TextField form={refused} name="note" label="New note" hint={CUSTOMER_TEXTS.noteHint} />

@@ -103,7 +103,7 @@ export default function CustomerPage({ loaderData: customer, actionData }: Route
           {email}
         </a>
       }
-      more={[
+      menu={[
         {
           to: href("/admin/customers/:userId/limits", { userId }),
           label: "Limits",
@@ -143,9 +143,9 @@ export default function CustomerPage({ loaderData: customer, actionData }: Route
           <p className="break-words">{block.reason}</p>
         </Notice>
       )}
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-          <Section title="Profile">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Section className="box" title="Profile">
             <DefinitionList
               className="text-small"
               items={facts.map(({ term, lines }) => ({
@@ -161,8 +161,8 @@ export default function CustomerPage({ loaderData: customer, actionData }: Route
           <CustomerHistory customer={customer} />
           <CustomerSessions customer={customer} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <Section title="Value">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Section className="box" title="Value">
             <AmountList rows={value} className="text-small" />
           </Section>
           <CustomerActs customer={customer} refusal={refusal} />

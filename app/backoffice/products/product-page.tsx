@@ -27,7 +27,7 @@ export function ProductPage(props: ProductPageProps) {
           {
             key: "edit",
             path: href("/admin/products/:productId/edit", params),
-            title: "Texts and limits",
+            title: "Details",
           },
           {
             key: "pictures",
@@ -67,16 +67,11 @@ export function ProductPage(props: ProductPageProps) {
       status={<Badge tone={sale.tone}>{sale.state}</Badge>}
       links={[{ to: href("/admin/products"), label: "Products" }]}
     >
-      <nav aria-label="Product">
-        <ul className="flex flex-wrap gap-x-5 border-b border-line">
+      <nav aria-label="Product" className="view-tabs">
+        <ul>
           {tabs.map(({ key, path, title }) => (
             <li key={key}>
-              <Link
-                to={path}
-                reloadDocument
-                aria-current={key === current ? "page" : undefined}
-                className="-mb-px inline-block border-b-2 border-transparent py-2.5 text-small hover:border-line aria-[current]:border-primary aria-[current]:font-medium"
-              >
+              <Link to={path} reloadDocument aria-current={key === current ? "page" : undefined}>
                 {title}
               </Link>
             </li>

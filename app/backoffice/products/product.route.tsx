@@ -115,7 +115,7 @@ export default function ProductOverviewPage({ loaderData, actionData }: Route.Co
       {stops.map((text) => (
         <Notice key={text} tone="warning" title={text} />
       ))}
-      <div className="grid items-start gap-10 md:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="grid items-start gap-5 md:grid-cols-[12rem_minmax(0,1fr)]">
         <div className="grid gap-3">
           {imageUrl === "" ? (
             <p className="grid aspect-[4/5] place-items-center rounded-card border border-line text-small text-soft">
@@ -138,7 +138,7 @@ export default function ProductOverviewPage({ loaderData, actionData }: Route.Co
         <DefinitionList items={facts} />
       </div>
       {loaderData.mayChange ? (
-        <Section className="max-w-2xl" title="For sale or not">
+        <Section className="max-w-2xl" title="Availability">
           {loaderData.isCompoundStopped ? (
             <p className="text-small text-soft">
               The sale of its compound is stopped. Allow it on{" "}

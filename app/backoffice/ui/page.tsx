@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
 import { AdminLink } from "./admin-link.tsx";
+import { Menu } from "./menu.tsx";
 
 export interface PageLink {
   to: string;
@@ -23,6 +25,8 @@ export interface PageProps {
   more?: PageLinks;
   /** The page's buttons, the primary one first. */
   actions?: ReactNode;
+  /** Rarely used pages, behind one button. */
+  menu?: PageLinks;
   /** Why the form on the page was refused. */
   error?: string | null | undefined;
   children?: ReactNode;
@@ -30,7 +34,8 @@ export interface PageProps {
 
 /** A page of the desk: its header, why its form was refused, and its content. */
 export function Page(props: PageProps) {
-  const { title, status, intro, links, more, actions, error, children } = props;
+  const { title, status, intro, links, more, actions, menu, error, children } = props;
+  const rare = menu?.filter((link) => link !== null) ?? [];
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -45,7 +50,20 @@ export function Page(props: PageProps) {
           )}
           <Links links={more} />
         </div>
-        {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
+        {actions || rare.length > 0 ? (
+          <div className="flex flex-wrap gap-3">
+            {actions}
+            {rare.length === 0 ? null : (
+              <Menu label="More actions">
+                {rare.map(({ to, label, command }) => (
+                  <Link key={to} to={to} reloadDocument data-command={command}>
+                    {label}
+                  </Link>
+                ))}
+              </Menu>
+            )}
+          </div>
+        ) : null}
       </header>
       {error ? <Notice tone="danger" title={error} /> : null}
       {children}

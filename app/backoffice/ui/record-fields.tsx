@@ -19,7 +19,8 @@ export interface RecordFieldsProps<Fields extends FieldMap> {
 
 /** A record's fields in a form, each with what it asks for and what is wrong with it. */
 export function RecordFields<Fields extends FieldMap>(props: RecordFieldsProps<Fields>) {
-  const { record, only = record.names, texts, errors, choices = {}, when = {} } = props;
+  const { record, only = record.names, texts, errors, choices = {} } = props;
+  const when: Partial<Record<string, string>> = props.when ?? {};
   return only.map((name) => {
     const field = record.fields[name];
     if (field === undefined) return null;

@@ -6,7 +6,7 @@ import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { readSales } from "./read-sales.ts";
 
-/* Proves DESK-6. */
+/* Proves DESK-5 and DESK-6. */
 
 let test: TestShop;
 beforeAll(async () => {

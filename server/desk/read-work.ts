@@ -45,7 +45,7 @@ const rules = (condition: SQL): SQL => sql`
     case when r.place->>'level' = 'state' then '' else coalesce(r.state, '') end as detail
   from eligibility_rules r where is_current and ${condition} order by r.key`;
 
-/** Each queue's rows with key, label and detail, the most urgent first. Indexes find them, because few wait at a time. */
+/** Each queue's rows with key, label and detail (DESK-5), the most urgent first. Indexes find them, because few wait at a time. */
 const QUEUES = {
   review: () => orders(listed({ needs: "review" })),
   endingInADay: () => orders(listed({ ends: "1" })),

@@ -8,6 +8,7 @@ import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts
 import { pagesOfPdf } from "#tests/support/pdf-text.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { createTestShop } from "#tests/support/test-shop.ts";
 
 /* Proves SET-8. */
 
@@ -85,4 +86,17 @@ it("shows the sample's mark until address and contact are the owner's", async ()
 it("tells customers who pay by card what their statement will show", async () => {
   await set("statementName", "MAPLE*LEAF");
   expect((await app.shop.customer.settings.details()).statementName).toBe("MAPLE*LEAF");
+});
+
+it("a production shop without a name is called by its host", async () => {
+  const own = await createTestShop(
+    {},
+    {
+      DATABASE_URL: "postgres://not-used/here",
+      SECRET: "0123456789abcdefghijklmnopqrstuvwxyz",
+      SITE_URL: "https://roots.example",
+    },
+  );
+  expect((await own.shop.customer.settings.details()).name).toBe("roots.example");
+  await own.close();
 });

@@ -65,7 +65,7 @@ export function validateTerm(
   const days = /^[1-9]\d{0,2}$/.test(fields.days) ? Number(fields.days) : null;
   const isDays = days !== null && days <= DAYS_MAX;
   const isComing = isDay(fields.fromDay) && fields.fromDay >= today && fields.fromDay <= LAST_DAY;
-  const reason = parseStaffNote(fields.reason, "Where this stands");
+  const reason = parseStaffNote(fields.reason, "A source");
   const fieldErrors = fieldErrorsOf<keyof TermFields>({
     state: state !== null || fields.state === EVERYWHERE ? null : "Choose a state, or all.",
     fromDay: isComing ? null : "Enter today or a later day.",

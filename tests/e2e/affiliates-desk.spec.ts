@@ -57,9 +57,9 @@ test("a plan that was asked for is started, its order prepared with one click, a
   });
   expect(sent.status()).toBeLessThan(400);
   await page.goto("/admin/subscriptions");
-  await page.getByRole("button", { name: /^Contacted/ }).click();
+  await page.getByRole("button", { name: /^Mark as contacted/ }).click();
   await page.getByText("Start plan", { exact: true }).first().click();
-  await page.getByRole("button", { name: /^Start it/ }).click();
+  await page.getByRole("button", { name: /^Start plan/ }).click();
   await expect(page.getByText(/^The subscription is active\./)).toBeVisible();
   await expect(page.getByText(/^One order is due by today/)).toBeVisible();
   for (const size of [DESKTOP, PHONE]) {
@@ -67,7 +67,7 @@ test("a plan that was asked for is started, its order prepared with one click, a
     await expectAccessible(page);
   }
   await page.setViewportSize(DESKTOP);
-  await page.getByRole("button", { name: /^Prepare the order/ }).click();
+  await page.getByRole("button", { name: /^Prepare order/ }).click();
   await expect(page).toHaveURL(/\/admin\/drafts\/\d+$/);
   await expect(page.getByText(/^Order prepared/)).toBeVisible();
   await page.goto("/admin/subscriptions");

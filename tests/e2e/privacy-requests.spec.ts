@@ -44,7 +44,7 @@ test("a person without an account asks about their data, and staff see, record a
   await page.getByLabel("State", { exact: true }).selectOption("OR");
   await page.getByLabel(TERM_TEXTS.days).fill("30");
   await page.getByRole("button", { name: "Add" }).click();
-  await expect(page.getByText(missing("Source"))).toBeVisible();
+  await expect(page.getByText(missing("A source"))).toBeVisible();
   await expectLooksRight(page, "deadlines");
   await page.getByLabel(TERM_TEXTS.reason).fill("The law of the state");
   await page.getByRole("button", { name: "Add" }).click();
@@ -56,7 +56,7 @@ test("a person without an account asks about their data, and staff see, record a
   await expect(page.getByText("zoe@mail.example, Oregon")).toBeVisible();
   await expect(page.getByText("Overdue:")).toBeVisible();
   await expectLooksRight(page, "queue");
-  await page.getByRole("button", { name: /^Record it/ }).click();
+  await page.getByRole("button", { name: /^Record opt-out/ }).click();
   await expect(page.getByText("Confirm it in your answer.")).toBeVisible();
   await page.getByRole("button", { name: /^Done/ }).click();
   await expect(page.getByText("An answer is needed.")).toBeVisible();

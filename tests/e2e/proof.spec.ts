@@ -36,7 +36,7 @@ test("an owner takes signed evidence, looks at disputes and claims, and hands a 
   await page.getByLabel("Reason").fill("Its law");
   await page.getByRole("button", { name: "Save" }).click();
   await page.goto("/admin/reports/shipments");
-  await expect(page.getByRole("button", { name: /Mark as handed in/ })).toHaveCount(2);
+  await expect(page.getByRole("button", { name: /Mark as submitted/ })).toHaveCount(2);
   await expectLooksRight(page);
   await page.goto("/admin/calendar");
   await page
@@ -44,7 +44,7 @@ test("an owner takes signed evidence, looks at disputes and claims, and hands a 
     .first()
     .click();
   await page
-    .getByRole("button", { name: /Mark as handed in/ })
+    .getByRole("button", { name: /Mark as submitted/ })
     .first()
     .click();
   await expect(page.getByText(SHIPMENT_TEXTS.marked)).toBeVisible();

@@ -56,7 +56,7 @@ export function AdjustmentForm({ shopKey, staged, ...form }: AdjustmentFormProps
             maxLength={500}
           />
           <Button name="step" value="look" variant="secondary" className="justify-self-start">
-            Look it over
+            Review
           </Button>
         </form>
       ) : (

@@ -84,7 +84,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryView[] }) {
               <ChangeList changes={changes} />
               {takeBack === null ? null : (
                 <Link to={takeBack} reloadDocument className="link tap text-small">
-                  Look at it as it was before, to put it back
+                  View the earlier version
                 </Link>
               )}
             </div>

@@ -145,7 +145,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
           />
           <TextField form={answer} name="reason" label="Reason" maxLength={500} />
           <Button name="step" value="look" className="justify-self-start">
-            Look it over
+            Review
           </Button>
         </form>
       ) : (

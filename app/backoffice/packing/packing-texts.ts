@@ -22,7 +22,7 @@ export const PACK_TEXTS = {
   noLot: "No released lot is available.",
   lotAside: "This lot can't ship.",
   add: "Add unit",
-  byHand: "added by hand",
+  byHand: "by hand",
   noCode: "no code",
   rest: "All remaining units",
   undo: "Undo last unit",

@@ -99,7 +99,7 @@ export async function doCustomerAct(
     }
     case "unblock": {
       const lifted = await customers.unblock(actor, { userId, reason: values.reason });
-      if (lifted.ok) return { done: "Customer can order again." };
+      if (lifted.ok) return { done: "This customer can order again." };
       return lifted.error === "changed" ? { refusal: blockChanged(false) } : refusal(lifted.error);
     }
   }

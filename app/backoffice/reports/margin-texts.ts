@@ -19,7 +19,7 @@ export const MARGIN_TEXTS = {
   costsHint: "Your cost of one unit. Each cost applies from its date until the next one.",
   costsNeed: "Staff who can change prices enter costs.",
   enter: "Add cost",
-  cost: "Unit cost",
+  cost: "Cost per unit",
   fromDay: "From",
   product: "Product",
   chooseProduct: "Choose",

@@ -152,7 +152,7 @@ describeRoute("/admin/content/:name/edit", () => {
   it("a claim is saved by an owner alone, with why", async () => {
     const form = await typed({ markdown: "## A\n\nOur tablets cure." });
     const refused = await manager.post(EDIT, { ...form, claimsWhy: "because" });
-    await expectPage(refused.clone(), 400, "an owner may save them");
+    await expectPage(refused.clone(), 400, "an owner can save them");
     expect(await refused.text()).toMatch(/<mark [^>]*>cure<\/mark>/);
     expect((await find("terms")).body).toBeNull();
     expectRedirect(await owner.post(EDIT, { ...form, claimsWhy: "A test" }), TERMS);
@@ -282,7 +282,7 @@ describeRoute("/admin/content/:name/mail", () => {
     await expectPage(refused.clone(), 400, "There is no {town} here.");
     expect(await refused.text()).toContain("Enjoy the weather.");
     const cured = { ...WORDS, closing: "It will cure you.", step: "save" };
-    await expectPage(await manager.post(edit, cured), 400, "an owner may save them");
+    await expectPage(await manager.post(edit, cured), 400, "an owner can save them");
     expectRedirect(await manager.post(edit, { ...WORDS, step: "draft" }), `/admin/content/${NAME}`);
     await expectPage(await reader.get(`/admin/content/${NAME}`), 200, CONTENT_TEXTS.onMail);
     const page = await reader.get(PATH);

@@ -78,7 +78,7 @@ describeRoute("/admin/reports/money", () => {
     ["?period=this_year&by=month", MONEY_TEXTS.byMethod],
     ["?by=%27%20or%201=1", "By day"],
     ["?period=own&from=2001-01-01&to=2001-01-02", MONEY_TEXTS.empty],
-    ["", "have not been compared"],
+    ["", "No comparison with the gateway yet"],
   ])("answers %s", async (search, words) => {
     await expectPage(await manager.get(`/admin/reports/money${search}`), 200, words);
   });
@@ -203,9 +203,9 @@ describeRoute("/admin/reports.csv", () => {
     for (const [report, header] of [
       ["money", "Day,Payment method,Payments,Received"],
       ["refunds", "Day,Order,Order placed,How,Money"],
-      ["liabilities", "Month,At the beginning"],
+      ["liabilities", "Month,Opening balance"],
       ["margin", "Product,Units,Units without a cost"],
-      ["stock", "Product,On the shelf,Unit cost,Value"],
+      ["stock", "Product,On hand,Unit cost,Value"],
       ["taxes", "State,County,Orders"],
       ["cohorts", "First order,Month"],
       ["constructor", "Day,Orders,Units"],

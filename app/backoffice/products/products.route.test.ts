@@ -232,7 +232,7 @@ describeRoute("/admin/products/:productId/edit", () => {
     const page = await refused.text();
     expect(page).toMatch(/<mark [^>]*title="It reads as a promise[^>]*>\u0441ures<\/mark>/);
     expect(page).toMatch(/<mark [^>]*>p@in<\/mark>/);
-    expect(page).toContain("an owner may save them");
+    expect(page).toContain("an owner can save them");
     expect(page).not.toContain("<i>It</i>");
     const owner = await app.sampleCustomer("staff");
     await enrollFactor(owner);

@@ -157,7 +157,7 @@ describeRoute("/admin/newsletter/campaigns/:campaignId", () => {
     const [, count = ""] = /name="count" value="(\d+)"/.exec(html) ?? [];
     expect(html).toContain("must not say");
     const answer = await manager.post(path, { ...send, count, confirm: count, claimsWhy: "x" });
-    await expectPage(answer, 400, "an owner may save them");
+    await expectPage(answer, 400, "an owner can save them");
   });
 
   it("is nowhere for others, and for what is no campaign", async () => {

@@ -9,7 +9,7 @@ export function ClaimsList({ claims }: { claims: ClaimsView }) {
       tone="warning"
       title={
         mayOverride
-          ? "These texts say what the shop must not say. Change them, or say below why they may stand."
+          ? "These texts contain prohibited claims. Change them, or say below why they can stay."
           : "These texts contain prohibited claims. Change them, or an owner can save them with a reason."
       }
     >

@@ -155,7 +155,7 @@ describeRoute("/admin/newsletter/campaigns/:campaignId", () => {
     const path = await drafted({ subject: "It cures anxiety" });
     const html = await (await manager.get(path)).text();
     const [, count = ""] = /name="count" value="(\d+)"/.exec(html) ?? [];
-    expect(html).toContain("must not say");
+    expect(html).toContain("prohibited claims");
     const answer = await manager.post(path, { ...send, count, confirm: count, claimsWhy: "x" });
     await expectPage(answer, 400, "an owner can save them");
   });

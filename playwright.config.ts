@@ -26,6 +26,8 @@ export default defineConfig({
   reporter: [["line"], ["json", { outputFile: "data/test-browser.json" }]],
   forbidOnly: process.env["CI"] !== undefined,
   use: {
+    // A wrong label fails here rather than at the end of its test.
+    actionTimeout: 60_000,
     baseURL: ADDRESS,
     ignoreHTTPSErrors: isTls, // for requests made outside the browser
     browserName: "chromium",

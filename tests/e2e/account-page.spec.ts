@@ -1,7 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { OWN_LIMIT_TEXTS } from "#app/account/limits/limit-texts.ts";
-import { PARCEL_ACT_TEXTS } from "#app/backoffice/parcels/parcels-texts.ts";
 import { INVALID_EMAIL } from "#domain/account/email.ts";
 import { INVALID_STATE } from "#domain/place/us-states.ts";
 import { confirmAge, expect, newEmail, PASSWORD, Shop, test } from "./shop-test.ts";
@@ -85,7 +84,7 @@ test("the confirmation mail is sent again, and only its link is valid", async ({
   const email = await shop.signUp();
   const first = await shop.mailedLink(email, "Confirm your email address");
   await page.goto("/orders");
-  await page.getByRole("button", { name: PARCEL_ACT_TEXTS.reship.button }).click();
+  await page.getByRole("button", { name: "Send it again" }).click();
   await expect(page.getByText(ACCOUNT_TEXTS.confirmationSent)).toBeVisible();
   await expect
     .poll(async () => (await shop.mailPaths(email, "Confirm your email address")).length)
@@ -95,7 +94,7 @@ test("the confirmation mail is sent again, and only its link is valid", async ({
   await page.goto(await shop.mailedLink(email, "Confirm your email address"));
   await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   await page.goto("/orders");
-  await expect(page.getByRole("button", { name: PARCEL_ACT_TEXTS.reship.button })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Send it again" })).toBeHidden();
 });
 
 test("devices are listed, and one, all others or all of them are signed out", async ({

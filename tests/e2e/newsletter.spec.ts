@@ -13,7 +13,7 @@ import { expect, newEmail, type Shop, test } from "./shop-test.ts";
 
 const SUCCESS = NEWSLETTER_SUCCESS;
 const CONFIRM = NEWSLETTER_CONFIRM;
-const INVALID_EMAIL = "Enter a valid email address.";
+const INVALID_EMAIL = "Please enter a valid email address.";
 const CONFIRM_SUBJECT = "Confirm your newsletter subscription";
 const WELCOME_SUBJECT = MAIL_WORDS["mail-newsletter-welcome"].subject;
 

@@ -55,6 +55,7 @@ test("an owner looks up a state's threshold, enters it, and sees how far its sal
     .locator('a[href^="/admin/customers/"]:not([href*="csv"])')
     .first()
     .click();
+  await page.getByText("More actions").click();
   await page.getByRole("link", { name: CERTIFICATE_TEXTS.title }).click();
   await page.getByRole("link", { name: CERTIFICATE_TEXTS.add }).click();
   await page.getByLabel("States").fill("CO");

@@ -1,5 +1,7 @@
+import { RULE_TEXTS } from "../rules/rule-texts.ts";
+
 export const AGE_RULE_TEXTS = {
-  title: "Age rules",
+  title: RULE_TEXTS.ageRules,
   purpose:
     "What each state asks for before a parcel goes there: a customer whose age was verified, or an adult who signs. Which law applies is for you and a lawyer to decide.",
   refused: "Check the fields below.",

@@ -1,11 +1,11 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { AreaValues } from "#domain/eligibility/area-record.ts";
 import type { RuleStatus } from "#domain/eligibility/rule-list.ts";
-import { PLACE_NAMES, SOURCE_GROUP } from "../rules/rule-texts.ts";
+import { PLACE_NAMES, RULE_TEXTS, SOURCE_GROUP } from "../rules/rule-texts.ts";
 import type { FieldGroup } from "../ui/record-groups.tsx";
 
 export const AREA_TEXTS = {
-  title: "Banned places",
+  title: RULE_TEXTS.areas,
   purpose:
     "Places the shop doesn't ship to. Checkout, the ZIP check, the footer and packing all use this list. You and your lawyer decide which laws apply.",
   none: "No places match.",

@@ -9,6 +9,8 @@ import type { FieldGroup } from "../ui/record-groups.tsx";
 
 export const RULE_TEXTS = {
   title: "Rules",
+  areas: "Banned places",
+  ageRules: "Age rules",
   purpose:
     "What can be sold where, and under which conditions. Checkout, edits, packing and shipping use these rules. You and your lawyer decide which laws apply.",
   none: "No rules match.",

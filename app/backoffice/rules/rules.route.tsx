@@ -2,8 +2,6 @@ import { href } from "react-router";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { parseRuleList } from "#domain/eligibility/rule-list.ts";
 import { EFFECTS, RULE, SUBJECTS } from "#domain/eligibility/rule-record.ts";
-import { AGE_RULE_TEXTS } from "../age-rules/age-rule-texts.ts";
-import { AREA_TEXTS } from "../areas/area-texts.ts";
 import { REGISTRATION_TEXTS } from "../registrations/registration-list.tsx";
 import type { Route } from "./+types/rules.route.ts";
 import { RULE_COLUMNS } from "./rule-columns.tsx";
@@ -28,8 +26,8 @@ export default function RulesPage({ loaderData: found }: Route.ComponentProps) {
       words={["rule", "rules"]}
       columns={RULE_COLUMNS}
       more={[
-        { to: href("/admin/areas"), label: AREA_TEXTS.title },
-        { to: href("/admin/age-rules"), label: AGE_RULE_TEXTS.title },
+        { to: href("/admin/areas"), label: RULE_TEXTS.areas },
+        { to: href("/admin/age-rules"), label: RULE_TEXTS.ageRules },
         { to: href("/admin/registrations"), label: REGISTRATION_TEXTS.title },
       ]}
     >

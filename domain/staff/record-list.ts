@@ -10,9 +10,9 @@ export const RECORD_LIST: ListSettings<RecordFilter, "newest"> = {
   sizeMax: 200,
 };
 
-/** As an outcome: everything but reads. */
+/** An outcome to filter by: all but reads. */
 export const NOT_READ = "not read";
-/** As an outcome: reads as well. */
+/** An outcome to filter by: all, reads too. */
 export const ALL_RECORDS = "all";
 
 export type RecordQuery = ListQuery<RecordFilter, "newest">;

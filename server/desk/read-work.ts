@@ -10,7 +10,7 @@ import { orderConditions } from "#server/orders/order-conditions.ts";
 
 /** The first rows of a queue, the most urgent first. */
 export interface QueueItem {
-  /** What its page is found by; empty if it has none of its own. */
+  /** Its page's ID; empty if it has no page. */
   key: string;
   label: string;
   detail: string;

@@ -39,11 +39,11 @@ export function SalesSection({ sales }: { sales: SalesView }) {
             Show as a table
           </summary>
           <Rows name="Sales per day" columns={DAY_COLUMNS} rows={sales.days} by="day" />
-          {sales.quietDays === 0 ? null : (
+          {sales.hasQuietDays ? (
             <p className="pt-2 text-caption text-soft">
-              {`${sales.quietDays} days without orders are left out.`}
+              Days without orders are left out.
             </p>
-          )}
+          ) : null}
         </details>
       </div>
       <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-4">

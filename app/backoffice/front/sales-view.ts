@@ -34,7 +34,7 @@ export function salesView({ days, by, readAt }: Sales) {
         total: formatDollars(totalCents),
       }))
       .toReversed(),
-    quietDays: shown.filter(({ orders }) => orders === 0).length,
+    hasQuietDays: shown.some(({ orders }) => orders === 0),
     by: [
       { title: "By product", rows: by.product },
       { title: "By state", rows: by.state },

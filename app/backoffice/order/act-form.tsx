@@ -62,7 +62,7 @@ interface ActFormProps {
     /** They may ship an order under review or one to a banned place. */
     mayOverride: boolean;
     /** Money came for the order, which a cancellation gives back or keeps. */
-    hasMoneyCame: boolean;
+    hasReceivedMoney: boolean;
     /** The amount still due, as it is typed. */
     dueText: string;
   };
@@ -79,7 +79,7 @@ interface ActFormProps {
 export function ActForm({ act, order, refusal, isChosen }: ActFormProps) {
   const { title, hint, button } = ACT_TEXTS[act];
   const isCanceling = act === "cancel" || act === "fraud";
-  const asksForMoney = isCanceling && order.hasMoneyCame;
+  const asksForMoney = isCanceling && order.hasReceivedMoney;
   const controls = CONTROLS[act]
     .filter(({ name }) => !isCanceling || asksForMoney || !OF_MONEY.includes(name))
     .filter(({ name }) => act !== "ship" || name !== "reason" || order.mayOverride);

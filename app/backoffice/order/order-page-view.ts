@@ -81,7 +81,7 @@ export function orderPageView(
       found.draft === null
         ? null
         : { id: found.draft.id, by: byText(found.draft.createdBy, found.staffEmails) },
-    hasMoneyCame: order.status === "pending" && moneyThatCame(found) > 0,
+    hasReceivedMoney: order.status === "pending" && moneyThatCame(found) > 0,
     mayRefund: staff.may("orders.refund") && canRefund(order.status, leftToRefund(found)),
     mayEdit: order.status === "pending" && staff.may("orders.edit"),
     flags: flagViews(found),

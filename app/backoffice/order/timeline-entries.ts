@@ -9,8 +9,7 @@ import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { ListedMessage } from "#server/payments/webhooks/list-messages.ts";
 import { messageLine } from "../payments/message-texts.ts";
 import {
-  DID,
-  HAPPENED,
+  EVENT_TEXTS,
   MAIL_STATE_TEXTS,
   mailText,
   paymentEventText,
@@ -32,9 +31,15 @@ export interface TimelineEntry {
   mailId: number | null;
 }
 
+/** What of an order tells its history. */
+type Told = Pick<
+  OrderForStaff,
+  "events" | "paymentEvents" | "mails" | "mentions" | "payments" | "staffEmails"
+>;
+
 /** An order's history, newest first: its events, its payments' events, emails and the gateway's messages. */
 export function timelineEntries(
-  order: OrderForStaff,
+  order: Told,
   messages: readonly ListedMessage[] = [],
 ): TimelineEntry[] {
   const entries = [
@@ -83,50 +88,47 @@ const TOLD_BY: Partial<Record<PaymentEvent["kind"], OrderEvent["kind"]>> = {
   partially_refunded: "refunded",
 };
 
-const isToldByOrder = ({ kind, at }: PaymentEvent, { events }: OrderForStaff): boolean =>
+const isToldByOrder = ({ kind, at }: PaymentEvent, { events }: Told): boolean =>
   events.some((event) => event.kind === TOLD_BY[kind] && event.at.getTime() === at.getTime());
 
 /** "sam@shop.example marked $314.99 as received by Venmo, reference 3381". */
-function eventText(event: OrderEvent, { staffEmails, payments }: OrderForStaff): string {
-  const { kind, actor, detail } = event;
-  const by = byText(actor, staffEmails);
-  if (detail["withdrawn"] === true) return `${sentenceCase(by)} withdrew a note`; // DESK-12
-  const did = didText(event, payments);
-  return did === null
-    ? (HAPPENED[kind] ?? "") + factsText(event)
-    : `${sentenceCase(by)} ${did}${factsText(event)}`;
+function eventText(event: OrderEvent, { staffEmails, payments }: Told): string {
+  const text = sentenceOf(event, payments)
+    .replace("{by}", () => byText(event.actor, staffEmails))
+    .replace("{document}", () => String(event.detail["document"]));
+  return sentenceCase(text) + factsText(event);
 }
 
-/** An event's verb with its amounts; `null` if it just happened. */
-function didText(
+/** With the amounts that it is about. */
+function sentenceOf(
   { kind, actor, detail }: OrderEvent,
   payments: OrderForStaff["payments"],
-): string | null {
+): string {
+  if (detail["withdrawn"] === true) return "{by} withdrew a note"; // DESK-12
   if (detail["undone"] === true)
-    return kind === "hold_set" ? "undid the release" : "undid the hold"; // DESK-12
+    return kind === "hold_set" ? "{by} undid the release" : "{by} undid the hold"; // DESK-12
   // Staff placed it with the customer on the phone (CUST-7).
-  if (kind === "placed" && actor.kind === "staff") return "placed the order for the customer";
-  if (kind === "printed") return `printed the ${String(detail["document"])}`;
+  if (kind === "placed" && actor.kind === "staff") return "{by} placed the order for the customer";
   if (kind === "refunded") {
     const amounts = [detail["moneyCents"], detail["balanceCents"]];
     const sum = amounts.reduce<number>(
       (total, one) => total + (typeof one === "number" ? one : 0),
       0,
     );
-    return sum === 0 ? "refunded the order" : `refunded ${formatDollars(cents(sum))}`;
+    if (sum > 0) return `{by} refunded ${formatDollars(cents(sum))}`;
   }
   const payment = payments.find(({ paidReference }) => paidReference === detail["reference"]);
   if (kind === "paid" && payment !== undefined) {
     const verb = actor.kind === "staff" ? "marked" : "recorded";
-    return `${verb} ${formatDollars(payment.captured)} as received by ${PAYMENT_LABELS[payment.method]}`;
+    return `{by} ${verb} ${formatDollars(payment.captured)} as received by ${PAYMENT_LABELS[payment.method]}`;
   }
-  return DID[kind] ?? null;
+  return EVENT_TEXTS[kind];
 }
 
 /** ", reference 3381", ", tracking 1Z…", ": called the customer". */
 function factsText({ kind, detail }: OrderEvent): string {
   const { reference, trackingNumber, reason, note } = detail;
-  const said = kind === "cancelled" ? (note ?? wordsOf(String(reason))) : reason;
+  const said = kind === "cancelled" ? note || wordsOf(String(reason)) : reason;
   return [
     typeof reference === "string" ? `, reference ${reference}` : "",
     typeof trackingNumber === "string" ? `, tracking ${trackingNumber}` : "",
@@ -136,7 +138,7 @@ function factsText({ kind, detail }: OrderEvent): string {
 
 const sentenceCase = (text: string): string => text.replace(/^the /, "The ");
 
-const decidedBy = ({ detail }: PaymentEvent, { staffEmails }: OrderForStaff): string | null => {
+const decidedBy = ({ detail }: PaymentEvent, { staffEmails }: Told): string | null => {
   const actor = actorIn(detail);
   return actor && byText(actor, staffEmails);
 };
@@ -179,8 +181,12 @@ export function byText(actor: Actor, staffEmails: OrderForStaff["staffEmails"]):
   return actor.kind === "staff" ? (staffEmails[actor.id] ?? `staff ${actor.id}`) : actor.kind;
 }
 
-/** What the event's sentence doesn't say. */
-function detailsOf({ kind, detail }: OrderEvent): string[] {
+const IN_THE_SENTENCE = ["reason", "note", "reference", "trackingNumber", "document"];
+
+/** What was recorded with an order's event and isn't in its sentence. */
+function detailsOf({ kind, detail: recorded }: OrderEvent): string[] {
+  const rest = Object.entries(recorded).filter(([name]) => !IN_THE_SENTENCE.includes(name));
+  const detail: Record<string, unknown> = Object.fromEntries(rest);
   if (kind === "edited") return editLines(detail);
   if (kind === "refunded") return refundLines(detail);
   if (kind.startsWith("chargeback_")) return chargebackLines(detail);
@@ -231,13 +237,8 @@ function editLines(detail: Record<string, unknown>): string[] {
   ];
 }
 
-/** Ids, and what the sentence says. */
+/** Ids and marks. */
 const UNREAD = new Set([
-  "reason",
-  "note",
-  "reference",
-  "trackingNumber",
-  "document",
   "key",
   "undone",
   "withdrawn",

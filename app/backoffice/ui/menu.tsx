@@ -13,11 +13,12 @@ export function Menu({ label, children }: MenuProps) {
   useEffect(() => {
     const close = (event: Event) => {
       const menu = details.current;
-      const isElsewhere = event.target instanceof Node && !menu?.contains(event.target);
-      const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
-      if (!menu?.open || !(event instanceof KeyboardEvent ? isEscape : isElsewhere)) return;
+      if (!menu?.open) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== "Escape") return;
+        menu.querySelector("summary")?.focus();
+      } else if (event.target instanceof Node && menu.contains(event.target)) return;
       menu.open = false;
-      if (isEscape) menu.querySelector("summary")?.focus();
     };
     document.addEventListener("pointerdown", close);
     document.addEventListener("keydown", close);

@@ -13,6 +13,8 @@ import {
   gatewayProblems,
   type GatewaySettings,
   gatewaySettings,
+  type GatewayUrls,
+  gatewayUrls,
 } from "./gateways/gateway-settings.ts";
 import type { WebhookKeys } from "./gateways/webhooks/webhook-readers.ts";
 import { type ProviderSettings, readProviders } from "./identity/providers/provider-settings.ts";
@@ -174,6 +176,9 @@ export interface Config {
   /** Each `null` if the owner's setting decides (SET-9). */
   mail: { smtpUrl: string | null; from: string | null; shopNotice: string | null };
   gateway: GatewaySettings;
+  /** False if the owner's setting decides; `gateway` stands in for none. */
+  isGatewaySet: boolean;
+  gatewayUrls: GatewayUrls;
   /** Each `null` if the owner's setting decides (SET-9), like the next. */
   manualPayment: { venmoHandle: string | null; chimeHandle: string | null };
   /** The verifier that confirms a customer is 21 or older, if a state requires it. */
@@ -295,6 +300,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       shopNotice: values.SHOP_NOTICE_EMAIL,
     },
     gateway: gatewaySettings(gateway, values),
+    isGatewaySet: values.PAYMENT_GATEWAY !== undefined,
+    gatewayUrls: gatewayUrls(values),
     manualPayment: { venmoHandle: values.VENMO_HANDLE, chimeHandle: values.CHIME_HANDLE },
     ageVerifier: ageVerifierSettings(values),
     taxProvider: taxProviderSettings(values),

@@ -5,12 +5,18 @@ import type { EnvironmentSettings } from "./settings/environment-setting.ts";
 /** Which settings the environment has, whose values come first (SET-9). No secret is in the words. */
 export const environmentSettings = ({
   mail,
+  gateway,
+  isGatewaySet,
   manualPayment,
   paymentExpiryHours: hours,
-}: Pick<Config, "mail" | "manualPayment" | "paymentExpiryHours">): EnvironmentSettings => ({
+}: Pick<
+  Config,
+  "mail" | "gateway" | "isGatewaySet" | "manualPayment" | "paymentExpiryHours"
+>): EnvironmentSettings => ({
   ...set("mailSender", "MAIL_FROM", mail.from),
   ...set("mailServer", "SMTP_URL", mail.smtpUrl && hostOf(mail.smtpUrl)),
   ...set("noticeAddress", "SHOP_NOTICE_EMAIL", mail.shopNotice),
+  ...set("cardGateway", "PAYMENT_GATEWAY", isGatewaySet ? gateway.kind : null),
   ...set("venmoHandle", "VENMO_HANDLE", manualPayment.venmoHandle),
   ...set("chimeHandle", "CHIME_HANDLE", manualPayment.chimeHandle),
   ...set("payByHours", "PAYMENT_EXPIRY_HOURS", hours === null ? null : `${hours} hours`),

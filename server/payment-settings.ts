@@ -8,10 +8,7 @@ type Environment = Pick<Config, "isDemo" | "manualPayment" | "paymentExpiryHours
 const SAMPLE = { venmoHandle: "@mitra-sample", chimeHandle: "$mitra-sample" };
 
 /** How the shop takes money without a card, by the settings: the environment comes first (SET-9). */
-export function createPaymentTerms(
-  { isDemo, manualPayment, paymentExpiryHours }: Environment,
-  { hasGateway }: { hasGateway: boolean },
-) {
+export function createPaymentTerms({ isDemo, manualPayment, paymentExpiryHours }: Environment) {
   const sample = isDemo ? SAMPLE : null;
   // Outside a demo, a method without a handle isn't offered (PAY-33).
   const handlesIn = ({ store }: ShopSettings): ManualPaymentHandles => ({
@@ -20,7 +17,7 @@ export function createPaymentTerms(
   });
   return {
     handlesIn,
-    tendersIn: (settings: ShopSettings): Tenders =>
+    tendersIn: (settings: ShopSettings, hasGateway: boolean): Tenders =>
       tendersOf(handlesIn(settings), { isDemo, hasGateway }),
     expiryHoursIn: ({ store }: ShopSettings): number => paymentExpiryHours ?? store.payByHours,
   };

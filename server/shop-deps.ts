@@ -5,6 +5,7 @@ import { SAMPLE_DETAILS } from "#content/sample-details.ts";
 import { createTouchLog } from "./affiliates/touch-log.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { createFactsReader } from "./checkout/checkout-facts.ts";
+import { createChosenGateway } from "./chosen-gateway.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { AgeVerifier } from "./customers/age/age-verifier.ts";
@@ -14,8 +15,8 @@ import type { Database } from "./db/client.ts";
 import { environmentSettings } from "./environment-settings.ts";
 import { openFiles } from "./files/open-files.ts";
 import { lookUpCapture } from "./fulfillment/capture-payment.ts";
-import { chooseGateway } from "./gateways/choose-gateway.ts";
 import type { PaymentGateway } from "./gateways/gateway.ts";
+import { testCredentials } from "./gateways/report-credentials.ts";
 import { watchGateway } from "./gateways/watch-gateway.ts";
 import { webhookReaders } from "./gateways/webhooks/webhook-readers.ts";
 import { auditSealedFactors } from "./identity/factors/reseal-factors.ts";
@@ -59,8 +60,6 @@ export function createShopDeps(
   const { db, pool, reads } = database;
   const { siteUrl } = config;
   const clock = parts.clock ?? systemClock;
-  const chosen = parts.gateway === undefined ? chooseGateway(config.gateway, db) : parts.gateway;
-  const gateway = chosen && watchGateway(chosen, log);
   let wakeWorker = (): void => undefined;
   const wake = (): void => wakeWorker();
   const catalog = createCatalog(db);
@@ -80,8 +79,18 @@ export function createShopDeps(
     secrets: secrets.get,
     details,
   });
+  const paymentTerms = createPaymentTerms(config);
+  const chosen = createChosenGateway({
+    config,
+    db,
+    log,
+    settings: settings.get,
+    secrets: secrets.get,
+  });
+  const given = parts.gateway && watchGateway(parts.gateway, log);
+  const gateways =
+    given === undefined ? chosen : { read: async () => given, lastRead: () => given };
   const mailer = createMailer(mail, config.isDemo ? createMailbox(db) : NO_MAIL_SERVER);
-  const paymentTerms = createPaymentTerms(config, { hasGateway: gateway !== null });
   const deps = {
     db,
     reads,
@@ -99,13 +108,14 @@ export function createShopDeps(
     mailer,
     setByEnvironment: environmentSettings(config),
     sendTestMail: (userId: string) => sendTestMail({ db, mailer, siteUrl, details }, userId),
+    testGateway: async () => testCredentials(await gateways.read()),
     limits: createLimits(pool, config.limitFactor, clock),
     passwords: createPasswords(),
     providers: config.providers.map((provider) =>
       createProviderClient(provider, { siteUrl, clock }),
     ),
     catalog,
-    gateway,
+    readGateway: gateways.read,
     touches,
     taxProvider,
     askTax: createTaxAsker({ db, clock, log, taxProvider }),
@@ -127,7 +137,7 @@ export function createShopDeps(
     paymentExpiryHours: async () => paymentTerms.expiryHoursIn(await settings.get()),
     reconcileAfterSeconds: config.reconcileAfterSeconds,
     mailWebhookKey: config.mailWebhookKey,
-    webhookReaders: webhookReaders(config.webhookKeys),
+    webhookReaders: async () => webhookReaders(await chosen.webhookKeys()),
     lookUps: { ...PAYMENT_LOOK_UPS, capturing: lookUpCapture, refunding: lookUpAskedRefund },
     /** What the audit asks of others: only who has the secret can tell. */
     alsoAudited: async () => [
@@ -149,7 +159,7 @@ export function createShopDeps(
   };
   return {
     deps,
-    gateway,
+    gateways,
     setWorker: (onWake: () => void) => (wakeWorker = onWake),
   };
 }

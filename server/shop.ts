@@ -35,7 +35,7 @@ import { createOutboxDesk } from "./desk/outbox-desk.ts";
 import { createDocuments } from "./documents/documents.ts";
 import { createEvents } from "./events/events.ts";
 import { createFulfillment } from "./fulfillment/fulfillment.ts";
-import { isOnline } from "./gateways/online-gateway.ts";
+import { cardFormOf } from "./gateways/online-gateway.ts";
 import { reportCredentials } from "./gateways/report-credentials.ts";
 import { readSealedFactors, resealFactors } from "./identity/factors/reseal-factors.ts";
 import { createIdentity } from "./identity/identity.ts";
@@ -110,7 +110,7 @@ export function createShop(
 ) {
   const { db, pool, connection } = database;
   const { siteUrl } = config;
-  const { deps, gateway, setWorker } = createShopDeps(config, secret, database, log, parts);
+  const { deps, gateways, setWorker } = createShopDeps(config, secret, database, log, parts);
   const { catalog, mailer, outdatedMs, touches } = deps;
 
   const orders = createOrders(deps);
@@ -245,7 +245,9 @@ export function createShop(
       handles: deps.handles,
       mayHookLocally: config.mayHookLocally,
       /** What a gateway's own card fields need; null if it has none. */
-      cardForm: isOnline(gateway) ? gateway.cardForm : null,
+      cardForm: async () => cardFormOf(await gateways.read()),
+      /** The same as last read, for a page's headers, which don't wait. */
+      lastCardForm: () => cardFormOf(gateways.lastRead()),
     },
     customer: {
       catalog,
@@ -388,6 +390,8 @@ export function createShop(
       dropCached(table?: string) {
         cached.forEach((one) => one.drop());
         if (table === "settings") deps.settings.forget();
+        // The next page's headers go by the gateway that was chosen.
+        gateways.read().catch(() => undefined);
       },
       /** How often something was told that was no longer current. */
       outdatedTold: () => cached.reduce((sum, one) => sum + one.outdatedTold(), 0),
@@ -399,7 +403,7 @@ export function createShop(
       setPages: (read: ReadPage) => (readPage = read),
       /** How it answers programs, for what they do not wait for. */
       setJobAnswers: (answer: AnswerJobRequest) => (answerJobRequest = answer),
-      reportCredentials: () => reportCredentials(gateway, log),
+      reportCredentials: async () => reportCredentials(await gateways.read(), log),
       /** Writes the attribution touches still waiting. */
       flushTouches: () => touches.flush(),
       async close() {

@@ -1,15 +1,30 @@
 import { holdsHidden } from "#domain/text/visible-text.ts";
+import type { OwnGateway } from "./gateway-settings.ts";
 import type { SettingName } from "./shop-settings.ts";
 
 interface SecretField {
   /** Shown with this setting. */
   setting: SettingName;
   label: string;
+  /** Of this gateway alone. */
+  gateway: OwnGateway["kind"] | null;
 }
 
 /** Values that the shop uses and never shows again (SET-9). */
 export const SHOP_SECRETS = {
-  mailPassword: { setting: "mailServer", label: "Password" },
+  mailPassword: { setting: "mailServer", label: "Password", gateway: null },
+  nmiSecurityKey: { setting: "cardGateway", label: "NMI security key", gateway: "nmi" },
+  nmiWebhookKey: { setting: "cardGateway", label: "NMI webhook signing key", gateway: "nmi" },
+  anetTransactionKey: {
+    setting: "cardGateway",
+    label: "Authorize.net transaction key",
+    gateway: "authorize-net",
+  },
+  anetSignatureKey: {
+    setting: "cardGateway",
+    label: "Authorize.net signature key",
+    gateway: "authorize-net",
+  },
 } as const satisfies Record<string, SecretField>;
 
 export type SecretName = keyof typeof SHOP_SECRETS;

@@ -5,6 +5,7 @@ import type { ShopDetails } from "#domain/site/shop-details.ts";
 import type { ChargedDays, ChargedState } from "#domain/tax/sales-tax.ts";
 import { AGE_CHECK_BY_ADDRESS, AGE_CHECK_MONTHS } from "./age-settings.ts";
 import { API_ORIGINS } from "./api-settings.ts";
+import { CARD_GATEWAY, type OwnGateway } from "./gateway-settings.ts";
 import { EXCLUSION_WAIT, HOUSEHOLD_MATCH } from "./limit-settings.ts";
 import {
   MAIL_SENDER,
@@ -72,6 +73,7 @@ const KEPT = {
   mailSender: MAIL_SENDER,
   mailServer: MAIL_SERVER,
   noticeAddress: NOTICE_ADDRESS,
+  cardGateway: CARD_GATEWAY,
   venmoHandle: VENMO_HANDLE,
   chimeHandle: CHIME_HANDLE,
   payByHours: PAY_BY_HOURS,
@@ -127,6 +129,8 @@ interface OwnStore {
   /** Without its password. */
   server: MailServer | null;
   notice: string | null;
+  /** Without its secret keys. */
+  gateway: OwnGateway | null;
   venmoHandle: string | null;
   chimeHandle: string | null;
   payByHours: number;
@@ -159,6 +163,7 @@ export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSet
     sender: MAIL_SENDER.read(stored["mailSender"]),
     server: MAIL_SERVER.read(stored["mailServer"]),
     notice: NOTICE_ADDRESS.read(stored["noticeAddress"]),
+    gateway: CARD_GATEWAY.read(stored["cardGateway"]),
     venmoHandle: VENMO_HANDLE.read(stored["venmoHandle"]),
     chimeHandle: CHIME_HANDLE.read(stored["chimeHandle"]),
     payByHours: PAY_BY_HOURS.read(stored["payByHours"]),

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Db } from "#server/db/client.ts";
+import { type ReadGateway, withGateway } from "#server/gateways/read-gateway.ts";
 import type { ReconcileDeps } from "#server/payments/reconcile-payments.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
 import type { Backups } from "./backups.ts";
@@ -10,7 +11,10 @@ import { readRestoreNotes } from "./restore-notes.ts";
 export function createBackupDesk(
   db: Db,
   /** For work that takes long. */
-  working: ReconcileDeps & { connection: pg.ClientConfig },
+  working: Omit<ReconcileDeps, "gateway"> & {
+    readGateway: ReadGateway;
+    connection: pg.ClientConfig;
+  },
   backups: Backups | null,
 ) {
   return {
@@ -18,8 +22,8 @@ export function createBackupDesk(
       take: staffOperation("shop.backup", async () => (await backups?.take()) ?? null),
       drill: staffOperation("shop.backup", async () => (await backups?.drill()) ?? null),
       notes: staffOperation("shop.backup", () => readRestoreNotes(db)),
-      finishRestore: staffOperation("shop.backup", (_, request: Finishing) =>
-        finishRestore(working, request),
+      finishRestore: staffOperation("shop.backup", async (_, request: Finishing) =>
+        finishRestore(await withGateway(working), request),
       ),
     },
   };

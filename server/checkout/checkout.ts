@@ -1,4 +1,5 @@
 import type { Result } from "#domain/result.ts";
+import { type ReadGateway, withGateway } from "#server/gateways/read-gateway.ts";
 import type { Client } from "#server/limits/client.ts";
 import { orderAnswered } from "#server/measured.ts";
 import type { Customer, OrderRequest } from "./order-request.ts";
@@ -11,7 +12,8 @@ import {
   type ViewRequest,
 } from "./view-checkout.ts";
 
-type Deps = Parameters<typeof placeOrder>[0] & Parameters<typeof viewCheckout>[0];
+type Deps = { readGateway: ReadGateway } & Omit<Parameters<typeof placeOrder>[0], "gateway"> &
+  Parameters<typeof viewCheckout>[0];
 
 /** From a cart to a placed order. */
 export function createCheckout(deps: Deps) {
@@ -21,7 +23,7 @@ export function createCheckout(deps: Deps) {
       viewAsStranger: (request: StrangerRequest, client: Client) =>
         viewAsStranger(deps, request, client),
       place: (customer: Customer, request: OrderRequest) =>
-        counted(placeOrder(deps, customer, request)),
+        counted(withGateway(deps).then((ready) => placeOrder(ready, customer, request))),
       /** The answer to a bot that would have placed one. */
       pretend: () => pretendOrder(deps.db),
     },

@@ -187,7 +187,7 @@ async function record(
     return earlierHash === bodyHash ? ok({ kind: "replay", orderId }) : err({ code: "key_reused" });
   }
   const now = deps.clock.now();
-  const tenders = deps.paymentTerms.tendersIn(read.settings);
+  const tenders = deps.paymentTerms.tendersIn(read.settings, deps.gateway !== null);
   const terms = { tenders, isActedFor: customer.placedBy !== undefined, now };
   const first = judgeOrder(read, request, terms);
   // No one is asked about the tax of a form that has to be filled in again.

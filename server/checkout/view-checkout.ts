@@ -10,6 +10,7 @@ import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import type { TouchLog } from "#server/affiliates/touch-log.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import type { ReadGateway } from "#server/gateways/read-gateway.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
@@ -54,7 +55,8 @@ export interface CheckoutView extends Pick<
 
 /** The shop's tenders, by its settings. */
 export interface PaymentTerms {
-  tendersIn(settings: ShopSettings): Tenders;
+  /** @param hasGateway one takes cards now */
+  tendersIn(settings: ShopSettings, hasGateway: boolean): Tenders;
   expiryHoursIn(settings: ShopSettings): number;
 }
 
@@ -73,6 +75,7 @@ interface Deps {
   touches: TouchLog;
   askTax: TaxAsker;
   paymentTerms: PaymentTerms;
+  readGateway: ReadGateway;
   readFacts: ReadFacts;
 }
 
@@ -103,7 +106,7 @@ export async function viewCheckout(
   if (code && code.affiliateNumber !== request.linkNumber)
     deps.touches.record({ kind: "code", ...code, profileId: userId }, userId);
   return ok({
-    ...checkoutView(assessment, deps.paymentTerms.tendersIn(facts.settings), now),
+    ...checkoutView(assessment, await tendersNow(deps, facts), now),
     isTaxUnknown: !asked.ok,
   });
 }
@@ -129,10 +132,15 @@ export async function viewAsStranger(
   const asked = await deps.askTax(() => withTaxAnswer(deps.db, facts, request, now));
   const assessment = assessCheckout(asked.ok ? asked.value : facts, request, now);
   return ok({
-    ...checkoutView(assessment, deps.paymentTerms.tendersIn(facts.settings), now),
+    ...checkoutView(assessment, await tendersNow(deps, facts), now),
     isTaxUnknown: !asked.ok,
   });
 }
+
+const tendersNow = async (
+  { paymentTerms, readGateway }: Deps,
+  { settings }: { settings: ShopSettings },
+) => paymentTerms.tendersIn(settings, (await readGateway()) !== null);
 
 export function checkoutView(assessment: Assessment, tenders: Tenders, now: Date): CheckoutView {
   const { cart, isNewCustomer, discount, referral, destination, quoteInput, quote } = assessment;

@@ -1,7 +1,7 @@
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import { type ReadGateway, withGateway } from "#server/gateways/read-gateway.ts";
 import type { Log } from "#server/log.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
@@ -16,7 +16,7 @@ import { shipOrder, shipParcels, type ShipParcelsRequest, type ShipRequest } fro
 interface Deps {
   db: Db;
   clock: Clock;
-  gateway: PaymentGateway | null;
+  readGateway: ReadGateway;
   log: Log;
   reconcileAfterSeconds: number;
   paymentExpiryHours: () => Promise<number>;
@@ -31,13 +31,13 @@ export function createFulfillment(deps: Deps) {
       approve: staffOperation("orders.approve", (actor, request: StaffRequest<ApproveRequest>) =>
         approveOrder(deps, { ...request, actor }),
       ),
-      ship: staffOperation("orders.ship", (actor, request: StaffRequest<ShipRequest>) =>
-        thenWake(shipOrder(deps, { ...request, actor })),
+      ship: staffOperation("orders.ship", async (actor, request: StaffRequest<ShipRequest>) =>
+        thenWake(shipOrder(await withGateway(deps), { ...request, actor })),
       ),
       shipParcels: staffOperation(
         "orders.ship",
-        (actor, request: StaffRequest<ShipParcelsRequest>) =>
-          thenWake(shipParcels(deps, { ...request, actor })),
+        async (actor, request: StaffRequest<ShipParcelsRequest>) =>
+          thenWake(shipParcels(await withGateway(deps), { ...request, actor })),
       ),
       correctTracking: staffOperation(
         "orders.ship",
@@ -51,8 +51,8 @@ export function createFulfillment(deps: Deps) {
         thenWake(reshipParcel(deps, { ...request, actor })),
       ),
       banned: staffOperation("orders.read", () => bannedOrders(db, formatIsoShopDate(clock.now()))),
-      cancel: staffOperation("orders.cancel", (actor, request: StaffRequest<CancelRequest>) =>
-        thenWake(cancelOrderByStaff(deps, { ...request, actor })),
+      cancel: staffOperation("orders.cancel", async (actor, request: StaffRequest<CancelRequest>) =>
+        thenWake(cancelOrderByStaff(await withGateway(deps), { ...request, actor })),
       ),
     },
   };

@@ -22,6 +22,12 @@ export interface GatewayVariables {
   ANET_CLIENT_KEY: string | null;
 }
 
+/** Where the gateways are asked. */
+export interface GatewayUrls {
+  nmi: string;
+  authorizeNet: { url: string; scriptUrl: string };
+}
+
 type Name = keyof GatewayVariables;
 
 /** The settings each gateway requires, and where to find them in its control panel. */
@@ -39,14 +45,9 @@ const NEEDED: Record<GatewayKind, Partial<Record<Name, string>>> = {
   },
 };
 
-const URLS: Record<GatewayKind, readonly Name[]> = {
-  none: [],
-  sandbox: [],
-  nmi: ["NMI_URL"],
-  "authorize-net": ["ANET_URL", "ANET_SCRIPT_URL"],
-};
+const URLS = ["NMI_URL", "ANET_URL", "ANET_SCRIPT_URL"] as const;
 
-/** Everything that prevents this gateway's use; empty = nothing. */
+/** Everything that prevents this gateway's use, or one's that is chosen in Settings; empty = nothing. */
 export function gatewayProblems(
   kind: GatewayKind,
   variables: GatewayVariables,
@@ -55,8 +56,8 @@ export function gatewayProblems(
   const missing = Object.entries(NEEDED[kind])
     .filter(([name]) => !variables[name as Name]) // its own keys
     .map(([name, hint]) => `${name}: missing; ${hint}`);
-  const wrong = URLS[kind].flatMap((name) => {
-    const problem = isDemo ? null : liveUrlProblem(variables[name] ?? "");
+  const wrong = URLS.flatMap((name) => {
+    const problem = isDemo ? null : liveUrlProblem(variables[name]);
     return problem === null ? [] : [`${name}: ${problem}; DEMO=1 allows it`];
   });
   return [...missing, ...wrong];
@@ -72,9 +73,18 @@ function liveUrlProblem(url: string): string | null {
 }
 
 /** @param variables have no problem */
+export function gatewayUrls(variables: GatewayVariables): GatewayUrls {
+  const origin = (name: (typeof URLS)[number]) => new URL(variables[name]).origin;
+  return {
+    nmi: origin("NMI_URL"),
+    authorizeNet: { url: origin("ANET_URL"), scriptUrl: origin("ANET_SCRIPT_URL") },
+  };
+}
+
+/** @param variables have no problem */
 export function gatewaySettings(kind: GatewayKind, variables: GatewayVariables): GatewaySettings {
   const text = (name: Name) => variables[name] ?? "";
-  const origin = (name: Name) => new URL(text(name)).origin;
+  const urls = gatewayUrls(variables);
   switch (kind) {
     case "none":
     case "sandbox":
@@ -82,15 +92,14 @@ export function gatewaySettings(kind: GatewayKind, variables: GatewayVariables):
     case "nmi":
       return {
         kind,
-        url: origin("NMI_URL"),
+        url: urls.nmi,
         securityKey: text("NMI_SECURITY_KEY"),
         tokenizationKey: text("NMI_TOKENIZATION_KEY"),
       };
     case "authorize-net":
       return {
         kind,
-        url: origin("ANET_URL"),
-        scriptUrl: origin("ANET_SCRIPT_URL"),
+        ...urls.authorizeNet,
         loginId: text("ANET_LOGIN_ID"),
         transactionKey: text("ANET_TRANSACTION_KEY"),
         clientKey: text("ANET_CLIENT_KEY"),

@@ -25,5 +25,9 @@ export interface OnlineGateway extends PaymentGateway {
   checkCredentials(signal: AbortSignal): Promise<CredentialCheck>;
 }
 
+/** `null` if it takes no cards in a form of its own. */
+export const cardFormOf = (gateway: PaymentGateway | null): CardForm | null =>
+  isOnline(gateway) ? gateway.cardForm : null;
+
 export const isOnline = (gateway: PaymentGateway | null): gateway is OnlineGateway =>
   gateway !== null && "cardForm" in gateway;

@@ -1,3 +1,4 @@
+import { err, ok, type Result } from "#domain/result.ts";
 import type { Log } from "#server/log.ts";
 import type { PaymentGateway } from "./gateway.ts";
 import { isOnline } from "./online-gateway.ts";
@@ -24,4 +25,19 @@ export async function reportCredentials(gateway: PaymentGateway | null, log: Log
       return log.warn({ ...about, reason }, "the gateway's credentials could not be checked");
     }
   }
+}
+
+/** The same for who asks: why cards can't be taken, in a sentence. */
+export async function testCredentials(
+  gateway: PaymentGateway | null,
+): Promise<Result<null, string>> {
+  if (gateway === null) return err("No gateway is chosen, or its secret key is missing.");
+  if (!isOnline(gateway)) return ok(null);
+  const check = await gateway.checkCredentials(AbortSignal.timeout(CHECK_MS));
+  if (check.kind === "accepted") return ok(null);
+  return err(
+    check.kind === "refused"
+      ? `The gateway refuses the keys: ${check.reason}`
+      : `The gateway was not reached: ${check.reason}`,
+  );
 }

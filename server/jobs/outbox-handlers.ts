@@ -5,7 +5,7 @@ import type { Config } from "#server/config.ts";
 import type { AgeVerifier } from "#server/customers/age/age-verifier.ts";
 import { askAgeVerifier, askForAgeResult } from "#server/customers/age/ask-age-verifier.ts";
 import type { Db } from "#server/db/client.ts";
-import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import { type ReadGateway, withGateway } from "#server/gateways/read-gateway.ts";
 import type { Log } from "#server/log.ts";
 import type { ReadMailSettings } from "#server/mail/mail-settings.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
@@ -34,7 +34,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   log: Log;
-  gateway: PaymentGateway | null;
+  readGateway: ReadGateway;
   lookUps: LookUps;
   ageVerifier: AgeVerifier;
   paymentExpiryHours: () => Promise<number>;
@@ -104,6 +104,6 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     shop_import: ({ importId }) => deps.doImport(importId),
     api_job: ({ jobId }) => deps.doApiJob(jobId),
     gateway_comparison: ({ comparisonId }) => deps.compare(comparisonId),
-    payment_webhook: (event) => processWebhook(deps, event),
+    payment_webhook: async (event) => processWebhook(await withGateway(deps), event),
   };
 }

@@ -15,7 +15,7 @@ import type { Db } from "#server/db/client.ts";
 import { FOR_WORK, patientConnection } from "#server/db/patience.ts";
 import { describeError } from "#server/describe-error.ts";
 import { watchBans } from "#server/fulfillment/watch-bans.ts";
-import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import { type ReadGateway, withGateway } from "#server/gateways/read-gateway.ts";
 import type { Log } from "#server/log.ts";
 import { mailLotHeads } from "#server/lots/mail-lot-heads.ts";
 import type { OutboxHandlers } from "#server/outbox/deliver-outbox.ts";
@@ -44,7 +44,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   log: Log;
-  gateway: PaymentGateway | null;
+  readGateway: ReadGateway;
   lookUps: LookUps;
   secret: ShopSecret;
   connection: pg.ClientConfig;
@@ -87,7 +87,7 @@ const SCHEDULED = [
   { queue: "send-campaigns", cron: "* * * * *", run: (deps: Deps) => deps.sendCampaigns() },
   { queue: "expire-payments", cron: "* * * * *", run: expirePayments },
   { queue: "remind-of-payments", cron: "*/10 * * * *", run: remindOfPayments },
-  { queue: "age-authorizations", cron: "23 * * * *", run: ageAuthorizations },
+  { queue: "age-authorizations", cron: "23 * * * *", run: age },
   { queue: "watch-declines", cron: "*/5 * * * *", run: watchDeclines },
   { queue: "watch-disputes", cron: "11 * * * *", run: watchDisputes },
   // Midnight in the shop's time zone, in summer and in winter.
@@ -126,8 +126,12 @@ async function drill({ backups, log }: Deps): Promise<void> {
   for (const violation of violations) log.error(violation, "restore drill");
 }
 
-function reconcile(deps: Deps): Promise<number> {
-  return reconcilePayments(deps, deps.reconcileAfterSeconds);
+async function reconcile(deps: Deps): Promise<number> {
+  return reconcilePayments(await withGateway(deps), deps.reconcileAfterSeconds);
+}
+
+async function age(deps: Deps): Promise<void> {
+  await ageAuthorizations(await withGateway(deps));
 }
 
 /**

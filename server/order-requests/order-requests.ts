@@ -4,13 +4,17 @@ import {
   cancelOrderByStaff,
   type CancelRequest,
 } from "#server/fulfillment/cancel-order-by-staff.ts";
+import { type ReadGateway, withGateway } from "#server/gateways/read-gateway.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
 import { type Decision, decideOrderRequest } from "./decide-order-request.ts";
 import { openOrderRequests } from "./open-order-requests.ts";
 import { type ChangeRequest, requestOrderChange } from "./request-order-change.ts";
 
-type Deps = { db: Db; reads: Db; thenWake: ThenWake } & Parameters<typeof cancelOrderByStaff>[0];
+type Deps = { db: Db; reads: Db; readGateway: ReadGateway; thenWake: ThenWake } & Omit<
+  Parameters<typeof cancelOrderByStaff>[0],
+  "gateway"
+>;
 
 /** What customers ask of an order before it ships, and what staff decide. */
 export function createOrderRequests(deps: Deps) {
@@ -18,8 +22,8 @@ export function createOrderRequests(deps: Deps) {
   const deciding = {
     db,
     clock,
-    cancel: (request: CancelRequest, condition: CancelCondition) =>
-      cancelOrderByStaff(deps, request, condition),
+    cancel: async (request: CancelRequest, condition: CancelCondition) =>
+      cancelOrderByStaff(await withGateway(deps), request, condition),
   };
   return {
     customer: {

@@ -2,7 +2,7 @@ import type { LabelFormat } from "#domain/fulfillment/label-formats.ts";
 import type { TrackingLine } from "#domain/fulfillment/read-tracking-list.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
-import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import { type ReadGateway, withGateway } from "#server/gateways/read-gateway.ts";
 import type { Log } from "#server/log.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
@@ -17,7 +17,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   log: Log;
-  gateway: PaymentGateway | null;
+  readGateway: ReadGateway;
   reconcileAfterSeconds: number;
   thenWake: ThenWake;
 }
@@ -53,8 +53,8 @@ export function createPacking(deps: Deps) {
         "orders.read",
         (_, { lines }: { lines: readonly TrackingLine[] }) => checkTrackingList(deps, lines),
       ),
-      ship: staffOperation("orders.ship", (actor, request: StaffRequest<ShipPackedRequest>) =>
-        thenWake(shipPacked(deps, { ...request, actor })),
+      ship: staffOperation("orders.ship", async (actor, request: StaffRequest<ShipPackedRequest>) =>
+        thenWake(shipPacked(await withGateway(deps), { ...request, actor })),
       ),
     },
   };

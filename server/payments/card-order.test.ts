@@ -218,7 +218,7 @@ describe("an online card", () => {
 
     const deps = {
       db: test.database.db,
-      gateway: test.shop.running.gateway,
+      gateway: await test.shop.running.readGateway(),
       log: createLog("silent"),
       paymentExpiryHours: async () => 72,
       clock: systemClock,
@@ -307,7 +307,8 @@ describe("an online card", () => {
       sql`update profiles set full_name = 'Pat Since', updated_at = now() where id = ${customer.id}`,
     );
     const { payment } = await newest(customer);
-    const { gateway, log } = test.shop.running;
+    const { log } = test.shop.running;
+    const gateway = await test.shop.running.readGateway();
     if (!gateway) throw new Error("no gateway");
     const found = await gateway.find(payment.id, AbortSignal.timeout(1000));
     if (found.kind !== "authorized") throw new Error(found.kind);
@@ -329,7 +330,7 @@ describe("an online card", () => {
     const customer = await returningCustomer();
     await test.shop.customer.checkout.place(customer, byCard(CARD.lostAfter));
     const { payment } = await newest(customer);
-    const { gateway } = test.shop.running;
+    const gateway = await test.shop.running.readGateway();
     if (!gateway) throw new Error("no gateway");
     const found = await gateway.find(payment.id, AbortSignal.timeout(1000));
     if (found.kind !== "authorized") throw new Error(found.kind);
@@ -352,7 +353,7 @@ describe("an online card", () => {
     await test.shop.customer.checkout.place(customer, byCard(CARD.lostBefore));
     const deps = {
       db: test.database.db,
-      gateway: test.shop.running.gateway,
+      gateway: await test.shop.running.readGateway(),
       log: createLog("silent"),
       paymentExpiryHours: async () => 72,
       clock: systemClock,

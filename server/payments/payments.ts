@@ -3,6 +3,7 @@ import { type MessageKey, messageId, type MessageQuery } from "#domain/payment/m
 import type { AlertQuery } from "#domain/staff/alert-list.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import { type ReadGateway, withGateway } from "#server/gateways/read-gateway.ts";
 import type { WebhookReaders } from "#server/gateways/webhooks/webhook-readers.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
@@ -29,11 +30,12 @@ import { handleAgain } from "./webhooks/handle-again.ts";
 import { listMessages, messagesOfOrder } from "./webhooks/list-messages.ts";
 import { receiveWebhook } from "./webhooks/receive-webhook.ts";
 
-interface Deps extends ReconcileDeps {
+interface Deps extends Omit<ReconcileDeps, "gateway"> {
+  readGateway: ReadGateway;
   /** May be a replica, as current. */
   reads: Db;
   clock: Clock;
-  webhookReaders: WebhookReaders;
+  webhookReaders(): Promise<WebhookReaders>;
   reconcileAfterSeconds: number;
   thenWake: ThenWake;
 }
@@ -53,7 +55,7 @@ const aboutAlert = ({ alertId }: StaffRequest<DealtWith>): Subject => ({
 
 /** Incoming money: what staff record about it, and what gateways report. */
 export function createPayments(deps: Deps) {
-  const { db, reads, log, gateway, thenWake } = deps;
+  const { db, reads, log, thenWake } = deps;
   const forgedCalls = createCountedCalls((calls) =>
     raiseAlert(deps, "webhook_forged", `Not signed with our key: ${calls}.`),
   );
@@ -72,14 +74,16 @@ export function createPayments(deps: Deps) {
           thenWake(setPaymentLink(deps, { ...request, actor })),
       ),
       /** @returns how many payments without an answer were looked up */
-      reconcile: staffOperation("payments.reconcile", () =>
-        thenWake(reconcilePayments(deps, deps.reconcileAfterSeconds)),
+      reconcile: staffOperation("payments.reconcile", async () =>
+        thenWake(reconcilePayments(await withGateway(deps), deps.reconcileAfterSeconds)),
       ),
-      gatewayDifferences: staffOperation("payments.reconcile", (_actor, since: Date) =>
-        readGatewayDifferences(deps, since),
+      gatewayDifferences: staffOperation("payments.reconcile", async (_actor, since: Date) =>
+        readGatewayDifferences(await withGateway(deps), since),
       ),
-      undoAtGateway: staffOperation("orders.refund", (actor, request: StaffRequest<UndoRequest>) =>
-        undoAtGateway(deps, { ...request, actor }),
+      undoAtGateway: staffOperation(
+        "orders.refund",
+        async (actor, request: StaffRequest<UndoRequest>) =>
+          undoAtGateway(await withGateway(deps), { ...request, actor }),
       ),
       /** What gateways sent us. */
       messages: staffOperation("payments.reconcile", (_, { query }: { query: MessageQuery }) =>
@@ -97,21 +101,23 @@ export function createPayments(deps: Deps) {
         aboutMessage,
       ),
       /** Has a job compare what the gateway has with our payments. */
-      compare: staffOperation("payments.reconcile", (actor, request: { days: ComparedDays }) =>
-        thenWake(startComparison(deps, actor, request)),
+      compare: staffOperation(
+        "payments.reconcile",
+        async (actor, request: { days: ComparedDays }) =>
+          thenWake(startComparison(await withGateway(deps), actor, request)),
       ),
       /* Transactions and states, which a page asks for every few seconds. */
       comparisons: unrecorded(staffOperation("payments.reconcile", () => lastComparisons(db))),
       undoDifference: staffOperation(
         "orders.refund",
-        (actor, request: StaffRequest<SettleRequest>) =>
-          thenWake(undoDifference(deps, { ...request, actor })),
+        async (actor, request: StaffRequest<SettleRequest>) =>
+          thenWake(undoDifference(await withGateway(deps), { ...request, actor })),
         aboutDifference,
       ),
       matchDifference: staffOperation(
         "payments.reconcile",
-        (actor, request: StaffRequest<SettleRequest>) =>
-          thenWake(matchDifference(deps, { ...request, actor })),
+        async (actor, request: StaffRequest<SettleRequest>) =>
+          thenWake(matchDifference(await withGateway(deps), { ...request, actor })),
         aboutDifference,
       ),
       closeDifference: staffOperation(
@@ -129,11 +135,11 @@ export function createPayments(deps: Deps) {
       ),
       /** What is known of the gateway in use: its name; null = none is set up. */
       gatewayName: unrecorded(
-        staffOperation("payments.reconcile", async () => gateway?.id ?? null),
+        staffOperation("payments.reconcile", async () => (await deps.readGateway())?.id ?? null),
       ),
     },
     /** A comparison that staff asked for, for the worker. */
-    compare: (comparisonId: number) => doComparison(deps, comparisonId),
+    compare: async (comparisonId: number) => doComparison(await withGateway(deps), comparisonId),
     gateway: {
       /** A gateway's call (app/api/webhooks). */
       receiveWebhook: (of: string, call: { headers: Headers; rawBody: Uint8Array }) =>

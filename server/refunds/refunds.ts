@@ -1,11 +1,11 @@
-import type { PaymentGateway } from "#server/gateways/gateway.ts";
+import { type ReadGateway, withGateway } from "#server/gateways/read-gateway.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
 import { previewRefund, refundOrder, type RefundRequest } from "./refund-order.ts";
 import type { RefundDeps } from "./refund-payment.ts";
 
 interface Deps extends Omit<RefundDeps, "gateway"> {
-  gateway: PaymentGateway | null;
+  readGateway: ReadGateway;
   thenWake: ThenWake;
 }
 
@@ -18,8 +18,8 @@ export function createRefunds(deps: Deps) {
         (_, request: Pick<RefundRequest, "orderNumber" | "amount" | "tender">) =>
           previewRefund(deps.db, request),
       ),
-      refund: staffOperation("orders.refund", (actor, request: StaffRequest<RefundRequest>) =>
-        deps.thenWake(refundOrder(deps, { ...request, actor })),
+      refund: staffOperation("orders.refund", async (actor, request: StaffRequest<RefundRequest>) =>
+        deps.thenWake(refundOrder(await withGateway(deps), { ...request, actor })),
       ),
     },
   };

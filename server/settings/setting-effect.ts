@@ -110,6 +110,7 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
     case "mailSender":
     case "mailServer":
     case "noticeAddress":
+    case "cardGateway":
     case "venmoHandle":
     case "chimeHandle":
     case "payByHours":

@@ -34,6 +34,8 @@ interface Deps {
   secret: ShopSecret;
   /** Sends an email to a staff member at once; else it says why not. */
   sendTestMail(userId: string): Promise<Result<SentTest, string>>;
+  /** Asks the card gateway whether it knows the keys; else it says why not. */
+  testGateway(): Promise<Result<null, string>>;
   setByEnvironment: EnvironmentSettings;
   taxProvider: TaxProvider | null;
   /** What keeps the shop from opening. */
@@ -114,6 +116,12 @@ export function createSettings(deps: Deps) {
         "rules.change",
         (actor) => deps.sendTestMail(actor.id),
         () => aboutSetting({ name: "mailServer" }),
+      ),
+      /** Asks the card gateway whether it knows the keys. */
+      testGateway: staffOperation(
+        "rules.change",
+        () => deps.testGateway(),
+        () => aboutSetting({ name: "cardGateway" }),
       ),
     },
   };

@@ -68,7 +68,7 @@ it("production has no sample: a tender is offered once its handle is set", async
     },
   );
   const { settings, paymentTerms } = production.shop.running;
-  const tenders = async () => paymentTerms.tendersIn(await settings.get());
+  const tenders = async () => paymentTerms.tendersIn(await settings.get(), false);
   expect(await tenders()).toMatchObject({ venmo: false, chime: false });
   const change = { name: "chimeHandle", seen: null, reason: "r", stored: "$maple" } as const;
   await production.shop.staff.settings.change(STAFF, change);

@@ -12,6 +12,9 @@ import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
 import type { FileStore } from "#server/files/file-store.ts";
+import { isOnline } from "#server/gateways/online-gateway.ts";
+import type { ReadGateway } from "#server/gateways/read-gateway.ts";
+import type { WebhookReaders } from "#server/gateways/webhooks/webhook-readers.ts";
 import type { ReadMailSettings } from "#server/mail/mail-settings.ts";
 import { readSettings } from "#server/settings/read-settings.ts";
 import { auditHosting, hostingText } from "./hosting.ts";
@@ -21,7 +24,9 @@ interface Deps {
   db: Db;
   clock: Clock;
   files: FileStore;
-  config: Pick<Config, "isDemo" | "siteUrl" | "isSiteNamed" | "gateway" | "webhookKeys" | "backup">;
+  config: Pick<Config, "isDemo" | "siteUrl" | "isSiteNamed" | "backup">;
+  readGateway: ReadGateway;
+  webhookReaders(): Promise<WebhookReaders>;
   mail: ReadMailSettings;
   handles(): Promise<ManualPaymentHandles>;
   askDns?: AskDns;
@@ -88,11 +93,11 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
   const isRecent = (at: string | null, days: number) =>
     at !== null && now - new Date(at).getTime() < days * DAY_MS;
   const moment = (at: string | null) => (at === null ? [] : [formatShopMoment(new Date(at))]);
-  const { gateway, webhookKeys } = config;
+  const gateway = await deps.readGateway();
   const manualPayment = await deps.handles();
-  const isOnlineGateway = gateway.kind === "nmi" || gateway.kind === "authorize-net";
-  const hasKey =
-    gateway.kind === "nmi" ? webhookKeys.nmi !== null : webhookKeys.authorizeNet !== null;
+  const isOnlineGateway = isOnline(gateway);
+  const hasKey = gateway !== null && Object.hasOwn(await deps.webhookReaders(), gateway.id);
+  const gatewayName = gateway === null ? [] : [gateway.id];
   // A sample is no way to pay, not even in a demo.
   const tenders = tendersOf(manualPayment, { isDemo: false, hasGateway: isOnlineGateway });
   const isPayable = row.has_links || Object.values(tenders).some(Boolean);
@@ -121,8 +126,8 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
     ]),
     none("sample_accounts", row.sample_accounts),
     when("owner_factor", row.has_owner, []),
-    when("gateway", isOnlineGateway, [gateway.kind]),
-    when("gateway_messages", isOnlineGateway && hasKey, [gateway.kind]),
+    when("gateway", isOnlineGateway, gatewayName),
+    when("gateway_messages", isOnlineGateway && hasKey, gatewayName),
     none(
       "manual_handles",
       [["Venmo", manualPayment.venmoHandle] as const, ["Chime", manualPayment.chimeHandle] as const]

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SAMPLE_DETAILS } from "#content/sample-details.ts";
 import { USUAL_SETTINGS } from "#domain/settings/shop-settings.ts";
 import { LAUNCH_CODES, launchProgress } from "#domain/staff/launch-check.ts";
+import { createChosenGateway } from "#server/chosen-gateway.ts";
 import { systemClock } from "#server/clock.ts";
 import { type Config, readConfig } from "#server/config.ts";
+import { webhookReaders } from "#server/gateways/webhooks/webhook-readers.ts";
 import { createLog } from "#server/log.ts";
 import { createMailSettings } from "#server/mail-settings.ts";
 import { createPaymentTerms } from "#server/payment-settings.ts";
@@ -58,15 +60,23 @@ describe("what is left before the shop opens", () => {
     });
   const statesWith = async (env: Record<string, string>, samples = NONE) => {
     const config = readConfig(env);
+    const gateway = createChosenGateway({
+      config,
+      db: test.database.db,
+      log: createLog("silent"),
+      settings: async () => USUAL_SETTINGS,
+      secrets: async () => ({}),
+    });
     const deps = {
       db: test.database.db,
       clock: systemClock,
       config,
+      readGateway: gateway.read,
+      webhookReaders: async () => webhookReaders(await gateway.webhookKeys()),
       askDns: SPF,
       files: test.shop.running.files,
       mail: mailOf(config),
-      handles: async () =>
-        createPaymentTerms(config, { hasGateway: false }).handlesIn(USUAL_SETTINGS),
+      handles: async () => createPaymentTerms(config).handlesIn(USUAL_SETTINGS),
     };
     const checks = await readLaunch(deps, samples);
     return new Map(checks.map(({ code, state }) => [code, state]));
@@ -92,7 +102,7 @@ describe("what is left before the shop opens", () => {
     };
     const clock = { now: () => now };
     const { staff } = createSystem(
-      { db, clock, files, mail: test.shop.running.mail, handles: test.shop.running.handles },
+      { ...test.shop.running, db, clock, files },
       { config: readConfig({}), readSamples },
     );
     const first = await staff.launchProgress(STAFF);

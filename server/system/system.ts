@@ -9,6 +9,8 @@ import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
 import type { FileStore } from "#server/files/file-store.ts";
+import type { ReadGateway } from "#server/gateways/read-gateway.ts";
+import type { WebhookReaders } from "#server/gateways/webhooks/webhook-readers.ts";
 import type { ReadMailSettings } from "#server/mail/mail-settings.ts";
 import { staffOperation, unrecorded } from "#server/staff/staff-operation.ts";
 import { readLaunch, type Samples } from "./read-launch.ts";
@@ -20,6 +22,8 @@ interface Deps {
   files: FileStore;
   mail: ReadMailSettings;
   handles(): Promise<ManualPaymentHandles>;
+  readGateway: ReadGateway;
+  webhookReaders(): Promise<WebhookReaders>;
 }
 
 const PROGRESS_MS = 60_000;

@@ -3,7 +3,7 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import type { Client } from "#server/limits/client.ts";
 import type { Shop } from "#server/shop.ts";
 import { answerDirectly } from "./direct-actions.ts";
-import { finishResponse, type Making } from "./finish-response.ts";
+import { finishResponse } from "./finish-response.ts";
 import { withOutageAnswers } from "./outage-answers.ts";
 import { cartMarks } from "./page-holes.ts";
 import type { RenderedPage } from "./rendered-page.ts";
@@ -38,12 +38,10 @@ export function createApplication(
       : withOutageAnswers(given, log);
   const loaded = async () => (typeof build === "function" ? build() : build);
   const handle = createRequestHandler(build, mode);
-  const gateway = shop.site.cardForm?.csp ?? null;
   return {
     async render({ request, client, lookup, hasCartHoles }) {
       const nonce = randomUUID(); // 122 random bits, from a supply that is filled for many
       const cartHoles = hasCartHoles ? cartMarks(nonce) : null;
-      const making: Making = { nonce, hasHoles: hasCartHoles, mode, gateway };
       const readyMarkup = new URL(request.url).pathname.endsWith(".data") ? null : new Map();
       const built = await loaded();
       const facts = { client, build: built.assets.version, lookup, nonce, cartHoles, readyMarkup };
@@ -51,7 +49,8 @@ export function createApplication(
       const answer =
         (await answerDirectly(request, built, own.context, lookup)) ??
         (await handle(request, own.context));
-      const page = await finishResponse(answer, making);
+      const gateway = shop.site.lastCardForm()?.csp ?? null;
+      const page = await finishResponse(answer, { nonce, hasHoles: hasCartHoles, mode, gateway });
       const setCookies = [...page.setCookies, ...own.setCookies];
       return { ...page, setCookies, mayBeShared: own.mayBeShared() };
     },

@@ -48,6 +48,7 @@ describe.each([
     );
     const deps = {
       ...test.shop.running,
+      gateway: await test.shop.running.readGateway(),
       log: createLog("silent"),
       paymentExpiryHours: async () => 72,
     };

@@ -4,6 +4,7 @@ import { NEWEST_ORDERS } from "#domain/order/order-history-list.ts";
 import { accountData } from "#server/customers/export/account-data.ts";
 import { affiliateData } from "#server/customers/export/affiliate-data.ts";
 import { orderData } from "#server/customers/export/order-data.ts";
+import { withGateway } from "#server/gateways/read-gateway.ts";
 import { type ListSource, readList } from "#server/list/read-list.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { ageAuthorizations } from "#server/payments/age-authorizations.ts";
@@ -114,10 +115,11 @@ export function hotOperations(shop: Shop, filled: FilledShop): Record<string, Ho
       db.execute(sql`select kind from outbox where subject = ${`order:${1_000_000 + spread(n)}`}`),
     ),
     "job: outbox": () => deliverOutbox(running, running.handlers),
-    "job: payments without an answer": () => reconcilePayments(running, 60),
+    "job: payments without an answer": async () =>
+      reconcilePayments(await withGateway(running), 60),
     "job: overdue payments": () => expirePayments(running),
     "job: reminders": () => remindOfPayments({ ...running, paymentExpiryHours: async () => 1 }),
-    "job: aging authorizations": () => ageAuthorizations(running),
+    "job: aging authorizations": async () => ageAuthorizations(await withGateway(running)),
     "job: declined cards": () => watchDeclines(running),
     "a customer's data": async (n) => {
       const id = filled.customerId(spread(n));

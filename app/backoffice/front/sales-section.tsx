@@ -40,9 +40,7 @@ export function SalesSection({ sales }: { sales: SalesView }) {
           </summary>
           <Rows name="Sales per day" columns={DAY_COLUMNS} rows={sales.days} by="day" />
           {sales.hasQuietDays ? (
-            <p className="pt-2 text-caption text-soft">
-              Days without orders are left out.
-            </p>
+            <p className="pt-2 text-caption text-soft">Days without orders are left out.</p>
           ) : null}
         </details>
       </div>

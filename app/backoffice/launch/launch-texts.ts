@@ -63,13 +63,13 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
   },
   gateway: {
     title: "A card gateway is connected",
-    why: "Set PAYMENT_GATEWAY. Without one, customers pay by Venmo, Chime or payment link.",
-    path: null,
+    why: "Without one, customers pay by Venmo, Chime or payment link.",
+    path: href("/admin/settings/:name", { name: "cardGateway" }),
   },
   gateway_messages: {
     title: "Gateway webhooks are signed",
     why: "Webhooks report payments made outside the shop. Without a key, they're rejected.",
-    path: href("/admin/payments/messages"),
+    path: href("/admin/settings/:name", { name: "cardGateway" }),
   },
   manual_handles: {
     title: "Payment app handles are entered",

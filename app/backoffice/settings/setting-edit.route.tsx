@@ -2,7 +2,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { err, ok } from "#domain/result.ts";
-import { settingOf } from "#domain/settings/shop-settings.ts";
+import { settingOf, type SettingName } from "#domain/settings/shop-settings.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { SettingError } from "#server/settings/change-setting.ts";
 import { judgeTexts } from "../changes/find-claims.ts";
@@ -22,6 +22,15 @@ import {
   untilText,
 } from "./setting-texts.ts";
 import { effectTexts, findSetting, formerOf, settingChange, settingPath } from "./setting-view.ts";
+
+/** Fields that only some choices have. */
+const FIELDS_WHEN: Partial<Record<SettingName, Record<string, string>>> = {
+  cardGateway: {
+    tokenizationKey: "nmi",
+    loginId: "authorize-net",
+    clientKey: "authorize-net",
+  },
+};
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   privatePageMeta(matches, `${loaderData?.title ?? ""}: ${SETTINGS_TEXTS.edit}`);
@@ -135,6 +144,7 @@ export default function SettingEditPage({ loaderData, actionData }: Route.Compon
               record={settingOf(name).record}
               texts={form.fields}
               errors={form.fieldErrors}
+              when={FIELDS_WHEN[name]}
             />
             {form.buttons}
           </form>

@@ -1,3 +1,4 @@
+import type { Result } from "#domain/result.ts";
 import type { SettingName } from "#domain/settings/shop-settings.ts";
 import type { SettingError } from "#server/settings/change-setting.ts";
 
@@ -11,6 +12,7 @@ export const SETTINGS_TEXTS = {
   now: "Current",
   planned: "Planned",
   history: "History",
+  test: "Test",
   backToUsual: "Restore default",
 };
 
@@ -24,14 +26,25 @@ export const SECRET_TEXTS = {
   unknown: "This password or key doesn't exist.",
 };
 
-export const TEST_MAIL_TEXTS = {
-  title: "Test",
-  purpose: "Sends an email to your own address and shows the mail server's answer.",
-  button: "Send test email",
-  sent: ({ to, answer }: { to: string; answer: string }) =>
-    `Sent to ${to}. The server answered: ${answer}`,
-  failed: (problem: string) => `The email was not sent. ${problem}`,
+/** Settings that can be tried. */
+export const TEST_TEXTS: Partial<Record<SettingName, { purpose: string; button: string }>> = {
+  mailServer: {
+    purpose: "Sends an email to your own address and shows the mail server's answer.",
+    button: "Send test email",
+  },
+  cardGateway: {
+    purpose: "Asks the gateway whether it knows the keys. Nothing is charged.",
+    button: "Test keys",
+  },
 };
+
+export const mailTestText = (sent: Result<{ to: string; answer: string }, string>): string =>
+  sent.ok
+    ? `Sent to ${sent.value.to}. The server answered: ${sent.value.answer}`
+    : `The email was not sent. ${sent.error}`;
+
+export const gatewayTestText = (accepted: Result<unknown, string>): string =>
+  accepted.ok ? "The gateway accepts the keys." : `Cards can't be taken. ${accepted.error}`;
 
 /** @param variable of the server's environment, which comes before the setting */
 export const environmentText = (variable: string): string =>
@@ -82,6 +95,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   mailSender: "Email sender",
   mailServer: "Mail server",
   noticeAddress: "Notification address",
+  cardGateway: "Card gateway",
   venmoHandle: "Venmo handle",
   chimeHandle: "Chime handle",
   payByHours: "Payment deadline",
@@ -136,6 +150,8 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
   mailServer:
     "Sends all emails. Without one, emails wait in the outbox. Your mail service has the details.",
   noticeAddress: "New orders, requests and alerts go there.",
+  cardGateway:
+    "Takes cards at checkout. Save the gateway first, then enter its secret keys below and test them.",
   venmoHandle: "Where Venmo payments go. Without one, Venmo isn't offered.",
   chimeHandle: "Where Chime payments go. Without one, Chime isn't offered.",
   payByHours:
@@ -157,6 +173,7 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
       "mailSender",
       "mailServer",
       "noticeAddress",
+      "cardGateway",
       "venmoHandle",
       "chimeHandle",
       "payByHours",

@@ -213,6 +213,10 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       return [
         "Checkout offers it at once. Open orders show the new handle, so that customers pay there.",
       ];
+    case "cardGateway":
+      return [
+        "Checkout goes by it at once. Cards charged through another gateway can be refunded only while that one is chosen.",
+      ];
     case "payByHours":
       return ["It applies to the next order. Open orders keep the time they were given."];
     case "mailSender":

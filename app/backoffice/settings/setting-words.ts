@@ -11,6 +11,7 @@ const USUAL_WORDS: Partial<Record<SettingName, string>> = {
   mailSender: "No sender yet",
   mailServer: "No mail server yet",
   noticeAddress: "The support email",
+  cardGateway: "None; a demo uses the sandbox",
   venmoHandle: "Not offered",
   chimeHandle: "Not offered",
   holdDays: "As the server was started (AFFILIATE_HOLD_DAYS)",

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SECRET_NAMES, secretsOf, SHOP_SECRETS } from "#domain/settings/shop-secrets.ts";
+import { SETTINGS } from "#domain/settings/shop-settings.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
@@ -20,7 +21,9 @@ import {
   SETTING_PURPOSES,
   SETTING_TITLES,
   SETTINGS_TEXTS,
-  TEST_MAIL_TEXTS,
+  TEST_TEXTS,
+  gatewayTestText,
+  mailTestText,
 } from "./setting-texts.ts";
 import { SettingWords } from "./setting-value.tsx";
 import { findSetting, inWords, plannedSetting, settingFacts, settingPath } from "./setting-view.ts";
@@ -37,6 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   );
   const coming = await shopOf(context).staff.planned.comingRules(staff, name);
   const mayChange = staff.may("rules.change");
+  const chosen = name === "cardGateway" ? SETTINGS.cardGateway.read(stored) : null;
   const facts = settingFacts(name, stored, usual, environment);
   return {
     ...facts,
@@ -51,29 +55,31 @@ export async function loader({ params, context }: Route.LoaderArgs) {
           : null,
     ),
     mayChange,
-    hasTest: mayChange && name === "mailServer",
+    test: mayChange ? (TEST_TEXTS[name] ?? null) : null,
     secrets: !mayChange
       ? []
-      : secretsOf(name).map((secret) => {
+      : secretsOf(name).flatMap((secret) => {
           const setAt = secretTimes[secret];
-          const { label } = SHOP_SECRETS[secret];
-          return { name: secret, label, setAt: setAt ? formatShopMoment(setAt) : null };
+          const { label, gateway } = SHOP_SECRETS[secret];
+          if (gateway !== null && gateway !== chosen?.kind && !setAt) return [];
+          return [{ name: secret, label, setAt: setAt ? formatShopMoment(setAt) : null }];
         }),
   };
 }
 
-/** Replaces a password or key of the setting, or sends a test email through it. */
+/** Replaces a password or key of the setting, or tries the mail server or the gateway. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWhoActs("rules.change", { url, context });
   const { name } = await findSetting(context, staff, params.name);
   const form = await readForm(request);
   const shop = shopOf(context);
   if (textOf(form, "intent") === "test") {
-    const sent = await shop.staff.settings.sendTestMail(staff);
-    const { sent: ok, failed } = TEST_MAIL_TEXTS;
-    return sent.ok
-      ? data({ test: { isSent: true, text: ok(sent.value) }, secret: null })
-      : data({ test: { isSent: false, text: failed(sent.error) }, secret: null }, 409);
+    const { settings } = shop.staff;
+    const isGateway = name === "cardGateway";
+    const mailed = isGateway ? null : await settings.sendTestMail(staff);
+    const answer = mailed ?? (await settings.testGateway(staff));
+    const text = mailed ? mailTestText(mailed) : gatewayTestText(answer);
+    return data({ test: { isSent: answer.ok, text }, secret: null }, answer.ok ? 200 : 409);
   }
   const changed = await changeSecret(shop.staff, staff, name, form);
   if (!changed.ok) return data({ test: null, secret: changed.error }, 400);
@@ -88,8 +94,8 @@ const SECRET_LABELS = Object.fromEntries(
 /** A setting at a glance: what stands now, what is usual, what is planned, what was changed. */
 export default function SettingOverview({ loaderData, actionData }: Route.ComponentProps) {
   const { title, purpose, path, now, usual, isUsual, planned, history, mayChange } = loaderData;
-  const { variable, secrets, hasTest } = loaderData;
-  const test = actionData?.test ?? null;
+  const { variable, secrets, test } = loaderData;
+  const tested = actionData?.test ?? null;
   return (
     <SettingPage
       title={title}
@@ -125,19 +131,19 @@ export default function SettingOverview({ loaderData, actionData }: Route.Compon
         ]}
       />
       <SettingSecrets secrets={secrets} refusal={actionData?.secret ?? null} />
-      {hasTest ? (
-        <Section title={TEST_MAIL_TEXTS.title}>
-          <p className="max-w-prose text-small">{TEST_MAIL_TEXTS.purpose}</p>
-          {test === null ? null : (
-            <Notice tone={test.isSent ? "success" : "danger"} title={test.text} />
+      {test === null ? null : (
+        <Section title={SETTINGS_TEXTS.test}>
+          <p className="max-w-prose text-small">{test.purpose}</p>
+          {tested === null ? null : (
+            <Notice tone={tested.isSent ? "success" : "danger"} title={tested.text} />
           )}
           <form method="post">
             <Button name="intent" value="test" variant="secondary">
-              {TEST_MAIL_TEXTS.button}
+              {test.button}
             </Button>
           </form>
         </Section>
-      ) : null}
+      )}
       {planned.length === 0 ? null : (
         <Section title={SETTINGS_TEXTS.planned}>
           <PlannedList entries={planned} mayWithdraw={mayChange} />

@@ -64,7 +64,7 @@ export async function openCheckout(
     fields: isUsable ? fields : { ...fields, referralCode: "" },
     view: quiet,
     idempotencyKey: draft?.key ?? newCheckoutKey(),
-    cardForm: shopOf(context).site.cardForm,
+    cardForm: await shopOf(context).site.cardForm(),
   };
   return { page, refusal: null };
 }
@@ -94,7 +94,7 @@ export async function shownCheckout(
   const linkNumber = ownLink(visitor, body.linkNumber);
   const view = await viewOf(context, visitor, fields, linkNumber);
   if (view === null) return { page: null, refusal: NO_PROFILE };
-  const { cardForm } = shopOf(context).site;
+  const cardForm = await shopOf(context).site.cardForm();
   const page = { customerId: visitor.userId, fields, view, idempotencyKey, cardForm };
   return { page, refusal: null };
 }

@@ -17,7 +17,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   log: Log;
-  webhookReaders: WebhookReaders;
+  webhookReaders(): Promise<WebhookReaders>;
   /** Not signed with our key. */
   forgedCalls: CountedCalls;
   /** For a gateway that is not set up. */
@@ -39,7 +39,8 @@ export async function receiveWebhook(
   gateway: string,
   { headers, rawBody }: { headers: Headers; rawBody: Uint8Array },
 ): Promise<WebhookAnswer> {
-  const read = Object.hasOwn(deps.webhookReaders, gateway) ? deps.webhookReaders[gateway] : null;
+  const readers = await deps.webhookReaders();
+  const read = Object.hasOwn(readers, gateway) ? readers[gateway] : null;
   if (!read) {
     await deps.strayCalls.count("others");
     return "not_configured";

@@ -50,9 +50,9 @@ const deps = (reconcileAfterSeconds = 0) => ({
     raiseAlert({ db: test.database.db, clock: { now: () => now }, log }, "webhook_forged", calls),
   ),
   strayCalls: createCountedCalls(async () => undefined),
-  webhookReaders: {
+  webhookReaders: async () => ({
     [GATEWAY]: (headers: Headers, body: Uint8Array) => readNmiWebhook(headers, body, KEY),
-  },
+  }),
 });
 
 interface Told {

@@ -1,3 +1,4 @@
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { choice } from "#domain/record/choice-fields.ts";
 import { optional } from "#domain/record/field.ts";
 import { record } from "#domain/record/record.ts";
@@ -18,11 +19,14 @@ export type SaleAct = keyof typeof SALE_ACT_NAMES;
 export const SALE_ACTS = Object.keys(SALE_ACT_NAMES) as readonly SaleAct[];
 
 /** A change of whether a product is for sale, now or at a moment to come. */
-export const SALE = record({
-  act: choice("Change", SALE_ACT_NAMES),
-  reason: note("Reason"),
-  startsAt: optional(
-    moment("From", { hint: "By the shop's clock (Eastern time). Leave it empty to start now." }),
-    "now",
-  ),
-});
+export const SALE = record(
+  {
+    act: choice("Change", SALE_ACT_NAMES),
+    reason: optional(note("Reason")),
+    startsAt: optional(moment("From", { hint: "Eastern time. Empty: now." }), "now"),
+  },
+  {
+    // Staff read it beside the orders that a stop holds.
+    check: ({ act, reason }) => (act === "stop" && reason === null ? { reason: NO_REASON } : {}),
+  },
+);

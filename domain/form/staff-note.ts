@@ -21,6 +21,10 @@ export function parseStaffNote(value: unknown, what: string): Result<string, str
   return note.ok ? ok(maskCardNumbers(note.value)) : note;
 }
 
+/** The same where staff may leave it out: then it is "". */
+export const parseOptionalNote = (value: unknown, what: string): Result<string, string> =>
+  trimmedText(value) === "" ? ok("") : parseStaffNote(value, what);
+
 /** A bank's or a program's number for something: one in ten passes a card number's check. Never throws. */
 export function parseReference(value: unknown, what: string): Result<string, string> {
   const text = visibleText(trimmedText(value)).trim();

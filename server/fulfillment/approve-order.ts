@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import { parseOptionalNote } from "#domain/form/staff-note.ts";
 import { checkApproval } from "#domain/order/check-approval.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
 import { ok, type Result } from "#domain/result.ts";
@@ -28,7 +28,7 @@ export async function approveOrder(
   request: ApproveRequest,
 ): Promise<Result<{ orderNumber: number }, Refusal>> {
   const { orderNumber, actor } = request;
-  const reason = request.reason === "" ? ok("") : parseStaffNote(request.reason, "A reason");
+  const reason = parseOptionalNote(request.reason, "A reason");
   if (!reason.ok) return refuse("invalid", reason.error);
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });

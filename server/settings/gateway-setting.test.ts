@@ -11,7 +11,7 @@ import { expectPage, expectRedirect } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
 
-/* Proves SET-9 for the card gateway. */
+/* Proves SET-9. */
 
 let simulator: TestSimulator;
 let app: TestApplication;

@@ -34,7 +34,7 @@ const PATHS = [
   "/admin/banned-orders",
   "/admin/products",
   "/admin/products/1",
-  "/admin/products/1/edit",
+  "/admin/products/1",
   "/admin/products/1/stock",
   "/admin/categories",
   "/admin/tracking",

@@ -6,7 +6,11 @@ import {
   LAUNCH_STATE_TEXTS,
   LAUNCH_TEXTS,
 } from "#app/backoffice/launch/launch-texts.ts";
-import { PRODUCT_LABELS, PRODUCT_REFUSALS } from "#app/backoffice/products/product-texts.ts";
+import {
+  PRODUCT_LABELS,
+  PRODUCT_REFUSALS,
+  PRODUCT_TEXTS,
+} from "#app/backoffice/products/product-texts.ts";
 import { SALE_TEXTS } from "#app/backoffice/products/sale-texts.ts";
 import { SETTINGS_TEXTS } from "#app/backoffice/settings/setting-texts.ts";
 import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
@@ -50,21 +54,19 @@ const save = async (page: Page, reason: string) => {
   await page.getByRole("button", { name: "Save", exact: true }).click();
 };
 
-/** Changes a setting, in both steps. */
+/** Changes a setting. */
 async function set(page: Page, name: SettingName, fill: () => Promise<unknown>): Promise<void> {
-  await page.goto(`/admin/settings/${name}/edit`);
+  await page.goto(`/admin/settings/${name}`);
   await fill();
-  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
-  await save(page, "The opening");
-  await expect(page).toHaveURL(new RegExp(`/admin/settings/${name}$`));
+  await page.getByRole("button", { name: EDIT_TEXTS.save, exact: true }).first().click();
+  await expect(page.getByText(SETTINGS_TEXTS.saved)).toBeVisible();
 }
 
 async function list(page: Page): Promise<void> {
   const listing = page.locator("#act-list");
-  const reason = listing.getByLabel("Reason", { exact: true });
-  if (!(await reason.isVisible())) await listing.locator("summary").click();
-  await reason.fill("We open.");
-  await listing.getByRole("button", { name: "List product" }).click();
+  const button = listing.getByRole("button", { name: "List product" });
+  if (!(await button.isVisible())) await listing.locator("summary").click();
+  await button.click();
 }
 
 test("a new owner joins, works through the list, puts a product into the shop and gets its first order", async ({
@@ -114,21 +116,21 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await page.getByLabel("Name", { exact: true }).fill("Evening Kava Root");
   await page.getByLabel("Category", { exact: true }).selectOption("Kava");
   await page.getByLabel("Price", { exact: true }).fill("24.00");
-  await page.getByRole("button", { name: "Add product" }).click();
-  await expect(page).toHaveURL(/\/admin\/products\/\d+\/edit$/);
-  const product = new URL(page.url()).pathname.replace("/edit", "");
-  await page.getByLabel("Compound").selectOption("kava");
   await page.getByLabel(PRODUCT_LABELS.description).fill("Ground root, 100 grams.");
-  await page.getByRole("checkbox", { name: "These texts are samples" }).uncheck();
-  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
-  await save(page, "The first of our own.");
+  // Nothing is sold that doesn't say what it contains.
+  await page.getByRole("checkbox", { name: "List in the shop" }).check();
+  await page.getByRole("button", { name: "Add product" }).click();
+  await expect(page.getByText(PRODUCT_REFUSALS.contents_missing)).toBeVisible();
+  const product = new URL(page.url()).pathname;
+  await page.getByLabel("Compound", { exact: false }).first().selectOption("kava");
+  await page.getByRole("button", { name: EDIT_TEXTS.save, exact: true }).click();
+  await expect(page.getByText(PRODUCT_TEXTS.saved)).toBeVisible();
   await page.goto(`${product}/stock`);
   await page.getByLabel(MOVEMENT.labels.kind, { exact: true }).selectOption("counted");
   await page.getByLabel("Units", { exact: true }).fill("12");
   await page.getByLabel("Reason", { exact: true }).fill("First delivery");
   await page.getByRole("button", { name: "Enter", exact: true }).click();
   await expect(page.getByText("First delivery")).toBeVisible();
-  // Nothing is sold that doesn't say what it contains.
   await page.goto(product);
   await list(page);
   await expect(page.getByText(PRODUCT_REFUSALS.contents_missing)).toBeVisible();
@@ -180,11 +182,10 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await expect(notReady.getByRole("link")).toHaveCount(3);
   await expectAccessible(page);
   await notReady.getByRole("link", { name: LAUNCH_CHECK_TEXTS.backup_target.title }).click();
-  await page.getByRole("link", { name: SETTINGS_TEXTS.edit, exact: true }).click();
   await page.getByRole("checkbox", { name: /accept the risk/ }).check();
   await page.getByLabel(/^Why/).fill("The host copies the database each night.");
-  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
-  await save(page, "Agreed with the host");
+  await page.getByRole("button", { name: EDIT_TEXTS.save, exact: true }).click();
+  await expect(page.getByText(SETTINGS_TEXTS.saved)).toBeVisible();
   await production.makeReady();
   const ready = await done(page);
   await page.getByRole("button", { name: LAUNCH_TEXTS.open }).click();

@@ -30,7 +30,7 @@ test("an owner takes signed evidence, looks at disputes and claims, and hands a 
   await page.getByRole("button", { name: PROOF_TEXTS.file }).click();
   expect((await month).suggestedFilename()).toMatch(/^evidence-\d{4}-\d\d\.json$/);
 
-  await page.goto("/admin/settings/manifestStates/edit");
+  await page.goto("/admin/settings/manifestStates");
   await page.getByLabel("States").fill("NY");
   await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await page.getByLabel("Reason").fill("Its law");

@@ -19,7 +19,6 @@ test("the owner looks at what shipping would cost, sets it with a line at the to
   await page.goto("/admin/settings");
   await expectLooksRight(page);
   await page.getByRole("link", { name: SETTING_TITLES.standardShippingCents }).click();
-  await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel("Price").fill("12.50");
   await save("The new contract");
   await page.goto("/ship-to-me");
@@ -30,7 +29,7 @@ test("the owner looks at what shipping would cost, sets it with a line at the to
     await expectLooksRight(page);
   }
 
-  await page.goto("/admin/settings/banner/edit");
+  await page.goto("/admin/settings/banner");
   await page.getByLabel("Words").fill("Closed on the day after Thanksgiving");
   await page.getByLabel("Link").fill("/policies");
   await save("A long weekend");

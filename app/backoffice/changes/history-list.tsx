@@ -76,7 +76,9 @@ export function HistoryList({ entries }: { entries: readonly HistoryView[] }) {
                 <span className="font-medium">
                   {changes.map(({ label }) => label).join(", ") || "no visible value"}
                 </span>
-                {reason === null ? null : <span className="block text-soft">{reason}</span>}
+                {reason === null || reason === "" ? null : (
+                  <span className="block text-soft">{reason}</span>
+                )}
               </span>
               <span className="min-w-0 break-all text-soft">{who}</span>
             </summary>

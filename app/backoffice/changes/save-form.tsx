@@ -30,12 +30,14 @@ interface SaveFormProps {
   typed: Typed["fields"];
   /** It cannot be planned: what it saves has dates of its own. */
   isAtOnce?: boolean;
+  needsReason?: boolean;
   /** What is more to be seen. */
   children?: ReactNode;
 }
 
 /** What a change does, why, and when: at once, or at a moment of the shop's clock. */
-export function SaveForm({ staged, typed, isAtOnce = false, children }: SaveFormProps) {
+export function SaveForm(props: SaveFormProps) {
+  const { staged, typed, isAtOnce = false, needsReason = true, children } = props;
   const { changes, consequences, reason, startsAt, reasonError, startsAtError, end, claims } =
     staged;
   return (
@@ -56,16 +58,16 @@ export function SaveForm({ staged, typed, isAtOnce = false, children }: SaveForm
       <form method="post" className="grid max-w-xl gap-2">
         <HiddenFields fields={typed} />
         <ClaimsWhy claims={claims ?? null} />
-        <Field label="Reason" error={reasonError} hint="For the history; staff alone see it.">
+        <Field
+          label="Reason"
+          error={reasonError}
+          hint="For the history. Staff only."
+          isOptional={!needsReason}
+        >
           <TextInput name="reason" autoComplete="off" defaultValue={reason} />
         </Field>
         {isAtOnce ? null : (
-          <Field
-            label="From"
-            isOptional
-            error={startsAtError}
-            hint="By the shop's clock (Eastern time). Empty: at once."
-          >
+          <Field label="From" isOptional error={startsAtError} hint="Eastern time. Empty: now.">
             <TextInput type="datetime-local" name="startsAt" defaultValue={startsAt} />
           </Field>
         )}
@@ -74,7 +76,7 @@ export function SaveForm({ staged, typed, isAtOnce = false, children }: SaveForm
             label="Until"
             isOptional
             error={end.endsAtError}
-            hint="Then it goes back to what is there now. Empty: it stays."
+            hint="Then the current values return. Empty: no end."
           >
             <TextInput type="datetime-local" name="endsAt" defaultValue={end.endsAt} />
           </Field>

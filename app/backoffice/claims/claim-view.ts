@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { isSiteText } from "#domain/site-text/site-text.ts";
 import type { FoundClaim } from "#server/proof/scan-claims.ts";
 import { TEXT_TITLES } from "../content/content-texts.ts";
+import { deskProductPath } from "../ui/admin-link.tsx";
 import { KIND_TEXTS } from "./claim-texts.ts";
 
 /** A finding with the way to where its text is changed; a page leads to itself, an email without words to none. */
@@ -24,11 +25,11 @@ export type ClaimRow = ReturnType<typeof claimRow>;
 function pathOf({ kind, id }: Pick<FoundClaim, "kind" | "id">): string | null {
   switch (kind) {
     case "product":
-      return href("/admin/products/:productId/edit", { productId: id });
+      return deskProductPath(id);
     case "category":
       return href("/admin/categories");
     case "setting":
-      return href("/admin/settings/:name/edit", { name: id });
+      return href("/admin/settings/:name", { name: id });
     case "text":
       return href("/admin/content/:name/edit", { name: id });
     case "mail":

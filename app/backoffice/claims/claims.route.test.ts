@@ -30,7 +30,7 @@ describeRoute("/admin/claims", () => {
     expect(flashOf(again)).toBe(CLAIM_TEXTS.scanned);
     const html = await (await manager.get("/admin/claims")).text();
     expect(html).toContain(">heals</mark>");
-    expect(html).toContain('href="/admin/products/1/edit"');
+    expect(html).toContain('href="/admin/products/1"');
     expect(html).not.toContain("<script>alert(1)");
   });
   it("is for those who may read texts", async () => {

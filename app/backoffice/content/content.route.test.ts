@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { CALENDAR_TEXTS } from "#app/backoffice/changes/planned-texts.ts";
-import { NO_REASON } from "#domain/form/staff-note.ts";
 import { isMailText, type MailTextName } from "#domain/site-text/mail-words.ts";
 import { siteTextFields } from "#domain/site-text/site-text-form.ts";
 import { SITE_TEXTS, type SiteTextName } from "#domain/site-text/site-text.ts";
@@ -122,7 +121,6 @@ describeRoute("/admin/content/:name/edit", () => {
     const few = await typed({ markdown: part, updatedOn: "January 28, 2025", step: "look" });
     const difference = await (await manager.post(EDIT, few)).text();
     expect(difference).toMatch(/<ins[^>]*>…\s+New\./);
-    await expectPage(await manager.post(EDIT, { ...form, reason: "" }), 400, NO_REASON);
     expectRedirect(await manager.post(EDIT, form), TERMS);
     await expectPage(await reader.get("/admin/content"), 200, "11 samples left");
     const page = () =>

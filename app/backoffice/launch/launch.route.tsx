@@ -142,7 +142,7 @@ export default function LaunchPage({ loaderData, actionData }: Route.ComponentPr
                 {isOpen ? LAUNCH_TEXTS.close : LAUNCH_TEXTS.open}
               </Button>
               <ButtonLink
-                to={href("/admin/settings/:name/edit", { name: "opening" })}
+                to={href("/admin/settings/:name", { name: "opening" })}
                 variant="quiet"
                 reloadDocument
               >

@@ -60,6 +60,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     context,
     form,
     now,
+    needsReason: true,
     fields,
     check: LIMIT.validate(fields, formatIsoShopDate(now)),
     current: String(current?.version ?? 0),

@@ -33,8 +33,17 @@ export function textConsequences(before: ProductTexts, after: ProductTexts): str
 /** A change this large is pointed out: it may be a typing error. */
 const LARGE_PERCENT = 25;
 
+/** One of the prices changes so much that it may be a typing error. */
+export const isLargeStep = (before: Prices, after: Prices): boolean =>
+  stepTexts(before, after).length > 0;
+
 /** What a change of prices leads to. */
-export function priceConsequences(before: Prices, after: Prices): string[] {
+export const priceConsequences = (before: Prices, after: Prices): string[] => [
+  ...stepTexts(before, after),
+  "Carts and open checkouts show the new prices before anyone pays; orders that were placed keep theirs.",
+];
+
+function stepTexts(before: Prices, after: Prices): string[] {
   const large = (name: string, was: Cents | null, is: Cents | null): string | null => {
     if (was === null || is === null || was === 0 || was === is) return null;
     const percent = Math.round(((is - was) / was) * 100);
@@ -46,6 +55,5 @@ export function priceConsequences(before: Prices, after: Prices): string[] {
     large("The price", before.baseCents, after.baseCents),
     large("The OG price", before.ogCents, after.ogCents),
     large("The military price", before.militaryCents, after.militaryCents),
-    "Carts and open checkouts show the new prices before anyone pays; orders that were placed keep theirs.",
   ].filter((text) => text !== null);
 }

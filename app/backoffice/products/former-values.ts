@@ -1,12 +1,11 @@
-import { href } from "react-router";
 import { PRICES } from "#domain/catalog/product-prices.ts";
 import type { HistoryEntry } from "#server/staff/records/read-history.ts";
+import { deskProductPath } from "../ui/admin-link.tsx";
 
 const isPrice = (name: string): boolean => PRICES.names.some((price) => price === name);
 
 /** What other forms change. */
 const ELSEWHERE: readonly string[] = [
-  ...PRICES.names,
   "listed",
   "stopReason",
   "onSale",
@@ -22,14 +21,10 @@ export function takeBackPath(
   { recordId, changes }: HistoryEntry,
   may: { mayChange: boolean; mayChangePrices: boolean },
 ): string | null {
-  const params = { productId: String(productId) };
-  if (changes.some(({ name }) => isPrice(name)))
-    return may.mayChangePrices
-      ? `${href("/admin/products/:productId/prices", params)}?before=${recordId}`
-      : null;
-  return may.mayChange && changes.some(({ name }) => !ELSEWHERE.includes(name))
-    ? `${href("/admin/products/:productId/edit", params)}?before=${recordId}`
-    : null;
+  const isOwn = changes.some(({ name }) =>
+    isPrice(name) ? may.mayChangePrices : may.mayChange && !ELSEWHERE.includes(name),
+  );
+  return isOwn ? `${deskProductPath(String(productId))}?before=${recordId}` : null;
 }
 
 /** What an entry changed, as it was before; what was changed since by others stays. null = there is no such entry. */

@@ -1,4 +1,4 @@
-import { data, href, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
@@ -6,14 +6,33 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { NEW_PRODUCT } from "#domain/catalog/new-product.ts";
+import { CONTENTS } from "#domain/eligibility/contents.ts";
+import { UNKNOWN_TRAITS } from "#domain/eligibility/traits.ts";
+import { toggle } from "#domain/record/choice-fields.ts";
+import { record, type ValuesOf } from "#domain/record/record.ts";
+import { lines } from "#domain/record/text-fields.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { Shop } from "#server/shop.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { claimProblem } from "../changes/find-claims.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskProductPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
 import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/new-product.route.ts";
-import { PRODUCT_REFUSALS, PRODUCT_TEXTS } from "./product-texts.ts";
+import { PRODUCT_LABELS, PRODUCT_REFUSALS, PRODUCT_TEXTS } from "./product-texts.ts";
+
+/** What a product needs to be sold; the rest is on its page. */
+const FORM = record({
+  ...NEW_PRODUCT.fields,
+  description: lines(PRODUCT_LABELS.description, { max: 500, rows: 3, none: "None" }),
+  ...CONTENTS,
+  isListed: toggle("List in the shop"),
+});
+
+const CONTENT_NAMES = ["productClass", "compounds", "unitMg"] as const;
+const isContent = (name: string) => CONTENT_NAMES.some((known) => known === name);
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePageMeta(matches, PRODUCT_TEXTS.add);
@@ -21,45 +40,79 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("products.change", context);
   const categories = await shopOf(context).staff.products.categories(staff);
-  return { categories: categories.map(({ name }) => ({ value: name, label: name })) };
+  return {
+    categories: categories.map(({ name }) => ({ value: name, label: name })),
+    mayDeclare: staff.may("rules.change"),
+  };
 }
 
-type Refusal = FormRefusal<typeof NEW_PRODUCT.blank>;
+type Refusal = FormRefusal<typeof FORM.blank>;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffWhoActs("products.change", { url, context });
   const { running, staff: desk } = shopOf(context);
-  const fields = NEW_PRODUCT.read(await readForm(request));
+  const fields = FORM.read(await readForm(request));
   const refuse = (status: number, fieldErrors: Refusal["fieldErrors"]) =>
     data<Refusal>({ fields, fieldErrors, formError: EDIT_TEXTS.refused }, { status });
-  const today = formatIsoShopDate(running.clock.now());
-  const { values, fieldErrors } = NEW_PRODUCT.validate(fields, today);
+  const { values, fieldErrors } = FORM.validate(fields, formatIsoShopDate(running.clock.now()));
   if (values === null) return refuse(400, fieldErrors);
-  const claim = claimProblem(values.name);
-  if (claim !== null) return refuse(400, { name: claim });
+  const claims = {
+    name: claimProblem(values.name),
+    description: claimProblem(values.description),
+  };
+  if (claims.name !== null) return refuse(400, { name: claims.name });
+  if (claims.description !== null) return refuse(400, { description: claims.description });
   const added = await desk.products.add(staff, values);
   if (!added.ok) {
     const { code } = added.error;
     const words = PRODUCT_REFUSALS[code];
     return refuse(409, code === "slug_taken" ? { name: words } : { category: words });
   }
-  writeFlash(context, PRODUCT_TEXTS.added);
-  return redirect(href("/admin/products/:productId/edit", { productId: String(added.value) }));
+  writeFlash(context, await fillIn(desk, staff, added.value, values));
+  return redirect(deskProductPath(String(added.value)));
 }
 
-/** The first facts of a new product; all others are written on its own pages. */
+/** Gives a product that was just added its text and contents, and lists it. @returns what to say */
+async function fillIn(
+  { products, rules }: Shop["staff"],
+  staff: StaffActor,
+  productId: number,
+  { description, productClass, compounds, unitMg, isListed }: ValuesOf<typeof FORM.fields>,
+): Promise<string> {
+  const change = { productId, seenVersion: null, reason: "" };
+  if (description !== "") await products.changeTexts(staff, { ...change, texts: { description } });
+  const contents = { productClass, compounds, unitMg };
+  if (staff.may("rules.change") && Object.values(contents).some((value) => value !== null))
+    await rules.saveTraits(staff, {
+      ...change,
+      seenVersion: 0,
+      traits: { ...UNKNOWN_TRAITS, ...contents },
+    });
+  if (!isListed) return PRODUCT_TEXTS.added;
+  const listed = await products.setListed(staff, { ...change, isListed });
+  if (listed.ok) return PRODUCT_TEXTS.addedListed;
+  const { code } = listed.error;
+  const why =
+    code === "changed" || code === "list_changed" ? PRODUCT_TEXTS.changed : PRODUCT_REFUSALS[code];
+  return `${PRODUCT_TEXTS.added} ${why}`;
+}
+
+/** A new product, from its name to its place in the shop. */
 export default function NewProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;
   return (
     <Page title={PRODUCT_TEXTS.add} intro={PRODUCT_TEXTS.addPurpose} error={refusal?.formError}>
-      <form method="post" className="grid max-w-xl gap-2">
+      <form method="post" className="grid max-w-2xl gap-2">
         <RecordFields
-          record={NEW_PRODUCT}
-          texts={{ ...NEW_PRODUCT.blank, ...refusal?.fields }}
+          record={FORM}
+          only={FORM.names.filter((name) => loaderData.mayDeclare || !isContent(name))}
+          texts={{ ...FORM.blank, ...refusal?.fields }}
           errors={refusal?.fieldErrors ?? {}}
           choices={loaderData}
         />
-        <Button className="justify-self-start">Add product</Button>
+        <div className="save-bar">
+          <Button>Add product</Button>
+        </div>
       </form>
     </Page>
   );

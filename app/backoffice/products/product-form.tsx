@@ -1,31 +1,53 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
+import { priceRecord, PRICES } from "#domain/catalog/product-prices.ts";
 import {
   FACT_PARTS,
   FACTS_MAX,
   FLAVORS_MAX,
   type ProductFields,
+  productFields,
+  type ProductTexts,
   rowField,
 } from "#domain/catalog/product-texts.ts";
 import { STOCK_STATUSES } from "#domain/catalog/product.ts";
 import { stockLabel } from "#domain/catalog/stock-label.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
+import type { TextsOf } from "#domain/record/record.ts";
+import type { EditedProduct } from "#server/catalog/edited-product.ts";
 import { ChoiceField } from "../ui/form-fields.tsx";
-import { PRODUCT_LABELS } from "./product-texts.ts";
+import { RecordFields } from "../ui/record-fields.tsx";
+import { formerPrices } from "./former-values.ts";
+import { PRODUCT_LABELS, PRODUCT_TEXTS } from "./product-texts.ts";
+
+/** A product's form: its texts, and its prices in dollars. */
+export type FormFields = ProductFields & TextsOf<typeof PRICES.fields>;
+
+/** As it is, or as it was before a change. @param former values of an entry of its history */
+export const formFields = (
+  { texts, prices }: EditedProduct,
+  former: Record<string, unknown> | null,
+): FormFields => ({
+  // A record's values have the names of the texts, and the form leaves others out.
+  ...productFields({ ...texts, ...(former as Partial<ProductTexts> | null) }),
+  ...PRICES.write(priceRecord(prices)),
+  ...formerPrices(former),
+});
 
 interface ProductFormProps {
-  fields: ProductFields;
-  fieldErrors: FieldErrors<ProductFields>;
+  fields: FormFields;
+  fieldErrors: FieldErrors<FormFields>;
   categories: readonly string[];
   compounds: readonly string[];
+  mayChangePrices: boolean;
   children: ReactNode;
 }
 
 /** Empty rows at the end of a list, for what is to be added. */
 const SPARE_ROWS = 3;
 
-/** All that the owner writes about a product, but for prices and pictures. */
+/** All that the owner writes about a product, but for pictures. */
 export function ProductForm(props: ProductFormProps) {
   const { fields, fieldErrors, categories, compounds, children } = props;
   const line = (
@@ -63,11 +85,11 @@ export function ProductForm(props: ProductFormProps) {
     </Field>
   );
   return (
-    <form method="post" className="grid max-w-4xl gap-10">
+    <form method="post" className="grid gap-5">
       <Group title="Basics">
         <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-          {line("name", "A number at the beginning says how many tablets are in it.")}
-          {line("slug", "The last part of its page's address. The old one keeps working.")}
+          {line("name", "A leading number is the number of tablets.")}
+          {line("slug", "The end of the page's address. Old ones keep working.")}
           <ChoiceField
             form={{ fields, fieldErrors }}
             name="category"
@@ -85,7 +107,6 @@ export function ProductForm(props: ProductFormProps) {
           />
         </div>
         {text("description", 3, "In lists, in search results and at the top of its page.")}
-        {text("details", 8, "Paragraphs, separated by an empty line.")}
         <Checkbox
           name="hasSampleTexts"
           label="These texts are samples"
@@ -93,10 +114,35 @@ export function ProductForm(props: ProductFormProps) {
           defaultChecked={fields.hasSampleTexts !== ""}
         />
       </Group>
+      {props.mayChangePrices ? (
+        <Group title={PRODUCT_TEXTS.prices}>
+          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
+            <RecordFields record={PRICES} texts={fields} errors={fieldErrors} />
+          </div>
+        </Group>
+      ) : null}
+      <Group title="Selling">
+        <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
+          {count("purchaseLimit", "Empty: no limit.")}
+          {line("limitNote", "Below the price, like “Limit of 6 bottles per customer”.", true)}
+          {line("limitAlert", "Shown when a customer reaches the limit.", true)}
+          {count("featuredPosition", "1 comes first. 0 or empty: not featured.")}
+          <ChoiceField
+            form={{ fields, fieldErrors }}
+            name="stockStatus"
+            label={PRODUCT_LABELS.stockStatus}
+            options={STOCK_STATUSES.map((status) => [status, stockLabel(status)])}
+          />
+          {count("lowAt", "Low at this many available units. Empty: 10.")}
+          {line("barcode", "On a unit without flavors, for packing.", true)}
+        </div>
+      </Group>
+      <Group title={PRODUCT_LABELS.details}>
+        {text("details", 8, "Separate paragraphs with an empty line.")}
+      </Group>
       <Group title="Facts" error={fieldErrors.facts}>
         <p className="text-small text-soft">
-          The panel on its page. Empty a row to take it out. A sample gets a mark until the figure
-          is yours.
+          The panel on the product's page. Clear a row to remove it. Samples are marked.
         </p>
         <ul className="grid gap-3">
           {rowsWithSpare(fields.facts, FACTS_MAX).map((fact, row) => (
@@ -138,16 +184,16 @@ export function ProductForm(props: ProductFormProps) {
         </ul>
       </Group>
       <Group title="Warnings">
-        {text("warnings", 5, "One on each line; those for every product follow by themselves.")}
+        {text("warnings", 5, "One per line. Warnings for every product are added automatically.")}
         {text(
           "prop65Warning",
           3,
-          "For buyers in California (Proposition 65). With gaps in brackets it is not shown.",
+          "For buyers in California (Proposition 65). Not shown while it has gaps in brackets.",
         )}
       </Group>
       <Group title="Flavors" error={fieldErrors.flavors}>
         <p className="text-small text-soft">
-          In the order in which they are offered. One that is off stays here but cannot be bought.
+          In the order shown to customers. A flavor that's off can't be bought.
         </p>
         <ul className="grid gap-3">
           {rowsWithSpare(fields.flavors, FLAVORS_MAX).map((flavor, row) => (
@@ -176,26 +222,6 @@ export function ProductForm(props: ProductFormProps) {
           ))}
         </ul>
       </Group>
-      <Group title="Selling">
-        <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-          {count("purchaseLimit", "Empty: no limit.")}
-          {line(
-            "limitNote",
-            "Under the price, for example “Limit of 6 bottles per customer”.",
-            true,
-          )}
-          {line("limitAlert", "Shown when a customer reaches the limit.", true)}
-          {count("featuredPosition", "1 comes first; 0 or empty: not featured.")}
-          <ChoiceField
-            form={{ fields, fieldErrors }}
-            name="stockStatus"
-            label={PRODUCT_LABELS.stockStatus}
-            options={STOCK_STATUSES.map((status) => [status, stockLabel(status)])}
-          />
-          {count("lowAt", "At this many free units or fewer it is low. Empty: 10.")}
-          {line("barcode", "On a unit without flavors, for the packing table.", true)}
-        </div>
-      </Group>
       {children}
     </form>
   );
@@ -209,8 +235,10 @@ const rowsWithSpare = <Row,>(rows: readonly Row[], most: number): (Row | null)[]
 
 function Group(props: { title: string; error?: string | undefined; children: ReactNode }) {
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-3 text-heading">{props.title}</legend>
+    <fieldset className="box grid min-w-0 gap-3">
+      <legend className="contents">
+        <h2 className="text-heading">{props.title}</h2>
+      </legend>
       {props.error ? <p className="text-small text-error">{props.error}</p> : null}
       {props.children}
     </fieldset>

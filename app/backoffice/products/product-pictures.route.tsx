@@ -72,7 +72,7 @@ export default function ProductPicturesPage({ loaderData, actionData }: Route.Co
   const isWaiting = pictures.some(({ state }) => state === "waiting");
   useLookAgain(isWaiting, LOOK_AGAIN_MS);
   return (
-    <ProductPage {...loaderData} current="pictures" error={answer?.formError}>
+    <ProductPage {...loaderData} part={PICTURE_TEXTS.title} error={answer?.formError}>
       <p className="max-w-prose text-soft">{PICTURE_TEXTS.purpose}</p>
       {pictures.length >= PICTURES_MAX ? (
         <p>{PICTURE_TEXTS.full}</p>

@@ -103,7 +103,7 @@ export default function ProductStockPage({ loaderData, actionData }: Route.Compo
   const { onHand, figures, movements, mayMoveStock, newKey } = loaderData;
   const refusal: FormAnswer<typeof MOVEMENT.fields> | undefined = actionData;
   return (
-    <ProductPage {...loaderData} current="stock" error={refusal?.formError}>
+    <ProductPage {...loaderData} part={PRODUCT_TEXTS.stock} error={refusal?.formError}>
       <Figures figures={figures} />
       {mayMoveStock ? (
         <Section title={PRODUCT_TEXTS.move}>

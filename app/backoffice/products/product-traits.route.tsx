@@ -54,7 +54,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function ProductTraitsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hasCompound, traits, findings } = loaderData;
   return (
-    <ProductPage {...loaderData} current="traits" error={actionData?.formError}>
+    <ProductPage {...loaderData} part={TRAIT_TEXTS.tab} error={actionData?.formError}>
       {hasCompound ? null : <Notice tone="warning" title={TRAIT_TEXTS.noCompound} />}
       <Section title={TRAIT_TEXTS.title} hint={TRAIT_TEXTS.purpose}>
         <RecordEdit record={TRAITS} loaderData={traits} actionData={actionData} />

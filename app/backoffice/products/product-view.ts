@@ -23,11 +23,29 @@ export const productView = (product: EditedProduct, staff: StaffActor) => ({
 const counted = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? "" : "s"}`;
 
-/** The product at a glance. */
-export function productFacts(
-  { texts, prices, onHand, reserved }: EditedProduct,
-  open: OpenOrders,
-): { term: string; description: string }[] {
+/** Its units, and the orders that wait for some. */
+export const stockFacts = ({ onHand, reserved }: EditedProduct, open: OpenOrders) => [
+  ...(onHand === null
+    ? [{ term: "On the shelf", description: "Not counted" }]
+    : [
+        { term: "On the shelf", description: String(onHand) },
+        { term: "Reserved", description: String(reserved) },
+        { term: "Available", description: String(onHand - reserved) },
+      ]),
+  {
+    term: "Open orders",
+    description:
+      open.orders === 0
+        ? "None"
+        : `${counted(open.orders, "order")}, ${counted(open.units, "unit")}`,
+  },
+];
+
+/** What it is and costs, for those who can't change it. */
+export function productFacts({ texts, prices }: EditedProduct): {
+  term: string;
+  description: string;
+}[] {
   const { baseCents, ogCents, militaryCents } = prices;
   const member = [
     ogCents === null ? null : `OG ${formatDollars(ogCents)}`,
@@ -36,31 +54,15 @@ export function productFacts(
   const flavors = texts.flavors.filter(({ isOn }) => isOn).map(({ name }) => name);
   return [
     { term: "Prices", description: [formatDollars(baseCents), ...member].join(", ") },
-    {
-      term: "Stock",
-      description:
-        onHand === null
-          ? "Not counted: it never runs out."
-          : `${onHand} on the shelf, ${reserved} reserved, ${onHand - reserved} free`,
-    },
-    {
-      term: "Open orders",
-      description:
-        open.orders === 0
-          ? "none"
-          : `${counted(open.orders, "order")}, ${counted(open.units, "unit")}`,
-    },
     { term: PRODUCT_LABELS.category, description: texts.category },
-    { term: PRODUCT_LABELS.compound, description: texts.compound ?? "none given" },
+    { term: PRODUCT_LABELS.compound, description: texts.compound ?? "None" },
     ...(flavors.length === 0
       ? []
       : [{ term: PRODUCT_LABELS.flavors, description: flavors.join(", ") }]),
     {
       term: PRODUCT_LABELS.purchaseLimit,
-      description: texts.purchaseLimit === null ? "no limit" : String(texts.purchaseLimit),
+      description: texts.purchaseLimit === null ? "None" : String(texts.purchaseLimit),
     },
-    ...(texts.hasSampleTexts
-      ? [{ term: "Texts", description: "samples, until you have written them" }]
-      : []),
+    ...(texts.hasSampleTexts ? [{ term: "Texts", description: "Samples" }] : []),
   ];
 }

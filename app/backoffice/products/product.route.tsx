@@ -1,50 +1,62 @@
-import { href, redirect } from "react-router";
+import { href, Link } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm } from "#app/shell/read-form.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { SALE, SALE_ACT_NAMES, SALE_ACTS } from "#domain/catalog/sale-form.ts";
 import { stopSearch } from "#domain/catalog/sale-stop.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
-import { parseStart } from "#domain/time/planned-start.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { ActForm } from "../ui/act-form.tsx";
-import { AdminLink, deskProductPath } from "../ui/admin-link.tsx";
-import { type FormAnswer, readRecordForm } from "../ui/record-form.ts";
+import { AdminLink } from "../ui/admin-link.tsx";
+import { EditSteps } from "../ui/edit-steps.tsx";
+import type { FormAnswer } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/product.route.ts";
+import { changeProduct } from "./change-product.ts";
+import { changeSale } from "./change-sale.ts";
 import { findProduct } from "./find-product.ts";
-import { takeBackPath } from "./former-values.ts";
+import { formerValues, takeBackPath } from "./former-values.ts";
 import { PLANNED_PRODUCT_LABELS } from "./planned-labels.ts";
 import { previewLinkView, PreviewLinks } from "./preview-links.tsx";
+import { formFields, ProductForm } from "./product-form.tsx";
 import { ProductPage } from "./product-page.tsx";
-import { PRODUCT_LABELS, PRODUCT_REFUSALS, PRODUCT_TEXTS, plannedText } from "./product-texts.ts";
-import { productFacts, productView } from "./product-view.ts";
+import { PRODUCT_LABELS, PRODUCT_TEXTS } from "./product-texts.ts";
+import { productFacts, productView, stockFacts } from "./product-view.ts";
 import { SALE_TEXTS } from "./sale-texts.ts";
+import { TRAIT_TEXTS } from "./trait-texts.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   privatePageMeta(matches, loaderData?.name ?? PRODUCT_TEXTS.title);
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("products.read", context);
-  const { product, history, openOrders } = await findProduct(context, staff, params.productId);
   const { site, staff: desk } = shopOf(context);
-  const { productId } = product;
-  const [planned, previews] = await Promise.all([
+  const mayChange = staff.may("products.change");
+  const { product, history, openOrders } = await findProduct(context, staff, params.productId);
+  const { productId, stopped, compoundStopped, isListed } = product;
+  const [planned, previews, categories, compounds] = await Promise.all([
     desk.planned.coming(staff, params.productId),
-    staff.may("products.change") ? desk.products.previews(staff, { productId }) : [],
+    mayChange ? desk.products.previews(staff, { productId }) : [],
+    desk.products.categories(staff),
+    desk.products.compounds(staff),
   ]);
-  const { stopped, compoundStopped, isListed } = product;
+  const former = formerValues(history, url.searchParams.get("before"));
   return {
     ...productView(product, staff),
     imageUrl: product.imageUrl,
     publicPath: product.isActive ? productPath(product.texts.slug) : null,
-    facts: productFacts(product, openOrders),
+    fields: formFields(product, former),
+    isFormer: former !== null,
+    categories: categories.map(({ name }) => name),
+    compounds: compounds.map(({ name }) => name),
+    facts: productFacts(product),
+    stock: stockFacts(product, openOrders),
     stops: [stopped, compoundStopped]
       .filter((stop) => stop !== null)
       .map(({ at, reason }) => `Stopped ${formatShopMoment(at)}: ${reason}`),
@@ -65,87 +77,88 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
+/** Saves texts and prices, or lists, removes, stops or allows the product, by its form's button. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWhoActs("products.change", { url, context });
+  const form = await readForm(request);
   const { product } = await findProduct(context, staff, params.productId);
-  const shop = shopOf(context);
-  const form = await readRecordForm(SALE, { request, context });
-  const { texts, values, seenVersion, refuse } = form;
-  if (values === null) return refuse(400);
-  const start = parseStart(texts.startsAt, shop.running.clock.now());
-  if (!start.ok) return refuse(400, { errors: { startsAt: start.error } });
-  const { act, reason, startsAt } = values;
-  const back = redirect(deskProductPath(params.productId));
-  const isStop = act === "stop" || act === "allow";
-  const change = isStop ? { isStopped: act === "stop" } : { isListed: act === "list" };
-  if (startsAt !== null) {
-    const subject = String(product.productId);
-    const before = isStop
-      ? { isStopped: product.stopped !== null }
-      : { isListed: product.isListed };
-    const plan = { kind: "product sale" as const, subject, change, before, reason, startsAt };
-    await shop.staff.planned.planProduct(staff, plan);
-    writeFlash(context, plannedText(formatShopMoment(startsAt)));
-    return back;
-  }
-  const { products } = shop.staff;
-  const base = { productId: product.productId, seenVersion, reason };
-  const done = isStop
-    ? await products.setStopped(staff, { ...base, isStopped: act === "stop" })
-    : await products.setListed(staff, { ...base, isListed: act === "list" });
-  if (!done.ok) {
-    const { code } = done.error;
-    return refuse(409, {
-      formError:
-        code === "changed" || code === "list_changed"
-          ? PRODUCT_TEXTS.changed
-          : PRODUCT_REFUSALS[code],
-    });
-  }
-  writeFlash(context, SALE_TEXTS[act].done);
-  return back;
+  const asked = { context, staff, form, product };
+  return form.has("act") ? changeSale(asked) : changeProduct(asked);
 }
 
-/** A product at a glance: what it is, whether it is for sale, what is planned, what was changed. */
+/** A product on one page: what it is and costs, whether it is for sale, what is planned, what was changed. */
 export default function ProductOverviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { imageUrl, publicPath, facts, stops, planned, history } = loaderData;
-  const refusal: FormAnswer<typeof SALE.fields> | undefined = actionData;
+  const { fields, facts, stops, planned, history, version } = loaderData;
+  const { mayChange } = loaderData;
+  const edit = actionData && "staged" in actionData ? actionData : null;
+  const refusal = actionData && "texts" in actionData ? actionData : null;
   return (
-    <ProductPage {...loaderData} current="overview" error={refusal?.formError}>
+    <ProductPage {...loaderData} error={refusal?.formError}>
       {stops.map((text) => (
         <Notice key={text} tone="warning" title={text} />
       ))}
-      <div className="grid items-start gap-5 md:grid-cols-[12rem_minmax(0,1fr)]">
-        <div className="grid gap-3">
-          {imageUrl === "" ? (
-            <p className="grid aspect-[4/5] place-items-center rounded-card border border-line text-small text-soft">
-              No picture yet
-            </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-5">
+          {mayChange ? (
+            <EditSteps
+              answer={edit}
+              fields={fields}
+              seen={String(version)}
+              isFormer={loaderData.isFormer}
+            >
+              {(form) => (
+                <ProductForm {...loaderData} {...form}>
+                  {form.buttons}
+                </ProductForm>
+              )}
+            </EditSteps>
           ) : (
-            <ProductPicture
-              imageUrl={imageUrl}
-              alt=""
-              sizes="14rem"
-              className="aspect-[4/5] w-full rounded-card object-cover"
-            />
+            <div className="box">
+              <DefinitionList items={facts} />
+            </div>
           )}
-          {publicPath === null ? null : (
-            <a href={publicPath} className="link tap text-small">
-              View in shop
-            </a>
+          {planned.length === 0 ? null : (
+            <Section title={PRODUCT_TEXTS.planned} className="box">
+              <PlannedList entries={planned} mayWithdraw={mayChange} />
+            </Section>
           )}
         </div>
-        <DefinitionList items={facts} />
+        <ProductFacts {...loaderData} refusal={refusal} />
       </div>
-      {loaderData.mayChange ? (
-        <Section className="max-w-2xl" title="Availability">
+      {mayChange ? (
+        <PreviewLinks
+          productId={loaderData.productId}
+          links={loaderData.previews}
+          planned={loaderData.previewable}
+        />
+      ) : null}
+      <Section title={PRODUCT_TEXTS.history}>
+        <HistoryList entries={history} />
+      </Section>
+    </ProductPage>
+  );
+}
+
+type FactsProps = Route.ComponentProps["loaderData"] & {
+  refusal: FormAnswer<typeof SALE.fields> | null;
+};
+
+/** The boxes beside its form: picture, availability, stock, and what rules ask about. */
+function ProductFacts({ refusal, ...loaderData }: FactsProps) {
+  const { productId, imageUrl, publicPath, stock, mayChange, mayMoveStock, seesRules } = loaderData;
+  const params = { productId: String(productId) };
+  const pictures = href("/admin/products/:productId/pictures", params);
+  return (
+    <aside className="grid gap-5" aria-label="About the product">
+      {mayChange ? (
+        <Section title="Availability" className="box">
           {loaderData.isCompoundStopped ? (
             <p className="text-small text-soft">
               The sale of its compound is stopped. Allow it on{" "}
               <AdminLink to={href("/admin/categories")}>Categories and compounds</AdminLink>.
             </p>
           ) : null}
-          <div className="border-t border-line">
+          <div>
             {loaderData.acts.map((act) => (
               <ActForm
                 isFolded
@@ -163,24 +176,67 @@ export default function ProductOverviewPage({ loaderData, actionData }: Route.Co
           </div>
         </Section>
       ) : null}
-      {planned.length === 0 ? null : (
-        <Section title={PRODUCT_TEXTS.planned}>
-          <PlannedList entries={planned} mayWithdraw={loaderData.mayChange} />
-        </Section>
-      )}
-      {loaderData.mayChange ? (
-        <PreviewLinks
-          productId={loaderData.productId}
-          links={loaderData.previews}
-          planned={loaderData.previewable}
+      <Section title="Picture" className="box">
+        {imageUrl === "" ? (
+          <p className="text-small text-soft">No picture yet</p>
+        ) : (
+          <ProductPicture
+            imageUrl={imageUrl}
+            alt=""
+            sizes="8rem"
+            className="aspect-[4/5] w-32 rounded-card object-cover"
+          />
+        )}
+        <Links
+          links={[
+            mayChange
+              ? { to: pictures, label: imageUrl === "" ? "Add pictures" : "Pictures" }
+              : null,
+            publicPath === null ? null : { to: publicPath, label: "View in shop" },
+          ]}
         />
-      ) : null}
-      <Section title={PRODUCT_TEXTS.history}>
-        <HistoryList entries={history} />
       </Section>
-    </ProductPage>
+      <Section title={PRODUCT_TEXTS.stock} className="box">
+        <DefinitionList items={stock} />
+        <Links
+          links={[
+            {
+              to: href("/admin/products/:productId/stock", params),
+              label: mayMoveStock ? PRODUCT_TEXTS.move : "Movements",
+            },
+            // Those who see products see lots (domain/staff/permissions.ts).
+            { to: `${href("/admin/lots")}?product=${productId}`, label: "Lots" },
+          ]}
+        />
+      </Section>
+      {seesRules ? (
+        <Section title={TRAIT_TEXTS.tab} className="box">
+          <Links
+            links={[
+              {
+                to: href("/admin/products/:productId/traits", params),
+                label: "Class, compounds and label",
+              },
+              { to: `${href("/admin/limits")}?product=${productId}`, label: "Purchase limits" },
+            ]}
+          />
+        </Section>
+      ) : null}
+    </aside>
   );
 }
+
+const Links = ({ links }: { links: readonly ({ to: string; label: string } | null)[] }) => (
+  <p className="flex flex-wrap gap-x-5 text-small">
+    {links.map((link) =>
+      link === null ? null : (
+        <Link key={link.to} to={link.to} reloadDocument className="link tap">
+          {link.label}
+        </Link>
+      ),
+    )}
+  </p>
+);
 
 /** The orders and pages that a stop concerns. */
 const StopWarning = ({ productId, openOrders }: { productId: number; openOrders: number }) => (

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CALENDAR_TEXTS } from "#app/backoffice/changes/planned-texts.ts";
 import { PREVIEW_TEXTS } from "#app/storefront/preview/preview-texts.ts";
 import { PICTURE_BYTES_MAX } from "#domain/catalog/picture-form.ts";
-import { MEMBER_PRICE_HIGH } from "#domain/catalog/product-prices.ts";
+import { MEMBER_PRICE_HIGH, priceRecord, PRICES } from "#domain/catalog/product-prices.ts";
 import { missing, NO_REASON } from "#domain/form/staff-note.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -22,16 +22,18 @@ import { SALE_TEXTS } from "./sale-texts.ts";
 /* Proves WORDS-11, PROD-4, PROD-5, PROD-6 and PROD-7. */
 
 let app: TestApplication;
+let owner: HttpClient;
 let manager: HttpClient;
 let packer: HttpClient;
 let reader: HttpClient;
-const staffClient = async (name: "manager" | "fulfillment" | "reader") => {
+const staffClient = async (name: "staff" | "manager" | "fulfillment" | "reader") => {
   const client = await app.sampleCustomer(name);
   await enrollFactor(client);
   return client;
 };
 beforeAll(async () => {
   app = await createTestApplication();
+  owner = await staffClient("staff");
   manager = await staffClient("manager");
   packer = await staffClient("fulfillment");
   reader = await staffClient("reader");
@@ -178,7 +180,7 @@ describeRoute("/admin/products/new", () => {
     await expectPage(await manager.post("/admin/products/new", form), 400, "like 12.50");
     const added = await manager.post("/admin/products/new", { ...form, price: "12.50" });
     const path = added.headers.get("location") ?? "";
-    expect(path).toMatch(/^\/admin\/products\/\d+\/edit$/);
+    expect(path).toMatch(/^\/admin\/products\/\d+$/);
     const page = await (await manager.get(path)).text();
     expect(page).toContain("Test &lt;b&gt;Shot&lt;/b&gt;");
     expect(page).toContain("Not listed");
@@ -189,13 +191,29 @@ describeRoute("/admin/products/new", () => {
     );
     expectRefused(await packer.get("/admin/products/new"));
   });
+
+  it("is in the shop with its text and contents, from one page", async () => {
+    const form = { name: "Kava Tea", category: "Shots", price: "9", description: "A cup of calm." };
+    const contents = { productClass: "kava", compounds: "Kavalactones 120", unitMg: "2000" };
+    const added = await owner.post("/admin/products/new", { ...form, ...contents, isListed: "on" });
+    expect(flashOf(added)).toBe("Product added and listed in the shop.");
+    const id = Number(added.headers.get("location")?.split("/").at(-1));
+    expect(await product(id)).toMatchObject({
+      isListed: true,
+      isActive: true,
+      texts: { description: "A cup of calm." },
+    });
+    const traits = await app.shop.staff.rules.traits(STAFF, { productId: id });
+    expect(traits?.values).toMatchObject({ productClass: "kava", unitMg: 2000 });
+  });
 });
 
-describeRoute("/admin/products/:productId/edit", () => {
-  const PATH = "/admin/products/5/edit";
+describe("a product's texts", () => {
+  const PATH = "/admin/products/5";
   const typed = async (change: Record<string, string>) => {
-    const { texts } = await product(5);
+    const { texts, prices } = await product(5);
     return {
+      ...PRICES.write(priceRecord(prices)),
       seen: await version(5),
       name: texts.name,
       slug: texts.slug,
@@ -208,14 +226,13 @@ describeRoute("/admin/products/:productId/edit", () => {
     };
   };
 
-  it("shows what changes, asks why, and saves", async () => {
+  it("shows what changes, and saves it with a reason", async () => {
     const form = await typed({ description: "A <b>new</b> text.", step: "look" });
     const look = await (await manager.post(PATH, form)).text();
     expect(look).toContain("What this changes");
     expect(look).toContain("A &lt;b&gt;new&lt;/b&gt; text.");
-    const save = { ...form, step: "save", reason: "", startsAt: "" };
-    await expectPage(await manager.post(PATH, save), 400, NO_REASON);
-    expectRedirect(await manager.post(PATH, { ...save, reason: "shorter" }), "/admin/products/5");
+    const save = { ...form, step: "save", reason: "shorter", startsAt: "" };
+    expectRedirect(await manager.post(PATH, save), PATH);
     expect((await product(5)).texts.description).toBe("A <b>new</b> text.");
     const page = await (await manager.get("/admin/products/5")).text();
     expect(page).toContain("shorter");
@@ -234,8 +251,6 @@ describeRoute("/admin/products/:productId/edit", () => {
     expect(page).toMatch(/<mark [^>]*>p@in<\/mark>/);
     expect(page).toContain("an owner can save them");
     expect(page).not.toContain("<i>It</i>");
-    const owner = await app.sampleCustomer("staff");
-    await enrollFactor(owner);
     await expectPage(await owner.post(PATH, form), 400, missing("Why it may be said"));
     expect((await product(5)).texts.details).not.toBe(details);
     expectRedirect(await owner.post(PATH, { ...form, claimsWhy: "A quote" }), "/admin/products/5");
@@ -300,23 +315,54 @@ describeRoute("/admin/products/:productId/edit", () => {
   });
 });
 
-describeRoute("/admin/products/:productId/prices", () => {
-  const PATH = "/admin/products/6/prices";
+describe("a product's prices", () => {
+  const PATH = "/admin/products/6";
+  const typed = async (change: Record<string, string>) => {
+    const { texts, prices } = await product(6);
+    const { name, slug, category, stockStatus, description, details } = texts;
+    const shown = { name, slug, category, stockStatus, description, details };
+    const warnings = texts.warnings.join("\r\n");
+    const written = PRICES.write(priceRecord(prices));
+    return { seen: await version(6), ...shown, warnings, ...written, ...change };
+  };
 
-  it("says what changes, points out a large step, and refuses a member price above the usual", async () => {
-    const form = { seen: await version(6), base: "2.00", og: "3", military: "", step: "look" };
+  it("saves a price and a text at once, without a reason, each with its own entry in the history", async () => {
+    const { baseCents } = (await product(6)).prices;
+    const base = ((baseCents + 100) / 100).toFixed(2);
+    const form = await typed({ base, limitNote: "Two a week", step: "now" });
+    expectRedirect(await manager.post(PATH, form), PATH);
+    expect(await product(6)).toMatchObject({
+      prices: { baseCents: baseCents + 100 },
+      texts: { limitNote: "Two a week" },
+    });
+    expect(await version(6)).toBe(String(Number(form["seen"]) + 2));
+    const again = await manager.post(PATH, { ...form, limitNote: "One" });
+    expect(again.status).toBe(409);
+    expect((await product(6)).texts.limitNote).toBe("Two a week");
+  });
+
+  it("shows a large step of a price first, and refuses a member price above the usual", async () => {
+    const form = await typed({ base: "2.00", og: "3", military: "", step: "now" });
     await expectPage(await manager.post(PATH, form), 400, MEMBER_PRICE_HIGH);
     const look = await (await manager.post(PATH, { ...form, og: "" })).text();
     expect(look).toContain("Check it again.");
+    expect((await product(6)).prices.baseCents).not.toBe(200);
     const save = { ...form, og: "", step: "save", reason: "a sale", startsAt: "" };
-    expectRedirect(await manager.post(PATH, save), "/admin/products/6");
+    expectRedirect(await manager.post(PATH, save), PATH);
     expect((await product(6)).prices.baseCents).toBe(200);
-    const again = await manager.post(PATH, { ...save, base: "1.00" });
-    expect(again.status).toBe(409);
     const mistaken = await manager.post(PATH, { ...save, base: "free" });
     expect(mistaken.status).toBe(400);
-    expect(await mistaken.text()).toContain(`name="seen" value="${form.seen}"`);
-    expectRefused(await packer.get(PATH));
+    expect(await mistaken.text()).toContain(`name="seen" value="${form["seen"]}"`);
+    expectRefused(await packer.post(PATH, form));
+  });
+
+  it("plans texts and prices for the same moment", async () => {
+    const form = await typed({ limitNote: "Later", og: "1.00", step: "save", reason: "" });
+    const planned = await manager.post(PATH, { ...form, startsAt: "2027-06-01T10:00" });
+    expect(flashOf(planned)).toContain("Planned for");
+    const coming = await app.shop.staff.planned.coming(STAFF, "6");
+    expect(coming.map(({ kind }) => kind).toSorted()).toEqual(["product", "product prices"]);
+    expect((await product(6)).texts.limitNote).not.toBe("Later");
   });
 });
 

@@ -4,6 +4,6 @@ export const TRAIT_TEXTS = {
   purpose:
     "Rules about goods use these values. An empty one is unknown: each rule says what happens then.",
   noCompound:
-    "No compound is chosen under Details, so sale stops, purchase limits and excise by compound don't apply.",
+    "No compound is chosen on the product’s page, so sale stops, purchase limits and excise by compound don't apply.",
   saved: "Saved. Rules about goods use these values now.",
 };

@@ -58,6 +58,7 @@ export async function stageRule<Fields extends FieldMap>(
     context,
     form,
     now,
+    needsReason: true,
     fields: texts,
     check: gap === null ? checked : { ...checked, formError: RULE_REFUSALS[gap], values: null },
     current: String(current?.version ?? 0),

@@ -5,10 +5,8 @@ import type { SettingError } from "#server/settings/change-setting.ts";
 export const SETTINGS_TEXTS = {
   title: "Settings",
   purpose: "How the shop works. You see a change's effect before it's saved.",
-  edit: "Edit",
   saved: "Saved.",
   usual: "Default",
-  isUsual: "default",
   now: "Current",
   planned: "Planned",
   history: "History",

@@ -27,6 +27,9 @@ import { settingWords } from "./setting-words.ts";
 
 export const settingPath = (name: SettingName): string => href("/admin/settings/:name", { name });
 
+/** A setting as it is found for staff. */
+export type FoundSetting = Awaited<ReturnType<typeof findSetting>>;
+
 /** The setting that an address names, for staff; for one that there is not, the answer for an unknown path. */
 export async function findSetting(
   context: Readonly<RouterContextProvider>,

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -7,33 +7,53 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SECRET_NAMES, secretsOf, SHOP_SECRETS } from "#domain/settings/shop-secrets.ts";
-import { SETTINGS } from "#domain/settings/shop-settings.ts";
+import { settingOf, type SettingName, SETTINGS } from "#domain/settings/shop-settings.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { EditSteps } from "../ui/edit-steps.tsx";
+import { Page } from "../ui/page.tsx";
+import { RecordFields } from "../ui/record-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/setting.route.ts";
 import { changeSecret } from "./change-secret.ts";
-import { SettingPage } from "./setting-page.tsx";
+import { changeSetting } from "./change-setting.ts";
 import { SettingSecrets } from "./setting-secrets.tsx";
 import {
   SETTING_PURPOSES,
   SETTING_TITLES,
+  environmentText,
   SETTINGS_TEXTS,
   TEST_TEXTS,
   gatewayTestText,
   mailTestText,
 } from "./setting-texts.ts";
 import { SettingWords } from "./setting-value.tsx";
-import { findSetting, inWords, plannedSetting, settingFacts, settingPath } from "./setting-view.ts";
+import {
+  findSetting,
+  formerOf,
+  inWords,
+  plannedSetting,
+  settingFacts,
+  settingPath,
+} from "./setting-view.ts";
+
+/** Fields that only some choices have. */
+const FIELDS_WHEN: Partial<Record<SettingName, Record<string, string>>> = {
+  cardGateway: {
+    tokenizationKey: "nmi",
+    loginId: "authorize-net",
+    clientKey: "authorize-net",
+  },
+};
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   privatePageMeta(matches, loaderData?.title ?? SETTINGS_TEXTS.title);
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);
-  const { name, stored, usual, history, environment, secretTimes } = await findSetting(
+  const { name, stored, seen, usual, history, environment, secretTimes } = await findSetting(
     context,
     staff,
     params.name,
@@ -42,8 +62,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const mayChange = staff.may("rules.change");
   const chosen = name === "cardGateway" ? SETTINGS.cardGateway.read(stored) : null;
   const facts = settingFacts(name, stored, usual, environment);
+  const former = formerOf(history, url.searchParams.get("before"));
+  const shown = url.searchParams.has("usual") ? null : former === undefined ? stored : former;
   return {
     ...facts,
+    seen,
+    texts: settingOf(name).write(shown),
+    isFormer: former !== undefined,
     purpose: SETTING_PURPOSES[name],
     planned: coming.map((one) => plannedView(plannedSetting(one), {})),
     history: historyViews(
@@ -51,7 +76,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       { value: SETTING_TITLES[name], ...SECRET_LABELS },
       ({ recordId, before, changes }) =>
         mayChange && before !== null && changes.some((one) => one.name === "value")
-          ? `${facts.path}/edit?before=${recordId}`
+          ? `${facts.path}?before=${recordId}`
           : null,
     ),
     mayChange,
@@ -67,11 +92,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Replaces a password or key of the setting, or tries the mail server or the gateway. */
+/** Changes the setting or one of its secrets, or tries the mail server or the gateway. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWhoActs("rules.change", { url, context });
-  const { name } = await findSetting(context, staff, params.name);
+  const current = await findSetting(context, staff, params.name);
+  const { name } = current;
   const form = await readForm(request);
+  if (form.has("step")) return changeSetting({ context, staff, form, current });
   const shop = shopOf(context);
   if (textOf(form, "intent") === "test") {
     const { settings } = shop.staff;
@@ -91,46 +118,58 @@ const SECRET_LABELS = Object.fromEntries(
   SECRET_NAMES.map((name) => [name, SHOP_SECRETS[name].label]),
 );
 
-/** A setting at a glance: what stands now, what is usual, what is planned, what was changed. */
+/** A setting: its value to be changed, what is planned, what was changed. */
 export default function SettingOverview({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, purpose, path, now, usual, isUsual, planned, history, mayChange } = loaderData;
-  const { variable, secrets, test } = loaderData;
-  const tested = actionData?.test ?? null;
+  const { name, title, purpose, path, now, usual, isUsual, planned, history } = loaderData;
+  const { texts, seen, isFormer, mayChange, variable, secrets, test } = loaderData;
+  const edit = actionData && "staged" in actionData ? actionData : null;
+  const answer = actionData && "test" in actionData ? actionData : null;
+  const tested = answer?.test ?? null;
   return (
-    <SettingPage
+    <Page
       title={title}
-      purpose={purpose}
-      overview={null}
-      variable={variable}
-      actions={
-        mayChange ? (
-          <>
-            <ButtonLink to={`${path}/edit`} reloadDocument>
-              {SETTINGS_TEXTS.edit}
-            </ButtonLink>
-            {isUsual ? null : (
-              <ButtonLink to={`${path}/edit?usual=1`} reloadDocument variant="secondary">
-                {SETTINGS_TEXTS.backToUsual}
-              </ButtonLink>
-            )}
-          </>
-        ) : null
-      }
+      intro={purpose}
+      links={[{ to: href("/admin/settings"), label: SETTINGS_TEXTS.title }]}
     >
+      {variable === null ? null : <Notice title={environmentText(variable)} />}
       <DefinitionList
         items={[
-          { term: SETTINGS_TEXTS.now, description: <SettingWords text={now} /> },
+          ...(mayChange && variable === null
+            ? []
+            : [{ term: SETTINGS_TEXTS.now, description: <SettingWords text={now} /> }]),
           ...(usual === null
             ? []
-            : [
-                {
-                  term: SETTINGS_TEXTS.usual,
-                  description: <SettingWords text={isUsual ? SETTINGS_TEXTS.isUsual : usual} />,
-                },
-              ]),
+            : [{ term: SETTINGS_TEXTS.usual, description: <SettingWords text={usual} /> }]),
         ]}
       />
-      <SettingSecrets secrets={secrets} refusal={actionData?.secret ?? null} />
+      {mayChange ? (
+        <EditSteps
+          answer={edit}
+          fields={texts}
+          seen={seen}
+          isFormer={isFormer}
+          actions={
+            isUsual ? null : (
+              <ButtonLink to={`${path}?usual=1`} reloadDocument variant="quiet">
+                {SETTINGS_TEXTS.backToUsual}
+              </ButtonLink>
+            )
+          }
+        >
+          {(form) => (
+            <form method="post" className="grid max-w-3xl gap-2">
+              <RecordFields
+                record={settingOf(name).record}
+                texts={form.fields}
+                errors={form.fieldErrors}
+                when={FIELDS_WHEN[name]}
+              />
+              {form.buttons}
+            </form>
+          )}
+        </EditSteps>
+      ) : null}
+      <SettingSecrets secrets={secrets} refusal={answer?.secret ?? null} />
       {test === null ? null : (
         <Section title={SETTINGS_TEXTS.test}>
           <p className="max-w-prose text-small">{test.purpose}</p>
@@ -152,6 +191,6 @@ export default function SettingOverview({ loaderData, actionData }: Route.Compon
       <Section title={SETTINGS_TEXTS.history}>
         <HistoryList entries={history} />
       </Section>
-    </SettingPage>
+    </Page>
   );
 }

@@ -16,6 +16,8 @@ export interface EditStepsProps<Fields> {
   isFormer?: boolean;
   /** It can't be planned: it has dates of its own, or none. */
   isAtOnce?: boolean;
+  /** It is always reviewed, and saved with a reason (staged-edit.ts). */
+  needsReason?: boolean;
   /** Above the button that saves it. */
   hint?: string;
   /** Buttons beside the one that reviews the change. */
@@ -30,7 +32,8 @@ export interface EditStepsProps<Fields> {
 
 /** An edit: first the form, then what it changes, then it is saved. */
 export function EditSteps<Fields>(props: EditStepsProps<Fields>) {
-  const { answer, isFormer = false, isAtOnce = false, hint, actions, children } = props;
+  const { answer, isFormer = false, isAtOnce = false, needsReason = false } = props;
+  const { hint, actions, children } = props;
   const seen = [{ name: "seen", value: answer?.seen ?? props.seen }];
   return (
     <>
@@ -42,7 +45,11 @@ export function EditSteps<Fields>(props: EditStepsProps<Fields>) {
       ) : null}
       {isFormer && !answer ? <Notice title={EDIT_TEXTS.former} /> : null}
       {answer?.staged ? (
-        <SaveForm staged={answer.staged} typed={[...seen, ...answer.typed]} isAtOnce={isAtOnce}>
+        <SaveForm
+          staged={answer.staged}
+          typed={[...seen, ...answer.typed]}
+          {...{ isAtOnce, needsReason }}
+        >
           {hint === undefined ? null : <p className="text-small text-soft">{hint}</p>}
         </SaveForm>
       ) : (
@@ -50,9 +57,14 @@ export function EditSteps<Fields>(props: EditStepsProps<Fields>) {
           fields: answer?.fields ?? props.fields,
           fieldErrors: answer?.fieldErrors ?? {},
           buttons: (
-            <div className="flex flex-wrap gap-3">
+            <div className="save-bar">
               <HiddenFields fields={seen} />
-              <Button name="step" value="look">
+              {needsReason ? null : (
+                <Button name="step" value="now">
+                  {EDIT_TEXTS.save}
+                </Button>
+              )}
+              <Button name="step" value="look" variant={needsReason ? "primary" : "secondary"}>
                 {EDIT_TEXTS.review}
               </Button>
               {actions}

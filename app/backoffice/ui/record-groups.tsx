@@ -51,7 +51,7 @@ export const RecordGroups = <Fields extends FieldMap>({
 type RecordStepsProps<Fields extends FieldMap> = Omit<EditStepsProps<TextsOf<Fields>>, "children"> &
   Pick<RecordGroupsProps<Fields>, "record" | "groups" | "without" | "choices" | "when">;
 
-/** An edit of a record: its form in groups, the review of what changes, and the save. */
+/** An edit of a rule or limit: its form in groups, then always the review of what changes and why. */
 export const RecordSteps = <Fields extends FieldMap>({
   record,
   groups,
@@ -60,7 +60,7 @@ export const RecordSteps = <Fields extends FieldMap>({
   when,
   ...steps
 }: RecordStepsProps<Fields>) => (
-  <EditSteps {...steps}>
+  <EditSteps needsReason {...steps}>
     {({ fields, fieldErrors, buttons }) => (
       <RecordGroups
         {...{ record, groups, without, choices, when }}

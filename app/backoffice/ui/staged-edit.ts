@@ -3,7 +3,7 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import type { FieldErrors, FormCheck } from "#domain/form/form-check.ts";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import { parseOptionalNote, parseStaffNote } from "#domain/form/staff-note.ts";
 import { type Typed, typedFields } from "#domain/form/typed-form.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { parseStart } from "#domain/time/planned-start.ts";
@@ -17,6 +17,7 @@ export const EDIT_TEXTS = {
   changedAgain:
     "Someone changed this while you were editing. Below is the difference from its values now. Save if yours is still right.",
   former: "These are the values before that change. Save to put them back.",
+  save: "Save",
   review: "Review changes",
 };
 
@@ -65,6 +66,10 @@ interface StagedEdit<Fields, Values> {
   isNew?: boolean;
   /** The dates that a change can have besides its reason. */
   dates?: "none" | "start" | "start and end";
+  /** It is always reviewed, and saved with a reason. */
+  needsReason?: boolean;
+  /** These values are reviewed before they are saved: they may be a mistake. */
+  isDoubtful?: (values: Values) => boolean;
   /** The difference from what is there now; none if no value differs. */
   changes: (values: Values) => readonly ChangeView[];
   /** The consequences of the change, in sentences. */
@@ -87,11 +92,12 @@ interface StagedEdit<Fields, Values> {
 const OWN_FIELDS = ["seen", "step", "reason", "startsAt", "endsAt", "claimsWhy"];
 
 /**
- * The two forms of an edit: the values, then what they change, why and when. Nothing is saved before it was shown as a
- * difference from what is there at that moment.
+ * The two forms of an edit: the values, then what they change, why and when. The first saves at once, unless what it
+ * changes should be seen first: it is no longer current, has forbidden words, or may be a mistake.
  */
 export async function stageEdit<Fields, Values>(edit: StagedEdit<Fields, Values>) {
-  const { context, form, now, fields, check, current, isNew = false, dates = "none" } = edit;
+  const { context, form, now, fields, check, current, isNew = false } = edit;
+  const { dates = "none", needsReason = false } = edit;
   const seen = textOf(form, "seen");
   const step = textOf(form, "step");
   const typed = typedFields(form).filter(({ name }) => !OWN_FIELDS.includes(name));
@@ -133,9 +139,11 @@ export async function stageEdit<Fields, Values>(edit: StagedEdit<Fields, Values>
     return answer(status, { staged, ...rest });
   }
   if (!isNew && seen !== current) return review(409, { formError: EDIT_TEXTS.changedAgain });
-  if (step !== "save") return review(200, {});
+  const isDirect = step === "now" && !needsReason;
+  const isDoubtful = claims !== null || edit.isDoubtful?.(values) === true;
+  if (isDirect ? isDoubtful : step !== "save") return review(200, {});
 
-  const reason = parseStaffNote(why, "A reason");
+  const reason = (needsReason ? parseStaffNote : parseOptionalNote)(why, "A reason");
   const start = parseStart(dates === "none" ? "" : startText, now);
   const end = readEnd(dates === "start and end" ? endText : "", start.ok ? start.value : null, now);
   if (!reason.ok || !start.ok || !end.ok || !note.ok)

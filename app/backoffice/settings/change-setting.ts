@@ -1,69 +1,29 @@
+import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { readForm } from "#app/shell/read-form.ts";
 import { err, ok } from "#domain/result.ts";
-import { settingOf, type SettingName } from "#domain/settings/shop-settings.ts";
+import { settingOf } from "#domain/settings/shop-settings.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { SettingError } from "#server/settings/change-setting.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { judgeTexts } from "../changes/find-claims.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { LAUNCH_CHECK_TEXTS } from "../launch/launch-texts.ts";
-import { EditSteps } from "../ui/edit-steps.tsx";
-import { RecordFields } from "../ui/record-fields.tsx";
 import { stageEdit } from "../ui/staged-edit.ts";
-import type { Route } from "./+types/setting-edit.route.ts";
-import { SettingPage } from "./setting-page.tsx";
-import {
-  plannedText,
-  SETTING_PURPOSES,
-  SETTING_REFUSALS,
-  SETTING_TITLES,
-  SETTINGS_TEXTS,
-  untilText,
-} from "./setting-texts.ts";
-import { effectTexts, findSetting, formerOf, settingChange, settingPath } from "./setting-view.ts";
+import { plannedText, SETTING_REFUSALS, SETTINGS_TEXTS, untilText } from "./setting-texts.ts";
+import { effectTexts, type FoundSetting, settingChange, settingPath } from "./setting-view.ts";
 
-/** Fields that only some choices have. */
-const FIELDS_WHEN: Partial<Record<SettingName, Record<string, string>>> = {
-  cardGateway: {
-    tokenizationKey: "nmi",
-    loginId: "authorize-net",
-    clientKey: "authorize-net",
-  },
-};
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(matches, `${loaderData?.title ?? ""}: ${SETTINGS_TEXTS.edit}`);
-
-export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const staff = staffWho("rules.change", context);
-  const { name, stored, seen, history, environment } = await findSetting(
-    context,
-    staff,
-    params.name,
-  );
-  const former = formerOf(history, url.searchParams.get("before"));
-  const shown = url.searchParams.has("usual") ? null : former === undefined ? stored : former;
-  return {
-    name,
-    seen,
-    title: SETTING_TITLES[name],
-    purpose: SETTING_PURPOSES[name],
-    path: settingPath(name),
-    texts: settingOf(name).write(shown),
-    isFormer: former !== undefined,
-    variable: environment?.variable ?? null,
-  };
+interface SettingRequest {
+  context: Readonly<RouterContextProvider>;
+  staff: StaffActor;
+  form: FormData;
+  current: FoundSetting;
 }
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("rules.change", { url, context });
-  const current = await findSetting(context, staff, params.name);
+/** Saves or plans a setting's value, as its form says. */
+export async function changeSetting({ context, staff, form, current }: SettingRequest) {
   const shop = shopOf(context);
   const { settings, planned } = shop.staff;
   const { name } = current;
   const setting = settingOf(name);
-  const form = await readForm(request);
   const now = shop.running.clock.now();
   const fields = setting.record.read(form);
   const plan = (
@@ -130,26 +90,4 @@ function refusalText(error: Exclude<SettingError, { code: "changed" }>): string 
     default:
       return refusal;
   }
-}
-
-/** A setting: first its value, then what it would do, then it is saved or planned. */
-export default function SettingEditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, title, purpose, path, texts, seen, isFormer, variable } = loaderData;
-  return (
-    <SettingPage title={title} purpose={purpose} overview={path} variable={variable}>
-      <EditSteps answer={actionData} fields={texts} seen={seen} isFormer={isFormer}>
-        {(form) => (
-          <form method="post" className="grid max-w-3xl gap-2">
-            <RecordFields
-              record={settingOf(name).record}
-              texts={form.fields}
-              errors={form.fieldErrors}
-              when={FIELDS_WHEN[name]}
-            />
-            {form.buttons}
-          </form>
-        )}
-      </EditSteps>
-    </SettingPage>
-  );
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
@@ -23,9 +23,13 @@ import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/new-product.route.ts";
 import { PRODUCT_LABELS, PRODUCT_REFUSALS, PRODUCT_TEXTS } from "./product-texts.ts";
 
+const { name, category, price } = NEW_PRODUCT.fields;
+
 /** What a product needs to be sold; the rest is on its page. */
 const FORM = record({
-  ...NEW_PRODUCT.fields,
+  name,
+  category,
+  price,
   description: lines(PRODUCT_LABELS.description, { max: 500, rows: 3, none: "None" }),
   ...CONTENTS,
   isListed: toggle("List in the shop"),
@@ -101,15 +105,22 @@ async function fillIn(
 export default function NewProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;
   return (
-    <Page title={PRODUCT_TEXTS.add} intro={PRODUCT_TEXTS.addPurpose} error={refusal?.formError}>
-      <form method="post" className="grid max-w-2xl gap-2">
-        <RecordFields
-          record={FORM}
-          only={FORM.names.filter((name) => loaderData.mayDeclare || !isContent(name))}
-          texts={{ ...FORM.blank, ...refusal?.fields }}
-          errors={refusal?.fieldErrors ?? {}}
-          choices={loaderData}
-        />
+    <Page
+      title={PRODUCT_TEXTS.add}
+      intro={PRODUCT_TEXTS.addPurpose}
+      links={[{ to: href("/admin/products"), label: PRODUCT_TEXTS.title }]}
+      error={refusal?.formError}
+    >
+      <form method="post" className="grid max-w-4xl gap-5">
+        <div className="box grid gap-x-6 gap-y-2 md:grid-cols-2">
+          <RecordFields
+            record={FORM}
+            only={FORM.names.filter((name) => loaderData.mayDeclare || !isContent(name))}
+            texts={{ ...FORM.blank, ...refusal?.fields }}
+            errors={refusal?.fieldErrors ?? {}}
+            choices={loaderData}
+          />
+        </div>
         <div className="save-bar">
           <Button>Add product</Button>
         </div>

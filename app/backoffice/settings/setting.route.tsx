@@ -133,6 +133,7 @@ export default function SettingOverview({ loaderData, actionData }: Route.Compon
     >
       {variable === null ? null : <Notice title={environmentText(variable)} />}
       <DefinitionList
+        className="max-w-3xl"
         items={[
           ...(mayChange && variable === null
             ? []

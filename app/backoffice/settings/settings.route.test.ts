@@ -129,9 +129,9 @@ describe("a setting's form", () => {
     const path = "/admin/settings/standardShippingCents";
     const form = await typed("standardShippingCents", { amount: "9.99" });
     const late = { startsAt: "2027-05-01T00:00", endsAt: "2027-04-01T00:00" };
-    const wrong = await owner.post(`${path}`, { ...form, ...late });
+    const wrong = await owner.post(path, { ...form, ...late });
     await expectPage(wrong, 400, "Enter an end after the beginning.");
-    const saved = await owner.post(`${path}`, {
+    const saved = await owner.post(path, {
       ...form,
       ...late,
       endsAt: "2027-06-01T00:00",
@@ -147,8 +147,7 @@ describe("a setting's form", () => {
 
   it("takes a link with a number that passes a card number's check, and nothing that is no link", async () => {
     const path = "/admin/settings/paymentLinks";
-    const post = async (links: string) =>
-      owner.post(`${path}`, await typed("paymentLinks", { links }));
+    const post = async (links: string) => owner.post(path, await typed("paymentLinks", { links }));
     expectRedirect(await post("9.99 https://pay.example/4111111111111111"), path);
     await expectPage(await post("4111111111111111"), 400, "Enter a total and its link");
     await expectPage(await post(`9.99 https://pay.example/${"x".repeat(17_000)}`), 400, "read");

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { createHash } from "node:crypto";
-import { parseReference, parseStaffNote } from "#domain/form/staff-note.ts";
+import { parseOptionalNote, parseReference } from "#domain/form/staff-note.ts";
 import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import type { EditDifference } from "#domain/order/edit-difference.ts";
 import { moneyBack } from "#domain/order/edit-payment.ts";
@@ -96,7 +96,7 @@ export async function editOrder(
   deps: Deps,
   request: EditCommit,
 ): Promise<Result<EditedOrder, EditRefusal>> {
-  const reason = parseStaffNote(request.reason, "A reason");
+  const reason = parseOptionalNote(request.reason, "A reason");
   if (!reason.ok) return refuse("invalid", reason.error);
   const key = parseReference(request.key, "A key");
   if (!key.ok || key.value.length > 100) return refuse("invalid", "The form has no key.");

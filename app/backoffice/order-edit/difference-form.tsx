@@ -69,7 +69,7 @@ export function DifferenceForm({ staged, typed }: { staged: StagedEdit; typed: T
             { name: "key", value: key },
           ]}
         />
-        <Field label="Reason" error={staged.reasonError} hint="For staff alone.">
+        <Field label="Reason" error={staged.reasonError} hint="Staff only." isOptional>
           <TextInput name="reason" autoComplete="off" defaultValue={reason} />
         </Field>
         {needsReference ? (

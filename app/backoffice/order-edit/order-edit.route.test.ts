@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { missing, NO_REASON } from "#domain/form/staff-note.ts";
+import { missing } from "#domain/form/staff-note.ts";
 import { cents } from "#domain/money/cents.ts";
 import { orderVersion, versionText } from "#domain/order/order-version.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
@@ -100,17 +100,7 @@ describeRoute("/admin/orders/:orderNumber/edit", () => {
     const hidden = staged(await page.text());
     expect((await find(number)).order.finalTotal).toBe(114_99);
 
-    const commit = async (reason: string) =>
-      supporter.post(
-        pathOf(number),
-        await fieldsOf(number, TWO, [...hidden, ["step", "commit"], ["reason", reason]]),
-      );
-    await expectPage(await commit(""), 400, NO_REASON);
-    const form = await fieldsOf(number, TWO, [
-      ...hidden,
-      ["step", "commit"],
-      ["reason", "Asked on the phone"],
-    ]);
+    const form = await fieldsOf(number, TWO, [...hidden, ["step", "commit"]]);
     const done = await supporter.post(pathOf(number), form);
     expectRedirect(done, `/admin/orders/${number}`);
     expect(flashOf(done)).toBe(`Order ${number} is edited. The customer gets an email.`);

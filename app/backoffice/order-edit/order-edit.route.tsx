@@ -9,7 +9,7 @@ import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FieldErrors } from "#domain/form/form-check.ts";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import { parseOptionalNote, parseStaffNote } from "#domain/form/staff-note.ts";
 import { moneyBack } from "#domain/order/edit-payment.ts";
 import {
   type OrderEdit,
@@ -108,7 +108,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     });
   if (step !== "commit") return stage(200);
 
-  const noted = parseStaffNote(reason, "A reason");
+  const noted = parseOptionalNote(reason, "A reason");
   if (!noted.ok) return stage(400, { formError: EDIT_TEXTS.refused, reasonError: noted.error });
   const sentBack = isMoneyBack ? parseStaffNote(reference, "A reference") : null;
   if (sentBack && !sentBack.ok)

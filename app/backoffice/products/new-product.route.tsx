@@ -23,13 +23,9 @@ import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/new-product.route.ts";
 import { PRODUCT_LABELS, PRODUCT_REFUSALS, PRODUCT_TEXTS } from "./product-texts.ts";
 
-const { name, category, price } = NEW_PRODUCT.fields;
-
 /** What a product needs to be sold; the rest is on its page. */
 const FORM = record({
-  name,
-  category,
-  price,
+  ...NEW_PRODUCT.fields,
   description: lines(PRODUCT_LABELS.description, { max: 500, rows: 3, none: "None" }),
   ...CONTENTS,
   isListed: toggle("List in the shop"),

@@ -85,7 +85,7 @@ function read(file) {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    console.error(`${file} cannot be read: ${error.message}`);
+    console.error(`Can't read ${file}: ${error.message}`);
     return process.exit(2);
   }
 }

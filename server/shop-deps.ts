@@ -32,7 +32,7 @@ import { lookUpAskedRefund } from "./refunds/refund-payment.ts";
 import type { ShopSecret } from "./secret.ts";
 import { readSettings } from "./settings/read-settings.ts";
 import { readSecrets } from "./settings/shop-secrets.ts";
-import { createDetailsReader } from "./shop-details.ts";
+import { createDetailsReader, createSellerReader } from "./shop-details.ts";
 import { auditHosting } from "./system/hosting.ts";
 import { createTaxAsker } from "./taxes/provider/tax-asker.ts";
 import type { TaxProvider } from "./taxes/provider/tax-provider.ts";
@@ -72,7 +72,11 @@ export function createShopDeps(
   const secrets = cachedRead(() => readSecrets({ db, secret }), { outdatedMs });
   // A shop of someone's own is never called as the sample is.
   const name = config.isDemo ? SAMPLE_DETAILS.name : new URL(siteUrl).host;
-  const details = createDetailsReader(settings.get, { ...SAMPLE_DETAILS, name });
+  const details = createDetailsReader({
+    settings: settings.get,
+    sample: { ...SAMPLE_DETAILS, name },
+    siteUrl,
+  });
   const mail = createMailSettings({
     config,
     settings: settings.get,
@@ -104,6 +108,7 @@ export function createShopDeps(
     settings,
     secrets,
     details,
+    seller: createSellerReader({ settings: settings.get, files }, details),
     mail,
     mailer,
     setByEnvironment: environmentSettings(config),

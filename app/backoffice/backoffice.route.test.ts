@@ -144,13 +144,13 @@ describeRoute("/admin/age-reviews", () => {
   it("decides about no one who is not waiting", async () => {
     const answer = await decide({ email: "og@mitra.example" });
     await expectPage(answer, 409, "This customer has no pending age verification.");
-    await expectPage(await decide({ email: "<b>x</b>" }), 409, "There is no account");
+    await expectPage(await decide({ email: "<b>x</b>" }), 409, "No account uses");
   });
 });
 
 describeRoute("/admin/*", () => {
   it("says in the desk's frame that there is no such page, to GET and POST", async () => {
-    await expectPage(await staff.get("/admin/ordres"), 404, "There is no such page");
+    await expectPage(await staff.get("/admin/ordres"), 404, "This page doesn't exist");
     expect(await (await staff.get("/admin/ordres")).text()).toContain('href="/admin"');
     expect((await staff.post("/admin/ordres/10001", {})).status).toBe(404);
     expectRedirect(await customer.get("/admin/ordres"), "/");

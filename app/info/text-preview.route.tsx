@@ -77,7 +77,7 @@ function bannerOf(isDraft: boolean, day: string | null): string {
     return `What is planned until the end of ${formatDay(day)}. Customers do not see it yet.`;
   return isDraft
     ? "A preview of the draft. Customers do not see it."
-    : "There is no draft: this is what customers see.";
+    : "No draft. This is what customers see.";
 }
 
 /** A page as it would be with a text's draft, or with what is planned for a day (TEXTS-5). */

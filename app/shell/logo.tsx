@@ -1,3 +1,4 @@
+import { SITE } from "#content/site.ts";
 import { useShopDetails } from "./shop-details.ts";
 
 /** A leaf whose veins are the marks of a measuring cup. */
@@ -19,14 +20,18 @@ function LogoMark() {
   );
 }
 
-/** Mark and the shop's name. Takes its color and size from the text around it. */
+/** The owner's logo, or the shop's name. Takes its color and size from the text around it. */
 export function Logo({ className = "text-[1.625rem]" }: { className?: string }) {
-  const { name } = useShopDetails();
+  const { name, logo } = useShopDetails();
+  if (logo !== null)
+    return (
+      <img src={logo.path} alt={name} width={logo.width} height={logo.height} className="h-auto" />
+    );
   return (
     <span
       className={`inline-flex items-center gap-[0.3em] font-display leading-none tracking-[-0.02em] [-webkit-text-stroke:0.014em] ${className}`}
     >
-      <LogoMark />
+      {name === SITE.name ? <LogoMark /> : null}
       {name}
     </span>
   );

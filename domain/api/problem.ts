@@ -1,9 +1,9 @@
 /** Why a request of a program was not done (API-3): RFC 9457 with a code that stays the same. */
 const PROBLEMS = {
   bad_json: [400, "The body is not JSON that can be taken."],
-  bad_request: [400, "The request cannot be read."],
+  bad_request: [400, "The request can't be read."],
   key_in_url: [400, "A key must never stand in a URL. Revoke it, because URLs are logged."],
-  not_authenticated: [401, "There is no valid key or session in the Authorization header."],
+  not_authenticated: [401, "The Authorization header has no valid key or session."],
   not_permitted: [403, "The key or session is not one that may do this."],
   not_found: [404, "There is nothing at this address, or not for this key."],
   method_not_allowed: [405, "This address does not take that method."],
@@ -24,7 +24,7 @@ const PROBLEMS = {
   version_required: [428, "This needs If-Match with the version that was read."],
   too_many_requests: [429, "Too many requests. Retry-After says when there is room again."],
   failed: [500, "Something went wrong here. It is in the log under the request's id."],
-  unavailable: [503, "The shop cannot answer at the moment. Try again in a few seconds."],
+  unavailable: [503, "The shop can't answer right now. Try again in a few seconds."],
 } as const satisfies Record<string, readonly [status: number, title: string]>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

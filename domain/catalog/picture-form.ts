@@ -11,7 +11,7 @@ export const PICTURE_STATES = ["waiting", "ready", "failed"] as const;
 
 export type PictureState = (typeof PICTURE_STATES)[number];
 
-/** Why a picture cannot be shown. */
+/** Why a picture can't be shown. */
 export const PICTURE_FAILURES = [
   "unreadable",
   "too_many_pixels",

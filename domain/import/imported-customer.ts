@@ -69,6 +69,6 @@ export function customerOf({
   }
   const { values } = validateProfile(taken);
   return values === null
-    ? refuse("Its name and address cannot be read.")
+    ? refuse("Its name and address can't be read.")
     : { line, email, ...values, without };
 }

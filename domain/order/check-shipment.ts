@@ -71,7 +71,7 @@ const chargedLess = (missingCents: Cents): string =>
 
 const ON_HOLD = "It is on hold; release it first.";
 
-const DISPUTED = "A chargeback is open for it; it cannot ship until the bank has decided.";
+const DISPUTED = "It has an open chargeback and can't ship until the bank decides.";
 
 const AGE_NOT_VERIFIED =
   "The state it goes to asks for a verified age, and the customer's is not verified yet.";

@@ -28,7 +28,7 @@ export const EDIT_NOTES = {
   code_dropped: "The discount code does not apply to these items, so the order loses it.",
   balance_back: "A part of the balance that paid it goes back to the customer's affiliate account.",
   new_approval: "What was approved was another address: the order waits for a new approval.",
-  address_review: "The address has to be reviewed before the order ships.",
+  address_review: "The address must be reviewed before the order ships.",
   earlier_customer:
     "The new address belongs to an earlier customer or to the referrer: to be reviewed.",
   age_verification: "The new place asks for a verified age: it is requested from the customer.",

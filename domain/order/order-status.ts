@@ -12,13 +12,13 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 const MOVES: Record<OrderStatus, Record<OrderStatus, true | string>> = {
   pending: { pending: "The order is already pending.", shipped: true, cancelled: true },
   shipped: {
-    pending: "A shipped order cannot become pending again.",
+    pending: "A shipped order can't become pending again.",
     shipped: "The order has already shipped.",
-    cancelled: "A shipped order cannot be canceled; refund it instead.",
+    cancelled: "A shipped order can't be canceled. Refund it instead.",
   },
   cancelled: {
-    pending: "A canceled order cannot become pending again.",
-    shipped: "A canceled order cannot be shipped.",
+    pending: "A canceled order can't become pending again.",
+    shipped: "A canceled order can't be shipped.",
     cancelled: "The order has already been canceled.",
   },
 };

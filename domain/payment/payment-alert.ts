@@ -8,7 +8,7 @@ export const PAYMENT_ALERTS = {
   webhook_forged: {
     title: "Forged webhook call",
     advice:
-      "It was ignored. If the gateway's own calls arrive like this, the configured key does not match the gateway's.",
+      "It was ignored. If this happens to the gateway's own calls, your key doesn't match the gateway's.",
   },
   webhook_replayed: {
     title: "Webhook received twice",
@@ -18,7 +18,7 @@ export const PAYMENT_ALERTS = {
   webhook_wrong_order: {
     title: "Webhook for a different payment",
     advice:
-      "It was ignored. Look up the transaction at the gateway: it may belong to another shop on the same account, or someone may be charging cards outside the shop.",
+      "It was ignored. Look up the transaction at the gateway: it may belong to another shop on the same account, or someone is charging cards outside the shop.",
   },
   webhook_wrong_amount: {
     title: "Webhook with a different amount",
@@ -27,47 +27,47 @@ export const PAYMENT_ALERTS = {
   wrong_amount: {
     title: "A card was authorized for a different amount",
     advice:
-      "We voided the authorization and told the customer. Compare the transaction at the gateway with the order: its settings may allow partial approvals, or someone may be changing requests on their way.",
+      "We voided the authorization and told the customer. Compare the transaction at the gateway with the order: partial approvals may be on, or someone may be altering requests.",
   },
   late_payment: {
     title: "Money arrived for a canceled order",
     advice:
-      "A canceled order stays canceled. Send the money back the way it came: a card from the order's page if its payment is captured, otherwise at the gateway itself; Venmo and Chime from your account, and then dismiss the payment (Payments, Incoming). If the customer still wants the order, ask them to place it again, and assign this money to it.",
+      "A canceled order stays canceled. Send the money back the way it came: a captured card from the order's page, otherwise at the gateway; Venmo and Chime from your account, then dismiss the payment (Payments, Incoming). If the customer still wants the order, ask them to place it again and match this money to it.",
   },
   banned_orders: {
-    title: "Open orders go to a place that is banned now",
+    title: "Open orders go to a banned place",
     advice:
-      "They cannot ship. Cancel each, which releases its card or refunds what was paid; Today leads to all of them. Shipping one all the same takes an override with its reason.",
+      "They can't ship. Cancel each to release its card or refund the payment; Today lists them all. Shipping one anyway takes an override with its reason.",
   },
   recalled_lot_left: {
     title: "A parcel with a recalled lot has shipped",
     advice:
-      "Its card was being charged while the lot was called back, so it was packed and asked to ship before. If the parcel is still here, keep it. The customer is written to like the others.",
+      "It was packed before the recall, and its card was being charged at the time. If the parcel is still here, keep it. The customer gets the same email as the others.",
   },
   rest_unpaid: {
-    title: "The rest of an edited order has not been paid",
+    title: "An edited order has an unpaid balance",
     advice:
-      "The order was paid, then edited to cost more. It waits on, and does not ship: ask the customer, edit it back, or cancel it, which returns what was paid.",
+      "The order was paid, then edited to cost more. It won't ship until the rest is paid. Ask the customer, edit it back, or cancel it to return the payment.",
   },
   charged_elsewhere: {
-    title: "A card was charged at the gateway, and not what its order comes to",
+    title: "A card was charged a different amount at the gateway",
     advice:
-      "Someone charged it there while we released it. The order does not ship if the card was charged less: cancel it, which refunds the card. What was charged too much goes back to the card once the order has shipped, from its page.",
+      "Someone charged it there while we released it. If it was charged less, the order can't ship: cancel it to refund the card. If it was charged more, refund the difference from the order's page once it ships.",
   },
   paid_back_twice: {
-    title: "A chargeback was lost for money that also went back another way",
+    title: "A chargeback was lost for money already refunded another way",
     advice:
-      "The bank took it, and the shop had given some of it back as store credit or by hand. Ask the customer to return it, or take back what is left of the credit on the affiliate's page; the bank may still reconsider if it is shown the earlier refund.",
+      "The bank took the money, but part of it had already been refunded as store credit or by hand. Ask the customer to return it, or take back the remaining credit on the affiliate's page. The bank may reconsider if you show it the earlier refund.",
   },
   disputes_high: {
-    title: "Chargebacks have passed your limit",
+    title: "Chargebacks are above your limit",
     advice:
-      "Answer those that are open with their evidence, refund customers who complain before they go to their bank, and ask your bank or processor what it expects. Reports, Disputes has each month.",
+      "Answer the open ones with evidence, refund unhappy customers before they go to their bank, and ask your processor what it expects. Reports, Disputes shows each month.",
   },
   gateway_differs: {
     title: "The gateway's records and ours differ",
     advice:
-      "Someone may have charged, voided or refunded directly at the gateway. Compare the order with the transaction, and correct the difference; Payments, Reconcile has a proposal for each.",
+      "Someone may have charged, voided or refunded directly at the gateway. Compare the order with the transaction and correct the difference. Payments, Reconcile suggests how.",
   },
 } as const;
 

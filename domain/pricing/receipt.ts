@@ -261,7 +261,7 @@ function affiliateFinding({ affiliate }: QuoteInput, amounts: Amounts): Finding 
   const rule = "affiliate_balance";
   if (affiliate === null) return silent(rule, "The customer is not an affiliate.");
   if (!affiliate.wantsToSpend) return silent(rule, "The affiliate chose not to use the balance.");
-  if (affiliate.balanceCents <= 0) return silent(rule, "There is no balance to spend.");
+  if (affiliate.balanceCents <= 0) return silent(rule, "No balance to spend.");
   if (amounts.totalCents === 0) return silent(rule, "There is nothing left to pay.");
   return fired(
     rule,

@@ -38,5 +38,5 @@ it("fills words wherever they stand, and no link", () => {
 
 it("an unknown name is told", () => {
   expect(settingGapProblem("## A {#shipping}\n{shipping} {} {Name} {a-b}")).toBeNull();
-  expect(settingGapProblem("for {shiping}")).toContain("There is no {shiping} here.");
+  expect(settingGapProblem("for {shiping}")).toContain("{shiping} can't be used here.");
 });

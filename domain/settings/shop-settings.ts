@@ -7,6 +7,7 @@ import { AGE_CHECK_BY_ADDRESS, AGE_CHECK_MONTHS } from "./age-settings.ts";
 import { API_ORIGINS } from "./api-settings.ts";
 import { CARD_GATEWAY, type OwnGateway } from "./gateway-settings.ts";
 import { EXCLUSION_WAIT, HOUSEHOLD_MATCH } from "./limit-settings.ts";
+import { LOGO, logoOf } from "./logo.ts";
 import {
   MAIL_SENDER,
   MAIL_SERVER,
@@ -67,6 +68,7 @@ const KEPT = {
   opening: OPENING,
   backupRisk: BACKUP_RISK,
   shopName: SHOP_NAME,
+  logo: LOGO,
   postalAddress: POSTAL_ADDRESS,
   supportContact: SUPPORT_CONTACT,
   statementName: STATEMENT_NAME,
@@ -122,6 +124,8 @@ export interface ShopSettings {
 
 interface OwnStore {
   name: string | null;
+  /** Its file. */
+  logo: string | null;
   postalAddress: string | null;
   contact: Contact | null;
   statementName: string;
@@ -157,6 +161,7 @@ export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSet
   ruleCheckDays: RULE_CHECK_DAYS.read(stored["ruleCheckDays"]),
   store: {
     name: SHOP_NAME.read(stored["shopName"]),
+    logo: LOGO.read(stored["logo"]),
     postalAddress: POSTAL_ADDRESS.read(stored["postalAddress"]),
     contact: SUPPORT_CONTACT.read(stored["supportContact"]),
     statementName: STATEMENT_NAME.read(stored["statementName"]),
@@ -171,8 +176,13 @@ export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSet
 });
 
 /** @param sample for what the owner hasn't entered */
-export const shopDetails = ({ store }: ShopSettings, sample: ShopDetails): ShopDetails => ({
+export const shopDetails = (
+  { store }: ShopSettings,
+  sample: ShopDetails,
+  siteUrl: string,
+): ShopDetails => ({
   name: store.name ?? sample.name,
+  logo: store.logo === null ? null : logoOf(store.logo, siteUrl),
   postalAddress: store.postalAddress ?? sample.postalAddress,
   email: store.contact?.email ?? sample.email,
   phone: store.contact?.phone ?? sample.phone,

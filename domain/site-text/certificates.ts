@@ -28,7 +28,7 @@ export const CERTIFICATE_BYTES_MAX = 10 * 1024 * 1024;
 export const CERTIFICATE_FAILURES = {
   no_certificate: "This is no PDF, JPEG or PNG, or it is not whole.",
   active: "This PDF runs a program or carries other files. Print it to a new PDF, and send that.",
-  unreadable: "This picture cannot be read. Save it again as JPEG or PNG.",
+  unreadable: "This picture can't be read. Save it again as a JPEG or PNG.",
   too_many_pixels: "This picture has too many pixels. Send a smaller one.",
   too_small: "Both sides of a picture need 400 pixels at least.",
   too_long: "One side of this picture is more than three times the other.",

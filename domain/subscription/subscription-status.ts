@@ -13,7 +13,7 @@ const MOVES: Record<SubscriptionStatus, Record<SubscriptionStatus, true | string
   requested: {
     requested: "The request is already new.",
     contacted: true,
-    active: "The customer has to be contacted first.",
+    active: "Contact the customer first.",
     cancelled: true,
   },
   contacted: {
@@ -23,8 +23,8 @@ const MOVES: Record<SubscriptionStatus, Record<SubscriptionStatus, true | string
     cancelled: true,
   },
   active: {
-    requested: "An active subscription cannot become a request again.",
-    contacted: "An active subscription cannot go back; cancel it instead.",
+    requested: "An active subscription can't become a request again.",
+    contacted: "An active subscription can't go back. Cancel it instead.",
     active: "The subscription is already active.",
     cancelled: true,
   },

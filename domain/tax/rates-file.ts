@@ -73,8 +73,7 @@ export function parseRatesFile(text: string, known: KnownPlaces): RatesFile {
   }
   const lines = [...read.value.rows];
   const found: RatesFile = { rates: [], excise: [], problems: [] };
-  if (lines.length === 0)
-    found.problems.push({ line: 2, problem: "There is no rate in the file." });
+  if (lines.length === 0) found.problems.push({ line: 2, problem: "The file has no rates." });
   if (lines.length > ROWS_MAX) {
     const problem = `At most ${ROWS_MAX.toLocaleString("en-US")} rates in one file.`;
     return { ...found, problems: [{ line: ROWS_MAX + 2, problem }] };
@@ -141,7 +140,7 @@ function readAmount(
   }
   if (percent !== "") return "A line is of the price or of a compound’s weight, not of both.";
   const compound = known.compoundOf(name);
-  if (compound === null) return `There is no compound ${quoted(name)}.`;
+  if (compound === null) return `Compound ${quoted(name)} doesn't exist.`;
   const millionths = parsePerMg(perMg, style);
   return millionths === null
     ? `${quoted(perMg)} is no amount in dollars, such as 0.0125 (at most 1, six decimals).`
@@ -164,11 +163,11 @@ function placeProblem(
         ? `${quoted(place)} is no ZIP Code.`
         : known.stateOfZip(place) === state
           ? null
-          : `There is no ZIP Code ${place} in ${state}.`;
+          : `ZIP Code ${place} isn't in ${state}.`;
     case "county":
       return known.hasCounty(state, placeKey(level, place))
         ? null
-        : `There is no county ${quoted(place)} in ${state}.`;
+        : `${state} has no county ${quoted(place)}.`;
     case "city":
       return null;
   }

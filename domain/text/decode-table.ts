@@ -27,7 +27,7 @@ export function decodeTable(bytes: Uint8Array): Result<string, string> {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     return holdsNul(text) ? err("This is not a table.") : ok(text);
   } catch {
-    return err("Its letters cannot be read. Save it as “CSV UTF-8”, and send that.");
+    return err("The file's characters can't be read. Save it as “CSV UTF-8” and try again.");
   }
 }
 

@@ -18,7 +18,7 @@ export function gapProblem(text: string, known: readonly string[]): string | nul
     known.length === 0
       ? "Nothing is filled in here."
       : `You may use ${known.map(gapText).join(", ")}.`;
-  if (wrong !== undefined) return `There is no ${wrong.slice(0, 40)} here. ${mayUse}`;
+  if (wrong !== undefined) return `${wrong.slice(0, 40)} can't be used here. ${mayUse}`;
   return /[{}]/.test(text.replaceAll(GAP, "")) ? `A brace stands alone. ${mayUse}` : null;
 }
 

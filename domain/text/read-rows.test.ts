@@ -76,7 +76,7 @@ it("refuses what it would misread, and says what to do", () => {
   ])
     expect(decodeTable(wrong)).toEqual({
       ok: false,
-      error: "Its letters cannot be read. Save it as “CSV UTF-8”, and send that.",
+      error: "The file's characters can't be read. Save it as “CSV UTF-8” and try again.",
     });
   for (const wrong of ["PK\u0003\u0004 etc.", "a\u0000b", "\u0000\u0000\u0000\u0000"])
     expect(decodeTable(Buffer.from(wrong)).ok).toBe(false);

@@ -135,12 +135,12 @@ async function lockedBank(tx: Db, affiliateNumber: number, holdDays: number) {
 
 export const noRequest = (requestId: number) => ({
   code: "not_found" as const,
-  reason: `There is no payout request ${requestId}.`,
+  reason: `Payout request ${requestId} doesn't exist.`,
 });
 
 export const noAffiliate = (affiliateNumber: number) => ({
   code: "not_found" as const,
-  reason: `There is no affiliate ${formatAffiliateNumber(affiliateNumber)}.`,
+  reason: `Affiliate ${formatAffiliateNumber(affiliateNumber)} doesn't exist.`,
 });
 
 const insufficient = (availableCents: Cents): PayOutError => ({

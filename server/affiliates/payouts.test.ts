@@ -152,7 +152,7 @@ describe("paying", () => {
     expect(await pay(987_654_321)).toMatchObject({ error: { code: "not_found" } });
     expect(await payAmount(affiliate, 0)).toMatchObject({ error: { code: "invalid" } });
     expect(await payAmount({ ...affiliate, number: 99_999 }, 100)).toMatchObject({
-      error: { code: "not_found", reason: "There is no affiliate 99999." },
+      error: { code: "not_found", reason: "Affiliate 99999 doesn't exist." },
     });
     await adjust(affiliate, -10_00);
     expect(await pay(requestId)).toEqual({

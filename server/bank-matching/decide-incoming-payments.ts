@@ -90,7 +90,7 @@ async function lockOpen(tx: Db, ids: number[]): Promise<Result<Row[], Refusal>> 
     .for("update");
   const missing = ids.find((id) => !rows.some((row) => row.id === id));
   if (missing !== undefined || rows.length === 0)
-    return refuse("not_found", `There is no incoming payment ${missing ?? ""}.`);
+    return refuse("not_found", `Incoming payment ${missing ?? ""} doesn't exist.`);
   const decided = rows.find((row) => row.state !== "open");
   return decided
     ? refuse("not_allowed", `Incoming payment ${decided.id} was already ${decided.state}.`)

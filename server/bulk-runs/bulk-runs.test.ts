@@ -113,7 +113,7 @@ describe("a run through many orders (DESK-10)", () => {
     expect(before.reasons).toEqual([
       {
         result: "skipped",
-        reason: "A shipped order cannot be canceled; refund it instead.",
+        reason: "A shipped order can't be canceled. Refund it instead.",
         count: 10,
       },
       { result: "skipped", reason: "The order has already been canceled.", count: 10 },

@@ -153,7 +153,10 @@ describe("a chargeback", () => {
     expect(await toShip()).not.toContain(orderNumber);
     for (const override of [null, "I know better"])
       expect(await test.ship(orderNumber, { override })).toMatchObject({
-        error: { code: "not_allowed", reason: expect.stringContaining("A chargeback is open") },
+        error: {
+          code: "not_allowed",
+          reason: expect.stringContaining("It has an open chargeback"),
+        },
       });
     await step(orderNumber, chargebackId, "evidence_sent");
     expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "not_allowed" } });

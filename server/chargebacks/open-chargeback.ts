@@ -56,7 +56,7 @@ export async function openChargeback(
     return refuse("invalid", "A case number is needed, as the letter has it.");
   if (amountCents <= 0) return refuse("invalid", "The amount must be more than $0.00.");
   if (parseDay(openedOn) === null || parseDay(answerDueOn) === null || answerDueOn < openedOn)
-    return refuse("invalid", "The answer cannot be due before the chargeback was opened.");
+    return refuse("invalid", "The answer can't be due before the chargeback was opened.");
   const notes = visibleText(request.note).trim();
   if (notes.length > NOTE_MAX)
     return refuse("invalid", `A note can have at most ${NOTE_MAX} characters.`);

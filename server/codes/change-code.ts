@@ -13,7 +13,7 @@ export type CodeRefusal = Refusal & { fieldErrors?: CodeErrors };
 const wrong = (fieldErrors: CodeErrors): Result<never, CodeRefusal> =>
   err({ code: "invalid", reason: Object.values(fieldErrors)[0] ?? "", fieldErrors });
 
-const noSuchCode = (code: string) => refuse("not_found", `There is no code ${code}.`);
+const noSuchCode = (code: string) => refuse("not_found", `Code ${code} doesn't exist.`);
 
 export interface CodeChange {
   code: string;
@@ -116,6 +116,6 @@ async function unknownNames(
   if (found.categories.length > 0) errors.categories = "Choose categories from the list.";
   if (!found.category) errors.category = "Choose a category from the list.";
   if (found.affiliates.length > 0)
-    errors.affiliateNumbers = `There is no affiliate ${affiliatesText(found.affiliates)}.`;
+    errors.affiliateNumbers = `Not an affiliate: ${affiliatesText(found.affiliates)}.`;
   return Object.keys(errors).length > 0 ? errors : null;
 }

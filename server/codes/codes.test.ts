@@ -329,7 +329,7 @@ describe("a change", () => {
           productIds: "Choose products from the list.",
           categories: "Choose categories from the list.",
           category: "Choose a category from the list.",
-          affiliateNumbers: "There is no affiliate 999999999.",
+          affiliateNumbers: "Not an affiliate: 999999999.",
         },
       },
     });

@@ -32,7 +32,7 @@ export function makeCodes(
       .from(discountCodes)
       .where(eq(discountCodes.code, code))
       .for("share");
-    if (!source) return refuse("not_found", `There is no code ${code}.`);
+    if (!source) return refuse("not_found", `Code ${code} doesn't exist.`);
     if (source.batchId !== null)
       return refuse("not_allowed", "It was made in bulk itself. Use the code it was made from.");
     const begun = await tx

@@ -65,9 +65,9 @@ it("a request is declined with its reason, and a balance adjusted both ways", as
 });
 
 it("unknown affiliates and requests are refused with a message", async () => {
-  expect(await type("show-affiliate", "0999")).toEqual([1, "There is no affiliate 0999."]);
-  expect(await type("adjust", "0999", "1", "x")).toEqual([1, "There is no affiliate 0999."]);
-  expect(await type("pay-out", "77", "x")).toEqual([1, "There is no payout request 77."]);
+  expect(await type("show-affiliate", "0999")).toEqual([1, "Affiliate 0999 doesn't exist."]);
+  expect(await type("adjust", "0999", "1", "x")).toEqual([1, "Affiliate 0999 doesn't exist."]);
+  expect(await type("pay-out", "77", "x")).toEqual([1, "Payout request 77 doesn't exist."]);
   await expect(type("show-affiliate", "abc")).rejects.toThrow("not an affiliate number");
   await expect(type("pay-out", "1x", "x")).rejects.toThrow("not a payout request number");
 });

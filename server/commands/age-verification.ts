@@ -47,13 +47,13 @@ export const refuseAgeCommand = decision(
   "refuse-age",
   "refused",
   "records that it could not be verified; cancel the orders waiting for it",
-  (email) => `The age of ${email} could not be verified. Their orders cannot ship; cancel them.`,
+  (email) => `The age of ${email} couldn't be verified. Their orders can't ship; cancel them.`,
 );
 
 export const requireAdultSignatureCommand: Command = {
   name: "require-adult-signature",
   args: ["state", "on|off", "reason"],
-  summary: "tells packers and labels that an adult must sign for parcels to this state",
+  summary: "requires an adult signature for parcels to this state",
   async run(shop, { args: [state = "", onOrOff, reason = ""], actor }) {
     if (onOrOff !== "on" && onOrOff !== "off") throw new Misuse('Use "on" or "off".');
     const isRequired = onOrOff === "on";

@@ -4,7 +4,7 @@ import { type Command, done, wrong } from "./command.ts";
 export const auditCommand: Command = {
   name: "audit",
   args: [],
-  summary: "checks in the database that orders, stock, payments, ledger and codes are correct",
+  summary: "checks orders, stock, payments, ledger and codes in the database",
   async run(shop, { actor }, tell) {
     const violations = await shop.staff.audit(actor, ({ number, of, name }) =>
       tell(`${number} of ${of}: ${name}`),

@@ -8,8 +8,7 @@ const NOT_CONFIGURED = wrong(
 export const backupCommand: Command = {
   name: "backup",
   args: [],
-  summary:
-    "copies the whole database and what staff uploaded to BACKUP_TO, encrypted, while the shop continues",
+  summary: "backs up the database and uploads to BACKUP_TO, encrypted, while the shop runs",
   async run(shop, { actor }) {
     const backup = await shop.staff.backups.take(actor);
     if (backup === null) return NOT_CONFIGURED;

@@ -4,14 +4,13 @@ import { type Command, done } from "./command.ts";
 export const bannedOrdersCommand: Command = {
   name: "banned-orders",
   args: [],
-  summary:
-    "lists open orders that a rule forbids since they were placed, and what canceling each returns",
+  summary: "lists open orders that are now forbidden by a rule, and the refund if each is canceled",
   async run(shop, { actor }) {
     const found = await shop.staff.fulfillment.banned(actor);
     return done(
       ...(found.length === 0
         ? ["No rule forbids an open order."]
-        : [...found.map(line), "Each cannot ship; cancel-order ends it and returns its money."]),
+        : [...found.map(line), "They can't ship. cancel-order cancels one and refunds it."]),
     );
   },
 };

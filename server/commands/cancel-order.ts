@@ -17,7 +17,7 @@ export const cancelOrderCommand: Command = {
     "refund-reference": "where to find the money you sent back by hand",
     "keep-money": "why the money that came is kept instead of returned",
   },
-  summary: "cancels an order that has not shipped, and returns its payment unless it is to be kept",
+  summary: "cancels an order that hasn't shipped, and refunds it unless the money is kept",
   async run(shop, { args: [order, reason = ""], options, actor }) {
     const orderNumber = readOrderNumber(order);
     const refundReference = options["refund-reference"] ?? null;

@@ -5,8 +5,7 @@ export const deleteAccountCommand: Command = {
   name: "delete-account",
   args: ["email"],
   options: { "give-up-balance": '"yes" if the affiliate agreed to give up the balance' },
-  summary:
-    "requests deletion on the customer's behalf: sends an email, and can be undone for seven days",
+  summary: "requests deletion for a customer: sends an email and can be undone for seven days",
   async run(shop, { args: [email = ""], options, actor }) {
     const givesUpBalance = options["give-up-balance"] === "yes";
     const asked = await shop.staff.customers.erase(actor, { email, givesUpBalance });
@@ -23,8 +22,8 @@ export const deleteAccountCommand: Command = {
 };
 
 const REFUSALS = {
-  not_found: "There is no account with this address.",
-  staff_not_erased: "Staff accounts cannot be deleted; remove the role first.",
+  not_found: "No account uses this email address.",
+  staff_not_erased: "Staff accounts can't be deleted. Remove the role first.",
   balance_not_given_up:
     "This affiliate has a balance. Pay it out first, or add --give-up-balance yes once they have agreed.",
 };

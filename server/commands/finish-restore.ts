@@ -8,7 +8,7 @@ import { differenceLines } from "./gateway-differences.ts";
 export const restoreNotesCommand: Command = {
   name: "restore-notes",
   args: [],
-  summary: "what a restored database has to be told, as JSON: keep it beside the backups",
+  summary: "what a restored database needs to know, as JSON: keep it with the backups",
   async run(shop, { actor }) {
     return done(JSON.stringify(await shop.staff.backups.notes(actor)));
   },
@@ -39,7 +39,7 @@ async function textOf(file: string): Promise<string> {
   try {
     return await readFile(file, "utf8");
   } catch (error) {
-    throw new Misuse(`${file} cannot be read: ${error instanceof Error ? error.message : "?"}`);
+    throw new Misuse(`Can't read ${file}: ${error instanceof Error ? error.message : "?"}`);
   }
 }
 

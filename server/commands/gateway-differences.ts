@@ -8,7 +8,7 @@ export const gatewayDifferencesCommand: Command = {
   name: "gateway-differences",
   args: [],
   options: SINCE,
-  summary: "compares what the card gateway has since a moment with the shop's payments",
+  summary: "compares the gateway's transactions since a given time with the shop's payments",
   async run(shop, { options, actor }) {
     const since = readSince(options["since"]);
     const found = await shop.staff.payments.gatewayDifferences(actor, since);
@@ -23,7 +23,7 @@ export const undoAtGatewayCommand: Command = {
   summary: "voids or refunds one charge that only the gateway has (gateway-differences)",
   async run(shop, { args: [transactionId = "", text = ""], options, actor }) {
     const reason = text.trim();
-    if (reason === "") throw new Misuse("Say why it is undone.");
+    if (reason === "") throw new Misuse("Enter a reason.");
     const since = readSince(options["since"]);
     return answer(
       await shop.staff.payments.undoAtGateway(actor, { transactionId, since, reason }),

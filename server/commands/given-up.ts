@@ -18,7 +18,7 @@ export const givenUpCommand: Command = {
 export const tryAgainCommand: Command = {
   name: "try-again",
   args: ["number from given-up"],
-  summary: "puts work that was given up back in the queue",
+  summary: "queues failed work again",
   async run(shop, { args: [number], actor }) {
     const id = readId(number);
     return answered(await shop.staff.outbox.tryAgain(actor, id), `${id} is in the queue again.`);
@@ -28,9 +28,9 @@ export const tryAgainCommand: Command = {
 export const dropCommand: Command = {
   name: "drop",
   args: ["number from given-up", "reason"],
-  summary: "clears work that was given up and is no longer wanted",
+  summary: "drops failed work that's no longer needed",
   async run(shop, { args: [number, reason = ""], actor }) {
-    if (reason.trim() === "") throw new Misuse("Say why it is no longer wanted.");
+    if (reason.trim() === "") throw new Misuse("Enter a reason.");
     const id = readId(number);
     return answered(
       await shop.staff.outbox.drop(actor, id, { reason: reason.trim() }),
@@ -40,7 +40,7 @@ export const dropCommand: Command = {
 };
 
 const answered = (isDone: boolean, text: string): Answer =>
-  isDone ? done(text) : wrong("It was not given up, or someone else has decided already.");
+  isDone ? done(text) : wrong("It hasn't failed, or someone already decided.");
 
 function readId(text = ""): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new Misuse(`"${text}" is not a number from given-up.`);

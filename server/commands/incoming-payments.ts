@@ -45,7 +45,7 @@ export const assignPaymentCommand: Command = {
   name: "assign-payment",
   args: ["payments, such as 3 or 3,4", "order number"],
   options: { note: "what happens to the surplus, if more arrived than is due" },
-  summary: "pays an order with a payment that was not matched automatically",
+  summary: "applies an unmatched payment to an order",
   async run(shop, { args: [payments = "", order], options, actor }) {
     const orderNumber = readOrderNumber(order);
     const ids = payments.split(",").map(readPaymentNumber);
@@ -62,7 +62,7 @@ export const assignPaymentCommand: Command = {
 export const dismissPaymentCommand: Command = {
   name: "dismiss-payment",
   args: ["payment", "reason"],
-  summary: "closes a payment that was handled elsewhere, e.g. sent back",
+  summary: "dismisses a payment that was handled elsewhere, e.g. sent back",
   async run(shop, { args: [payment = "", reason = ""], actor }) {
     const id = readPaymentNumber(payment);
     const result = await shop.staff.bankMatching.dismiss(actor, { id, reason });
@@ -78,7 +78,7 @@ function readTender(text: string | undefined): IncomingTender {
 
 async function readList(file: string): Promise<string> {
   const { size } = await stat(file).catch(() => {
-    throw new Misuse(`There is no file "${file}".`);
+    throw new Misuse(`"${file}" doesn't exist.`);
   });
   if (size > PAYMENT_FILE_MEBIBYTES_MAX * 1024 * 1024)
     throw new Misuse(`The file is longer than ${PAYMENT_FILE_MEBIBYTES_MAX} MB.`);

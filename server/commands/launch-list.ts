@@ -3,7 +3,7 @@ import { type Command, done } from "./command.ts";
 export const launchListCommand: Command = {
   name: "launch-list",
   args: [],
-  summary: "lists what the owner still has to fill in before the shop opens",
+  summary: "lists what's left to do before the shop opens",
   async run(shop, { actor }) {
     const items = await shop.staff.launchList(actor);
     if (items.length === 0) return done("Nothing is left to fill in.");

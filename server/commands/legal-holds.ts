@@ -4,7 +4,7 @@ import type { HoldError } from "#server/customers/holds/legal-holds.ts";
 import { type Command, done, wrong } from "./command.ts";
 
 const REFUSALS: Record<HoldError, string> = {
-  not_found: "There is no account with this address.",
+  not_found: "No account uses this email address.",
   reason_needed: "Give a reason of at most 500 characters, such as the lawyer's file number.",
   already_held: "This account is already on hold.",
   not_held: "This account is not on hold.",
@@ -17,7 +17,7 @@ export const holdCommand: Command = {
   async run(shop, { args: [email = "", reason = ""], actor }) {
     const held = await shop.staff.customers.hold(actor, { email, reason });
     return held.ok
-      ? done(`Nothing about ${email} and their orders is erased until release-hold.`)
+      ? done(`Nothing about ${email} or their orders is erased until you run release-hold.`)
       : wrong(REFUSALS[held.error]);
   },
 };
@@ -25,7 +25,7 @@ export const holdCommand: Command = {
 export const releaseHoldCommand: Command = {
   name: "release-hold",
   args: ["email", "reason"],
-  summary: "ends a hold; a deletion that has waited for it is done the next night",
+  summary: "ends a hold; a deletion that waited for it runs the next night",
   async run(shop, { args: [email = "", reason = ""], actor }) {
     const released = await shop.staff.customers.releaseHold(actor, { email, reason });
     return released.ok ? done(`${email} is no longer on hold.`) : wrong(REFUSALS[released.error]);

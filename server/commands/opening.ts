@@ -28,7 +28,7 @@ async function turn(
 export const openCommand: Command = {
   name: "open",
   args: [],
-  summary: "opens the shop: from now on it takes orders",
+  summary: "opens the shop for orders",
   readsPages: true,
   run: (shop, { actor }) =>
     turn(shop, actor, {
@@ -42,7 +42,7 @@ export const closeCommand: Command = {
   name: "close",
   args: [],
   options: { sentence: "what customers read, like “Back on Monday”" },
-  summary: "closes the shop: customers see neither prices nor buttons, and can't order",
+  summary: "closes the shop: customers see no prices and can't order",
   async run(shop, { actor, options }) {
     const { values, fieldErrors } = OPENING.check({
       state: "closed",

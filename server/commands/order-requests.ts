@@ -4,7 +4,7 @@ import { answer, type Command, done, Misuse } from "./command.ts";
 export const orderRequestsCommand: Command = {
   name: "order-requests",
   args: [],
-  summary: "lists what customers ask to cancel or to ship elsewhere",
+  summary: "lists customers' requests to cancel or change the address",
   async run(shop, { actor }) {
     const open = await shop.staff.orders.openRequests(actor);
     return done(

@@ -17,7 +17,7 @@ export const payOutCommand: Command = {
 export const payAffiliateCommand: Command = {
   name: "pay-affiliate",
   args: ["affiliate number", "amount", "reference"],
-  summary: "records a payout made without a request; the same reference is the same payout",
+  summary: "records a payout made without a request; a repeated reference is the same payout",
   async run(shop, { args: [number, amount, reference = ""], actor }) {
     const affiliateNumber = readAffiliateNumber(number);
     const amountCents = readDollars(amount);

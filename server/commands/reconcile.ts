@@ -3,7 +3,7 @@ import { type Command, done } from "./command.ts";
 export const reconcileCommand: Command = {
   name: "reconcile",
   args: [],
-  summary: "asks the gateway about card payments whose answer was lost",
+  summary: "asks the gateway about card payments that never got an answer",
   async run(shop, { actor }) {
     const count = await shop.staff.payments.reconcile(actor);
     return done(

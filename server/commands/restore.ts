@@ -31,7 +31,7 @@ export const restoreCommand: Command = {
   name: "restore",
   args: ["new data folder"],
   options: { to: 'the moment to go back to, in UTC, such as "2026-11-17 14:03"; by default, now' },
-  summary: "restores the shop from BACKUP_TO into a new data folder, as it was at a moment",
+  summary: "restores the shop from BACKUP_TO into a new data folder, as of a given time",
   /** The shop that is restored may be gone. */
   async runAlone(env, { args: [folder = ""], options, actor }, tell) {
     const config = readConfig(env);

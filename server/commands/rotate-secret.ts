@@ -3,7 +3,7 @@ import { type Command, done, wrong } from "./command.ts";
 export const rotateSecretCommand: Command = {
   name: "rotate-secret",
   args: [],
-  summary: "encrypts second factors with SECRET instead of SECRET_BEFORE, while the shop continues",
+  summary: "encrypts second factors with SECRET instead of SECRET_BEFORE, while the shop runs",
   async run(shop, { actor }) {
     const { resealed, left } = await shop.staff.secret.rotate(actor);
     const lines = [
@@ -13,13 +13,13 @@ export const rotateSecretCommand: Command = {
       return wrong(
         ...lines,
         `Neither SECRET nor SECRET_BEFORE opens those of: ${left.lost.join(", ")}.`,
-        "They cannot sign in with them. Set SECRET_BEFORE to the secret that they were made with, and run this again.",
+        "They can't sign in with them. Set SECRET_BEFORE to the secret they were made with, and run this again.",
       );
     return left.before > 0
       ? wrong(
           ...lines,
           `${left.before} are encrypted with SECRET_BEFORE again: a process still runs with the old SECRET. Run this again once none does.`,
         )
-      : done(...lines, "Nothing needs SECRET_BEFORE but links and cookies that were made before.");
+      : done(...lines, "Only older links and cookies still need SECRET_BEFORE.");
   },
 };

@@ -3,7 +3,7 @@ import { answer, type Command, readOrderNumber } from "./command.ts";
 export const setPaymentLinkCommand: Command = {
   name: "set-payment-link",
   args: ["order number", "https link"],
-  summary: "sets the payment link created by hand for an order, and emails it",
+  summary: "sets an order's payment link and emails it",
   async run(shop, { args: [order, url = ""], actor }) {
     const orderNumber = readOrderNumber(order);
     const result = await shop.staff.payments.setLink(actor, { orderNumber, url });

@@ -12,7 +12,7 @@ export const showAffiliateCommand: Command = {
   async run(shop, { args: [number], actor }) {
     const affiliateNumber = readAffiliateNumber(number);
     const found = await shop.staff.affiliates.show(actor, affiliateNumber);
-    if (!found) return wrong(`There is no affiliate ${formatAffiliateNumber(affiliateNumber)}.`);
+    if (!found) return wrong(`Affiliate ${formatAffiliateNumber(affiliateNumber)} doesn't exist.`);
     const touches = await shop.staff.affiliates.attributionLog(actor, { affiliateNumber });
     return done(
       ...linesOf(found),

@@ -9,11 +9,11 @@ import { type Command, done, readOrderNumber, wrong } from "./command.ts";
 export const showOrderCommand: Command = {
   name: "show-order",
   args: ["order number"],
-  summary: "shows an order and everything that has happened to it",
+  summary: "shows an order and its history",
   async run(shop, { args: [order], actor }) {
     const orderNumber = readOrderNumber(order);
     const found = await shop.staff.orders.find(actor, orderNumber);
-    return found ? done(...linesOf(found)) : wrong(`There is no order ${orderNumber}.`);
+    return found ? done(...linesOf(found)) : wrong(`Order ${orderNumber} doesn't exist.`);
   },
 };
 

@@ -26,7 +26,10 @@ export const createOwnerCommand: Command = {
     if (await shop.site.sendsMail())
       return done(`${email} gets an email with a link, valid for 7 days.`);
     const link = await team.invitationLink(actor, { invitationId: invited.value });
-    return done(`The shop has no mail server yet. ${email} opens, within 7 days:`, link ?? "");
+    return done(
+      `The shop has no mail server yet. Send this link to ${email}. It works for 7 days:`,
+      link ?? "",
+    );
   },
 };
 

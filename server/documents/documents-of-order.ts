@@ -2,14 +2,23 @@ import { type OrderView, viewOrder } from "#domain/order/order-view.ts";
 import type { ManualPaymentHandles } from "#domain/payment/payment-instruction.ts";
 import { paymentStatusText } from "#domain/payment/payment-status-text.ts";
 import { lotPagePath } from "#domain/site/page-addresses.ts";
-import type { ShopDetails } from "#domain/site/shop-details.ts";
-import { logo, MARGIN, type Pdf, qrCode, roomFor, rule, WIDTH, write } from "./page.ts";
+import {
+  logo,
+  MARGIN,
+  type Pdf,
+  qrCode,
+  roomFor,
+  rule,
+  WIDTH,
+  write,
+  type Seller,
+} from "./page.ts";
 import { lacksCharacters } from "./printable-text.ts";
 import type { DocumentOrder } from "./read-document-orders.ts";
 import { group } from "./structure.ts";
 
 export interface DocumentSettings {
-  seller: ShopDetails;
+  seller: Seller;
   handles: ManualPaymentHandles;
   /** Origin of the addresses that a document bears. */
   siteUrl: string;
@@ -116,9 +125,9 @@ export function invoice(pdf: Pdf, settings: DocumentSettings, found: DocumentOrd
 const UNIT_PRICE = { x: MARGIN + 344, width: 70, align: "right" } as const;
 const AMOUNT = { x: MARGIN + 424, width: 80, align: "right" } as const;
 
-function head(pdf: Pdf, seller: ShopDetails, title: string, order: OrderView): number {
+function head(pdf: Pdf, seller: Seller, title: string, order: OrderView): number {
   pdf.addPage();
-  logo(pdf, seller.name);
+  logo(pdf, seller);
   let left = MARGIN + 34;
   for (const line of [seller.postalAddress, seller.email, seller.phone])
     left = write(pdf, line, left, { size: 9, width: WIDTH / 2 });

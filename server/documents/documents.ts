@@ -1,5 +1,4 @@
 import type { ManualPaymentHandles } from "#domain/payment/payment-instruction.ts";
-import type { ReadDetails } from "#domain/site/shop-details.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
@@ -8,6 +7,7 @@ import { staffOperation } from "#server/staff/staff-operation.ts";
 import type { DocumentSettings } from "./documents-of-order.ts";
 import { evidenceParts } from "./evidence-document.ts";
 import type { AgeAttestation } from "./evidence-sections.ts";
+import type { Seller } from "./page.ts";
 import { readDocumentOrders } from "./read-document-orders.ts";
 import { readEvidence } from "./read-evidence.ts";
 import { type OrderDocument, renderDocuments } from "./render-documents.ts";
@@ -21,7 +21,7 @@ export interface PrintRequest {
 interface Deps {
   db: Db;
   clock: Clock;
-  details: ReadDetails;
+  seller(): Promise<Seller>;
   handles(): Promise<ManualPaymentHandles>;
 }
 
@@ -30,7 +30,7 @@ interface Settings extends Omit<DocumentSettings, "seller" | "handles"> {
 }
 
 /** Packing slips and invoices on paper, and what speaks against a chargeback. */
-export function createDocuments({ db, clock, details, handles }: Deps, settings: Settings) {
+export function createDocuments({ db, clock, seller, handles }: Deps, settings: Settings) {
   /** null = none of these orders is there. Each order's history says who printed it (DOC-3). */
   async function print(actor: StaffActor, { kind, orderNumbers }: PrintRequest) {
     const found = await readDocumentOrders({ db, clock }, orderNumbers);
@@ -41,7 +41,7 @@ export function createDocuments({ db, clock, details, handles }: Deps, settings:
     });
     return renderDocuments(
       kind,
-      { ...settings, seller: await details(), handles: await handles() },
+      { ...settings, seller: await seller(), handles: await handles() },
       found,
     );
   }
@@ -54,7 +54,7 @@ export function createDocuments({ db, clock, details, handles }: Deps, settings:
     const made = { attestation: settings.ageAttestation, madeAt: clock.now() };
     return writePdf(
       `Evidence for order ${orderNumber}`,
-      evidenceParts(await details(), found, made),
+      evidenceParts(await seller(), found, made),
     );
   }
   return {

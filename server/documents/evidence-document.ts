@@ -1,12 +1,21 @@
 import { formatDollars } from "#domain/money/cents.ts";
-import type { ShopDetails } from "#domain/site/shop-details.ts";
 import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
 import {
   type AgeAttestation,
   type EvidenceSection,
   evidenceSections,
 } from "./evidence-sections.ts";
-import { heightOf, logo, MARGIN, type Pdf, roomFor, rule, WIDTH, write } from "./page.ts";
+import {
+  heightOf,
+  logo,
+  MARGIN,
+  type Pdf,
+  roomFor,
+  rule,
+  WIDTH,
+  write,
+  type Seller,
+} from "./page.ts";
 import { withMissingNote } from "./printable-text.ts";
 import type { Evidence } from "./read-evidence.ts";
 import { group } from "./structure.ts";
@@ -16,7 +25,7 @@ const VALUE = { x: MARGIN + LABEL_WIDTH + 14, width: WIDTH - LABEL_WIDTH - 14 } 
 
 /** The parts of the file, each drawn in a turn of its own; they share where on the page the next begins. */
 export function evidenceParts(
-  seller: ShopDetails,
+  seller: Seller,
   evidence: Evidence,
   settings: { attestation: AgeAttestation; madeAt: Date },
 ): ((pdf: Pdf) => void)[] {
@@ -29,14 +38,9 @@ export function evidenceParts(
   ];
 }
 
-function head(
-  pdf: Pdf,
-  seller: ShopDetails,
-  { order, chargebacks }: Evidence,
-  madeAt: Date,
-): number {
+function head(pdf: Pdf, seller: Seller, { order, chargebacks }: Evidence, madeAt: Date): number {
   pdf.addPage();
-  logo(pdf, seller.name);
+  logo(pdf, seller);
   let left = MARGIN + 34;
   for (const line of [seller.postalAddress, seller.email, seller.phone])
     left = write(pdf, line, left, { size: 9, width: WIDTH / 2 });

@@ -1,4 +1,5 @@
 import { SITE } from "#content/site.ts";
+import type { ShopDetails } from "#domain/site/shop-details.ts";
 import { qrModules } from "../qr-code.ts";
 import { isStandardText, printableText } from "./printable-text.ts";
 import { brokenLines, hasRightToLeft, readingOrder } from "./reading-order.ts";
@@ -109,8 +110,20 @@ export function roomFor(pdf: Pdf, height: number, y: number): number {
 
 const LONG_NAME = 20;
 
-/** The shop's name, at most 34 points high: as our own mark and word, or in bold. */
-export function logo(pdf: Pdf, name: string): void {
+/** The shop as its papers name it. */
+export interface Seller extends ShopDetails {
+  /** `null` for none. */
+  logoPng: Buffer | null;
+}
+
+/** The owner's logo or the shop's name, at most 34 points high: as our own mark and word, or in bold. */
+export function logo(pdf: Pdf, { name, logoPng }: Seller): void {
+  if (logoPng !== null) {
+    element(pdf, "Figure", () => pdf.image(logoPng, MARGIN, MARGIN - 6, { fit: [180, 30] }), {
+      alt: name,
+    });
+    return;
+  }
   if (name === SITE.name) element(pdf, "Figure", () => drawLogo(pdf), { alt: name });
   else {
     const size = name.length > LONG_NAME ? 12 : 18;

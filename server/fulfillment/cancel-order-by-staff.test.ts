@@ -148,7 +148,7 @@ describe("canceling an order", () => {
       ok: false,
       error: {
         code: "not_allowed",
-        reason: "A shipped order cannot be canceled; refund it instead.",
+        reason: "A shipped order can't be canceled. Refund it instead.",
       },
     });
     expect(await cancel(99)).toMatchObject({ error: { code: "not_found" } });

@@ -121,12 +121,12 @@ describe("shipping an order", () => {
 });
 
 describe("an order under review", () => {
-  it("is charged only once staff have approved it, with a reason", async () => {
+  it("is charged only once staff have approved it", async () => {
     const orderNumber = await test.orderByCard(CARDS.avsMismatch);
     expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "needs_approval" } });
     const approve = (reason: string) =>
       test.shop.staff.fulfillment.approve(STAFF, { orderNumber, reason });
-    expect(await approve(" ")).toMatchObject({ error: { code: "invalid" } });
+    expect(await approve("x".repeat(501))).toMatchObject({ error: { code: "invalid" } });
     expect(await approve("Spoke to her on the phone")).toMatchObject({ ok: true });
     expect(await approve("Clicked twice")).toMatchObject({ ok: true });
     const { payment, events } = await test.see(orderNumber);

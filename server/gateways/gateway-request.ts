@@ -78,7 +78,7 @@ function failure(error: unknown): GatewayAnswer {
     return { kind: "lost", reason: "timeout" };
   const code = codeOf(error.cause);
   return isFromConnecting(error.cause)
-    ? { kind: "not_sent", reason: `The gateway cannot be reached (${code})` }
+    ? { kind: "not_sent", reason: `The gateway can't be reached (${code})` }
     : { kind: "lost", reason: `network error ${code}`.trim() };
 }
 

@@ -227,7 +227,7 @@ describe("a customer who is no affiliate", () => {
       select erase_person('${customer.id}')`);
     expect(await accountOf(customer)).toMatchObject({ balance: 0, credit: 0 });
     expect(await refund(late)).toMatchObject({
-      error: { reason: "This customer's account was deleted and cannot take store credit." },
+      error: { reason: "This customer's account was deleted, so it can't take store credit." },
     });
     expect((await test.see(late)).takesCredit).toBe(false);
     expect(await accountOf(customer)).toMatchObject({ balance: 0, credit: 0 });

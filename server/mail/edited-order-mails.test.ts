@@ -46,10 +46,10 @@ it("says what was changed, what is still to be paid or was sent back, and never 
   expect(more).toContain("Please send $100.00");
   expect(more).toContain("9 Elm Street");
   const less = textOf(`We changed your order ${lowered}`);
-  expect(less).toContain("we sent $100.00 back the way it came");
+  expect(less).toContain("so we sent $100.00 back the way you paid");
   expect(less).not.toContain("Please send");
   const again = textOf(`Please pay for your order ${byCard} again`);
-  expect(again).toContain("comes to more than your card was authorized for");
+  expect(again).toContain("the new total is more than your card was authorized for");
   expect(again).toContain("$214.99");
   expect(sent.map(({ text }) => text).join()).not.toMatch(/reseller|venmo back/);
 });
@@ -81,10 +81,10 @@ it("the shop reads that an order waits for its rest, and what of a card is to be
   await enqueue(test.shop.running.db, "authorization_ages", String(orderId), { orderId });
   const sent = await mails();
   const link = sent.filter(({ subject }) => subject === `Order ${raised} needs a payment link`);
-  expect(link.at(-1)?.text).toContain("The order ships once it has arrived.");
+  expect(link.at(-1)?.text).toContain("The order ships once it arrives.");
   expect(link.at(-1)?.text).not.toContain("canceled");
   const ages = sent.find(({ subject }) => subject.startsWith(`Ship order ${lowered} soon`))?.text;
-  expect(ages).toContain(`${formatDollars(finalTotal)} has not been charged`);
+  expect(ages).toContain(`${formatDollars(finalTotal)} hasn't been charged`);
   expect(ages).not.toContain("authorized for");
 });
 

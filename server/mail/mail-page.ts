@@ -1,5 +1,5 @@
 import { type CSSProperties, createElement as h, type ReactElement, type ReactNode } from "react";
-import type { ShopDetails } from "#domain/site/shop-details.ts";
+import type { Logo, ShopDetails } from "#domain/site/shop-details.ts";
 import type { MailBlock, MailContent, MailRow } from "./mail-content.ts";
 import { type MailStyle, STYLE_SHEET, STYLES } from "./mail-styles.ts";
 
@@ -34,13 +34,23 @@ export function mailPage(
         "main",
         styled("sheet"),
         h("div", { ...styled("preview"), "aria-hidden": true }, content.preview),
-        h("p", styled("logo"), shop.name),
+        h("p", styled("logo"), shop.logo === null ? shop.name : logoImage(shop.name, shop.logo)),
         ...content.blocks.map(blockElement),
         footer(content.footerLine, shop),
       ),
     ),
   );
 }
+
+/** On white, because what is transparent in it was drawn for paper. */
+const logoImage = (name: string, { url, width, height }: Logo): ReactElement =>
+  h("img", {
+    src: url,
+    alt: name,
+    width,
+    height,
+    style: { display: "block", border: 0, background: "#ffffff", borderRadius: 4 },
+  });
 
 const styled = (name: MailStyle, more: CSSProperties = {}) => ({
   className: name,

@@ -209,7 +209,7 @@ const isChargedByCard = ({ gateway, state }: Payment): boolean =>
   gateway !== null && state === "captured";
 
 const CHARGED =
-  "Its card was already charged, so what it comes to cannot change; cancel it, which refunds the card.";
+  "The card was already charged, so the total can't change. Cancel the order to refund the card.";
 
 /** An order keeps what standard shipping cost when it was placed (SET-4). */
 const keptRates = (

@@ -136,7 +136,7 @@ async function lockOpenRequest(
 }
 
 const noSuchRequest = (requestId: number) =>
-  refuse("not_found", `There is no request ${requestId}.`);
+  refuse("not_found", `Request ${requestId} doesn't exist.`);
 
 async function orderNumberOf(db: Db, { orderId }: OrderRequestRow): Promise<number> {
   const [row] = await db

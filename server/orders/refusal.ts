@@ -28,4 +28,4 @@ export const refuse = (code: Refusal["code"], reason: string): Result<never, Ref
   err({ code, reason });
 
 export const noSuchOrder = (orderNumber: number): Result<never, Refusal> =>
-  refuse("not_found", `There is no order ${orderNumber}.`);
+  refuse("not_found", `Order ${orderNumber} doesn't exist.`);

@@ -85,7 +85,7 @@ it("the owner is told once of what was given up; staff try it again or drop it",
   );
   expect(mails).toMatchObject([
     {
-      subject: "2 emails were given up",
+      subject: "2 emails failed",
       text: expect.stringContaining("order_shipped about order 10001"),
     },
   ]);

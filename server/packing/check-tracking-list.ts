@@ -74,7 +74,7 @@ export async function checkTrackingList(
             parcels: parcels.get(order.id) ?? 0,
             shortage: shortages.get(order.id) ?? unfit.get(order.id) ?? null,
           })
-        : ({ result: "skipped", reason: `There is no order ${orderNumber}.` } as const);
+        : ({ result: "skipped", reason: `Order ${orderNumber} doesn't exist.` } as const);
     const reason = verdict.result === "will_ship" ? warning : verdict.reason;
     return { line: line.line, order: String(orderNumber), trackingNumber, ...verdict, reason };
   });

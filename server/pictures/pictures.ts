@@ -1,4 +1,5 @@
 import { askedFile, type PictureFormat } from "#domain/catalog/uploaded-picture.ts";
+import { askedLogo } from "#domain/settings/logo.ts";
 import type { Clock } from "#server/clock.ts";
 import { cachedRead } from "#server/db/cached-read.ts";
 import type { Db } from "#server/db/client.ts";
@@ -16,6 +17,7 @@ import {
 } from "./change-pictures.ts";
 import { doPicture } from "./do-picture.ts";
 import { listPictures, readReadyNames } from "./list-pictures.ts";
+import { keepLogo, storedLogo } from "./logos.ts";
 import { createPictureCache } from "./picture-cache.ts";
 import { fileOf } from "./picture-names.ts";
 import { sweepPictures } from "./sweep-pictures.ts";
@@ -40,7 +42,12 @@ export function createPictures(deps: Deps, { outdatedMs }: { outdatedMs: number 
   return {
     cached,
     /** For the web process: a file by its path; null = there is none, or none any longer. */
-    async file(path: string): Promise<{ format: PictureFormat; bytes: Buffer } | null> {
+    async file(path: string): Promise<{ format: PictureFormat | "png"; bytes: Buffer } | null> {
+      const logo = askedLogo(path);
+      if (logo !== null) {
+        const png = await cache.get(storedLogo(logo));
+        return png && { format: "png", bytes: png };
+      }
       const asked = askedFile(path);
       if (asked === null || !(await cached.get()).has(asked.name)) return null;
       const bytes = await cache.get(fileOf(asked.name, asked.width, asked.format));
@@ -55,6 +62,10 @@ export function createPictures(deps: Deps, { outdatedMs }: { outdatedMs: number 
       /** It shows nothing and changes no product; a record would hold the whole picture. */
       keep: unrecorded(
         staffOperation("products.change", (_, bytes: Uint8Array) => keepOriginal(files, bytes)),
+      ),
+      /** The same for the shop's logo, which its setting then names. */
+      keepLogo: unrecorded(
+        staffOperation("rules.change", (_, bytes: Uint8Array) => keepLogo(files, bytes)),
       ),
       add: staffOperation(
         "products.change",

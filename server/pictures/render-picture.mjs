@@ -1,7 +1,7 @@
 /*
  * One uploaded picture becomes the files that pages show (PROD-7). It runs in a process of its own, so that what it
  * does to a decoder hurts no one else: node render-picture.mjs <original> <folder> <background> <width>...
- * prints {"width", "height"} of the largest, or {"refusal"}.
+ * prints {"width", "height"} of the largest, or {"refusal"}; "logo" instead of a background makes logo.png alone.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -18,6 +18,11 @@ const bytesPerPixel = ({ format, isProgressive }) =>
 const SIDE_MIN = 400;
 /** Neither side is longer than this many times the other. */
 const RATIO_MAX = 3;
+
+/** Twice what pages show (domain/settings/logo.ts). */
+const LOGO_BOX = { width: 480, height: 80 };
+const LOGO_HEIGHT_MIN = 40;
+const LOGO_RATIO_MAX = 10;
 
 const ENCODERS = {
   avif: (image) => image.avif({ quality: 62, effort: 4 }),
@@ -74,10 +79,32 @@ async function render(original, folder, background, widths) {
   return { width: info.width, height: info.height };
 }
 
+/** A logo: a PNG that keeps what is transparent, small enough for emails. */
+async function renderLogo(original, folder) {
+  const options = { limitInputPixels: PIXELS_MAX, failOn: "error" };
+  const head = await sharp(original, options).metadata();
+  const { width, height, pages = 1, autoOrient } = head;
+  if (width * height > PIXELS_MAX || width * height * bytesPerPixel(head) > DECODED_BYTES_MAX)
+    return { refusal: "too_many_pixels" };
+  if (pages > 1) return { refusal: "animated" };
+  if (autoOrient.height < LOGO_HEIGHT_MIN) return { refusal: "too_small" };
+  if (autoOrient.width > autoOrient.height * LOGO_RATIO_MAX) return { refusal: "too_long" };
+  const { data, info } = await sharp(original, options)
+    .autoOrient()
+    .resize({ ...LOGO_BOX, fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true });
+  writeFileSync(path.join(folder, "logo.png"), data);
+  return { width: info.width, height: info.height };
+}
+
 const [, , original = "", folder = "", background = "", ...widths] = process.argv;
-const answer = await render(readFileSync(original), folder, background, widths.map(Number)).catch(
-  (error) => ({
-    refusal: /pixel limit/i.test(String(error)) ? "too_many_pixels" : "unreadable",
-  }),
-);
+const made =
+  background === "logo"
+    ? renderLogo(readFileSync(original), folder)
+    : render(readFileSync(original), folder, background, widths.map(Number));
+const answer = await made.catch((error) => ({
+  refusal: /pixel limit/i.test(String(error)) ? "too_many_pixels" : "unreadable",
+}));
 process.stdout.write(JSON.stringify(answer));

@@ -23,17 +23,20 @@ export type Rendered = z.infer<typeof answers>;
  *
  * @throws if it died: nothing is known about the picture
  */
-export async function runRenderer(original: string, folder: string): Promise<Rendered> {
-  const child = spawn(
-    process.execPath,
-    [SCRIPT, original, folder, BACKGROUND, ...PICTURE_WIDTHS.map(String)],
-    {
-      env: {},
-      stdio: ["ignore", "pipe", "ignore"],
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      killSignal: "SIGKILL",
-    },
-  );
+export const runRenderer = (original: string, folder: string): Promise<Rendered> =>
+  render([original, folder, BACKGROUND, ...PICTURE_WIDTHS.map(String)]);
+
+/** The same for a logo: makes logo.png. */
+export const renderLogo = (original: string, folder: string): Promise<Rendered> =>
+  render([original, folder, "logo"]);
+
+async function render(args: readonly string[]): Promise<Rendered> {
+  const child = spawn(process.execPath, [SCRIPT, ...args], {
+    env: {},
+    stdio: ["ignore", "pipe", "ignore"],
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    killSignal: "SIGKILL",
+  });
   const ended = new Promise<number | null>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", resolve);

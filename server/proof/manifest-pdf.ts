@@ -1,14 +1,22 @@
 import type { ManifestQuery } from "#domain/report/manifest.ts";
 import { monthName } from "#domain/report/month.ts";
-import type { ShopDetails } from "#domain/site/shop-details.ts";
 import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
-import { logo, MARGIN, type Pdf, roomFor, rule, WIDTH, write } from "#server/documents/page.ts";
+import {
+  logo,
+  MARGIN,
+  type Pdf,
+  roomFor,
+  rule,
+  WIDTH,
+  write,
+  type Seller,
+} from "#server/documents/page.ts";
 import { withMissingNote } from "#server/documents/printable-text.ts";
 import type { ShippedTotal, ShippedUnits } from "./read-shipments.ts";
 
 interface Manifest {
   query: ManifestQuery;
-  seller: ShopDetails;
+  seller: Seller;
   madeAt: Date;
   totals: readonly ShippedTotal[];
   days: AsyncIterable<readonly ShippedUnits[]>;
@@ -26,7 +34,7 @@ export async function* manifestParts(manifest: Manifest): AsyncGenerator<(pdf: P
 
 function head(pdf: Pdf, { query, seller, madeAt, totals }: Manifest): number {
   pdf.addPage();
-  logo(pdf, seller.name);
+  logo(pdf, seller);
   let left = MARGIN + 34;
   for (const line of [seller.postalAddress, seller.email, seller.phone])
     left = write(pdf, line, left, { size: 9, width: WIDTH / 2 });

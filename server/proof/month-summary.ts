@@ -1,14 +1,13 @@
 import { type Month, monthName } from "#domain/report/month.ts";
-import type { ShopDetails } from "#domain/site/shop-details.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
-import { logo, MARGIN, type Pdf, rule, WIDTH, write } from "#server/documents/page.ts";
+import { logo, MARGIN, type Pdf, rule, WIDTH, write, type Seller } from "#server/documents/page.ts";
 import { group } from "#server/documents/structure.ts";
 import type { MonthCounts } from "./read-month-counts.ts";
 
 interface Summary {
   month: Month;
   counts: MonthCounts;
-  seller: ShopDetails;
+  seller: Seller;
   /** Of the key that signs the file with the orders. */
   fingerprint: string;
   madeAt: Date;
@@ -35,7 +34,7 @@ export const monthSummary =
   ({ month, counts, seller, fingerprint, madeAt }: Summary) =>
   (pdf: Pdf): void => {
     pdf.addPage();
-    logo(pdf, seller.name);
+    logo(pdf, seller);
     let left = MARGIN + 34;
     for (const line of [seller.postalAddress, seller.email, seller.phone])
       left = write(pdf, line, left, { size: 9, width: WIDTH / 2 });

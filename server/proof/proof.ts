@@ -1,10 +1,10 @@
 import type { ManifestQuery } from "#domain/report/manifest.ts";
 import type { Month } from "#domain/report/month.ts";
-import type { ReadDetails } from "#domain/site/shop-details.ts";
 import { shopTime } from "#domain/time/shop-time.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { AgeAttestation } from "#server/documents/evidence-sections.ts";
+import type { Seller } from "#server/documents/page.ts";
 import { readEvidence } from "#server/documents/read-evidence.ts";
 import { writePdf } from "#server/documents/write-pdf.ts";
 import { unlessTooLong } from "#server/reports/unless-too-long.ts";
@@ -27,7 +27,7 @@ interface Deps {
   clock: Clock;
   secret: ShopSecret;
   siteUrl: string;
-  details: ReadDetails;
+  seller(): Promise<Seller>;
 }
 
 interface Settings {
@@ -44,7 +44,7 @@ interface OneMonth {
 
 /** What the shop shows a bank or an authority, signed so that a change of it shows. */
 export function createProof(deps: Deps, { ageAttestation }: Settings) {
-  const { db, reads, clock, siteUrl, details } = deps;
+  const { db, reads, clock, siteUrl } = deps;
   const head = () => ({ shop: siteUrl, madeAt: clock.now().toISOString() });
 
   async function order({ orderNumber }: OneOrder) {
@@ -64,7 +64,7 @@ export function createProof(deps: Deps, { ageAttestation }: Settings) {
     const [counts, { fingerprint }, seller] = await Promise.all([
       readMonthCounts(reads, asked),
       currentKey(deps),
-      details(),
+      deps.seller(),
     ]);
     const page = monthSummary({ month: asked, counts, seller, fingerprint, madeAt: clock.now() });
     return writePdf(`Evidence of ${asked}`, [page]);
@@ -73,7 +73,7 @@ export function createProof(deps: Deps, { ageAttestation }: Settings) {
   async function manifestPdf(query: ManifestQuery) {
     const parts = manifestParts({
       query,
-      seller: await details(),
+      seller: await deps.seller(),
       madeAt: clock.now(),
       totals: await shipmentTotals(reads, query),
       days: shipments(reads, query),

@@ -67,7 +67,7 @@ export async function planRefund(
   if (isCredit && (await keptProfile(tx, order.userId)) === null)
     return refuse(
       "not_allowed",
-      "This customer's account was deleted and cannot take store credit.",
+      "This customer's account was deleted, so it can't take store credit.",
     );
   const { taxCents, exciseCents } =
     items ?? (await taxOfRefund(tx, order, add(parts.value.moneyCents, parts.value.balanceCents)));

@@ -69,7 +69,7 @@ it("a week is mailed once when it is over, to who asked for it, with its sums an
   const mail = smtp.rawTo(email);
   expect(mail).toContain("Subject: Sales: ");
   expect(mail).toContain(`from=3D${week.from}`);
-  expect(mail).toContain("agree about these sums");
+  expect(mail).toContain("match the shop's books");
 });
 
 it("of several weeks that were missed, the newest is mailed", async () => {

@@ -104,6 +104,7 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
     case "apiOrigins":
     case "merchantProducts":
     case "shopName":
+    case "logo":
     case "postalAddress":
     case "supportContact":
     case "statementName":

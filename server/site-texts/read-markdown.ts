@@ -124,7 +124,7 @@ function blockOf(token: Token, depth: number, problems: Set<string>): Block[] {
       },
     ];
   if (token.type === "html") problems.add("HTML is not shown: please write it as Markdown.");
-  else problems.add(`“${token.raw.trim().slice(0, 40)}” cannot be shown.`);
+  else problems.add(`“${token.raw.trim().slice(0, 40)}” can't be shown.`);
   return [plain(token.raw)];
 }
 
@@ -145,11 +145,11 @@ function inline(tokens: Token[] | undefined, depth: number, problems: Set<string
     if (isA(token, "link")) {
       if (isGoodLink(token.href))
         return [{ kind: "link", to: token.href, children: children(token.tokens) }];
-      problems.add(`A link cannot lead to “${token.href.slice(0, 60)}”.`);
+      problems.add(`A link can't lead to “${token.href.slice(0, 60)}”.`);
       return children(token.tokens);
     }
     if (isA(token, "image")) {
-      problems.add("Pictures cannot be shown in a text.");
+      problems.add("Texts can't have pictures.");
       return text(token.text);
     }
     if (token.type === "html") problems.add("HTML is not shown: please write it as Markdown.");

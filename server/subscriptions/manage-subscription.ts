@@ -67,7 +67,7 @@ export function manageSubscription(
     if (move && !move.ok) return refuse("not_allowed", move.error);
     const state = { status: request.status, isPaused: request.pausedAt !== null };
     if (!subscriptionActs(state).includes(values.act))
-      return refuse("not_allowed", "This cannot be done with it now.");
+      return refuse("not_allowed", "This isn't possible right now.");
     if (values.plan === request.planName)
       return refuse("not_allowed", "It is on that plan already.");
     const today = formatIsoShopDate(deps.clock.now());

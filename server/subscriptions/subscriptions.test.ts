@@ -197,7 +197,7 @@ describe("a request's life", () => {
     const { customer, requestId } = await requested();
     expect(await manage(requestId, { act: "start", day: DAY })).toEqual({
       ok: false,
-      error: { code: "not_allowed", reason: "The customer has to be contacted first." },
+      error: { code: "not_allowed", reason: "Contact the customer first." },
     });
     expect(await manage(requestId, { act: "contacted" })).toMatchObject({ ok: true });
     expect(await manage(requestId, { act: "start", day: DAY })).toMatchObject({

@@ -37,7 +37,7 @@ export async function auditDatabase({ db }: Pick<Deps, "db">): Promise<Violation
   return [
     ...violations(
       "shop-role",
-      "The shop works as a role that cannot rewrite histories. Give the role in DATABASE_URL createrole, and restart the shop.",
+      "The shop should use a role that can't rewrite histories. Give the role in DATABASE_URL createrole and restart the shop.",
       owner === null ? [] : [owner],
     ),
     ...violations(

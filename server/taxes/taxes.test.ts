@@ -212,7 +212,7 @@ describe("the watch", () => {
     expect(told()).toHaveLength(1);
     expect(told()[0]).toContain("Subject: Tax thresholds of 2 states");
     expect(told()[0]).toContain("Wyoming: passed.");
-    expect(told()[0]).toContain("Montana: 85% is reached. $85.00 of $100.00 in 1 order.");
+    expect(told()[0]).toContain("Montana: 85%. $85.00 of $100.00 in 1 order.");
 
     await sold("MT", today, 50);
     await run();

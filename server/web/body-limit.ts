@@ -11,6 +11,7 @@ export const BODY_BYTES_MAX = MIB;
 const UPLOADS: readonly { path: RegExp; bytesMax: number }[] = [
   // Twelve pictures of 12 MB, and a little more.
   { path: /^\/admin\/products\/\d{1,9}\/pictures$/, bytesMax: 160 * MIB },
+  { path: /^\/admin\/settings\/logo$/, bytesMax: 4 * MIB },
   // Tables: each says in its form what is too large.
   { path: /^\/admin\/(?:import|tracking|payments|taxes\/rates)$/, bytesMax: 60 * MIB },
   // Twelve certificates of 10 MB.

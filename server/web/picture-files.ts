@@ -5,17 +5,18 @@ import { sendText } from "./respond.ts";
 import { NOTHING_POLICY } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
-const OURS = /^\/pictures\//;
+const OURS = /^\/(?:pictures|logos)\//;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-const TYPES: Record<PictureFormat, string> = {
+const TYPES: Record<PictureFormat | "png", string> = {
+  png: "image/png",
   avif: "image/avif",
   webp: "image/webp",
   jpg: "image/jpeg",
 };
 
 interface Pictures {
-  file(path: string): Promise<{ format: PictureFormat; bytes: Buffer } | null>;
+  file(path: string): Promise<{ format: PictureFormat | "png"; bytes: Buffer } | null>;
 }
 
 /** Serves the files of uploaded pictures, which never change (PROD-8). */

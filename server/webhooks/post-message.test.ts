@@ -195,6 +195,6 @@ describe("a message", () => {
     const { status, said } = await postMessage(post(`http://127.0.0.1:${port}/`), {
       isLocalAllowed: true,
     });
-    expect([status, said]).toEqual([null, "It cannot be reached (ECONNRESET)."]);
+    expect([status, said]).toEqual([null, "It can't be reached (ECONNRESET)."]);
   });
 });

@@ -114,6 +114,6 @@ function reasonOf(error: unknown): string {
     return "There was no answer in time.";
   if ("code" in error && error.code === "ABORT_ERR") return "There was no answer in time.";
   return "code" in error && typeof error.code === "string"
-    ? `It cannot be reached (${error.code}).`
-    : "It cannot be reached.";
+    ? `It can't be reached (${error.code}).`
+    : "It can't be reached.";
 }

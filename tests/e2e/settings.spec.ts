@@ -1,5 +1,10 @@
-import { SETTING_TITLES, SETTINGS_TEXTS } from "#app/backoffice/settings/setting-texts.ts";
+import {
+  LOGO_TEXTS,
+  SETTING_TITLES,
+  SETTINGS_TEXTS,
+} from "#app/backoffice/settings/setting-texts.ts";
 import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
+import { LOGO_FAILURES } from "#domain/settings/logo.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -28,6 +33,27 @@ test("the owner looks at what shipping would cost, sets it with a line at the to
     await page.goto(path);
     await expectLooksRight(page);
   }
+
+  await page.goto("/admin/settings/logo");
+  await page.getByLabel(LOGO_TEXTS.file).setInputFiles({
+    name: "logo.txt",
+    mimeType: "text/plain",
+    buffer: Buffer.from("not a picture"),
+  });
+  await page.getByRole("button", { name: LOGO_TEXTS.upload }).click();
+  await expect(page.getByText(LOGO_FAILURES.no_picture)).toBeVisible();
+  await expectLooksRight(page);
+  await page.getByLabel(LOGO_TEXTS.file).setInputFiles("public/icon-192.png");
+  await page.getByRole("button", { name: LOGO_TEXTS.upload }).click();
+  await expect(page.getByText(SETTINGS_TEXTS.saved)).toBeVisible();
+  await expectLooksRight(page);
+  await page.goto("/shop");
+  const logo = page.getByRole("banner").getByRole("img");
+  await expect(logo).toHaveJSProperty("naturalHeight", 80);
+  await expectLooksRight(page);
+  await page.goto("/admin/settings/logo");
+  await page.getByRole("button", { name: LOGO_TEXTS.remove }).click();
+  await expect(page.getByText(SETTINGS_TEXTS.saved)).toBeVisible();
 
   await page.goto("/admin/settings/banner");
   await page.getByLabel("Words").fill("Closed on the day after Thanksgiving");

@@ -87,7 +87,7 @@ it("what a command changes is seen on the pages of the running server, whose dat
   await until("it is in stock again", async () => !(await page()).includes("Sold Out"));
   expect(await command("cancel-order", "99", "Nothing there").ended).toMatchObject({
     exitCode: 1,
-    output: "There is no order 99.\n",
+    output: "Order 99 doesn't exist.\n",
   });
   expect((await command("cancel-order", "ten").ended).exitCode).toBe(2);
   expect((await fetch(`${shop.url}/ready`)).status).toBe(200);

@@ -80,7 +80,7 @@ const metadata = (siteUrl: string): ApiAnswer =>
 const WORDS: Record<TokenError, string> = {
   invalid_request:
     "A form with grant_type, the client in the Authorization header or in the form, and each name once.",
-  invalid_client: "There is no such client, or its secret is another.",
+  invalid_client: "Unknown client, or wrong secret.",
   unsupported_grant_type: "The grant type is client_credentials.",
   invalid_scope: "The client does not have each of these scopes.",
 };

@@ -78,7 +78,7 @@ describe("everyone", () => {
     expect((await get("/products?inStock=maybe&shade=red")).json).toMatchObject({
       code: "invalid",
       fields: expect.arrayContaining([
-        { field: "shade", detail: "There is no such field here." },
+        { field: "shade", detail: "Unknown field." },
         expect.objectContaining({ field: "inStock" }),
       ]),
     });

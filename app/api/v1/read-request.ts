@@ -94,7 +94,7 @@ function invalid({ issues }: z.ZodError): Problem {
     issue.code === "unrecognized_keys"
       ? issue.keys.map((key) => ({
           field: fieldOf([...issue.path, key.slice(0, 100)]),
-          detail: "There is no such field here.",
+          detail: "Unknown field.",
         }))
       : [{ field: fieldOf(issue.path), detail: issue.message }],
   );

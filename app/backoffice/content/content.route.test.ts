@@ -109,7 +109,7 @@ describeRoute("/admin/content/:name/edit", () => {
     const answer = await manager.post(EDIT, form);
     await expectPage(answer.clone(), 400, "HTML is not shown");
     const page = await answer.text();
-    expect(page).toContain("A link cannot lead to");
+    expect(page).toContain("A link can't lead to");
     expect(page).not.toContain(HOSTILE);
   });
 
@@ -277,7 +277,7 @@ describeRoute("/admin/content/:name/mail", () => {
     await expectPage(await manager.get(edit), 200, "{place} city and state");
     const wrong = { ...WORDS, intro: "{order} goes to {town}.", step: "look" };
     const refused = await manager.post(edit, wrong);
-    await expectPage(refused.clone(), 400, "There is no {town} here.");
+    await expectPage(refused.clone(), 400, "{town} can't be used here.");
     expect(await refused.text()).toContain("Enjoy the weather.");
     const cured = { ...WORDS, closing: "It will cure you.", step: "save" };
     await expectPage(await manager.post(edit, cured), 400, "an owner can save them");

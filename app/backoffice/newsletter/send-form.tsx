@@ -33,7 +33,7 @@ export function SendForm({ version, reaches, rate, claims, refusal }: SendFormPr
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="count" value={reaches} />
           <p className="font-medium">
-            {`It goes to ${addressesText(reaches)}. What was sent cannot be called back.`}
+            {`It goes to ${addressesText(reaches)}. Sent emails can't be recalled.`}
           </p>
           <ClaimsWhy claims={claims} />
           <TextField

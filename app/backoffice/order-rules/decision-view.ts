@@ -44,7 +44,7 @@ const OUTCOMES: Record<Finding["outcome"], string> = {
   met: "is met",
   due: "is met once what it asks for is done",
   unmet: "is not met",
-  unknown: "cannot be decided",
+  unknown: "can't be decided",
 };
 
 /** A decision in staff's words. */

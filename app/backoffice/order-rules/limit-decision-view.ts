@@ -8,7 +8,7 @@ const VERDICTS: Record<LimitVerdict, string> = {
   refused: "Refused",
 };
 
-const OUTCOMES = { fits: "fits", passes: "is passed", unknown: "cannot be counted" };
+const OUTCOMES = { fits: "fits", passes: "is passed", unknown: "can't be counted" };
 
 /** What purchase limits said of an order, in staff's words (LIMIT-5). */
 export const limitDecisionView = (decision: OrderLimitDecision, at: number) => ({

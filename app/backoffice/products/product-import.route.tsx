@@ -52,7 +52,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const looked = await products.lookOverImport(staff, rows);
   const missing = looked
     .filter(({ name }) => name === null)
-    .map(({ line, productId }) => ({ line, problem: `There is no product ${productId}.` }));
+    .map(({ line, productId }) => ({ line, problem: `Product ${productId} doesn't exist.` }));
   const claims = looked.flatMap(({ line, texts }) =>
     texts.flatMap(({ after }) => {
       const problem = claimProblem(valueText(after));

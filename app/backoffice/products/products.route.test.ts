@@ -112,7 +112,7 @@ describeRoute("/admin/products/import", () => {
   it("saves nothing while a line is wrong, and is for those who change products", async () => {
     const csv = "Id,Price\n2,170\n999,1\n3,x";
     const page = await (await manager.post(PATH, { csv, step: "save", reason: "r" })).text();
-    expect(page).toContain("Line 3: There is no product 999.");
+    expect(page).toContain("Line 3: Product 999 doesn");
     expect(page).toContain("Line 4: “x” is no price.");
     expect((await product(2)).prices.baseCents).not.toBe(17_000);
     expectRefused(await packer.post(PATH, { csv }));
@@ -171,6 +171,25 @@ describeRoute("/admin/products/bulk", () => {
     expectRefused(await packer.post(PATH, form));
     expectRefused(await reader.get(PATH));
     expect(await (await reader.get("/admin/products")).text()).not.toContain('name="product"');
+  });
+
+  it("puts nothing into the shop that a rule forbids everywhere", async () => {
+    const form = { products: "4", edit: "sale", act: "unlist", step: "look" };
+    const versions = versionsIn(await (await manager.post(PATH, form)).text());
+    await manager.post(PATH, { ...form, step: "save", reason: "checked", versions });
+    await app.database.asOwner(
+      `insert into product_traits (product_id, product_class, compounds)
+        values (4, 'extract', '[{"compound": "MGM-15", "mg": 0.1}]') on conflict (product_id)
+        do update set product_class = excluded.product_class, compounds = excluded.compounds`,
+    );
+    const back = { ...form, act: "list" };
+    const seen = versionsIn(await (await manager.post(PATH, back)).text());
+    const save = { ...back, step: "save", reason: "back", versions: seen };
+    await expectPage(await manager.post(PATH, save), 200, PRODUCT_REFUSALS.forbidden);
+    expect((await product(4)).isListed).toBe(false);
+    await app.database.asOwner("delete from product_traits where product_id = 4");
+    const kept = { productId: 4, seenVersion: null, reason: "", isListed: true };
+    expect(await app.shop.staff.products.setListed(STAFF, kept)).toMatchObject({ ok: true });
   });
 });
 

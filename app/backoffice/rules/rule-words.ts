@@ -4,6 +4,12 @@ import type { Condition } from "#domain/eligibility/condition.ts";
 import { PRODUCT_CLASSES } from "#domain/eligibility/contents.ts";
 import { EFFECTS } from "#domain/eligibility/rule-record.ts";
 import type { EligibilityRule, RuleSubject } from "#domain/eligibility/rule.ts";
+import { formatDay } from "#domain/time/shop-date.ts";
+
+type SaidRule = Pick<
+  EligibilityRule,
+  "place" | "subject" | "effect" | "conditions" | "from" | "until" | "ifUnknown" | "isOn"
+>;
 
 /** "Everywhere", "Ohio", "Parker, Colorado". */
 export const placeWords = (place: EligibilityRule["place"]): string =>
@@ -91,3 +97,29 @@ export const effectWords = ({
   conditions,
 }: Pick<EligibilityRule, "effect" | "conditions">): string =>
   [EFFECTS[effect], conditions.map(conditionWords).join("; ")].join(" ").trim();
+
+const UNKNOWN_WORDS: Record<EligibilityRule["ifUnknown"], string> = {
+  refuse: "is refused",
+  review: "is held for review",
+  allow: "is accepted",
+};
+
+/** The whole rule: "Orders to Ohio can't contain kratom extract from January 1, 2027." */
+export function ruleSentence(rule: SaidRule, productName: string | null): string {
+  const { place, subject, effect, conditions, from, until, ifUnknown } = rule;
+  const orders = place === null ? "Orders" : `Orders to ${areaTitle(place)}`;
+  const goods = subjectWords(subject, productName).replaceAll(/, (?=[^,]*$)/g, " or ");
+  const isAll = subject.kind === "everything";
+  const only = ` only if ${conditions.map(conditionWords).join(" and ")}`;
+  const said: Record<EligibilityRule["effect"], string> = {
+    forbidden: isAll ? "are refused" : `can't contain ${goods}`,
+    allowed: isAll ? "are accepted" : `can contain ${goods}`,
+    allowed_if: (isAll ? "are accepted" : `can contain ${goods}`) + only,
+  };
+  const dates = [
+    from === null ? "" : ` from ${formatDay(from)}`,
+    until === null ? "" : ` until ${formatDay(until)}`,
+  ].join("");
+  const unknown = `If a fact is missing, the order ${UNKNOWN_WORDS[ifUnknown]}.`;
+  return `${orders} ${said[effect]}${dates}. ${unknown}${rule.isOn ? "" : " The rule is off."}`;
+}

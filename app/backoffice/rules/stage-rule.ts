@@ -13,7 +13,8 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { rulePath } from "../changes/rule-path.ts";
 import { type Decision, stageEdit } from "../ui/staged-edit.ts";
 import { RULE_REFUSALS } from "./rule-texts.ts";
-import { ruleChoices, ruleEffectTexts } from "./rule-view.ts";
+import { productNameOf, ruleChoices, ruleEffectTexts } from "./rule-view.ts";
+import { ruleSentence } from "./rule-words.ts";
 
 /** A record that a rule is edited as. */
 interface RuleForm<Fields extends FieldMap> {
@@ -72,7 +73,8 @@ export async function stageRule<Fields extends FieldMap>(
       const effect = await shop.staff.rules.ruleEffect(staff, { key, values });
       const isOn = current !== null && isInForce({ ...current.values, key: "", version: 0 }, today);
       const said = ruleEffectTexts(effect, values, { isOn, today });
-      return ifOn !== undefined && values.isOn ? [...said, ifOn] : said;
+      const sentence = ruleSentence(values, productNameOf(values, choices));
+      return [sentence, ...said, ...(ifOn !== undefined && values.isOn ? [ifOn] : [])];
     },
     async save(decision) {
       const saved = await save({ ...decision, values: toRule(decision.values) });

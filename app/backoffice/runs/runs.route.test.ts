@@ -124,7 +124,7 @@ describeRoute("/admin/runs/:runId", () => {
     const path = await draftOf(support, "cancel", [open, gone]);
     const draft = await support.get(path);
     await expectPage(draft.clone(), 200, "Cancel 1 order");
-    await expectPage(draft, 200, "1 skipped : A shipped order cannot be canceled");
+    await expectPage(draft, 200, "1 skipped : A shipped order can't be canceled");
     await expectPage(await support.post(path, { reason: "" }), 400, NO_REASON);
     // It is not anyone else's to start.
     expectRefused(await manager.post(path, { reason: "Mine" }));

@@ -14,6 +14,14 @@ export const SETTINGS_TEXTS = {
   backToUsual: "Restore default",
 };
 
+export const LOGO_TEXTS = {
+  current: "The logo",
+  file: "Picture",
+  upload: "Upload",
+  remove: "Remove logo",
+  changed: "Someone changed the logo. Try again.",
+};
+
 export const SECRET_TEXTS = {
   notSet: "Not set.",
   setAt: (when: string) => `Set on ${when}. It is stored sealed and never shown again.`,
@@ -87,6 +95,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   apiOrigins: "API websites",
   merchantProducts: "Google Merchant feed",
   shopName: "Shop name",
+  logo: "Logo",
   postalAddress: "Postal address",
   supportContact: "Support contact",
   statementName: "Statement name",
@@ -141,6 +150,7 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
   merchantProducts:
     "Products in /feeds/google.xml. Google prohibits kratom and other restricted goods and can close your account: list only what its rules allow.",
   shopName: "Pages, emails, invoices, packing slips, authenticator apps and passkeys show it.",
+  logo: "Pages, emails, invoices and packing slips show it instead of the shop's name. A PNG, JPEG or WebP file, at least 40 pixels high; it is shown 40 pixels high and at most 240 wide.",
   postalAddress: "Emails, invoices and packing slips show it. The law asks for it in newsletters.",
   supportContact:
     "Customers write and call there. Pages, emails, invoices and packing slips show both.",
@@ -165,6 +175,7 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
     title: "Store",
     names: [
       "shopName",
+      "logo",
       "postalAddress",
       "supportContact",
       "statementName",

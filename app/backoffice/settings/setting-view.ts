@@ -172,7 +172,7 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       ];
     case "exciseTax":
       return [
-        "From its first day on, orders to a state are charged so much for each milligram of a compound, by the rates in force there; see Tax rates. A product whose milligrams no one entered cannot be ordered there.",
+        "From its first day on, orders to a state are charged so much for each milligram of a compound, by the rates in force there; see Tax rates. A product without milligrams can't be ordered there.",
         PLACED_KEEP,
       ];
     case "commissionPercent":
@@ -207,6 +207,7 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
         "The feed changes at once. Left out of it is what is not for sale, what has no picture, and what its name or description may not say.",
       ];
     case "shopName":
+    case "logo":
     case "postalAddress":
     case "supportContact":
     case "statementName":

@@ -6,6 +6,7 @@ import { settingOf, type SettingName } from "#domain/settings/shop-settings.ts";
 const USUAL_WORDS: Partial<Record<SettingName, string>> = {
   banner: SITE.banner,
   shopName: `${SAMPLE_DETAILS.name} (sample)`,
+  logo: "The shop's name",
   postalAddress: `${SAMPLE_DETAILS.postalAddress} (sample)`,
   supportContact: `${SAMPLE_DETAILS.email}\n${SAMPLE_DETAILS.phone} (sample)`,
   mailSender: "No sender yet",

@@ -17,8 +17,10 @@ import { Page } from "../ui/page.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/setting.route.ts";
+import { changeLogo } from "./change-logo.ts";
 import { changeSecret } from "./change-secret.ts";
 import { changeSetting } from "./change-setting.ts";
+import { LogoForm } from "./logo-form.tsx";
 import { SettingSecrets } from "./setting-secrets.tsx";
 import {
   SETTING_PURPOSES,
@@ -69,13 +71,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     seen,
     texts: settingOf(name).write(shown),
     isFormer: former !== undefined,
+    logo: name === "logo" ? (await shopOf(context).customer.settings.details()).logo : null,
     purpose: SETTING_PURPOSES[name],
     planned: coming.map((one) => plannedView(plannedSetting(one), {})),
     history: historyViews(
       inWords(name, history),
       { value: SETTING_TITLES[name], ...SECRET_LABELS },
       ({ recordId, before, changes }) =>
-        mayChange && before !== null && changes.some((one) => one.name === "value")
+        mayChange &&
+        name !== "logo" &&
+        before !== null &&
+        changes.some((one) => one.name === "value")
           ? `${facts.path}?before=${recordId}`
           : null,
     ),
@@ -97,6 +103,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const staff = staffWhoActs("rules.change", { url, context });
   const current = await findSetting(context, staff, params.name);
   const { name } = current;
+  if (name === "logo") {
+    const changed = await changeLogo(shopOf(context).staff, staff, { current, request });
+    if (!changed.ok) return data({ test: null, secret: null, logoError: changed.error }, 400);
+    writeFlash(context, changed.value);
+    return redirect(settingPath(name));
+  }
   const form = await readForm(request);
   if (form.has("step")) return changeSetting({ context, staff, form, current });
   const shop = shopOf(context);
@@ -125,6 +137,7 @@ export default function SettingOverview({ loaderData, actionData }: Route.Compon
   const edit = actionData && "staged" in actionData ? actionData : null;
   const answer = actionData && "test" in actionData ? actionData : null;
   const tested = answer?.test ?? null;
+  const logoError = answer !== null && "logoError" in answer ? answer.logoError : null;
   return (
     <Page
       title={title}
@@ -143,7 +156,9 @@ export default function SettingOverview({ loaderData, actionData }: Route.Compon
             : [{ term: SETTINGS_TEXTS.usual, description: <SettingWords text={usual} /> }]),
         ]}
       />
-      {mayChange ? (
+      {name === "logo" && mayChange ? (
+        <LogoForm logo={loaderData.logo} error={logoError} />
+      ) : mayChange ? (
         <EditSteps
           answer={edit}
           fields={texts}

@@ -45,7 +45,7 @@ describeRoute("/admin/subscriptions", () => {
     const form = { requestId: String(open?.id), version: "1" };
     const day = formatIsoShopDate(systemClock.now());
     const early = await care.post(PATH, { ...form, act: "start", day });
-    await expectPage(early, 409, "has to be contacted first");
+    await expectPage(early, 409, "Contact the customer first");
     expectRedirect(await care.post(PATH, { ...form, act: "contacted" }), PATH);
     const stale = await care.post(PATH, { ...form, act: "start", day });
     await expectPage(stale, 409, "Someone changed it meanwhile.");

@@ -72,7 +72,7 @@ describeRoute("/admin/tracking", () => {
     const preview = await packer.post(PATH, { act: "preview", list });
     await expectPage(preview.clone(), 200, `${ready} 449044304137 Will ship`);
     await expectPage(preview.clone(), 200, `${unpaid} 1Z3 Skipped The payment has not arrived yet`);
-    await expectPage(preview.clone(), 200, "There is no order 99999999.");
+    await expectPage(preview.clone(), 200, "Order 99999999 doesn't exist.");
     await expectPage(preview.clone(), 200, "This does not begin with an order number.");
     await expectPage(preview.clone(), 200, "Ship 2 orders");
     expect(await statusOf(ready)).toBe("pending");

@@ -35,7 +35,7 @@ export async function decideAge(
   const note = parseStaffNote(request.note, "A note");
   if (!note.ok) return err({ reason: note.error });
   const userId = await accountOf(db, request.email);
-  if (userId === null) return err({ reason: `There is no account ${request.email}.` });
+  if (userId === null) return err({ reason: `No account uses ${request.email}.` });
   return db.transaction(async (tx) => {
     const waiting = await firstOrderWaiting(tx, userId, formatIsoShopDate(clock.now()));
     if (waiting !== null)

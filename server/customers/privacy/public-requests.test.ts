@@ -235,7 +235,7 @@ describe("the time for an answer", () => {
     };
     expect([await told(-8), await told(-7), await told(-3), await told(0)]).toEqual([0, 1, 1, 1]);
     expect([await told(1), await told(2)]).toEqual([2, 2]);
-    expect(smtp.rawTo(SHOP_NOTICE)).toContain("A request about data is overdue");
+    expect(smtp.rawTo(SHOP_NOTICE)).toContain("A data request is overdue");
     expect(smtp.rawTo(SHOP_NOTICE)).not.toContain(email);
     now = new Date("2026-11-20T17:00:00Z");
   });

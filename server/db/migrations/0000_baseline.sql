@@ -1986,7 +1986,7 @@ CREATE TABLE "settings" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_name" CHECK ("settings"."name" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'disputeWarningPercent', 'manifestStates', 'taxWarningPercent', 'householdMatch', 'exclusionWaitDays', 'ruleCheckDays', 'ageCheckMonths', 'ageCheckByAddress', 'salesTax', 'apiOrigins', 'merchantProducts', 'exciseTax', 'opening', 'backupRisk', 'shopName', 'postalAddress', 'supportContact', 'statementName', 'mailSender', 'mailServer', 'noticeAddress', 'cardGateway', 'venmoHandle', 'chimeHandle', 'payByHours', 'overnightRates', 'paymentLinks')),
+	CONSTRAINT "settings_name" CHECK ("settings"."name" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'disputeWarningPercent', 'manifestStates', 'taxWarningPercent', 'householdMatch', 'exclusionWaitDays', 'ruleCheckDays', 'ageCheckMonths', 'ageCheckByAddress', 'salesTax', 'apiOrigins', 'merchantProducts', 'exciseTax', 'opening', 'backupRisk', 'shopName', 'logo', 'postalAddress', 'supportContact', 'statementName', 'mailSender', 'mailServer', 'noticeAddress', 'cardGateway', 'venmoHandle', 'chimeHandle', 'payByHours', 'overnightRates', 'paymentLinks')),
 	CONSTRAINT "settings_amounts" CHECK (case when "settings"."name" in ('standardShippingCents', 'overnightCents', 'commissionPercent', 'holdDays')
         and "settings"."value" is not null then jsonb_typeof("settings"."value") = 'number'
         and ("settings"."value" #>> '{}')::numeric between 0 and case "settings"."name"
@@ -2053,7 +2053,7 @@ CREATE TABLE "shop_secrets" (
 	"sealed" text NOT NULL,
 	"set_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "shop_secrets_name" CHECK ("shop_secrets"."name" in ('mailPassword', 'nmiSecurityKey', 'nmiWebhookKey', 'anetTransactionKey', 'anetSignatureKey')),
-	CONSTRAINT "shop_secrets_setting" CHECK ("shop_secrets"."setting" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'disputeWarningPercent', 'manifestStates', 'taxWarningPercent', 'householdMatch', 'exclusionWaitDays', 'ruleCheckDays', 'ageCheckMonths', 'ageCheckByAddress', 'salesTax', 'apiOrigins', 'merchantProducts', 'exciseTax', 'opening', 'backupRisk', 'shopName', 'postalAddress', 'supportContact', 'statementName', 'mailSender', 'mailServer', 'noticeAddress', 'cardGateway', 'venmoHandle', 'chimeHandle', 'payByHours', 'overnightRates', 'paymentLinks'))
+	CONSTRAINT "shop_secrets_setting" CHECK ("shop_secrets"."setting" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'disputeWarningPercent', 'manifestStates', 'taxWarningPercent', 'householdMatch', 'exclusionWaitDays', 'ruleCheckDays', 'ageCheckMonths', 'ageCheckByAddress', 'salesTax', 'apiOrigins', 'merchantProducts', 'exciseTax', 'opening', 'backupRisk', 'shopName', 'logo', 'postalAddress', 'supportContact', 'statementName', 'mailSender', 'mailServer', 'noticeAddress', 'cardGateway', 'venmoHandle', 'chimeHandle', 'payByHours', 'overnightRates', 'paymentLinks'))
 );
 --> statement-breakpoint
 CREATE TABLE "signing_keys" (

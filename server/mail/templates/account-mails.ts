@@ -99,12 +99,12 @@ export function staffInvitationMail(
       { kind: "heading", text: "You are invited to the staff" },
       {
         kind: "text",
-        text: `Your role would be “${role}”. Open the link with an account of this address: sign in, or create one. The link works once, expires in seven days and replaces any older one.`,
+        text: `Your role will be “${role}”. Open the link and sign in with this address, or create an account. The link works once, expires in seven days and replaces any older one.`,
       },
       { kind: "button", label: "See the invitation", href },
       {
         kind: "text",
-        text: "You will set up two-step verification before you see anything of the shop. If you did not expect this, you can ignore this email.",
+        text: "You'll set up two-step verification first. If you didn't expect this, you can ignore this email.",
       },
     ],
   };
@@ -186,23 +186,23 @@ const NOTICES: Record<SecurityChange, { subject: string; text: string }> = {
   },
   erasure_asked: {
     subject: "Your account will be deleted",
-    text: "You asked us to delete your account. To keep it, sign in within seven days. After that, it will be permanently deleted, or as soon as no open order or legal matter prevents it.",
+    text: "You asked us to delete your account. To keep it, sign in within seven days. After that, we delete it permanently, once no open order or legal matter prevents it.",
   },
   erasure_undone: {
     subject: "Your account will be kept",
     text: "Your account will not be deleted. Nothing was lost.",
   },
   account_merged: {
-    subject: "Your account becomes part of another",
-    text: "You have two accounts with us. Your orders are now in the other one, and this one will be deleted in seven days. If you did not ask for this, or the other account is not yours, reply to this email before then: we can take it back.",
+    subject: "Your account is being merged into another",
+    text: "You have two accounts with us. Your orders are now in the other one, and this one will be deleted in seven days. If you didn't ask for this, or the other account isn't yours, reply to this email before then and we'll undo it.",
   },
   account_taken_in: {
-    subject: "Your accounts are one now",
-    text: "The orders of your other account are now in this one. If you have no other account with us, or did not ask for this, please reply to this email.",
+    subject: "Your accounts are merged",
+    text: "The orders from your other account are now in this one. If you don't have another account with us, or didn't ask for this, reply to this email.",
   },
   merge_undone: {
-    subject: "Your accounts are apart again",
-    text: "Your orders are back in the account that they were placed with, and it will not be deleted.",
+    subject: "Your accounts are separate again",
+    text: "Your orders are back in the account you placed them with, and it won't be deleted.",
   },
   second_factor_tried: {
     subject: "Someone tried to sign in",

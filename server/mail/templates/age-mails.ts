@@ -5,29 +5,29 @@ const WORDS: Record<AgeNews, { subject: string; texts: string[]; label: string }
   details: {
     subject: "Please confirm your age",
     texts: [
-      "The place your order goes to asks us to verify that you are 21 or older. Please tell us your date of birth.",
-      "Your order is waiting for this. Nothing ships until it is done.",
+      "Your order's destination requires us to verify that you're 21 or older. Tell us your date of birth.",
+      "Your order won't ship until this is done.",
     ],
     label: "Confirm your age",
   },
   asked: {
     subject: "Please confirm your age",
     texts: [
-      "The place your order goes to asks us to verify that you are 21 or older. It takes a few minutes, with a photo ID at hand.",
-      "Your order is waiting for this. Nothing ships until it is done. We never see or keep a picture of your ID.",
+      "Your order's destination requires us to verify that you're 21 or older. Have a photo ID ready; it takes a few minutes.",
+      "Your order won't ship until this is done. We never see or keep a picture of your ID.",
     ],
     label: "Confirm your age",
   },
   verified: {
     subject: "Your age is confirmed",
-    texts: ["Thank you. There is nothing more to do, and your order no longer waits for it."],
+    texts: ["Thank you. That's all we need, and your order can ship."],
     label: "See what we keep",
   },
   refused: {
     subject: "We couldn't confirm your age",
     texts: [
-      "Your order is still waiting, and does not ship until we know that you are 21 or older.",
-      "The page below says what you can do now. You can also answer this email.",
+      "Your order won't ship until we know that you're 21 or older.",
+      "The page below shows what you can do now. You can also reply to this email.",
     ],
     label: "See what to do",
   },

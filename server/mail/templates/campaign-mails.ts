@@ -24,7 +24,7 @@ export function campaignMail(
       ),
       {
         kind: "text",
-        text: "You get this because you subscribed to our newsletter, and confirmed it.",
+        text: "You're receiving this because you subscribed to our newsletter and confirmed your address.",
       },
       // The postal address, which the law requires too (CAN-SPAM), is in every mail's footer.
       { kind: "link", label: "Unsubscribe", href: unsubscribeHref },

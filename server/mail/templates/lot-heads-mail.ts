@@ -16,7 +16,7 @@ export function lotHeadsMail(day: string, heads: readonly LotHead[], siteUrl: st
       { kind: "heading", text: "Chains of custody" },
       {
         kind: "text",
-        text: "Keep this email. Each lot below has a chain that says what happened to its units; the number and the code are those of its newest entry. Whatever is changed in the shop later, an entry with another code than here is not the one of today.",
+        text: "Keep this email. It shows each lot's latest entry number and code as of today. If an entry's code ever differs from the one here, the entry was changed later.",
       },
       ...heads.map(({ product, number, seq, hash }) => ({
         kind: "text" as const,

@@ -11,7 +11,7 @@ export function accountInvitationMail(href: string): MailContent {
       { kind: "button", label: "Create an account", href },
       {
         kind: "text",
-        text: "If you did not speak with us, you can ignore this email: no account exists with your address.",
+        text: "If you didn't speak with us, you can ignore this email. There's no account with your address.",
       },
     ],
   });
@@ -25,7 +25,7 @@ export function orderDraftMail(href: string): MailContent {
     facts: [
       {
         kind: "text",
-        text: `Sign in to check it, choose how to pay and place it. Nothing is ordered before you do. This link works for ${DRAFT_LINK_HOURS} hours.`,
+        text: `Sign in to review it, choose how to pay and place it. Nothing is ordered until you do. This link works for ${DRAFT_LINK_HOURS} hours.`,
       },
     ],
     ending: [{ kind: "button", label: "Go to your order", href }],

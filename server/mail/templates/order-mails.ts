@@ -100,7 +100,7 @@ export function orderEditedMail(
         ? [
             {
               kind: "text",
-              text: `You had paid more than it comes to now: we sent ${formatDollars(edit.moneyBackCents)} back the way it came.`,
+              text: `You had paid more than the new total, so we sent ${formatDollars(edit.moneyBackCents)} back the way you paid.`,
             } satisfies MailBlock,
           ]
         : []),

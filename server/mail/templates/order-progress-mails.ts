@@ -134,7 +134,7 @@ const STAFF_CANCELED: CancelWhy = { refusal: null, isMoneyKept: false };
 function canceledText(orderNumber: number, { refusal, isMoneyKept }: CancelWhy): string {
   if (refusal !== null)
     return `Your card was approved for a different amount than order ${orderNumber}, so we released the hold and canceled the order. You have not been charged. Your cart is saved, and you can order again.`;
-  const canceled = `Order ${orderNumber} will not be shipped.`;
+  const canceled = `Order ${orderNumber} won't ship.`;
   return isMoneyKept
     ? canceled
     : `${canceled} Any payment or hold goes back to your original payment method.`;
@@ -192,7 +192,7 @@ const MONEY_BACK: Record<
   store_credit: {
     label: "As store credit",
     text: (amount) =>
-      `${amount} was added to your balance as store credit. You can use it for your next orders; it is not paid out.`,
+      `${amount} was added to your balance as store credit. Use it for your next orders; it can't be paid out.`,
   },
   // Their bank tells them; we send nothing (DISPUTE-4).
   chargeback: { label: "Through your bank", text: (amount) => `Your bank returned ${amount}.` },

@@ -4,21 +4,21 @@ import type { MailContent } from "../mail-content.ts";
 export function workGivenUpMail(lines: string[], more: number): MailContent {
   const count = lines.length + more;
   return {
-    subject: count === 1 ? "An email was given up" : `${count} emails were given up`,
+    subject: count === 1 ? "An email failed" : `${count} emails failed`,
     blocks: [
       {
         kind: "heading",
-        text: count === 1 ? "An email was given up" : `${count} emails were given up`,
+        text: count === 1 ? "An email failed" : `${count} emails failed`,
       },
       {
         kind: "text",
-        text: "They could not be sent, or the work could not be done, for three days. The customers concerned have not been told.",
+        text: "We tried for three days. Affected customers haven't been told.",
       },
       ...lines.map((text) => ({ kind: "text" as const, text })),
       ...(more > 0 ? [{ kind: "text" as const, text: `And ${more} more.` }] : []),
       {
         kind: "text",
-        text: "On the command line, given-up lists them, try-again sends one again, and drop clears one that is no longer wanted.",
+        text: "System, Outbox lists them and can send them again. On the command line: given-up, try-again and drop.",
       },
     ],
   };

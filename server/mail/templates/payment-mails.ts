@@ -52,7 +52,7 @@ export function paymentLinkMissingMail(order: CustomerOrder): MailContent {
       { kind: "heading", text: `Order ${order.orderNumber} needs a payment link` },
       {
         kind: "text",
-        text: `${order.fullName} is waiting for a payment link for ${formatDollars(subtract(order.finalCents, order.paidAlreadyCents))}. ${order.paidAlreadyCents > 0 ? "The order ships once it has arrived." : "The order is canceled if payment does not arrive in time."}`,
+        text: `${order.fullName} is waiting for a payment link for ${formatDollars(subtract(order.finalCents, order.paidAlreadyCents))}. ${order.paidAlreadyCents > 0 ? "The order ships once it arrives." : "The order is canceled if payment doesn't arrive in time."}`,
       },
     ],
   };
@@ -70,15 +70,15 @@ export function payAgainMail(
 ): MailContent {
   const { orderNumber } = order;
   const why = {
-    expired: `We could not ship order ${orderNumber} before your card's authorization expired. Your card was not charged, and the amount is no longer on hold.`,
-    edited: `Order ${orderNumber} was changed and comes to more than your card was authorized for, so we released the hold. Your card was not charged.`,
-    refused: `Your card was authorized for a different amount than order ${orderNumber}, so we released the hold. Your card was not charged.`,
+    expired: `We couldn't ship order ${orderNumber} before your card's authorization expired. Your card wasn't charged, and the hold was released.`,
+    edited: `Order ${orderNumber} was changed, and the new total is more than your card was authorized for, so we released the hold. Your card wasn't charged.`,
+    refused: `Your card was authorized for a different amount than order ${orderNumber}, so we released the hold. Your card wasn't charged.`,
   }[because === null ? "expired" : because === "edited" ? because : "refused"];
   return wordedMail({
     text: "mail-pay-again",
     gaps: orderGaps(order),
     facts: [
-      { kind: "text", text: `${why} We are still holding your order for you.` },
+      { kind: "text", text: `${why} We're still holding your order for you.` },
       ...instructionBlocks(instruction),
     ],
     ending: [seeOrders(ordersHref, instruction)],
@@ -97,7 +97,7 @@ export function authorizationAgesMail(order: CustomerOrder): MailContent {
       },
       {
         kind: "text",
-        text: `The card was authorized more than ${warnAfter} days ago, and ${formatDollars(order.finalCents)} has not been charged yet. After ${endAfter} days the authorization is released, and ${order.fullName} is asked to pay again with a payment link.`,
+        text: `The card was authorized more than ${warnAfter} days ago, and ${formatDollars(order.finalCents)} hasn't been charged. After ${endAfter} days the authorization is released, and ${order.fullName} is asked to pay again by payment link.`,
       },
     ],
   };

@@ -6,12 +6,12 @@ const KIND_WORDS: Record<PrivacyKind, string> = {
   access: "to see your data",
   correct: "to have your data corrected",
   delete: "to have your data deleted",
-  opt_out: "that we do not share your data or write to you",
+  opt_out: "that we don't share your data or email you",
 };
 
 const OUTCOME_WORDS: Record<Exclude<PrivacyAnswerValues["act"], "put_off">, string> = {
-  done: "It is done.",
-  declined: "We could not do it.",
+  done: "It's done.",
+  declined: "We couldn't do it.",
 };
 
 interface News {
@@ -34,7 +34,7 @@ export function privacyAnswerMail(
   const subject = "Your request about your data";
   const outcome =
     act === "put_off"
-      ? `We need more time, and answer by ${formatDay(dueOn)} at the latest.`
+      ? `We need more time and will answer by ${formatDay(dueOn)}.`
       : OUTCOME_WORDS[act];
   return {
     subject,
@@ -55,12 +55,12 @@ export function privacyConfirmationMail(href: string): MailContent {
       { kind: "heading", text: "One more step" },
       {
         kind: "text",
-        text: "We received a request about the data that we may have of this address. Please confirm that it is yours: we answer it from then on. The link expires in seven days.",
+        text: "We received a request about personal data under this address. Confirm that it's yours, and we'll answer it. The link expires in seven days.",
       },
       { kind: "button", label: "Confirm request", href },
       {
         kind: "text",
-        text: "If you didn't send it, you can ignore this email. Nothing happens then.",
+        text: "If you didn't send it, you can ignore this email.",
       },
     ],
   };
@@ -73,17 +73,17 @@ export function privacyDueMail(
 ): MailContent {
   const subject =
     level === "overdue"
-      ? "A request about data is overdue"
-      : `A request about data is due by ${formatDay(dueOn)}`;
+      ? "A data request is overdue"
+      : `A data request is due by ${formatDay(dueOn)}`;
   return {
     subject,
     blocks: [
       { kind: "heading", text: subject },
       {
         kind: "text",
-        text: `A customer's request about their data was to be answered by ${formatDay(dueOn)}. It has to be done or declined with words, or put off once with a reason.`,
+        text: `A customer's data request is due ${formatDay(dueOn)}. Complete it, decline it with an explanation, or extend it once with a reason.`,
       },
-      { kind: "button", label: "Requests about data", href },
+      { kind: "button", label: "Data requests", href },
     ],
   };
 }

@@ -20,7 +20,7 @@ export function reportMail(news: ReportNews, links: { report: string; stop: stri
     subject: `${title}: ${formatDay(from)} to ${formatDay(to)}`,
     blocks: [
       { kind: "heading", text: title },
-      { kind: "text", text: `${formatDay(from)} to ${formatDay(to)}, days in New York.` },
+      { kind: "text", text: `${formatDay(from)} to ${formatDay(to)}, Eastern time.` },
       {
         kind: "rows",
         rows: [
@@ -34,8 +34,8 @@ export function reportMail(news: ReportNews, links: { report: string; stop: stri
       {
         kind: "text",
         text: areBooksEqual
-          ? "The shop’s books agree about these sums."
-          : "This report does not reconcile: the shop’s books say different things about the same orders. The report names them.",
+          ? "The totals match the shop's books."
+          : "The totals don't match the shop's books. The report lists the orders.",
       },
       { kind: "button", label: "Open the report", href: links.report },
       { kind: "link", label: "Stop these emails", href: links.stop },
@@ -46,6 +46,8 @@ export function reportMail(news: ReportNews, links: { report: string; stop: stri
 function amountRow({ label, amountCents, beforeCents }: ReportNews["rows"][number]): MailRow {
   const percent = beforeCents === null ? null : changePercent(amountCents, beforeCents);
   const change =
-    percent === null ? "" : ` (${percent < 0 ? "−" : "+"}${Math.abs(percent)}% against before)`;
+    percent === null
+      ? ""
+      : ` (${percent < 0 ? "−" : "+"}${Math.abs(percent)}% from the previous period)`;
   return { label, value: `${formatDollars(amountCents)}${change}` };
 }

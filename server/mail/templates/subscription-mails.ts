@@ -37,20 +37,19 @@ interface Change {
 }
 
 const nextOrder = ({ nextCycle }: SubscriptionNews): string =>
-  `${nextCycle === null ? "" : `We prepare your next order on ${formatDay(nextCycle)}. `}Nothing is charged before you have seen an order and placed it.`;
+  `${nextCycle === null ? "" : `We prepare your next order on ${formatDay(nextCycle)}. `}Nothing is charged until you review an order and place it.`;
 
 /** What happens to a subscription that is more than a request. */
 const CHANGES: Partial<Record<SubscriptionNews["kind"], Change>> = {
   cancelled: {
     text: "mail-plan-canceled",
-    fact: () => "You won't be sent or charged for anything more.",
+    fact: () => "Nothing more is sent or charged.",
   },
   skipped: { text: "mail-plan-skipped", fact: nextOrder },
   rescheduled: { text: "mail-plan-moved", fact: nextOrder },
   paused: {
     text: "mail-plan-paused",
-    fact: () =>
-      "You won't be sent anything until you ask us to continue. You can also cancel anytime.",
+    fact: () => "Nothing is sent until you ask us to continue. You can also cancel anytime.",
   },
   resumed: { text: "mail-plan-resumed", fact: nextOrder },
   changed: { text: "mail-plan-changed", fact: nextOrder },
@@ -64,10 +63,10 @@ const NOTICE_TITLES: Partial<Record<SubscriptionNews["kind"], string>> = {
 
 const DESTINATION_TEXTS: Record<DestinationCheck["verdict"], string> = {
   allowed: "Allowed",
-  review: "Check the address: we could not verify where it is",
+  review: "Check the address: we couldn't verify it",
   banned_state: "BANNED: this state has banned kratom",
   banned_area: "BANNED: this area has banned kratom",
-  refused_goods: "REFUSED: a rule forbids what was asked for there",
+  refused_goods: "REFUSED: a rule forbids these goods there",
 };
 
 /** To the shop: everything a customer does with a request. */

@@ -27,12 +27,12 @@ export function taxAlertMail(alerts: readonly Alert[], siteUrl: string): MailCon
       { kind: "heading", text: title },
       {
         kind: "text",
-        text: "A state can ask sellers from elsewhere to register and to collect sales tax once their sales there are large enough. By the thresholds that you entered:",
+        text: "States can require out-of-state sellers to register and collect sales tax once sales there are large enough. By your thresholds:",
       },
       ...alerts.map((alert) => ({ kind: "text" as const, text: alertText(alert) })),
       {
         kind: "text",
-        text: "Whether you have to register is for you and a tax adviser to find out. The shop charges sales tax only where you switch it on.",
+        text: "Ask your tax adviser whether you must register. The shop charges sales tax only where you turn it on.",
       },
       { kind: "link", label: "Sales by state", href: siteUrl + PAGES.taxes },
     ],
@@ -45,5 +45,5 @@ function alertText(alert: Alert): string {
     `${formatDollars(salesCents)}${neededCents === null ? "" : ` of ${formatDollars(neededCents)}`}`,
     `${orders.toLocaleString("en-US")}${neededOrders === null ? "" : ` of ${neededOrders.toLocaleString("en-US")}`} ${orders === 1 ? "order" : "orders"}`,
   ].join(" in ");
-  return `${stateName(state)}: ${level === "passed" ? "passed" : `${percent}% is reached`}. ${sold}.`;
+  return `${stateName(state)}: ${level === "passed" ? "passed" : `${percent}%`}. ${sold}.`;
 }

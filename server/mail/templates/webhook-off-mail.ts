@@ -22,12 +22,12 @@ export function webhookOffMail(
         kind: "text",
         text:
           reason === "gone"
-            ? `“${name}” answered that it no longer exists (410), so the shop sends it no more events.`
-            : `“${name}” has taken nothing for five days, so the shop sends it no more events.`,
+            ? `“${name}” answered that it no longer exists (410), so the shop stopped sending it events.`
+            : `“${name}” hasn't accepted anything for five days, so the shop stopped sending it events.`,
       },
       {
         kind: "text",
-        text: "What happens meanwhile is kept for 90 days. Once you turn it on again, it gets what it missed; what was given up can be sent again there.",
+        text: "Events are kept for 90 days. Turn it back on to deliver the missed ones; failed ones can be sent again there.",
       },
       { kind: "link", label: "Look at it", href: `${siteUrl}${PAGES.webhooks}/${endpointId}` },
     ],

@@ -58,7 +58,7 @@ const DETAILS: Partial<Record<PlaceOrderError["code"], string>> = {
   cart_changed: "Something in the cart is not available like this, or the cart is another one.",
   total_changed: "The order costs something else by now. Ask for a quote again.",
   card_declined: "The card was declined, and not charged.",
-  card_unavailable: "The card was not charged: the card processor cannot be reached.",
+  card_unavailable: "The card was not charged: the card processor can't be reached.",
   card_wrong_amount: "The card was approved for another amount, which was released.",
 };
 

@@ -372,6 +372,24 @@ describe("a monthly plan", () => {
   });
 });
 
+it("a program lists nothing that a rule forbids everywhere", async () => {
+  const path = `/managed-products/${publicId("product", 6)}`;
+  const put = async (isListed: boolean) =>
+    ask("PUT", `${path}/listed`, {
+      body: { isListed, ...why },
+      headers: seen(await get(path)),
+    });
+  expect((await put(false)).status).toBe(200);
+  await test.database.asOwner(
+    `insert into product_traits (product_id, product_class, compounds)
+      values (6, 'extract', '[{"compound": "MGM-15", "mg": 0.1}]') on conflict (product_id)
+      do update set product_class = excluded.product_class, compounds = excluded.compounds`,
+  );
+  const refused = await put(true);
+  expect(refused.status).toBe(409);
+  expect(await get(path)).toMatchObject({ isListed: false, isOnSale: false });
+});
+
 it("what can be read alone is a reason, and a version of something else changes nothing", async () => {
   const path = `/managed-products/${publicId("product", 1)}`;
   for (const reason of ["  ", "\u200b", "\n"]) {

@@ -12,7 +12,7 @@ import { idIn, idOf, moment, momentOf, version } from "../schemas.ts";
 import { reason, today } from "./parts.ts";
 
 const types = z
-  .array(z.string().refine(isEventChoice, "There is no such event."))
+  .array(z.string().refine(isEventChoice, "Unknown event."))
   .min(1)
   .max(TYPES_MAX)
   .meta({ description: "Types, or all of a subject as `order.*`.", examples: [["order.*"]] });

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Choices } from "#domain/record/field.ts";
 import type { FieldMap, RecordOf } from "#domain/record/record.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
@@ -85,9 +84,9 @@ export function HistoryList({ entries }: { entries: readonly HistoryView[] }) {
             <div className="grid justify-items-start gap-3 pb-4 *:first:justify-self-stretch">
               <ChangeList changes={changes} />
               {takeBack === null ? null : (
-                <Link to={takeBack} reloadDocument className="link tap text-small">
+                <a href={takeBack} className="link tap text-small">
                   View the earlier version
-                </Link>
+                </a>
               )}
             </div>
           </details>

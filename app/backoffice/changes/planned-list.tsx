@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { type PlannedArea, plannedArea } from "#domain/staff/planned-change.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
@@ -81,9 +81,9 @@ export function PlannedList({ entries, mayWithdraw }: PlannedListProps) {
           </time>
           <div className="grid min-w-0 gap-1 text-small">
             <p>
-              <Link to={entry.path} reloadDocument className="link">
+              <a href={entry.path} className="link">
                 {entry.subjectName}
-              </Link>
+              </a>
               {`: ${entry.what}`}
               {entry.state === "planned" ? null : ` (${PLANNED_STATE_TEXTS[entry.state]})`}
             </p>

@@ -1,4 +1,4 @@
-import { data, href, Link } from "react-router";
+import { data, href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
@@ -16,6 +16,7 @@ import { SHIPPING_TEXTS, SHIPPING_TYPES } from "#domain/shipping/shipping-types.
 import { staffWho } from "../gate/staff-only.ts";
 import { itemOptions } from "../order-edit/edit-view.ts";
 import { ItemRows } from "../order-edit/item-rows.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
 import { ChoiceField, TextField } from "../ui/form-fields.tsx";
 import type { Route } from "./+types/try-cart.route.ts";
 import { TRIAL_TEXTS } from "./trial-texts.ts";
@@ -75,9 +76,9 @@ export default function TryCartPage({ loaderData, actionData }: Route.ComponentP
         <h1 className="text-title">{TRIAL_TEXTS.title}</h1>
         <p className="text-soft">{TRIAL_TEXTS.purpose}</p>
         <p>
-          <Link to={href("/admin/codes")} reloadDocument className="link tap">
+          <AdminLink to={href("/admin/codes")} className="tap">
             All codes
-          </Link>
+          </AdminLink>
         </p>
       </header>
       {answer?.formError ? <Notice tone="danger" title={answer.formError} /> : null}

@@ -1,4 +1,4 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { ScreenLink } from "./screens.ts";
@@ -62,9 +62,9 @@ interface NavItemProps {
 
 const NavItem = ({ path, title, isCurrent, count = 0 }: NavItemProps) => (
   <li>
-    <Link to={path} reloadDocument aria-current={isCurrent ? "page" : undefined}>
+    <a href={path} aria-current={isCurrent ? "page" : undefined}>
       {title}
-    </Link>
+    </a>
     {count === 0 ? null : (
       <span>
         {count > 999 ? "999+" : count}

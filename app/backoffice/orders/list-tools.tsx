@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
@@ -19,18 +19,14 @@ export function ViewTabs({ tabs }: { tabs: readonly Tab[] }) {
       <ul>
         {tabs.map(({ name, search, count, isCurrent, view }) => (
           <li key={view === null ? name : view.id}>
-            <Link
-              to={`${LIST}${search}`}
-              reloadDocument
-              aria-current={isCurrent ? "true" : undefined}
-            >
+            <a href={`${LIST}${search}`} aria-current={isCurrent ? "true" : undefined}>
               {name}
               <span className="tabular font-normal">
                 <VisuallyHidden>, </VisuallyHidden>
                 {count}
                 <VisuallyHidden>{count === "1" ? " order" : " orders"}</VisuallyHidden>
               </span>
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

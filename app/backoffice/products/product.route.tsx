@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
@@ -230,9 +230,9 @@ const Links = ({ links }: { links: readonly ({ to: string; label: string } | nul
   <p className="flex flex-wrap gap-x-5 text-small">
     {links.map((link) =>
       link === null ? null : (
-        <Link key={link.to} to={link.to} reloadDocument className="link tap">
+        <AdminLink key={link.to} to={link.to} className="tap">
           {link.label}
-        </Link>
+        </AdminLink>
       ),
     )}
   </p>

@@ -1,16 +1,19 @@
 import type { ComponentProps, ReactNode } from "react";
-import { href, Link } from "react-router";
+import { createPath, href, type To } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { TableColumn } from "#app/ui/table.tsx";
 
-/** A link between pages of the desk, which load as whole documents. */
-export const AdminLink = ({
-  className,
-  ...link
-}: Omit<ComponentProps<typeof Link>, "reloadDocument">) => (
-  <Link {...link} reloadDocument className={classNames("link", className)} />
+type AdminLinkProps = Omit<ComponentProps<"a">, "href"> & { to: To };
+
+/** A link between pages of the desk, which load as whole documents: the router has no part in it. */
+export const AdminLink = ({ to, className, ...link }: AdminLinkProps) => (
+  <a {...link} href={addressOf(to)} className={classNames("link", className)} />
 );
+
+/** Without a path it stays on its page. */
+const addressOf = (to: To): string =>
+  typeof to === "string" ? to : createPath({ pathname: "", ...to });
 
 export const orderPath = (orderNumber: number | string) =>
   href("/admin/orders/:orderNumber", { orderNumber: String(orderNumber) });

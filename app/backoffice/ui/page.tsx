@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
 import { AdminLink } from "./admin-link.tsx";
 import { Menu } from "./menu.tsx";
@@ -56,9 +55,9 @@ export function Page(props: PageProps) {
             {rare.length === 0 ? null : (
               <Menu label="More actions">
                 {rare.map(({ to, label, command }) => (
-                  <Link key={to} to={to} reloadDocument data-command={command}>
+                  <a key={to} href={to} data-command={command}>
                     {label}
-                  </Link>
+                  </a>
                 ))}
               </Menu>
             )}

@@ -86,7 +86,7 @@ export const test = base.extend<{ inbox: SmtpInbox }, WorkerOptions>({
       });
       const own = postgres ?? (await startEmbeddedPostgres(cluster));
       const database = { ...own.connection, database: postgres === null ? "postgres" : "shop" };
-      await runStatement(database, CONTENTS_STATED);
+      if (postgres !== null) await runStatement(database, CONTENTS_STATED);
       const proxy = await startTlsProxy(certificate, () => shop.url);
       await use({
         inbox,

@@ -7,8 +7,10 @@ import type { TableColumn } from "#app/ui/table.tsx";
 type AdminLinkProps = Omit<ComponentProps<"a">, "href"> & { to: To };
 
 /** A link between pages of the desk, which load as whole documents: the router has no part in it. */
-export const AdminLink = ({ to, className, ...link }: AdminLinkProps) => (
-  <a {...link} href={addressOf(to)} className={classNames("link", className)} />
+export const AdminLink = ({ to, className, children, ...link }: AdminLinkProps) => (
+  <a {...link} href={addressOf(to)} className={classNames("link", className)}>
+    {children}
+  </a>
 );
 
 /** Without a path it stays on its page. */

@@ -80,6 +80,13 @@ it("counts each queue and shows its first three", async () => {
   });
   for (const { count, first } of Object.values(after))
     expect(first.length).toBeLessThanOrEqual(Math.min(3, count));
+  // What its customer asks for is decided before it's packed.
+  await test.database.asOwner(`
+    insert into order_requests (order_id, kind)
+      select id, 'cancellation' from orders where order_number = ${paid}`);
+  const asked = await desk.work(STAFF);
+  expect(asked.toPick.count - after.toPick.count).toBe(-1);
+  expect(asked.requests.count - after.requests.count).toBe(1);
 });
 
 it("a card that ends within a day or two is counted by the list that its tile leads to", async () => {

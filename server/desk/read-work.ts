@@ -71,7 +71,10 @@ const QUEUES = {
       and greatest(o.created_at, o.review_approved_at, (select max(p.updated_at) from payments p
         where p.order_id = o.id)) < now() - make_interval(days => ${LATE_DAYS})`),
   shipping: () => orders(CAN_SHIP),
-  toPick: () => orders(sql`${CAN_SHIP} and not ${IS_BEGUN}`),
+  // What the customer asked for is decided before it's packed.
+  toPick: () =>
+    orders(sql`${CAN_SHIP} and not ${IS_BEGUN} and not exists (
+    select from order_requests r where r.order_id = o.id and r.status = 'open')`),
   beingPacked: () => orders(sql`o.status = 'pending' and ${IS_BEGUN}`),
   endingInTwoDays: () => orders(listed({ ends: "2" })),
   ageReviews: () => sql`

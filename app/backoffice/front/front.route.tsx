@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { cappedAt, countText } from "#domain/list/list-query.ts";
+import { stateName } from "#domain/place/us-states.ts";
 import type { WorkQueue } from "#server/desk/desk.ts";
 import type { Queue } from "#server/desk/read-work.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -46,7 +47,7 @@ const QUEUE_NAMES = Object.keys(WORK_TILES) as WorkQueue[];
 
 const queueViews = (work: Record<WorkQueue, Queue>, staff: StaffActor): QueueView[] =>
   QUEUE_NAMES.filter((name) => staff.may(WORK_TILES[name].permission)).map((name) => {
-    const { label, path, itemPath } = WORK_TILES[name];
+    const { label, path, itemPath, isOfPlaces = false } = WORK_TILES[name];
     const { count, first } = work[name];
     return {
       label,
@@ -54,6 +55,7 @@ const queueViews = (work: Record<WorkQueue, Queue>, staff: StaffActor): QueueVie
       count: countText(cappedAt(count)),
       items: first.map(({ key, ...item }) => ({
         ...item,
+        label: isOfPlaces ? stateName(item.label) : item.label,
         path: itemPath === undefined || key === "" ? path : itemPath(key),
       })),
     };

@@ -16,6 +16,8 @@ interface WorkTile {
   screen?: string;
   /** An item's own page; its list if there is none. */
   itemPath?: (key: string) => string;
+  /** Its items are named by places, states by their codes. */
+  isOfPlaces?: boolean;
 }
 
 const orders = (search: string) => ({
@@ -32,6 +34,7 @@ const rules = (status: string) => ({
   permission: "rules.read" as const,
   path: `${href("/admin/rules")}?status=${status}`,
   itemPath: rulePath,
+  isOfPlaces: true,
 });
 
 /** The queues of Today, the most urgent first. */
@@ -121,6 +124,7 @@ export const WORK_TILES: Record<WorkQueue, WorkTile> = {
     label: "Shipment reports due",
     permission: "orders.export",
     path: href("/admin/reports/shipments"),
+    isOfPlaces: true,
   },
   taxThresholds: {
     label: "States near a tax threshold",

@@ -94,7 +94,6 @@ export const CertificateFiles = ({ fields, fieldErrors }: CertificateFieldsProps
                 type="file"
                 name={certificateField(at, "upload")}
                 accept="application/pdf,image/jpeg,image/png"
-                className="py-2.5"
               />
             </Field>
             {address === null ? null : (

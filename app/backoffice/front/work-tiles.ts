@@ -137,7 +137,7 @@ export const WORK_TILES: Record<WorkQueue, WorkTile> = {
     path: `${href("/admin/products")}?state=low`,
     itemPath: deskProductPath,
   },
-  notedRules: { label: "Rules that are off and undecided", ...rules("noted") },
+  notedRules: { label: "Rules off, undecided", ...rules("noted") },
 };
 
 /** Queues that a screen's number in the sidebar adds up; what overlaps is counted once. */

@@ -140,7 +140,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
             </Select>
           </Field>
           <Field label={IMPORT_TEXTS.file} hint={IMPORT_TEXTS.fileHint} error={refusal?.fileError}>
-            <TextInput name="file" type="file" accept=".csv,text/csv" className="py-2.5" />
+            <TextInput name="file" type="file" accept=".csv,text/csv" />
           </Field>
           {refusal === null ? null : <p className="text-small">{IMPORT_TEXTS.fileAgain}</p>}
           <Button className="justify-self-start">{IMPORT_TEXTS.send}</Button>

@@ -90,12 +90,7 @@ export default function LotReportPage({ loaderData, actionData }: Route.Componen
           error={problem}
           hint="A PDF, or a picture as JPEG or PNG. 10 MB at most."
         >
-          <TextInput
-            type="file"
-            name="report"
-            accept="application/pdf,image/jpeg,image/png"
-            className="py-2.5"
-          />
+          <TextInput type="file" name="report" accept="application/pdf,image/jpeg,image/png" />
         </Field>
         <Button className="justify-self-start">Save report</Button>
       </form>

@@ -35,7 +35,7 @@ export function ImportForm({
           spellCheck={false}
         />
         <Field label="File" hint={PAYMENT_TEXTS.fileHint} error={fileError} isOptional>
-          <TextInput type="file" name="file" className="py-2.5" accept=".csv,text/csv,text/plain" />
+          <TextInput type="file" name="file" accept=".csv,text/csv,text/plain" />
         </Field>
         <Button name="act" value="import" className="justify-self-start">
           Take in

@@ -6,10 +6,6 @@ import { PICTURE_TEXTS } from "./picture-texts.ts";
 /** What browsers offer to choose; what arrives is looked at by its content. */
 const TYPES = "image/jpeg,image/png,image/webp,image/avif";
 
-/** The button in the field, which browsers leave bare. */
-const FILE =
-  "py-1.5 file:mr-4 file:min-h-9 file:rounded-pill file:border file:border-outline file:px-4 file:text-small file:font-medium";
-
 interface UploadFormProps {
   alt: string;
   altError: string | null;
@@ -31,16 +27,10 @@ export function UploadForm({ alt, altError, filesError }: UploadFormProps) {
         <TextInput name="alt" autoComplete="off" maxLength={200} defaultValue={alt} />
       </Field>
       <Field label={PICTURE_TEXTS.files} hint={PICTURE_TEXTS.filesHint} error={filesError}>
-        <TextInput name="pictures" type="file" accept={TYPES} multiple className={FILE} />
+        <TextInput name="pictures" type="file" accept={TYPES} multiple />
       </Field>
       <Field label={PICTURE_TEXTS.photo} isOptional>
-        <TextInput
-          name="photo"
-          type="file"
-          accept="image/jpeg"
-          capture="environment"
-          className={FILE}
-        />
+        <TextInput name="photo" type="file" accept="image/jpeg" capture="environment" />
       </Field>
       {altError !== null || filesError !== null ? (
         <p className="text-small">{PICTURE_TEXTS.chooseAgain}</p>

@@ -51,12 +51,7 @@ export function CertificateDocument({
           {/* It comes first: what follows a file that is refused is not read. */}
           <input type="hidden" name="version" value={one.version} />
           <Field label="File" error={error} hint={CERTIFICATE_TEXTS.fileHint}>
-            <TextInput
-              type="file"
-              name="document"
-              accept="application/pdf,image/jpeg,image/png"
-              className="py-2.5"
-            />
+            <TextInput type="file" name="document" accept="application/pdf,image/jpeg,image/png" />
           </Field>
           {error === null ? null : <p className="text-small">{CERTIFICATE_TEXTS.again}</p>}
           <Button variant="secondary" className="justify-self-start">

@@ -49,7 +49,7 @@ export function RateUpload({ mustConfirm, confirmPath, refusal }: RateUploadProp
             <TextInput name="source" autoComplete="off" defaultValue={refusal?.source} />
           </Field>
           <Field label={RATE_TEXTS.file} hint={RATE_TEXTS.fileHint} error={refusal?.fileError}>
-            <TextInput name="file" type="file" accept=".csv,text/csv" className="py-2.5" />
+            <TextInput name="file" type="file" accept=".csv,text/csv" />
           </Field>
           {refusal === null ? null : <p className="text-small">{RATE_TEXTS.again}</p>}
           <Button className="justify-self-start">{RATE_TEXTS.look}</Button>

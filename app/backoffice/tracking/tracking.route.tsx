@@ -119,12 +119,7 @@ export default function TrackingPage({ actionData }: Route.ComponentProps) {
           <TextArea name="list" rows={8} spellCheck={false} defaultValue={answer?.list} />
         </Field>
         <Field label={TRACKING_TEXTS.file} hint={TRACKING_TEXTS.fileHint} isOptional>
-          <TextInput
-            type="file"
-            name="file"
-            className="py-2.5"
-            accept=".csv,.txt,text/csv,text/plain"
-          />
+          <TextInput type="file" name="file" accept=".csv,.txt,text/csv,text/plain" />
         </Field>
         <Button name="act" value="preview" variant="secondary" className="justify-self-start">
           {TRACKING_TEXTS.preview}

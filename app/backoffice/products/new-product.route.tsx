@@ -6,7 +6,7 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { NEW_PRODUCT } from "#domain/catalog/new-product.ts";
-import { CONTENTS } from "#domain/eligibility/contents.ts";
+import { type Contents, CONTENTS } from "#domain/eligibility/contents.ts";
 import { UNKNOWN_TRAITS } from "#domain/eligibility/traits.ts";
 import { toggle } from "#domain/record/choice-fields.ts";
 import { record, type ValuesOf } from "#domain/record/record.ts";
@@ -23,7 +23,7 @@ import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/new-product.route.ts";
 import { PRODUCT_LABELS, PRODUCT_REFUSALS, PRODUCT_TEXTS } from "./product-texts.ts";
 
-/** What a product needs to be sold; the rest is on its page. */
+/** Everything a product needs to be sold; the rest is on its page. */
 const FORM = record({
   ...NEW_PRODUCT.fields,
   description: lines(PRODUCT_LABELS.description, { max: 500, rows: 3, none: "None" }),
@@ -33,6 +33,9 @@ const FORM = record({
 
 const CONTENT_NAMES = ["productClass", "compounds", "unitMg"] as const;
 const isContent = (name: string) => CONTENT_NAMES.some((known) => known === name);
+
+const hasContents = ({ productClass, compounds, unitMg }: Contents): boolean =>
+  productClass !== null || compounds !== null || unitMg !== null;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePageMeta(matches, PRODUCT_TEXTS.add);
@@ -62,6 +65,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   };
   if (claims.name !== null) return refuse(400, { name: claims.name });
   if (claims.description !== null) return refuse(400, { description: claims.description });
+  // Asked before anything is added: its contents are what rules go by.
+  if (hasContents(values) && staff.may("rules.change"))
+    staffWhoActs("rules.change", { url, context });
   const added = await desk.products.add(staff, values);
   if (!added.ok) {
     const { code } = added.error;
@@ -82,7 +88,7 @@ async function fillIn(
   const change = { productId, seenVersion: null, reason: "" };
   if (description !== "") await products.changeTexts(staff, { ...change, texts: { description } });
   const contents = { productClass, compounds, unitMg };
-  if (staff.may("rules.change") && Object.values(contents).some((value) => value !== null))
+  if (staff.may("rules.change") && hasContents(contents))
     await rules.saveTraits(staff, {
       ...change,
       seenVersion: 0,

@@ -214,7 +214,20 @@ describeRoute("/admin/products/new", () => {
   it("is in the shop with its text and contents, from one page", async () => {
     const form = { name: "Kava Tea", category: "Shots", price: "9", description: "A cup of calm." };
     const contents = { productClass: "kava", compounds: "Kavalactones 120", unitMg: "2000" };
-    const added = await owner.post("/admin/products/new", { ...form, ...contents, isListed: "on" });
+    const typed = { ...form, ...contents, isListed: "on" };
+    const confirmedAgo = (minutes: number) =>
+      app.database.db.execute(sql`
+        update session set second_factor_at = now() - make_interval(mins => ${minutes})
+        where second_factor is not null`);
+    await confirmedAgo(16);
+    const asked = await owner.post("/admin/products/new", typed);
+    expect([asked.status, asked.headers.get("location")]).toEqual([
+      307,
+      "/auth/confirm?next=%2Fadmin%2Fproducts%2Fnew",
+    ]);
+    expect(await (await owner.get("/admin/products")).text()).not.toContain(form.name);
+    await confirmedAgo(0);
+    const added = await owner.post("/admin/products/new", typed);
     expect(flashOf(added)).toBe("Product added and listed in the shop.");
     const id = Number(added.headers.get("location")?.split("/").at(-1));
     expect(await product(id)).toMatchObject({

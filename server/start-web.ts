@@ -78,7 +78,11 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
     console.log(
       `Demo mode: sample data, sample accounts (README), payments: ${config.gateway.kind}, mail at /dev/mail.`,
     );
-  void shop.running.reportCredentials();
+  shop.running
+    .reportCredentials()
+    .catch((error: unknown) =>
+      shop.running.log.warn({ error }, "whether the gateway accepts our credentials is not known"),
+    );
   shop.running
     .reportHosting()
     .catch((error: unknown) =>

@@ -36,7 +36,7 @@ export function createChosenGateway({ config, db, log, settings, secrets }: Deps
       }
       return made.gateway;
     },
-    /** As last read, for pages that must not wait. */
+    /** The one last read, while settings can't be. */
     lastRead: () => made.gateway,
     async webhookKeys(): Promise<WebhookKeys> {
       const { nmiWebhookKey, anetSignatureKey: key } = await secrets();

@@ -209,7 +209,7 @@ export function createShop(
   const banDisclaimer = cachedRead(() => readBanDisclaimer(db, deps.clock), { outdatedMs });
   const cached = [
     catalog.cached,
-    pictures.cached,
+    ...pictures.cached,
     banDisclaimer,
     deps.settings,
     deps.secrets,
@@ -246,7 +246,7 @@ export function createShop(
       mayHookLocally: config.mayHookLocally,
       /** What a gateway's own card fields need; null if it has none. */
       cardForm: async () => cardFormOf(await gateways.read()),
-      /** The same as last read, for a page's headers, which don't wait. */
+      /** The same as last read. */
       lastCardForm: () => cardFormOf(gateways.lastRead()),
     },
     customer: {
@@ -390,8 +390,6 @@ export function createShop(
       dropCached(table?: string) {
         cached.forEach((one) => one.drop());
         if (table === "settings") deps.settings.forget();
-        // The next page's headers go by the gateway that was chosen.
-        gateways.read().catch(() => undefined);
       },
       /** How often something was told that was no longer current. */
       outdatedTold: () => cached.reduce((sum, one) => sum + one.outdatedTold(), 0),

@@ -9,8 +9,14 @@ import type { FileStore } from "#server/files/file-store.ts";
 import { nameOf } from "./picture-names.ts";
 import { renderLogo } from "./run-renderer.ts";
 
+const LOGOS = "logos/";
+
 /** Earlier ones stay: emails that were sent show them. */
-export const storedLogo = (file: string): string => `logos/${file}.png`;
+export const storedLogo = (file: string): string => `${LOGOS}${file}.png`;
+
+/** The names of all that were ever uploaded. */
+export const logosIn = async (files: FileStore): Promise<ReadonlySet<string>> =>
+  new Set((await files.list(LOGOS)).map(({ name }) => name));
 
 /**
  * Keeps an uploaded logo (SET-10): made again from its pixels, by the process that prepares pictures, so nothing of

@@ -17,7 +17,7 @@ import {
 } from "./change-pictures.ts";
 import { doPicture } from "./do-picture.ts";
 import { listPictures, readReadyNames } from "./list-pictures.ts";
-import { keepLogo, storedLogo } from "./logos.ts";
+import { keepLogo, logosIn, storedLogo } from "./logos.ts";
 import { createPictureCache } from "./picture-cache.ts";
 import { fileOf } from "./picture-names.ts";
 import { sweepPictures } from "./sweep-pictures.ts";
@@ -37,19 +37,22 @@ const aboutProduct = ({ productId }: { productId: number }): Subject => ({
 /** The pictures that staff upload of products. */
 export function createPictures(deps: Deps, { outdatedMs }: { outdatedMs: number }) {
   const { db, files } = deps;
-  const cached = cachedRead(() => readReadyNames(db), { outdatedMs });
+  const ready = cachedRead(() => readReadyNames(db), { outdatedMs });
+  /** The store isn't asked for what a stranger makes up. */
+  const logos = cachedRead(() => logosIn(files), { outdatedMs });
   const cache = createPictureCache(files);
   return {
-    cached,
+    cached: [ready, logos],
     /** For the web process: a file by its path; null = there is none, or none any longer. */
     async file(path: string): Promise<{ format: PictureFormat | "png"; bytes: Buffer } | null> {
       const logo = askedLogo(path);
       if (logo !== null) {
+        if (!(await logos.get()).has(storedLogo(logo))) return null;
         const png = await cache.get(storedLogo(logo));
         return png && { format: "png", bytes: png };
       }
       const asked = askedFile(path);
-      if (asked === null || !(await cached.get()).has(asked.name)) return null;
+      if (asked === null || !(await ready.get()).has(asked.name)) return null;
       const bytes = await cache.get(fileOf(asked.name, asked.width, asked.format));
       return bytes && { format: asked.format, bytes };
     },

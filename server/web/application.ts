@@ -40,6 +40,8 @@ export function createApplication(
   const handle = createRequestHandler(build, mode);
   return {
     async render({ request, client, lookup, hasCartHoles }) {
+      // Beside the page, so that it delays none; while it can't be read, it's the one last read.
+      const cardForm = shop.site.cardForm().catch(shop.site.lastCardForm);
       const nonce = randomUUID(); // 122 random bits, from a supply that is filled for many
       const cartHoles = hasCartHoles ? cartMarks(nonce) : null;
       const readyMarkup = new URL(request.url).pathname.endsWith(".data") ? null : new Map();
@@ -49,7 +51,7 @@ export function createApplication(
       const answer =
         (await answerDirectly(request, built, own.context, lookup)) ??
         (await handle(request, own.context));
-      const gateway = shop.site.lastCardForm()?.csp ?? null;
+      const gateway = (await cardForm)?.csp ?? null;
       const page = await finishResponse(answer, { nonce, hasHoles: hasCartHoles, mode, gateway });
       const setCookies = [...page.setCookies, ...own.setCookies];
       return { ...page, setCookies, mayBeShared: own.mayBeShared() };

@@ -3,7 +3,7 @@ import { line } from "#domain/record/text-fields.ts";
 import type { Logo } from "#domain/site/shop-details.ts";
 import { defineSetting } from "./setting.ts";
 
-/** What the largest upload may weigh. */
+/** The largest upload. */
 export const LOGO_BYTES_MAX = 2 * 1024 * 1024;
 /** Sharp at twice the height that pages show. */
 export const LOGO_HEIGHT = 40;
@@ -54,8 +54,8 @@ export const LOGO_FAILURES = {
   no_picture: "Choose a PNG, JPEG or WebP file.",
   unreadable: "This picture can't be read. Save it again as a PNG.",
   too_many_pixels: "This picture has too many pixels. Choose a smaller one.",
-  too_small: "The logo must be at least 40 pixels high.",
-  too_long: "The logo can be at most ten times as wide as it is high.",
+  too_small: "Both sides must be at least 40 pixels.",
+  too_long: "One side can be at most ten times the other.",
   animated: "Choose a picture that doesn't move.",
 } as const;
 

@@ -43,8 +43,9 @@ it("takes only a picture that suits a header, and keeps what there is", async ()
   );
   await expectPage(await upload(svg), 400, "Choose a PNG, JPEG or WebP file.");
   await expectPage(await upload(new Uint8Array()), 400, "Choose a file.");
-  await expectPage(await upload(await picture(90, 30).png().toBuffer()), 400, "40 pixels high");
+  await expectPage(await upload(await picture(90, 30).png().toBuffer()), 400, "at least 40 pixels");
   await expectPage(await upload(await picture(900, 60).png().toBuffer()), 400, "ten times");
+  await expectPage(await upload(await picture(50, 900).png().toBuffer()), 400, "ten times");
   const cut = (await picture(300, 100).png().toBuffer()).subarray(0, 200);
   await expectPage(await upload(cut), 400, "Choose a PNG, JPEG or WebP file.");
   await expectPage(await upload(new Uint8Array(3_000_000)), 400, "larger than 2 MB");
@@ -84,7 +85,9 @@ it("goes back to the name when it's removed; earlier emails keep their picture",
   expect(await shown()).toBeNull();
   const kept = await app.shop.running.pictureFile(before?.path ?? "");
   expect(kept?.format).toBe("png");
-  expect(await app.shop.running.pictureFile("/logos/../secret.png")).toBeNull();
+  const madeUp = `/logos/${"0".repeat(32)}-1x1.png`;
+  for (const path of ["/logos/../secret.png", madeUp])
+    expect(await app.shop.running.pictureFile(path)).toBeNull();
 });
 
 it("is at most 40 pixels high and 240 wide on a page", () => {

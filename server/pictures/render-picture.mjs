@@ -21,7 +21,7 @@ const RATIO_MAX = 3;
 
 /** Twice what pages show (domain/settings/logo.ts). */
 const LOGO_BOX = { width: 480, height: 80 };
-const LOGO_HEIGHT_MIN = 40;
+const LOGO_SIDE_MIN = 40;
 const LOGO_RATIO_MAX = 10;
 
 const ENCODERS = {
@@ -43,21 +43,27 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-async function render(original, folder, background, widths) {
-  // Half a picture is none.
-  const options = { limitInputPixels: PIXELS_MAX, failOn: "error" };
-  // Read from the head of the file: nothing is decoded yet.
-  const head = await sharp(original, options).metadata();
+// Half a picture is none.
+const OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: "error" };
+
+/** Why it isn't decoded, from the head of the file alone; null = it may be. */
+async function refusalOf(original, { sideMin, ratioMax }) {
+  const head = await sharp(original, OPTIONS).metadata();
   const { width, height, pages = 1, autoOrient } = head;
   if (width * height > PIXELS_MAX || width * height * bytesPerPixel(head) > DECODED_BYTES_MAX)
     return { refusal: "too_many_pixels" };
   if (pages > 1) return { refusal: "animated" };
   const sides = [autoOrient.width, autoOrient.height];
-  if (Math.min(...sides) < SIDE_MIN) return { refusal: "too_small" };
-  if (Math.max(...sides) > Math.min(...sides) * RATIO_MAX) return { refusal: "too_long" };
+  if (Math.min(...sides) < sideMin) return { refusal: "too_small" };
+  if (Math.max(...sides) > Math.min(...sides) * ratioMax) return { refusal: "too_long" };
+  return null;
+}
 
+async function render(original, folder, background, widths) {
+  const refusal = await refusalOf(original, { sideMin: SIDE_MIN, ratioMax: RATIO_MAX });
+  if (refusal !== null) return refusal;
   // Decoded once, turned upright, in the colors of the web, and with nothing that a camera wrote beside it.
-  const largest = await sharp(original, options)
+  const largest = await sharp(original, OPTIONS)
     .autoOrient()
     .resize({ width: widths.at(-1), withoutEnlargement: true })
     .flatten({ background })
@@ -81,15 +87,9 @@ async function render(original, folder, background, widths) {
 
 /** A logo: a PNG that keeps what is transparent, small enough for emails. */
 async function renderLogo(original, folder) {
-  const options = { limitInputPixels: PIXELS_MAX, failOn: "error" };
-  const head = await sharp(original, options).metadata();
-  const { width, height, pages = 1, autoOrient } = head;
-  if (width * height > PIXELS_MAX || width * height * bytesPerPixel(head) > DECODED_BYTES_MAX)
-    return { refusal: "too_many_pixels" };
-  if (pages > 1) return { refusal: "animated" };
-  if (autoOrient.height < LOGO_HEIGHT_MIN) return { refusal: "too_small" };
-  if (autoOrient.width > autoOrient.height * LOGO_RATIO_MAX) return { refusal: "too_long" };
-  const { data, info } = await sharp(original, options)
+  const refusal = await refusalOf(original, { sideMin: LOGO_SIDE_MIN, ratioMax: LOGO_RATIO_MAX });
+  if (refusal !== null) return refusal;
+  const { data, info } = await sharp(original, OPTIONS)
     .autoOrient()
     .resize({ ...LOGO_BOX, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")

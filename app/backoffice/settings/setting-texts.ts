@@ -150,7 +150,7 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
   merchantProducts:
     "Products in /feeds/google.xml. Google prohibits kratom and other restricted goods and can close your account: list only what its rules allow.",
   shopName: "Pages, emails, invoices, packing slips, authenticator apps and passkeys show it.",
-  logo: "Pages, emails, invoices and packing slips show it instead of the shop's name. A PNG, JPEG or WebP file, at least 40 pixels high; it is shown 40 pixels high and at most 240 wide.",
+  logo: "Pages, emails, invoices and packing slips show it instead of the shop's name. A PNG, JPEG or WebP file, at least 40 pixels on each side, shown at most 40 high and 240 wide.",
   postalAddress: "Emails, invoices and packing slips show it. The law asks for it in newsletters.",
   supportContact:
     "Customers write and call there. Pages, emails, invoices and packing slips show both.",

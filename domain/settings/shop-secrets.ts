@@ -6,7 +6,7 @@ interface SecretField {
   /** Shown with this setting. */
   setting: SettingName;
   label: string;
-  /** Of this gateway alone. */
+  /** The only gateway that uses it; `null` for a secret of something else. */
   gateway: OwnGateway["kind"] | null;
 }
 

@@ -30,14 +30,14 @@ interface SaveFormProps {
   typed: Typed["fields"];
   /** It cannot be planned: what it saves has dates of its own. */
   isAtOnce?: boolean;
-  needsReason?: boolean;
+  needsReason: boolean;
   /** What is more to be seen. */
   children?: ReactNode;
 }
 
 /** What a change does, why, and when: at once, or at a moment of the shop's clock. */
 export function SaveForm(props: SaveFormProps) {
-  const { staged, typed, isAtOnce = false, needsReason = true, children } = props;
+  const { staged, typed, isAtOnce = false, needsReason, children } = props;
   const { changes, consequences, reason, startsAt, reasonError, startsAtError, end, claims } =
     staged;
   return (

@@ -31,7 +31,7 @@ export interface TimelineEntry {
   mailId: number | null;
 }
 
-/** What of an order tells its history. */
+/** The parts of an order that tell its history. */
 type Told = Pick<
   OrderForStaff,
   "events" | "paymentEvents" | "mails" | "mentions" | "payments" | "staffEmails"
@@ -183,7 +183,7 @@ export function byText(actor: Actor, staffEmails: OrderForStaff["staffEmails"]):
 
 const IN_THE_SENTENCE = ["reason", "note", "reference", "trackingNumber", "document"];
 
-/** What was recorded with an order's event and isn't in its sentence. */
+/** The rest of what was recorded with an order's event. */
 function detailsOf({ kind, detail: recorded }: OrderEvent): string[] {
   const rest = Object.entries(recorded).filter(([name]) => !IN_THE_SENTENCE.includes(name));
   const detail: Record<string, unknown> = Object.fromEntries(rest);

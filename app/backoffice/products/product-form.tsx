@@ -24,7 +24,7 @@ import { PRODUCT_LABELS, PRODUCT_TEXTS } from "./product-texts.ts";
 /** A product's form: its texts, and its prices in dollars. */
 export type FormFields = ProductFields & TextsOf<typeof PRICES.fields>;
 
-/** As it is, or as it was before a change. @param former values of an entry of its history */
+/** Today's values, or those before a change. @param former values of an entry of its history */
 export const formFields = (
   { texts, prices }: EditedProduct,
   former: Record<string, unknown> | null,

@@ -7,7 +7,7 @@ interface ProductPageProps extends Pick<PageProps, "error" | "children"> {
   productId: number;
   name: string;
   sale: { state: string; tone: BadgeTone };
-  /** What of it the page is about; left out on its own page. */
+  /** The part that the page is about; left out on its own page. */
   part?: string;
 }
 

@@ -41,7 +41,7 @@ export const stockFacts = ({ onHand, reserved }: EditedProduct, open: OpenOrders
   },
 ];
 
-/** What it is and costs, for those who can't change it. */
+/** The product and its prices, for those who can't change it. */
 export function productFacts({ texts, prices }: EditedProduct): {
   term: string;
   description: string;

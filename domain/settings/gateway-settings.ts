@@ -1,5 +1,6 @@
 import { choice } from "#domain/record/choice-fields.ts";
 import { isEntries } from "#domain/record/entry-lines.ts";
+import { dependent } from "#domain/record/field.ts";
 import { record } from "#domain/record/record.ts";
 import { line } from "#domain/record/text-fields.ts";
 import { defineSettings } from "./setting.ts";
@@ -17,18 +18,19 @@ const GATEWAYS: Record<OwnGateway["kind"] | "none", string> = {
 
 /** A public key or a name, as the gateway's control panel shows it. */
 const key = (label: string, hint: string) =>
-  line(label, {
-    max: 200,
-    none: "none",
-    hint,
-    problem: (text) =>
-      /^[\w-]+$/.test(text) ? null : "Enter letters, digits, hyphens and underscores only.",
-  });
+  dependent(
+    line(label, {
+      max: 200,
+      hint,
+      problem: (text) =>
+        /^[\w-]+$/.test(text) ? null : "Enter letters, digits, hyphens and underscores only.",
+    }),
+  );
 
-const missing = <Name extends string>(values: Record<Name, string | undefined>) =>
+const missing = <Name extends string>(values: Record<Name, string | null | undefined>) =>
   Object.fromEntries(
     Object.entries(values)
-      .filter(([, value]) => value === "")
+      .filter(([, value]) => value === null)
       .map(([name]) => [name, "Enter it."]),
   );
 
@@ -50,15 +52,17 @@ const GATEWAY_FORM = record(
   },
 );
 
-const NONE = { kind: "none", tokenizationKey: "", loginId: "", clientKey: "" };
+const NONE = { kind: "none", tokenizationKey: null, loginId: null, clientKey: null };
 
 export const CARD_GATEWAY = defineSettings<typeof GATEWAY_FORM.fields, OwnGateway | null>({
   usual: null,
   record: GATEWAY_FORM,
   spread: (stored) => (isEntries(stored) ? { ...NONE, ...stored } : NONE),
   value({ kind, tokenizationKey, loginId, clientKey }) {
-    if (kind === "nmi") return { kind, tokenizationKey };
-    return kind === "authorize-net" ? { kind, loginId, clientKey } : null;
+    if (kind === "nmi" && tokenizationKey !== null) return { kind, tokenizationKey };
+    return kind === "authorize-net" && loginId !== null && clientKey !== null
+      ? { kind, loginId, clientKey }
+      : null;
   },
   words(gateway) {
     if (gateway === null) return "";

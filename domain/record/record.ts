@@ -39,8 +39,8 @@ export interface RecordOf<Fields extends FieldMap> {
   readonly labels: Readonly<TextsOf<Fields>>;
   /** The form of a new record. */
   readonly blank: TextsOf<Fields>;
-  /** Reads a form; never throws. */
-  read(form: FormData): TextsOf<Fields>;
+  /** Reads a form, or an address; never throws. */
+  read(form: FormData | URLSearchParams): TextsOf<Fields>;
   /** Checks a form. */
   validate(texts: TextsOf<Fields>, today: PlainDate): FormCheck<TextsOf<Fields>, ValuesOf<Fields>>;
   /** Checks values that weren't typed, by the same rules. */

@@ -14,6 +14,7 @@ import {
 interface TextOptions extends FieldOptions {
   /** Values offered while typing. */
   suggest?: ChoiceSource;
+  inputMode?: "numeric";
   max?: number;
   /** It may be empty, which is "" and reads as this. */
   none?: string;
@@ -68,11 +69,12 @@ function text(
     normalize = (typed) => typed,
     problem,
     suggest,
+    inputMode,
     rows = 3,
   } = options;
   const name = inSentence(label);
   return makeField(label, options, {
-    control: isLine ? { kind: "text", suggest } : { kind: "lines", rows },
+    control: isLine ? { kind: "text", suggest, inputMode } : { kind: "lines", rows },
     json: { kind: "text", min: none === undefined ? 1 : 0, max, isLine },
     isOptional: none !== undefined,
     read: (typed) => typed,

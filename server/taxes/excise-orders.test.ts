@@ -96,13 +96,13 @@ it("more days of a state that was on before wait for every weight too", async ()
 });
 
 it("the excise of a place can be tried, whether it is charged or not", async () => {
-  const taxable = { lines: [cents(1_00)], shippingCents: cents(0), isShippingTaxed: false };
+  const sale = { goods: cents(1_00), shipping: null, taxesShipping: false };
   const at = async (zip: string) => {
     const tried = await test.shop.staff.taxes.tryRates(STAFF, {
       zip,
       city: "",
       day: today,
-      taxable,
+      ...sale,
     });
     return tried.ok ? tried.value.excise.map(({ level, millionths }) => [level, millionths]) : null;
   };

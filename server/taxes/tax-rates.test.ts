@@ -27,12 +27,13 @@ const find = async (fileId: number) => {
   if (found === null) throw new Error("not there");
   return found;
 };
+const SALE = { goods: cents(100_00), shipping: cents(14_99), taxesShipping: false };
 async function tried(day = "2026-11-23", city = "") {
   const answer = await taxes().tryRates(STAFF, {
     zip: "98101",
     city,
     day,
-    taxable: { lines: [cents(100_00)], shippingCents: cents(14_99), isShippingTaxed: false },
+    ...SALE,
   });
   if (!answer.ok) throw new Error(answer.error);
   return answer.value.tax.places.map(({ rate, cents: due }) => [rate.level, due, rate.fileId]);
@@ -102,9 +103,6 @@ it("a file that was only looked over can be thrown away, one that was in force c
 it("is sent by owners, and tried by those who may read reports", async () => {
   const manager = StaffActor.fromWorkBegun("mo", "manager", "test");
   await expect(taxes().sendRates(manager, { source: "x", text: "" })).rejects.toThrow(NotPermitted);
-  const nowhere = { zip: "00000", city: "", day: "2026-01-01" };
-  const taxable = { lines: [], shippingCents: cents(0), isShippingTaxed: false };
-  expect(await taxes().tryRates(manager, { ...nowhere, taxable })).toMatchObject({
-    error: "no_zip",
-  });
+  const nowhere = { zip: "00000", city: "", day: "2026-01-01", ...SALE };
+  expect(await taxes().tryRates(manager, nowhere)).toMatchObject({ error: "no_zip" });
 });

@@ -1,5 +1,6 @@
 import type { Days } from "#domain/report/period.ts";
 import type { TaxThreshold } from "#domain/tax/threshold.ts";
+import type { TriedPlace } from "#domain/tax/tried-place.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -36,7 +37,7 @@ import { latestAlerts } from "./read-alerts.ts";
 import { readReturn } from "./read-return.ts";
 import { readWatch } from "./read-watch.ts";
 import { readThreshold, saveThreshold } from "./thresholds.ts";
-import { type TriedPlace, tryRates } from "./try-rates.ts";
+import { tryRates } from "./try-rates.ts";
 import { readExciseStates, readUnknownWeights } from "./unknown-weights.ts";
 
 interface Deps {

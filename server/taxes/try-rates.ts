@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
+import { ZERO } from "#domain/money/cents.ts";
 import { parseUsState } from "#domain/place/us-states.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { exciseAt, type ExciseRate } from "#domain/tax/excise.ts";
 import { placeKey, ratesAt, type SourcedRate, type TaxedPlace } from "#domain/tax/rate.ts";
-import { type Taxable, type TaxOf, taxOf } from "#domain/tax/tax-of.ts";
+import { type TaxOf, taxOf } from "#domain/tax/tax-of.ts";
+import type { TriedPlace } from "#domain/tax/tried-place.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { lookupZip } from "#server/compliance/zip-directory.ts";
 import type { Db } from "#server/db/client.ts";
@@ -28,14 +30,6 @@ export async function readRates(
   return rows;
 }
 
-export interface TriedPlace {
-  zip: string;
-  /** "" = the one that the ZIP directory names. */
-  city: string;
-  day: PlainDate;
-  taxable: Taxable;
-}
-
 export interface Tried {
   place: TaxedPlace;
   tax: TaxOf<SourcedRate>;
@@ -46,7 +40,7 @@ export interface Tried {
 /** What the rates in force would come to at a place (TAX-5); nothing is charged by it. */
 export async function tryRates(
   db: Db,
-  { zip, city, day, taxable }: TriedPlace,
+  { zip, city, day, goods, shipping, taxesShipping }: TriedPlace,
 ): Promise<Result<Tried, "no_zip">> {
   const found = lookupZip(zip);
   const state = parseUsState(found?.state);
@@ -54,5 +48,6 @@ export async function tryRates(
   const place = { state, county: found.county, city: city || found.city, zip };
   const rates = ratesAt(await readRates(db, place, day), place, day);
   const excise = exciseAt(await readExciseRates(db, place, day), place, day);
-  return ok({ place, tax: taxOf(rates, taxable), excise });
+  const taxable = { lines: [goods], shippingCents: shipping ?? ZERO };
+  return ok({ place, tax: taxOf(rates, { ...taxable, isShippingTaxed: taxesShipping }), excise });
 }

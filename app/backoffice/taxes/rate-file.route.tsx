@@ -1,20 +1,19 @@
-import { data, href, redirect, type RouterContextProvider } from "react-router";
+import { href, redirect, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
-import { RATE_FILE_STATES } from "#domain/tax/rate.ts";
+import { RATE_FILE_STATES, RATES_FILE } from "#domain/tax/rate.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { RateFileError } from "#server/taxes/rate-files.ts";
-import { HistoryList, historyViews } from "../changes/history-list.tsx";
+import { HistoryList, recordHistory } from "../changes/history-list.tsx";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { ActForm } from "../ui/act-form.tsx";
 import { Page } from "../ui/page.tsx";
+import { type FormAnswer, readRecordForm, REASON } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/rate-file.route.ts";
 import { RATE_TEXTS } from "./rate-texts.ts";
@@ -37,8 +36,6 @@ async function findOne(
   return found;
 }
 
-const LABELS = { state: "State", source: RATE_TEXTS.source, rates: "Rates" };
-
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("reports.read", context);
   const found = await findOne(context, staff, params.fileId);
@@ -49,37 +46,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     counts: RATE_TEXTS.counts(added, changed, same),
     differences: found.differences.map(differenceRow),
     more: added + changed > found.differences.length,
-    history: historyViews(found.history, LABELS, () => null),
+    history: recordHistory(found.history, RATES_FILE, {}, { state: "State", rates: "Rates" }),
     mayChange: staff.may("rules.change"),
   };
 }
 
-interface Refusal {
-  reason: string;
-  reasonError: string | null;
-  formError: string | null;
-}
-
-export async function action({ request, url, params, context }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { url, params, context } = args;
   const staff = staffWhoActs("rules.change", { url, context });
   const { fileId } = await findOne(context, staff, params.fileId);
   const { taxes } = shopOf(context).staff;
-  const form = await readForm(request);
-  const [act, reason] = [textOf(form, "act"), textOf(form, "reason")];
-  const refuse = (status: number, rest: Partial<Refusal>) =>
-    data<Refusal>({ reason, reasonError: null, formError: null, ...rest }, { status });
-  if (act === "drop") {
+  const { form, values, answer, refuse } = await readRecordForm(REASON, args);
+  if (answer.act === "drop") {
     const dropped = await taxes.dropRateFile(staff, { fileId });
     if (!dropped.ok) return refuse(409, { formError: RATE_TEXTS.changed });
     writeFlash(context, RATE_TEXTS.dropped);
     return redirect(href("/admin/taxes/rates"));
   }
-  const why = parseStaffNote(reason, "A reason");
-  if (!why.ok) return refuse(400, { reasonError: why.error });
+  if (values === null) return refuse(400);
   const seen = RATE_FILE_STATES.find((state) => state === textOf(form, "seen"));
   if (seen === undefined) return refuse(409, { formError: RATE_TEXTS.changed });
-  const change = { fileId, reason: why.value, seen };
-  const isBack = act === "withdraw";
+  const change = { ...values, fileId, seen };
+  const isBack = answer.act === "withdraw";
   const done = isBack
     ? await taxes.withdrawRateFile(staff, change)
     : await taxes.applyRateFile(staff, change);
@@ -103,7 +91,7 @@ const COLUMNS: TableColumn<ReturnType<typeof differenceRow>>[] = [
 /** A file of rates: what it would change, and whether it is in force. */
 export default function RateFilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { file, now, counts, differences, more, history, mayChange } = loaderData;
-  const refusal: Refusal | null = actionData ?? null;
+  const refusal: FormAnswer<typeof REASON.fields> | undefined = actionData;
   return (
     <Page
       title={file.source}
@@ -140,36 +128,32 @@ export default function RateFilePage({ loaderData, actionData }: Route.Component
 
 interface ActsProps {
   now: "looked_over" | "in_force";
-  refusal: Refusal | null;
+  refusal: FormAnswer<typeof REASON.fields> | undefined;
 }
 
 /** What can be done with it next. */
 function Acts({ now, refusal }: ActsProps) {
   const isNew = now === "looked_over";
+  const title = isNew ? RATE_TEXTS.apply : RATE_TEXTS.withdraw;
   return (
-    <div className="grid gap-6">
-      <form method="post" className="grid max-w-xl gap-2">
+    <div className="grid max-w-xl gap-6">
+      <ActForm
+        act={isNew ? "apply" : "withdraw"}
+        title={title}
+        button={title}
+        hint={isNew ? RATE_TEXTS.applyHint : RATE_TEXTS.withdrawHint}
+        record={REASON}
+        refusal={refusal}
+      >
         <input type="hidden" name="seen" value={now} />
-        {isNew ? null : <p className="text-small text-soft">{RATE_TEXTS.withdrawHint}</p>}
-        <Field label={RATE_TEXTS.reason} error={refusal?.reasonError} hint={RATE_TEXTS.reasonHint}>
-          <TextInput name="reason" autoComplete="off" defaultValue={refusal?.reason} />
-        </Field>
-        <Button
-          name="act"
-          value={isNew ? "apply" : "withdraw"}
-          variant={isNew ? "primary" : "secondary"}
-          className="justify-self-start"
-        >
-          {isNew ? RATE_TEXTS.apply : RATE_TEXTS.withdraw}
-        </Button>
-      </form>
+      </ActForm>
       {isNew ? (
-        <form method="post" className="grid max-w-xl gap-2">
-          <p className="text-small text-soft">{RATE_TEXTS.dropHint}</p>
-          <Button name="act" value="drop" variant="secondary" className="justify-self-start">
-            {RATE_TEXTS.drop}
-          </Button>
-        </form>
+        <ActForm
+          act="drop"
+          title={RATE_TEXTS.drop}
+          button={RATE_TEXTS.drop}
+          hint={RATE_TEXTS.dropHint}
+        />
       ) : null}
     </div>
   );

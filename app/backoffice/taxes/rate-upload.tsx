@@ -1,19 +1,22 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { RATES_FILE } from "#domain/tax/rate.ts";
 import type { FileProblem } from "#domain/tax/rates-file.ts";
+import { RecordFields } from "../ui/record-fields.tsx";
+import type { FormAnswer } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
 import { RATE_TEXTS } from "./rate-texts.ts";
+
+export interface RateRefusal extends FormAnswer<typeof RATES_FILE.fields> {
+  fileError: string | null;
+  problems: FileProblem[];
+}
 
 interface RateUploadProps {
   mustConfirm: boolean;
   confirmPath: string;
-  refusal: {
-    source: string;
-    sourceError: string | null;
-    fileError: string | null;
-    problems: FileProblem[];
-  } | null;
+  refusal: RateRefusal | null;
 }
 
 /** The form that brings a file of rates; what is wrong with its lines is said, and nothing of it is kept. */
@@ -41,13 +44,11 @@ export function RateUpload({ mustConfirm, confirmPath, refusal }: RateUploadProp
       ) : (
         <form method="post" encType="multipart/form-data" className="grid max-w-xl gap-2">
           {/* It comes first: what follows a file that is refused is not read. */}
-          <Field
-            label={RATE_TEXTS.source}
-            hint={RATE_TEXTS.sourceHint}
-            error={refusal?.sourceError}
-          >
-            <TextInput name="source" autoComplete="off" defaultValue={refusal?.source} />
-          </Field>
+          <RecordFields
+            record={RATES_FILE}
+            texts={refusal?.texts ?? RATES_FILE.blank}
+            errors={refusal?.errors ?? {}}
+          />
           <Field label={RATE_TEXTS.file} hint={RATE_TEXTS.fileHint} error={refusal?.fileError}>
             <TextInput name="file" type="file" accept=".csv,text/csv" />
           </Field>

@@ -1,19 +1,17 @@
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/choice.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
-import type { TriedPlaceFields } from "#domain/eligibility/tried-place-form.ts";
-import type { FieldErrors } from "#domain/form/form-check.ts";
+import { TRIED_PLACE } from "#domain/tax/tried-place.ts";
 import { emphasized } from "../reports/sheet.tsx";
-import { TextField } from "../ui/form-fields.tsx";
+import { RecordFields, type RecordFieldsProps } from "../ui/record-fields.tsx";
 import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import { RATE_TEXTS } from "./rate-texts.ts";
 import type { triedView } from "./rate-view.ts";
 
-interface TryRatesProps {
-  fields: TriedPlaceFields;
-  fieldErrors: FieldErrors<TriedPlaceFields>;
+interface TryRatesProps extends Pick<
+  RecordFieldsProps<typeof TRIED_PLACE.fields>,
+  "texts" | "errors"
+> {
   /** null = nothing was asked yet. */
   tried: ReturnType<typeof triedView> | null;
 }
@@ -35,36 +33,7 @@ export function TryRates({ tried, ...form }: TryRatesProps) {
   return (
     <Section title={RATE_TEXTS.try} hint={RATE_TEXTS.tryHint}>
       <form className="grid max-w-4xl items-start gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
-        <TextField
-          form={form}
-          name="zip"
-          label={RATE_TEXTS.zip}
-          inputMode="numeric"
-          maxLength={5}
-        />
-        <Field label={RATE_TEXTS.city} isOptional hint={RATE_TEXTS.cityHint}>
-          <TextInput name="city" autoComplete="off" defaultValue={form.fields.city} />
-        </Field>
-        <TextField form={form} name="day" label={RATE_TEXTS.day} type="date" />
-        <TextField
-          form={form}
-          name="goods"
-          label={RATE_TEXTS.goods}
-          hint="In dollars."
-          inputMode="decimal"
-        />
-        <TextField
-          form={form}
-          name="shipping"
-          label={RATE_TEXTS.shipping}
-          isOptional
-          inputMode="decimal"
-        />
-        <Checkbox
-          name="taxesShipping"
-          label={RATE_TEXTS.taxesShipping}
-          defaultChecked={form.fields.taxesShipping !== ""}
-        />
+        <RecordFields record={TRIED_PLACE} {...form} />
         <Button className="justify-self-start">{RATE_TEXTS.tryIt}</Button>
       </form>
       {tried === null ? null : (

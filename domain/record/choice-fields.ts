@@ -1,6 +1,13 @@
 import { parseUsState, stateName, US_STATES } from "#domain/place/us-states.ts";
 import { err, ok } from "#domain/result.ts";
-import { type Choices, type Field, type FieldOptions, makeField, type Option } from "./field.ts";
+import {
+  type Choices,
+  type Field,
+  type FieldOptions,
+  type JsonType,
+  makeField,
+  type Option,
+} from "./field.ts";
 
 const OFF_LIST = "Choose one from the list.";
 
@@ -68,7 +75,7 @@ const YES_NO = { no: "No", yes: "Yes" };
 
 interface YesNoOptions extends FieldOptions {
   /** How a person reads the two. */
-  names?: typeof YES_NO;
+  names?: Readonly<typeof YES_NO>;
 }
 
 /** Yes or no where neither is usual; it can be `optional`. */
@@ -99,45 +106,66 @@ export const usState = (label: string, options: FieldOptions = {}): Field<string
     cell: (value) => value,
   });
 
-/** One state or several, each once, typed by their two letters. */
-export const usStates = (label: string, options: FieldOptions = {}): Field<string[]> =>
+/** States, each once, typed by their two letters. @param none how a person reads that there is none, if there may be */
+export const usStates = (
+  label: string,
+  { none, ...options }: FieldOptions & { none?: string } = {},
+): Field<string[]> =>
   makeField(label, options, {
     control: { kind: "text" },
     json: { kind: "list", of: { kind: "state" }, max: STATE_OPTIONS.length },
+    isOptional: none !== undefined,
     read: (text) =>
       text
         .split(/[\s,;]+/)
         .filter((part) => part !== "")
         .map(parseUsState),
     accept: (value) =>
-      Array.isArray(value) && value.length > 0 && value.every(isState)
+      Array.isArray(value) && value.length >= (none === undefined ? 1 : 0) && value.every(isState)
         ? ok([...new Set(value)].toSorted())
         : err("Enter the two letters of each state, like WA OR."),
     write: (value) => value.join(" "),
-    words: (value) => value.map(stateName).join(", "),
+    words: (value) => value.map(stateName).join(", ") || (none ?? ""),
   });
 
 const isState = (value: unknown): value is string =>
   typeof value === "string" && parseUsState(value) === value;
 
-const isProductId = (value: unknown): value is number =>
+const isRowId = (value: unknown): value is number =>
   typeof value === "number" && Number.isInteger(value) && value > 0 && value < 1_000_000_000;
 
 const numberIn = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
-const productName = (id: number, { products = [] }: Choices): string =>
-  products.find(({ value }) => value === String(id))?.label ?? `product ${id}`;
+const nameIn = (source: NumberedSource, id: number, all: Choices): string =>
+  all[source]?.find(({ value }) => value === String(id))?.label ?? `${NOUNS[source]} ${id}`;
+
+const NOUNS = { products: "product", categories: "category" };
+
+type NumberedSource = keyof typeof NOUNS;
+
+const numbered = (
+  source: NumberedSource,
+  json: JsonType,
+  label: string,
+  options: FieldOptions = {},
+): Field<number> =>
+  makeField(label, options, {
+    control: { kind: "choice", options: source },
+    json,
+    read: numberIn,
+    accept: (value) =>
+      isRowId(value) ? ok(value) : err(`Choose a ${NOUNS[source]} from the list.`),
+    write: String,
+    words: (id, all) => nameIn(source, id, all),
+  });
 
 /** One product. That it exists is for the shop to say. */
-export const product = (label: string, options: FieldOptions = {}): Field<number> =>
-  makeField(label, options, {
-    control: { kind: "choice", options: "products" },
-    json: { kind: "product" },
-    read: numberIn,
-    accept: (value) => (isProductId(value) ? ok(value) : err("Choose a product from the list.")),
-    write: String,
-    words: productName,
-  });
+export const product = (label: string, options?: FieldOptions) =>
+  numbered("products", { kind: "product" }, label, options);
+
+/** One of the shop's categories, by its number; `shopChoice` has it by name. */
+export const category = (label: string, options?: FieldOptions) =>
+  numbered("categories", { kind: "number", min: 1, max: 999_999_999, step: 1 }, label, options);
 
 interface ListOptions extends FieldOptions {
   max: number;
@@ -156,11 +184,11 @@ export const products = (
     isOptional: true,
     read: (text) => linesIn(text).map(numberIn),
     accept: (value) =>
-      Array.isArray(value) && value.length <= max && value.every(isProductId)
+      Array.isArray(value) && value.length <= max && value.every(isRowId)
         ? ok([...new Set(value)])
         : err("Choose products from the list."),
     write: (value) => value.join("\n"),
-    words: (value, all) => value.map((id) => productName(id, all)).join(", ") || none,
+    words: (value, all) => value.map((id) => nameIn("products", id, all)).join(", ") || none,
   });
 
 /** Names of the shop's categories or compounds. That they exist is for the shop to say. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { ok } from "#domain/result.ts";
 import {
+  category,
   choice,
   choices,
   product,
@@ -57,6 +58,7 @@ const KINDS: Record<string, [Field<unknown>, fc.Arbitrary<unknown>]> = {
   toggle: [toggle("On"), fc.boolean()],
   state: [usState("State"), fc.constantFrom("NY", "DC")],
   product: [product("Product"), fc.integer({ min: 1, max: 999_999_999 })],
+  category: [category("Category"), fc.integer({ min: 1, max: 999_999_999 })],
   products: [
     products("Products", { max: 3 }),
     fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }),

@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { parseListQuery } from "#domain/list/list-query.ts";
-import { parseCampaign, validateCampaign } from "#domain/newsletter/campaign-form.ts";
-import { parseSegment, validateSegment } from "#domain/newsletter/segment.ts";
+import { CAMPAIGN, SEGMENT } from "#domain/newsletter/campaign.ts";
 import { SUBSCRIBER_LIST } from "#domain/newsletter/subscriber-list.ts";
 import { countReached } from "#server/newsletter/campaigns/reached.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
@@ -48,7 +47,7 @@ const stateOf = async (email: string) => {
 };
 
 const reached = async () => {
-  const { values } = validateSegment(parseSegment({}));
+  const { values } = SEGMENT.validate(SEGMENT.blank, "2026-11-23");
   return values && countReached(app.database.db, values);
 };
 
@@ -83,7 +82,10 @@ describeRoute("/api/webhooks/mail", () => {
     const [mine, other] = [await subscribed(), await subscribed()];
     const { db } = app.database;
     const { newsletter } = app.shop.staff;
-    const { values } = validateCampaign(parseCampaign({ subject: "A", preview: "B", body: "C" }));
+    const { values } = CAMPAIGN.validate(
+      { ...CAMPAIGN.blank, subject: "A", preview: "B", body: "C" },
+      "2026-11-23",
+    );
     if (values === null) throw new Error("no values");
     const { campaignId } = await newsletter.create(STAFF, values);
     const sending = { ratePerMinute: 600, startsAt: null, note: "" };

@@ -9,10 +9,7 @@ export const CAMPAIGN_TEXTS = {
   edit: "Edit",
   none: "No campaigns yet.",
   noneHint: "Create one to write to your subscribers.",
-  refused: "Check the fields below.",
   saved: "Draft saved.",
-  bodyHint:
-    "Separate paragraphs with an empty line. Start a heading with “## ”. Put a link in its own paragraph: [Our lots](/labs).",
   audience: "Audience",
   audienceHint:
     "Confirmed subscribers who match all of this, never anyone who unsubscribed, complained, is blocked, failed the age check or asked to be erased.",
@@ -24,7 +21,6 @@ export const CAMPAIGN_TEXTS = {
   draftAgain: "The campaign is a draft again.",
   stopHint: "Sent emails can't be recalled, and a stopped campaign can't continue.",
   cancelHint: "Turns the campaign back into a draft.",
-  rateHint: "Order emails go first. Start with 60, because mail services distrust sudden volume.",
 };
 
 export const CAMPAIGN_STATE_LABELS: Record<CampaignState, { label: string; tone: BadgeTone }> = {

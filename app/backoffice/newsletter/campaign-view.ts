@@ -1,40 +1,28 @@
-import { RATE_DEFAULT } from "#domain/newsletter/campaign-form.ts";
-import type { Segment } from "#domain/newsletter/segment.ts";
-import { US_STATES } from "#domain/place/us-states.ts";
-import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
+import { SEGMENT, type Segment } from "#domain/newsletter/campaign.ts";
+import type { Choices } from "#domain/record/field.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Campaign } from "#server/newsletter/campaigns/read-campaigns.ts";
-import type { CampaignOptions } from "./campaign-options.ts";
 import { addressesText, CAMPAIGN_STATE_LABELS } from "./campaign-texts.ts";
 
 /** Whom a segment means, one condition a sentence. */
-function segmentWords(segment: Segment, { products, categories }: CampaignOptions): string {
+function segmentWords(segment: Segment, choices: Choices): string {
+  const words = SEGMENT.words(segment, choices);
   const { productId, categoryId, states, price } = segment;
-  const nameIn = (options: CampaignOptions["products"], id: number) =>
-    options.find((one) => one.id === id)?.name ?? `number ${id}`;
-  const words = [
+  const sentences = [
     segment.isCustomer === null ? "" : segment.isCustomer ? "They ordered." : "They never ordered.",
-    productId === null ? "" : `They bought ${nameIn(products, productId)}.`,
-    categoryId === null ? "" : `They bought of ${nameIn(categories, categoryId)}.`,
-    states.length === 0 ? "" : `An order went to ${states.map(stateName).join(" or ")}.`,
-    segment.orderedFrom === null
-      ? ""
-      : `Their last order was on or after ${formatDay(segment.orderedFrom)}.`,
-    segment.orderedBefore === null
-      ? ""
-      : `Their last order was before ${formatDay(segment.orderedBefore)}.`,
+    productId === null ? "" : `They bought ${words.productId}.`,
+    categoryId === null ? "" : `They bought of ${words.categoryId}.`,
+    states.length === 0 ? "" : `An order went to ${words.states.replaceAll(", ", " or ")}.`,
+    segment.orderedFrom === null ? "" : `Their last order was on or after ${words.orderedFrom}.`,
+    segment.orderedBefore === null ? "" : `Their last order was before ${words.orderedBefore}.`,
     price === null ? "" : `They have ${price === "og" ? "OG" : "military"} prices.`,
-    segment.confirmedFrom === null
-      ? ""
-      : `They confirmed on or after ${formatDay(segment.confirmedFrom)}.`,
+    segment.confirmedFrom === null ? "" : `They confirmed on or after ${words.confirmedFrom}.`,
   ].filter((text) => text !== "");
-  return words.length === 0 ? "All confirmed subscribers" : words.join(" ");
+  return sentences.length === 0 ? "All confirmed subscribers" : sentences.join(" ");
 }
 
-const stateName = (state: string): string =>
-  Object.entries(US_STATES).find(([short]) => short === state)?.[1] ?? state;
-
 /** A campaign as its page shows it. */
-export function campaignView(campaign: Campaign, reaches: number, options: CampaignOptions) {
+export function campaignView(campaign: Campaign, reaches: number, choices: Choices) {
   const { campaignId, version, text, segment, state, results } = campaign;
   const isOpen = state === "draft" || state === "scheduled";
   return {
@@ -45,10 +33,9 @@ export function campaignView(campaign: Campaign, reaches: number, options: Campa
     isDraft: state === "draft",
     stop: state === "scheduled" || state === "sending" ? state : null,
     reaches,
-    rate: String(RATE_DEFAULT),
     facts: [
       { term: "Preview text", description: text.preview },
-      { term: "Who gets it", description: segmentWords(segment, options) },
+      { term: "Who gets it", description: segmentWords(segment, choices) },
       ...(isOpen ? [{ term: "Reaches now", description: addressesText(reaches) }] : []),
       { term: "Written by", description: campaign.createdBy },
       ...momentFacts(campaign),

@@ -11,7 +11,7 @@ import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/campaign.route.ts";
-import { campaignOptions } from "./campaign-options.ts";
+import { campaignChoices } from "./campaign-choices.ts";
 import { CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 import { campaignView } from "./campaign-view.ts";
 import { type CampaignRefusal, claimTexts, doCampaignAct } from "./do-campaign-act.ts";
@@ -23,9 +23,9 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("newsletter.read", context);
   const { campaign, reaches, mail } = await findCampaign(context, staff, params.campaignId);
-  const options = await campaignOptions(shopOf(context).staff, staff);
+  const choices = await campaignChoices(shopOf(context).staff, staff);
   return {
-    campaign: campaignView(campaign, reaches, options),
+    campaign: campaignView(campaign, reaches, choices),
     text: mail.text,
     claims: judgeTexts(staff, new FormData(), claimTexts(campaign.text)).claims,
     maySend: staff.may("newsletter.send"),
@@ -100,9 +100,8 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
         <SendForm
           version={campaign.version}
           reaches={campaign.reaches}
-          rate={campaign.rate}
           claims={refusal?.claims ?? claims}
-          refusal={refusal?.fields ? refusal : null}
+          refusal={refusal?.sending ?? null}
         />
       ) : null}
     </Page>

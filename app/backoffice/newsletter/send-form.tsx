@@ -1,8 +1,9 @@
 import { Button } from "#app/ui/button.tsx";
+import { sendRecord } from "#domain/newsletter/campaign.ts";
 import { ClaimsList } from "../changes/claims-list.tsx";
 import { ClaimsWhy } from "../changes/claims-why.tsx";
 import type { ClaimsView } from "../changes/find-claims.ts";
-import { TextField } from "../ui/form-fields.tsx";
+import { RecordFields } from "../ui/record-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import { addressesText, CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 import type { CampaignRefusal } from "./do-campaign-act.ts";
@@ -10,13 +11,13 @@ import type { CampaignRefusal } from "./do-campaign-act.ts";
 interface SendFormProps {
   version: string;
   reaches: number;
-  rate: string;
   claims: ClaimsView | null;
-  refusal: CampaignRefusal | null;
+  refusal: CampaignRefusal["sending"];
 }
 
 /** To oneself first, then to all: now, or at a moment. */
-export function SendForm({ version, reaches, rate, claims, refusal }: SendFormProps) {
+export function SendForm({ version, reaches, claims, refusal }: SendFormProps) {
+  const record = sendRecord(String(reaches));
   return (
     <Section title="Send it" className="max-w-3xl">
       <form method="post" className="grid justify-items-start gap-2">
@@ -36,27 +37,10 @@ export function SendForm({ version, reaches, rate, claims, refusal }: SendFormPr
             {`It goes to ${addressesText(reaches)}. Sent emails can't be recalled.`}
           </p>
           <ClaimsWhy claims={claims} />
-          <TextField
-            form={refusal}
-            name="rate"
-            label="Emails a minute"
-            hint={CAMPAIGN_TEXTS.rateHint}
-            inputMode="numeric"
-            defaultValue={rate}
-          />
-          <TextField
-            form={refusal}
-            name="startsAt"
-            label="From"
-            hint="By the shop’s clock (Eastern time). Empty: at once."
-            isOptional
-            type="datetime-local"
-          />
-          <TextField
-            form={refusal}
-            name="confirm"
-            label={`Type ${reaches} to send it`}
-            inputMode="numeric"
+          <RecordFields
+            record={record}
+            texts={refusal?.texts ?? record.blank}
+            errors={refusal?.errors ?? {}}
           />
           <Button name="step" value="save" className="justify-self-start">
             Send the campaign

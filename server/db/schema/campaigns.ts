@@ -6,7 +6,7 @@ import {
   type CampaignMailState,
   type CampaignState,
 } from "#domain/newsletter/campaign-state.ts";
-import type { Segment } from "#domain/newsletter/segment.ts";
+import type { Segment } from "#domain/newsletter/campaign.ts";
 import { actorColumn, createdAt, moment, oneOf, updatedAt } from "./columns.ts";
 import { newsletterSubscriptions } from "./requests.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { CampaignText } from "#domain/newsletter/campaign-form.ts";
+import type { CampaignText } from "#domain/newsletter/campaign.ts";
 import type { Db } from "#server/db/client.ts";
 import { MAY_BE_MAILED } from "./reached.ts";
 

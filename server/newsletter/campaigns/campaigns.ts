@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { CampaignValues } from "#domain/newsletter/campaign-form.ts";
+import type { CampaignValues } from "#domain/newsletter/campaign.ts";
 import { PAGES } from "#domain/site/page-addresses.ts";
 import type { ReadDetails } from "#domain/site/shop-details.ts";
 import type { Clock } from "#server/clock.ts";
@@ -11,6 +11,7 @@ import type { ThenWake } from "#server/outbox/then-wake.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
 import {
+  type CampaignChange,
   changeCampaign,
   createCampaign,
   type OneCampaign,
@@ -56,13 +57,12 @@ export function createCampaigns(deps: Deps) {
         },
         aboutCampaign,
       ),
-      create: staffOperation(
-        "newsletter.send",
-        (actor, values: Omit<CampaignValues, "seenVersion">) => createCampaign(db, actor, values),
+      create: staffOperation("newsletter.send", (actor, values: CampaignValues) =>
+        createCampaign(db, actor, values),
       ),
       change: staffOperation(
         "newsletter.send",
-        (_, request: CampaignValues & SeenCampaign) => changeCampaign(db, request),
+        (_, request: CampaignChange) => changeCampaign(db, request),
         aboutCampaign,
       ),
       /** To their own address alone. */

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { actorText } from "#domain/actor.ts";
-import type { CampaignValues } from "#domain/newsletter/campaign-form.ts";
 import type { CampaignState } from "#domain/newsletter/campaign-state.ts";
-import type { Segment } from "#domain/newsletter/segment.ts";
+import type { CampaignValues, Segment } from "#domain/newsletter/campaign.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -24,15 +23,19 @@ export interface SeenCampaign extends OneCampaign {
   seenVersion: number;
 }
 
+export interface CampaignChange extends SeenCampaign {
+  values: CampaignValues;
+}
+
 /** A new draft. */
 export async function createCampaign(
   db: Db,
   actor: StaffActor,
-  { text, segment }: Omit<CampaignValues, "seenVersion">,
+  { subject, preview, body, ...segment }: CampaignValues,
 ): Promise<OneCampaign> {
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into campaigns (subject, preview, body, segment, created_by)
-    values (${text.subject}, ${text.preview}, ${text.body}, ${JSON.stringify(segment)}::jsonb, ${actorText(actor)})
+    values (${subject}, ${preview}, ${body}, ${JSON.stringify(segment)}::jsonb, ${actorText(actor)})
     returning id`);
   const [row] = rows;
   if (row === undefined) throw new Error("The campaign was not written");
@@ -42,13 +45,13 @@ export async function createCampaign(
 /** Changes a draft; what was begun is as it was looked over. */
 export const changeCampaign = (
   db: Db,
-  { campaignId, seenVersion, text, segment }: CampaignValues & SeenCampaign,
+  { values: { subject, preview, body, ...segment }, ...seen }: CampaignChange,
 ): Promise<Result<null, CampaignError>> =>
-  lockedCampaign(db, { campaignId, seenVersion }, async (tx, { state }) => {
+  lockedCampaign(db, seen, async (tx, { state }) => {
     if (state !== "draft") return "not_now";
     await tx.execute(sql`
-      update campaigns set subject = ${text.subject}, preview = ${text.preview}, body = ${text.body},
-        segment = ${JSON.stringify(segment)}::jsonb where id = ${campaignId}`);
+      update campaigns set subject = ${subject}, preview = ${preview}, body = ${body},
+        segment = ${JSON.stringify(segment)}::jsonb where id = ${seen.campaignId}`);
     return null;
   });
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Segment } from "#domain/newsletter/segment.ts";
+import type { Segment } from "#domain/newsletter/campaign.ts";
 import type { Db } from "#server/db/client.ts";
 
 /**

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { CampaignText } from "#domain/newsletter/campaign-form.ts";
 import type { CampaignResults, CampaignState } from "#domain/newsletter/campaign-state.ts";
-import type { Segment } from "#domain/newsletter/segment.ts";
+import type { CampaignText, Segment } from "#domain/newsletter/campaign.ts";
 import type { Db } from "#server/db/client.ts";
 
 export interface Campaign {

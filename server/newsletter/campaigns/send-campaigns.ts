@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Segment } from "#domain/newsletter/segment.ts";
+import type { Segment } from "#domain/newsletter/campaign.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { beginSending } from "./start-campaign.ts";

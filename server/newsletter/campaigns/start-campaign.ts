@@ -1,19 +1,16 @@
 import { sql } from "drizzle-orm";
 import { actorText } from "#domain/actor.ts";
-import type { SendValues } from "#domain/newsletter/campaign-form.ts";
-import type { Segment } from "#domain/newsletter/segment.ts";
+import type { Segment } from "#domain/newsletter/campaign.ts";
 import type { Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import {
-  type CampaignError,
-  lockedCampaign,
-  type OneCampaign,
-  type SeenCampaign,
-} from "./edit-campaign.ts";
+import { type CampaignError, lockedCampaign, type SeenCampaign } from "./edit-campaign.ts";
 import { countReached, reachedBy } from "./reached.ts";
 
-export interface StartRequest extends SendValues, OneCampaign {
+export interface StartRequest extends SeenCampaign {
+  ratePerMinute: number;
+  /** `null` for at once. */
+  startsAt: Date | null;
   /** Why a text may say what it says; "" = nothing was found in it. */
   note: string;
 }

@@ -1,28 +1,23 @@
 import { PRODUCT_LIST } from "#domain/catalog/product-list.ts";
 import { parseListQuery } from "#domain/list/list-query.ts";
+import type { Choices } from "#domain/record/field.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-
-/** What a segment can be narrowed to. */
-export interface CampaignOptions {
-  products: { id: number; name: string }[];
-  categories: { id: number; name: string }[];
-}
 
 /** More products than any shop of this kind has. */
 const PRODUCTS = parseListQuery(PRODUCT_LIST, new URLSearchParams({ size: "200", sort: "name" }));
 
-/** All of them; staff who may read the newsletter may read these, too. */
-export async function campaignOptions(
+/** All that a segment can be narrowed to; staff who may read the newsletter may read these, too. */
+export async function campaignChoices(
   { products }: Shop["staff"],
   staff: StaffActor,
-): Promise<CampaignOptions> {
+): Promise<Choices> {
   const [{ rows }, categories] = await Promise.all([
     products.list(staff, PRODUCTS),
     products.categories(staff),
   ]);
   return {
-    products: rows.map(({ productId, name }) => ({ id: productId, name })),
-    categories: categories.map(({ id, name }) => ({ id, name })),
+    products: rows.map(({ productId, name }) => ({ value: String(productId), label: name })),
+    categories: categories.map(({ id, name }) => ({ value: String(id), label: name })),
   };
 }

@@ -1,0 +1,85 @@
+import { category, choice, product, usStates, yesNo } from "#domain/record/choice-fields.ts";
+import { optional } from "#domain/record/field.ts";
+import { count } from "#domain/record/number-fields.ts";
+import { record, type ValuesOf } from "#domain/record/record.ts";
+import { line, lines, typedWord } from "#domain/record/text-fields.ts";
+import { day, moment } from "#domain/record/time-fields.ts";
+import { parseStart } from "#domain/time/planned-start.ts";
+import { bodyProblem } from "./campaign-body.ts";
+
+/** The text of a campaign. */
+export const CAMPAIGN_TEXT = record({
+  subject: line("Subject", { max: 150 }),
+  preview: line("Preview text", { max: 200, hint: "What an inbox shows after the subject." }),
+  body: lines("Text", {
+    max: 10_000,
+    rows: 14,
+    problem: bodyProblem,
+    hint: "Separate paragraphs with an empty line. Start a heading with “## ”. Put a link in its own paragraph: [Our lots](/labs).",
+  }),
+});
+
+export type CampaignText = ValuesOf<typeof CAMPAIGN_TEXT.fields>;
+
+/** The confirmed subscribers that a campaign is for (NEWS-8); `null` and no state if it doesn't matter. */
+export const SEGMENT = record({
+  isCustomer: optional(
+    yesNo("Customers", { names: { yes: "Those who ordered", no: "Those who never ordered" } }),
+    "whether they ordered or not",
+  ),
+  price: optional(choice("Price", { og: "OG", military: "Military" }), "any"),
+  productId: optional(product("Bought the product"), "any or none"),
+  categoryId: optional(category("Bought of the category"), "any or none"),
+  states: usStates("Ordered to the states", { none: "any", hint: "Abbreviations: TX CA" }),
+  confirmedFrom: optional(day("Confirmed on or after")),
+  orderedFrom: optional(day("Last order on or after")),
+  orderedBefore: optional(day("Last order before")),
+});
+
+export type Segment = ValuesOf<typeof SEGMENT.fields>;
+
+export const CAMPAIGN = record(
+  { ...CAMPAIGN_TEXT.fields, ...SEGMENT.fields },
+  {
+    check({ isCustomer, productId, categoryId, states, orderedFrom, orderedBefore }) {
+      const asksForOrders =
+        [productId, categoryId, orderedFrom, orderedBefore].some((one) => one != null) ||
+        (states ?? []).length > 0;
+      const isEmpty = orderedFrom != null && orderedBefore != null && orderedBefore <= orderedFrom;
+      return {
+        ...(isCustomer === false && asksForOrders && { isCustomer: NEVER_BOUGHT }),
+        ...(isEmpty && { orderedBefore: "No day is on or after the one and before the other." }),
+      };
+    },
+  },
+);
+
+const NEVER_BOUGHT =
+  "Those who never ordered bought nothing and nothing was sent to them: leave the order’s fields empty.";
+
+export type CampaignValues = ValuesOf<typeof CAMPAIGN.fields>;
+
+/** The form that sends a campaign. @param reaches how many it would reach, as the form says */
+export const sendRecord = (reaches: string, now = new Date(0)) =>
+  record(
+    {
+      rate: count("Emails a minute", {
+        min: 1,
+        max: 600,
+        hint: "Order emails go first. Start with 60, because mail services distrust sudden volume.",
+      }),
+      startsAt: {
+        ...optional(
+          moment("From", { hint: "By the shop’s clock (Eastern time). Empty: at once." }),
+        ),
+        parse: (text) => parseStart(text, now),
+      },
+      confirm: typedWord(`Type ${reaches} to send it`, {
+        isWord: (typed) => typed !== "" && typed.replaceAll(/[\s,.]/g, "") === reaches,
+        problem: `Type ${reaches || "the number of addresses"} to send it.`,
+      }),
+    },
+    { begin: { rate: "60" } },
+  );
+
+export type SendFields = ReturnType<typeof sendRecord>["fields"];

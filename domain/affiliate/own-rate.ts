@@ -1,13 +1,25 @@
+import { DAY_SPAN, inOrder } from "#domain/record/day-span.ts";
+import { count, percent } from "#domain/record/number-fields.ts";
+import { record, type ValuesOf } from "#domain/record/record.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
+import { formatAffiliateNumber } from "./affiliate-number.ts";
+
+export const COMMISSION_PERCENT = percent("Percent", { min: 0, max: 50, hint: "5 is usual." });
 
 /** An affiliate's own percentage, for orders placed on these days of the shop (AFF-26). */
-export interface OwnRate {
-  affiliateNumber: number;
-  percent: number;
-  from: PlainDate;
-  /** The last day; null = until the owner ends it. */
-  until: PlainDate | null;
-}
+export const OWN_RATE = record(
+  {
+    affiliateNumber: {
+      ...count("Affiliate", { min: 1, max: 999_999_999 }),
+      write: formatAffiliateNumber,
+    },
+    percent: COMMISSION_PERCENT,
+    ...DAY_SPAN,
+  },
+  { check: inOrder },
+);
+
+export type OwnRate = ValuesOf<typeof OWN_RATE.fields>;
 
 /** The one that holds on a day; null = they earn what all others do. */
 export const ownRateOn = (

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import { isEntries, lineProblem, linesOf } from "./entry-lines.ts";
 import { type Field, type FieldOptions, type JsonType, makeField } from "./field.ts";
+import type { FieldMap, RecordOf, ValuesOf } from "./record.ts";
 
 interface EntriesOptions<Entry> extends FieldOptions {
   /** How many there may be. */
@@ -81,6 +82,25 @@ export function entries<Entry>(label: string, options: EntriesOptions<Entry>): F
     words: (value) => value.map(words).join(divider) || none,
   });
 }
+
+/** A list of records, one a line, with blanks or commas between its fields. @param problem what a line should be */
+export const rows = <Fields extends FieldMap>(
+  label: string,
+  row: RecordOf<Fields>,
+  problem: string,
+  options: Omit<EntriesOptions<ValuesOf<Fields>>, "read" | "write" | "isEntry">,
+): Field<ValuesOf<Fields>[]> =>
+  entries(label, {
+    ...options,
+    read(line) {
+      const cells = line.split(/[\s,;#]+/).filter((cell) => cell !== "");
+      const form = new URLSearchParams(row.names.map((name, at) => [name, cells[at] ?? ""]));
+      const { values } = row.validate(row.read(form), "");
+      return values === null || cells.length > row.names.length ? err(problem) : ok(values);
+    },
+    write: (values) => Object.values(row.write(values)).join(" ").trim(),
+    isEntry: (one): one is ValuesOf<Fields> => isEntries(one) && row.accept(one, "").ok,
+  });
 
 /** The same list as an object, by the first part of each entry. */
 export function byFirst<Value>(field: Field<[string, Value][]>): Field<Record<string, Value>> {

@@ -1,6 +1,6 @@
-import { formatAffiliateNumber, parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { USUAL_COMMISSION_PERCENT } from "#domain/affiliate/commission.ts";
-import { type OwnRate, overlap } from "#domain/affiliate/own-rate.ts";
+import { COMMISSION_PERCENT, OWN_RATE, type OwnRate, overlap } from "#domain/affiliate/own-rate.ts";
 import {
   type Cents,
   cents,
@@ -12,14 +12,13 @@ import {
 import { amountProblem, readMoney } from "#domain/money/read-amount.ts";
 import { parsePaymentLink } from "#domain/payment/payment-link.ts";
 import { parseUsState, stateName } from "#domain/place/us-states.ts";
+import { spanWords } from "#domain/record/day-span.ts";
 import { byText } from "#domain/record/entry-lines.ts";
 import { optional } from "#domain/record/field.ts";
-import { byFirst, entries } from "#domain/record/list-fields.ts";
+import { byFirst, entries, rows } from "#domain/record/list-fields.ts";
 import { count, dollars, percent } from "#domain/record/number-fields.ts";
 import { err, ok } from "#domain/result.ts";
 import { USUAL_RATES } from "#domain/shipping/shipping-cost.ts";
-import { isDay } from "#domain/time/plain-date.ts";
-import { formatDay } from "#domain/time/shop-date.ts";
 import { defineSetting } from "./setting.ts";
 
 /** More is more likely a typing error. */
@@ -30,64 +29,31 @@ export const STANDARD_SHIPPING = defineSetting<Cents>(USUAL_RATES.standardCents,
 /** SHIP-2. */
 export const OVERNIGHT_SHIPPING = defineSetting<Cents>(USUAL_RATES.overnightCents, "amount", PRICE);
 
-const RATE = percent("Percent", { min: 0, max: 50, hint: "5 is usual." });
-
 /** AFF-6; an order keeps the percentage that it was placed with. */
-export const COMMISSION = defineSetting<number>(USUAL_COMMISSION_PERCENT, "percent", RATE);
+export const COMMISSION = defineSetting<number>(
+  USUAL_COMMISSION_PERCENT,
+  "percent",
+  COMMISSION_PERCENT,
+);
+
+const RATE_LINE =
+  "Enter a number, a percentage and the first day, like 0007 7.5 2026-12-01, and the last day if it ends.";
 
 /** Affiliates who earn by another percentage, and when (AFF-26); an order keeps the one it was placed with. */
 export const OWN_RATES = defineSetting<OwnRate[]>(
   [],
   "rates",
-  entries("Lines", {
+  rows("Lines", OWN_RATE, RATE_LINE, {
     most: 200,
     none: "No one has their own",
     hint: "A number, a percentage, the first day, and the last day if it ends: 0007 7.5 2026-12-01 2027-01-31.",
-    read(line) {
-      const rate = readRate(line);
-      return isOwnRate(rate)
-        ? ok(rate)
-        : err(
-            "Enter a number, a percentage and the first day, like 0007 7.5 2026-12-01, and the last day if it ends.",
-          );
-    },
-    write: ({ affiliateNumber, percent: rate, from, until }) =>
-      [formatAffiliateNumber(affiliateNumber), rate, from, until ?? ""].join(" ").trim(),
-    words: ({ affiliateNumber, percent: rate, from, until }) =>
-      `${formatAffiliateNumber(affiliateNumber)}: ${rate}% from ${formatDay(from)}${until === null ? "" : ` to ${formatDay(until)}`}`,
-    isEntry: isOwnRate,
+    words: ({ affiliateNumber, percent: rate, ...days }) =>
+      `${formatAffiliateNumber(affiliateNumber)}: ${rate}% ${spanWords(days)}`,
     clash: (later, earlier) =>
       overlap(later, earlier) ? "Another line is for the same affiliate and days." : null,
   }),
   { isList: true },
 );
-
-function readRate(line: string) {
-  const [numberText, percentText = "", from = "", until = null, ...rest] = line.split(/[\s,;]+/);
-  const affiliateNumber = parseAffiliateNumber(numberText?.replace(/^#/, ""));
-  const rate = RATE.parse(percentText, from);
-  return rate.ok && rest.length === 0
-    ? { affiliateNumber, percent: rate.value, from, until }
-    : null;
-}
-
-function isOwnRate(one: unknown): one is OwnRate {
-  return (
-    typeof one === "object" &&
-    one !== null &&
-    "affiliateNumber" in one &&
-    typeof one.affiliateNumber === "number" &&
-    parseAffiliateNumber(String(one.affiliateNumber)) === one.affiliateNumber &&
-    "percent" in one &&
-    RATE.accept(one.percent, "").ok &&
-    "from" in one &&
-    typeof one.from === "string" &&
-    isDay(one.from) &&
-    "until" in one &&
-    (one.until === null ||
-      (typeof one.until === "string" && isDay(one.until) && one.from <= one.until))
-  );
-}
 
 /** From which sum of a year's payouts an affiliate is marked; `null` if none is (AFF-25). */
 export const PAYOUT_WARNING = defineSetting<Cents | null>(

@@ -1,10 +1,11 @@
 import { parseUsState, stateName } from "#domain/place/us-states.ts";
-import { entries } from "#domain/record/list-fields.ts";
+import { spanWords } from "#domain/record/day-span.ts";
+import { isEntries } from "#domain/record/entry-lines.ts";
+import { entries, rows } from "#domain/record/list-fields.ts";
 import { count } from "#domain/record/number-fields.ts";
 import { err, ok } from "#domain/result.ts";
-import type { ChargedDays, ChargedState } from "#domain/tax/sales-tax.ts";
+import { CHARGED_DAYS, type ChargedDays, type ChargedState } from "#domain/tax/sales-tax.ts";
 import { isDay } from "#domain/time/plain-date.ts";
-import { formatDay } from "#domain/time/shop-date.ts";
 import { defineSetting } from "./setting.ts";
 
 /** From which share of a state's threshold on the owner is warned (TAX-2). */
@@ -17,6 +18,9 @@ const STATES_MAX = 200;
 
 const sameTime = (later: ChargedDays, earlier: ChargedDays): string | null =>
   isSameTime(later, earlier) ? "Another line is for the same state and days." : null;
+
+const daysOf = ({ state, ...days }: ChargedDays): string =>
+  `${stateName(state)} ${spanWords(days)}`;
 
 /** Where the shop charges sales tax, and when (TAX-6); an order keeps what it was placed with. */
 export const SALES_TAX = defineSetting<ChargedState[]>(
@@ -42,32 +46,21 @@ export const SALES_TAX = defineSetting<ChargedState[]>(
   { isList: true },
 );
 
+const DAYS_LINE = "Enter a state, the first day and the last day if it ends, like WA 2026-12-01.";
+
 /** Where excise by weight is charged, and when (TAX-9). */
 export const EXCISE_TAX = defineSetting<ChargedDays[]>(
   [],
   "states",
-  entries("States", {
+  rows("States", CHARGED_DAYS, DAYS_LINE, {
     most: STATES_MAX,
     none: "Nowhere",
     hint: "A state, the first day, and the last one if it ends: WA 2026-12-01.",
-    read(line) {
-      const [state = "", from = "", until = null, ...rest] = line.split(/[\s,;]+/);
-      const one = { state: parseUsState(state), from, until };
-      return rest.length === 0 && isOnDays(one)
-        ? ok(one)
-        : err("Enter a state, the first day and the last day if it ends, like WA 2026-12-01.");
-    },
-    write: ({ state, from, until }) => [state, from, ...(until === null ? [] : [until])].join(" "),
     words: daysOf,
-    isEntry: isOnDays,
     clash: sameTime,
   }),
   { isList: true },
 );
-
-function daysOf({ state, from, until }: ChargedDays): string {
-  return `${stateName(state)} from ${formatDay(from)}${until === null ? "" : ` to ${formatDay(until)}`}`;
-}
 
 function lineOf({ state, from, until, taxesShipping, untaxed, source }: ChargedState): string {
   return [
@@ -124,24 +117,10 @@ const UNTAXED_MAX = 100;
 const isProduct = (id: unknown): boolean =>
   typeof id === "number" && Number.isInteger(id) && id > 0 && id < 1_000_000_000;
 
-function isOnDays(one: unknown): one is ChargedDays {
-  return (
-    typeof one === "object" &&
-    one !== null &&
-    "state" in one &&
-    parseUsState(one.state) === one.state &&
-    "from" in one &&
-    typeof one.from === "string" &&
-    isDay(one.from) &&
-    "until" in one &&
-    (one.until === null ||
-      (typeof one.until === "string" && isDay(one.until) && one.from <= one.until))
-  );
-}
-
 function isCharged(one: unknown): one is ChargedState {
   return (
-    isOnDays(one) &&
+    isEntries(one) &&
+    CHARGED_DAYS.accept(one, "").ok &&
     "taxesShipping" in one &&
     typeof one.taxesShipping === "boolean" &&
     (!("source" in one) ||

@@ -1,6 +1,8 @@
 import { add, type Cents, subtract, ZERO } from "#domain/money/cents.ts";
 import { allocate } from "#domain/money/proportion.ts";
-import type { UsState } from "#domain/place/us-states.ts";
+import { usState } from "#domain/record/choice-fields.ts";
+import { DAY_SPAN, inOrder } from "#domain/record/day-span.ts";
+import { record, type ValuesOf } from "#domain/record/record.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import {
   answerFor,
@@ -30,12 +32,9 @@ export interface Taxability {
 }
 
 /** The owner's switch: where a tax is charged, and when. */
-export interface ChargedDays {
-  state: UsState;
-  from: PlainDate;
-  /** The last day; null = until it is switched off. */
-  until: PlainDate | null;
-}
+export const CHARGED_DAYS = record({ state: usState("State"), ...DAY_SPAN }, { check: inOrder });
+
+export type ChargedDays = ValuesOf<typeof CHARGED_DAYS.fields>;
 
 /** The same of sales tax (TAX-6). */
 export interface ChargedState extends ChargedDays, Taxability {}

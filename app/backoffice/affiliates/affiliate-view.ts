@@ -4,7 +4,8 @@ import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { CODE_OUTCOMES, LINK_OUTCOMES, REFERRAL_RULES } from "#domain/affiliate/attribution.ts";
 import type { OwnRate } from "#domain/affiliate/own-rate.ts";
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
-import { formatDay, formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
+import { spanWords } from "#domain/record/day-span.ts";
+import { formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { LoggedTouch } from "#server/affiliates/attribution-log.ts";
 import type { AffiliateSigns } from "#server/affiliates/desk/read-signs.ts";
 import type { PayoutRequest } from "#server/affiliates/list-payouts.ts";
@@ -48,8 +49,8 @@ export const payoutRow = (payout: PayoutRequest) => ({
   amount: formatDollars(payout.amountCents),
 });
 
-export const ownRateText = ({ percent, from, until }: OwnRate): string =>
-  `Earns ${percent}% from ${formatDay(from)}${until === null ? "" : ` to ${formatDay(until)}`}.`;
+export const ownRateText = ({ percent, ...days }: OwnRate): string =>
+  `Earns ${percent}% ${spanWords(days)}.`;
 
 const ordersText = (count: number): string => `${count} ${count === 1 ? "order" : "orders"}`;
 

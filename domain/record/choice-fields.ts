@@ -15,7 +15,7 @@ const OFF_LIST = "Choose one from the list.";
 export function choice<Value extends string>(
   label: string,
   names: Readonly<Record<Value, string>>,
-  options: FieldOptions = {},
+  { problem = OFF_LIST, ...options }: FieldOptions & { problem?: string } = {},
 ): Field<Value> {
   const isOne = (value: unknown): value is Value =>
     typeof value === "string" && Object.hasOwn(names, value);
@@ -23,7 +23,7 @@ export function choice<Value extends string>(
     control: { kind: "choice", options: optionsOf(names) },
     json: { kind: "choice", values: Object.keys(names) },
     read: (text) => text,
-    accept: (value) => (isOne(value) ? ok(value) : err(OFF_LIST)),
+    accept: (value) => (isOne(value) ? ok(value) : err(problem)),
     write: (value) => value,
     words: (value) => names[value],
   });

@@ -14,7 +14,7 @@ import {
 interface TextOptions extends FieldOptions {
   /** Values offered while typing. */
   suggest?: ChoiceSource;
-  inputMode?: "numeric";
+  inputMode?: "numeric" | "email";
   max?: number;
   /** It may be empty, which is "" and reads as this. */
   none?: string;

@@ -1,54 +1,89 @@
+import { textOf } from "#app/shell/read-form.ts";
+import { type FieldMap, record, type RecordOf, type ValuesOf } from "#domain/record/record.ts";
 import { ROLE_NAMES } from "#domain/staff/role-names.ts";
-import type { TeamFields, TeamValues } from "#domain/staff/team-form.ts";
+import { TEAM_ACTS } from "#domain/staff/team-acts.ts";
+import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Shop } from "#server/shop.ts";
 import type { MemberError } from "#server/staff/change-member.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { type FormAnswer, parseRecordForm } from "../ui/record-form.ts";
 import { changedMeanwhile, TEAM_REFUSALS } from "./team-texts.ts";
 
-type Outcome = { done: string } | { refusal: string; field?: keyof TeamFields };
+interface Request {
+  team: Shop["staff"]["team"];
+  actor: StaffActor;
+  form: FormData;
+  today: PlainDate;
+}
 
-const memberRefusal = (error: MemberError): string =>
-  error.code === "changed" ? changedMeanwhile(error.role) : TEAM_REFUSALS[error.code];
+interface Refused extends Partial<Pick<FormAnswer<FieldMap>, "errors" | "formError">> {
+  status?: number;
+}
+
+type Outcome = { done: string } | { status: number; refusal: FormAnswer<FieldMap> };
+
+const act =
+  <Fields extends FieldMap>(
+    rules: RecordOf<Fields>,
+    run: (request: Request & { values: ValuesOf<Fields> }) => Promise<string | Refused>,
+  ) =>
+  async (request: Request): Promise<Outcome> => {
+    const { values, answer } = parseRecordForm(rules, request.form, request.today);
+    if (values === null) return { status: 400, refusal: answer };
+    const result = await run({ ...request, values });
+    if (typeof result === "string") return { done: result };
+    const { status = 409, ...rest } = result;
+    return { status, refusal: { ...answer, ...rest } };
+  };
+
+const memberRefusal = (error: MemberError): Refused => ({
+  formError: error.code === "changed" ? changedMeanwhile(error.role) : TEAM_REFUSALS[error.code],
+});
+
+const ACTS = {
+  role: act(TEAM_ACTS.role, async ({ team, actor, values }) => {
+    const changed = await team.changeRole(actor, values);
+    return changed.ok
+      ? `Their role is now ${ROLE_NAMES[values.role]}.`
+      : memberRefusal(changed.error);
+  }),
+  remove: act(TEAM_ACTS.remove, async ({ team, actor, values }) => {
+    const removed = await team.removeMember(actor, values);
+    return removed.ok
+      ? "Removed from the team and signed out everywhere."
+      : memberRefusal(removed.error);
+  }),
+  end_sessions: act(TEAM_ACTS.end_sessions, async ({ team, actor, values }) => {
+    const ended = await team.endSessions(actor, values);
+    return ended.ok ? "Signed out everywhere." : { formError: TEAM_REFUSALS.not_found };
+  }),
+  invite: act(TEAM_ACTS.invite, async ({ team, actor, values }) => {
+    const invited = await team.invite(actor, values);
+    return invited.ok
+      ? `${values.email} was emailed a link that is valid for seven days.`
+      : { errors: { email: TEAM_REFUSALS[invited.error] } };
+  }),
+  withdraw: act(TEAM_ACTS.withdraw, async ({ team, actor, values }) => {
+    const withdrawn = await team.withdrawInvitation(actor, values);
+    return withdrawn.ok
+      ? "The invitation is withdrawn; its link no longer works."
+      : { formError: TEAM_REFUSALS.no_invitation };
+  }),
+  send_again: act(TEAM_ACTS.send_again, async ({ team, actor, values }) => {
+    const sent = await team.sendInvitationAgain(actor, values);
+    return sent.ok
+      ? "The invitation is sent again, with a new link."
+      : { formError: TEAM_REFUSALS.no_invitation };
+  }),
+};
+
+const UNKNOWN = act(record({}), () =>
+  Promise.resolve({ status: 400, formError: "Choose what to do." }),
+);
 
 /** Does what a form of the team page asks for, and says so. */
-export async function doTeamAct(
-  { team }: Shop["staff"],
-  actor: StaffActor,
-  values: TeamValues,
-): Promise<Outcome> {
-  switch (values.act) {
-    case "role": {
-      const { userId, seenRole, role } = values;
-      const changed = await team.changeRole(actor, { userId, seenRole, role });
-      if (!changed.ok) return { refusal: memberRefusal(changed.error) };
-      return { done: `Their role is now ${ROLE_NAMES[role]}.` };
-    }
-    case "remove": {
-      const { userId, seenRole, reason } = values;
-      const removed = await team.removeMember(actor, { userId, seenRole, reason });
-      if (!removed.ok) return { refusal: memberRefusal(removed.error) };
-      return { done: "Removed from the team and signed out everywhere." };
-    }
-    case "end_sessions": {
-      const ended = await team.endSessions(actor, { userId: values.userId });
-      if (!ended.ok) return { refusal: TEAM_REFUSALS.not_found };
-      return { done: "Signed out everywhere." };
-    }
-    case "invite": {
-      const { email, role } = values;
-      const invited = await team.invite(actor, { email, role });
-      if (!invited.ok) return { refusal: TEAM_REFUSALS[invited.error], field: "email" };
-      return { done: `${email} was emailed a link that is valid for seven days.` };
-    }
-    case "withdraw": {
-      const withdrawn = await team.withdrawInvitation(actor, values);
-      if (!withdrawn.ok) return { refusal: TEAM_REFUSALS.no_invitation };
-      return { done: "The invitation is withdrawn; its link no longer works." };
-    }
-    case "send_again": {
-      const sent = await team.sendInvitationAgain(actor, values);
-      if (!sent.ok) return { refusal: TEAM_REFUSALS.no_invitation };
-      return { done: "The invitation is sent again, with a new link." };
-    }
-  }
+export function doTeamAct(request: Request): Promise<Outcome> {
+  const typed = textOf(request.form, "act");
+  const [, run = UNKNOWN] = Object.entries(ACTS).find(([name]) => name === typed) ?? [];
+  return run(request);
 }

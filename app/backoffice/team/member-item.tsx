@@ -1,12 +1,12 @@
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { FieldMap } from "#domain/record/record.ts";
 import type { StaffRole } from "#domain/staff/permissions.ts";
 import { ROLE_NAMES } from "#domain/staff/role-names.ts";
-import type { TeamFields } from "#domain/staff/team-form.ts";
-import { RoleChoice } from "./role-choice.tsx";
+import { TEAM_ACTS } from "#domain/staff/team-acts.ts";
+import { RecordFields } from "../ui/record-fields.tsx";
+import type { FormAnswer } from "../ui/record-form.ts";
 
 export interface MemberRow {
   userId: string;
@@ -23,7 +23,7 @@ interface MemberItemProps {
   member: MemberRow;
   mayChange: boolean;
   /** In this member's forms. */
-  refusal: FormRefusal<TeamFields> | null;
+  refusal: FormAnswer<FieldMap> | null;
 }
 
 /** One member of the staff; what can be changed is folded. */
@@ -50,9 +50,11 @@ export function MemberItem({ member, mayChange, refusal }: MemberItemProps) {
           <div className="grid gap-6 pt-3 md:grid-cols-2">
             <form method="post" className="grid content-start gap-2">
               <About userId={userId} role={role} />
-              <RoleChoice
-                chosen={refusal?.fields?.role || role}
-                error={refusal?.fieldErrors.role}
+              <RecordFields
+                record={TEAM_ACTS.role}
+                only={["role"]}
+                texts={{ ...TEAM_ACTS.role.blank, role, ...refusal?.texts }}
+                errors={refusal?.errors ?? {}}
               />
               <Button name="act" value="role" size="small" className="justify-self-start">
                 Change role{of}
@@ -60,13 +62,12 @@ export function MemberItem({ member, mayChange, refusal }: MemberItemProps) {
             </form>
             <form method="post" className="grid content-start gap-2">
               <About userId={userId} role={role} />
-              <Field label="Reason to remove them" error={refusal?.fieldErrors.reason}>
-                <TextInput
-                  name="reason"
-                  autoComplete="off"
-                  defaultValue={refusal?.fields?.reason}
-                />
-              </Field>
+              <RecordFields
+                record={TEAM_ACTS.remove}
+                only={["reason"]}
+                texts={{ ...TEAM_ACTS.remove.blank, ...refusal?.texts }}
+                errors={refusal?.errors ?? {}}
+              />
               <div className="flex flex-wrap gap-3">
                 <Button name="act" value="remove" size="small" variant="secondary">
                   Remove from the staff{of}

@@ -6,17 +6,7 @@ export const TEAM_TEXTS = {
   title: "Team",
   purpose: "Staff members, their roles and open invitations.",
   noInvitations: "No open invitations.",
-  refused: "Nothing was changed.",
 } as const;
-
-/** What each role is for, beside its choice. */
-export const ROLE_TEXTS: Record<StaffRole, string> = {
-  owner: "everything",
-  manager: "everything except payouts, rules, erasure and the team",
-  fulfillment: "packs and ships",
-  support: "answers customers, approves and cancels",
-  read_only: "view only",
-};
 
 export const TEAM_REFUSALS = {
   not_found: "This person is no longer on the team.",

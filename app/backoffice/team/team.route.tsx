@@ -1,21 +1,21 @@
-import { href, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
-import { parseTeamForm, type TeamFields, validateTeamForm } from "#domain/staff/team-form.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { FieldMap } from "#domain/record/record.ts";
+import { TEAM_ACTS } from "#domain/staff/team-acts.ts";
+import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
+import { RecordFields } from "../ui/record-fields.tsx";
+import type { FormAnswer } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/team.route.ts";
 import { doTeamAct } from "./do-team-act.ts";
 import { InvitationItem } from "./invitation-item.tsx";
 import { MemberItem } from "./member-item.tsx";
-import { RoleChoice } from "./role-choice.tsx";
 import { TEAM_TEXTS } from "./team-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TEAM_TEXTS.title);
@@ -39,25 +39,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const staff = staffWhoActs("team.change", { url, context });
-  const fields = parseTeamForm(Object.fromEntries(await readForm(request)));
-  const refuse = refuseWith<TeamFields>(fields, TEAM_TEXTS.refused);
-  const { values, fieldErrors } = validateTeamForm(fields);
-  if (values === null)
-    return refuse(400, { fieldErrors, formError: fieldErrors.act ?? TEAM_TEXTS.refused });
-  const outcome = await doTeamAct(shopOf(context).staff, staff, values);
-  if ("done" in outcome) {
-    writeFlash(context, outcome.done);
-    return redirect(href("/admin/team"));
-  }
-  const { field, refusal } = outcome;
-  return refuse(409, field ? { fieldErrors: { [field]: refusal } } : { formError: refusal });
+  const { running, staff: desk } = shopOf(context);
+  const form = await readForm(request);
+  const today = formatIsoShopDate(running.clock.now());
+  const outcome = await doTeamAct({ team: desk.team, actor: staff, form, today });
+  if ("refusal" in outcome) return data(outcome.refusal, outcome.status);
+  writeFlash(context, outcome.done);
+  return redirect(href("/admin/team"));
 }
 
 /** The people who work for the shop, and who is invited. */
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
   const { members, invitations, mayChange } = loaderData;
-  const refusal: FormRefusal<TeamFields> | null = actionData ?? null;
-  const invited = refusal?.fields?.act === "invite" ? refusal : null;
+  const refusal: FormAnswer<FieldMap> | undefined = actionData;
+  const invited = refusal?.act === "invite" ? refusal : null;
   return (
     <Page title={TEAM_TEXTS.title} intro={TEAM_TEXTS.purpose} error={refusal?.formError}>
       <Section title="On the staff">
@@ -67,7 +62,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
               key={member.userId}
               member={member}
               mayChange={mayChange}
-              refusal={refusal?.fields?.userId === member.userId ? refusal : null}
+              refusal={refusal?.texts["userId"] === member.userId ? refusal : null}
             />
           ))}
         </ul>
@@ -90,18 +85,10 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
       {mayChange ? (
         <Section title="Invite someone">
           <form method="post" className="grid max-w-xl gap-2">
-            <Field label="Email" error={invited?.fieldErrors.email}>
-              <TextInput
-                type="email"
-                name="email"
-                autoComplete="off"
-                required
-                defaultValue={invited?.fields?.email}
-              />
-            </Field>
-            <RoleChoice
-              chosen={invited?.fields?.role || "support"}
-              error={invited?.fieldErrors.role}
+            <RecordFields
+              record={TEAM_ACTS.invite}
+              texts={{ ...TEAM_ACTS.invite.blank, ...invited?.texts }}
+              errors={invited?.errors ?? {}}
             />
             <Button name="act" value="invite" className="justify-self-start">
               Send invitation

@@ -1,0 +1,41 @@
+import { isEmail, normalizeEmail } from "#domain/account/email.ts";
+import { choice } from "#domain/record/choice-fields.ts";
+import { count } from "#domain/record/number-fields.ts";
+import { record } from "#domain/record/record.ts";
+import { line, note } from "#domain/record/text-fields.ts";
+import type { StaffRole } from "./permissions.ts";
+
+/** Each role with what it is for. */
+const ROLES: Record<StaffRole, string> = {
+  owner: "owner: everything",
+  manager: "manager: everything except payouts, rules, erasure and the team",
+  fulfillment: "fulfillment: packs and ships",
+  support: "support: answers customers, approves and cancels",
+  read_only: "read only: view only",
+};
+
+const ROLE = choice("Role", ROLES, { problem: "Choose a role." });
+const MEMBER = { userId: line("Member") };
+/** A member with the role that the form showed. */
+const SEEN = { ...MEMBER, seenRole: ROLE };
+const INVITATION = record({ invitationId: count("Invitation", { min: 1, max: 999_999_999 }) });
+
+/** What owners do with the team, each with the fields of its form. */
+export const TEAM_ACTS = {
+  role: record({ ...SEEN, role: ROLE }),
+  remove: record({ ...SEEN, reason: { ...note("Reason"), label: "Reason to remove them" } }),
+  end_sessions: record(MEMBER),
+  invite: record(
+    {
+      email: line("Email", {
+        inputMode: "email",
+        normalize: normalizeEmail,
+        problem: (email) => (isEmail(email) ? null : "Enter a valid email address."),
+      }),
+      role: ROLE,
+    },
+    { begin: { role: "support" } },
+  ),
+  withdraw: INVITATION,
+  send_again: INVITATION,
+};

@@ -4,11 +4,8 @@ export const AGE_RULE_TEXTS = {
   title: RULE_TEXTS.ageRules,
   purpose:
     "What each state asks for before a parcel goes there: a customer whose age was verified, or an adult who signs. Which law applies is for you and a lawyer to decide.",
-  refused: "Check the fields below.",
   changed: "Someone changed this rule. Below are the values it has now.",
   save: "Save as of today",
-  reason: "Reason",
-  reasonHint: "The law, and where you read it. Save without changes to record that you checked it.",
 };
 
 export const signatureWords = (isNeeded: boolean | null): string =>

@@ -4,7 +4,8 @@ import { isEntries } from "#domain/record/entry-lines.ts";
 import { entries, rows } from "#domain/record/list-fields.ts";
 import { count } from "#domain/record/number-fields.ts";
 import { err, ok } from "#domain/result.ts";
-import { CHARGED_DAYS, type ChargedDays, type ChargedState } from "#domain/tax/sales-tax.ts";
+import { CHARGED_DAYS, type ChargedDays } from "#domain/tax/charged-days.ts";
+import type { ChargedState } from "#domain/tax/sales-tax.ts";
 import { isDay } from "#domain/time/plain-date.ts";
 import { defineSetting } from "./setting.ts";
 

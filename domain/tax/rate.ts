@@ -1,8 +1,6 @@
 import { normalizePlaceName } from "#domain/eligibility/place-name.ts";
 import { type NumberStyle, readPercent } from "#domain/money/read-amount.ts";
 import type { UsState } from "#domain/place/us-states.ts";
-import { record } from "#domain/record/record.ts";
-import { line } from "#domain/record/text-fields.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 
 /** Who sets a rate. That of a ZIP Code is all that is owed there beside the state's. */
@@ -14,11 +12,6 @@ export type RateLevel = (typeof RATE_LEVELS)[number];
 export const RATE_FILE_STATES = ["looked_over", "in_force", "withdrawn"] as const;
 
 export type RateFileState = (typeof RATE_FILE_STATES)[number];
-
-/** A file of rates, beside its lines. */
-export const RATES_FILE = record({
-  source: line("Source", { hint: "For example, a state's quarterly list." }),
-});
 
 export interface TaxRate {
   state: UsState;

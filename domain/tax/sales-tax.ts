@@ -1,9 +1,7 @@
 import { add, type Cents, subtract, ZERO } from "#domain/money/cents.ts";
 import { allocate } from "#domain/money/proportion.ts";
-import { usState } from "#domain/record/choice-fields.ts";
-import { DAY_SPAN, inOrder } from "#domain/record/day-span.ts";
-import { record, type ValuesOf } from "#domain/record/record.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
+import type { ChargedDays } from "./charged-days.ts";
 import {
   answerFor,
   type ProviderTax,
@@ -31,12 +29,7 @@ export interface Taxability {
   answer?: TaxAnswer;
 }
 
-/** The owner's switch: where a tax is charged, and when. */
-export const CHARGED_DAYS = record({ state: usState("State"), ...DAY_SPAN }, { check: inOrder });
-
-export type ChargedDays = ValuesOf<typeof CHARGED_DAYS.fields>;
-
-/** The same of sales tax (TAX-6). */
+/** Where and when sales tax is charged (TAX-6). */
 export interface ChargedState extends ChargedDays, Taxability {}
 
 /** What is charged in a state on a day; null = nothing. */

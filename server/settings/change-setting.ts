@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import { settingOf, type SettingName, SETTINGS } from "#domain/settings/shop-settings.ts";
 import type { LaunchCode } from "#domain/staff/launch-check.ts";
-import type { ChargedDays } from "#domain/tax/sales-tax.ts";
+import type { ChargedDays } from "#domain/tax/charged-days.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { readUnknownWeights } from "#server/taxes/unknown-weights.ts";

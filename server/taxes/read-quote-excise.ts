@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { ChargedDays } from "#domain/tax/charged-days.ts";
 import { exciseAt, type ExciseGoods, type QuoteExcise } from "#domain/tax/excise.ts";
-import { chargedIn, type ChargedDays } from "#domain/tax/sales-tax.ts";
+import { chargedIn } from "#domain/tax/sales-tax.ts";
 import type { Db } from "#server/db/client.ts";
 import { readExciseRates } from "./read-excise-rates.ts";
 import { type TaxedDestination, taxedPlace } from "./read-quote-tax.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { SETTINGS } from "#domain/settings/shop-settings.ts";
-import type { ChargedDays } from "#domain/tax/sales-tax.ts";
+import type { ChargedDays } from "#domain/tax/charged-days.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { jsonb } from "#server/db/jsonb.ts";

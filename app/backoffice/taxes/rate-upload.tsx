@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { RATES_FILE } from "#domain/tax/rate.ts";
+import { RATES_FILE } from "#domain/tax/rate-file.ts";
 import type { FileProblem } from "#domain/tax/rates-file.ts";
 import { RecordFields } from "../ui/record-fields.tsx";
 import type { FormAnswer } from "../ui/record-form.ts";

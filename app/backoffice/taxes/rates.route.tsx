@@ -7,7 +7,7 @@ import { readTableForm } from "#app/shell/read-table-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
-import { RATES_FILE } from "#domain/tax/rate.ts";
+import { RATES_FILE } from "#domain/tax/rate-file.ts";
 import { TRIED_PLACE } from "#domain/tax/tried-place.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";

@@ -2,6 +2,8 @@ import path from "node:path";
 import { z } from "zod";
 import type { Cents } from "#domain/money/cents.ts";
 import { readMoney } from "#domain/money/read-amount.ts";
+import { BACKUP_KEY } from "#domain/settings/shop-secrets.ts";
+import type { BackupPlan } from "./backup/backup-plan.ts";
 import {
   AGE_VERIFIERS,
   ageVendorProblems,
@@ -166,7 +168,7 @@ export interface Config {
   /** Where what staff upload is kept: laboratory reports, pictures (FILES-6). */
   files: FilePlace;
   /** Backups of our own PostgreSQL; null = none. A server at DATABASE_URL is backed up by its own tools. */
-  backup: { to: FilePlace; key: Buffer; keepDays: number } | null;
+  backup: BackupPlan | null;
   /** null on our own PostgreSQL: made once and kept in the data folder. */
   secret: string | null;
   /** Accepted besides, while the secret is rotated; null = none. */
@@ -363,8 +365,6 @@ function purgeProblems(values: z.infer<typeof environment>): string[] {
       : []),
   ];
 }
-
-const BACKUP_KEY = /^[A-Za-z0-9+/]{43}=$/;
 
 function backupProblems(values: z.infer<typeof environment>, dataFolder: string): string[] {
   if (values.BACKUP_TO === null) return [];

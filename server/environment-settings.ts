@@ -1,5 +1,6 @@
 import type { SettingName } from "#domain/settings/shop-settings.ts";
 import type { Config } from "./config.ts";
+import { nameOf } from "./files/file-place.ts";
 import type { EnvironmentSettings } from "./settings/environment-setting.ts";
 
 /** Which settings the environment has, whose values come first (SET-9). No secret is in the words. */
@@ -9,9 +10,17 @@ export const environmentSettings = ({
   isGatewaySet,
   manualPayment,
   paymentExpiryHours: hours,
+  backup,
+  databaseUrl,
 }: Pick<
   Config,
-  "mail" | "gateway" | "isGatewaySet" | "manualPayment" | "paymentExpiryHours"
+  | "mail"
+  | "gateway"
+  | "isGatewaySet"
+  | "manualPayment"
+  | "paymentExpiryHours"
+  | "backup"
+  | "databaseUrl"
 >): EnvironmentSettings => ({
   ...set("mailSender", "MAIL_FROM", mail.from),
   ...set("mailServer", "SMTP_URL", mail.smtpUrl && hostOf(mail.smtpUrl)),
@@ -19,6 +28,8 @@ export const environmentSettings = ({
   ...set("cardGateway", "PAYMENT_GATEWAY", isGatewaySet ? gateway.kind : null),
   ...set("venmoHandle", "VENMO_HANDLE", manualPayment.venmoHandle),
   ...set("chimeHandle", "CHIME_HANDLE", manualPayment.chimeHandle),
+  ...set("backupTarget", "BACKUP_TO", backup && nameOf(backup.to)),
+  ...set("backupTarget", "DATABASE_URL", databaseUrl && "Backed up by the server's own tools"),
   ...set("payByHours", "PAYMENT_EXPIRY_HOURS", hours === null ? null : `${hours} hours`),
 });
 

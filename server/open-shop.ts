@@ -109,10 +109,9 @@ async function findDatabase({
     return { embedded: null, connection: { connectionString: databaseUrl }, direct };
   }
   if (!isDemo) ensurePostgresUser();
-  const sized = isDemo ? [] : settingsFor(machineMemory());
   const embedded = await startEmbeddedPostgres(path.join(dataFolder, "postgres"), (folder) => [
-    ...sized,
-    ...(backup === null ? [] : archiveSettings(folder)),
+    ...(isDemo ? [] : settingsFor(machineMemory())),
+    ...(isDemo && backup === null ? [] : archiveSettings(folder)),
   ]);
   const connection = { ...embedded.connection, database: "postgres" };
   return { embedded, connection, direct: connection };

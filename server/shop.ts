@@ -14,7 +14,7 @@ import { createApi } from "./api/api.ts";
 import { auditEverything } from "./audit/record-audit.ts";
 import type { AuditStep } from "./audit/run-audit.ts";
 import { createBackupDesk } from "./backup/backup-desk.ts";
-import { createBackups } from "./backup/backups.ts";
+import { createChosenBackups } from "./backup/chosen-backups.ts";
 import { createBankMatching } from "./bank-matching/bank-matching.ts";
 import { createBulkRuns } from "./bulk-runs/bulk-runs.ts";
 import { createCalendarFeeds } from "./calendar-feeds/calendar-feeds.ts";
@@ -93,6 +93,7 @@ const NOTHING_DONE = {
   doImport: async () => undefined,
   doApiJob: async () => undefined,
   compare: async () => undefined,
+  doBackup: async () => undefined,
 };
 
 export type Shop = ReturnType<typeof createShop>;
@@ -112,6 +113,13 @@ export function createShop(
   const { siteUrl } = config;
   const { deps, gateways, setWorker } = createShopDeps(config, secret, database, log, parts);
   const { catalog, mailer, outdatedMs, touches } = deps;
+  const backups = createChosenBackups({
+    ...deps,
+    connection,
+    config,
+    settings: deps.settings.get,
+    secrets: deps.secrets.get,
+  });
 
   const orders = createOrders(deps);
   const orderRequests = createOrderRequests(deps);
@@ -123,7 +131,12 @@ export function createShop(
   const customers = createCustomers(deps);
   const affiliates = createAffiliates(deps);
   const subscriptions = createSubscriptions(deps);
-  const settings = createSettings({ ...deps, leftToOpen: () => system.leftToOpen() });
+  const settings = createSettings({
+    ...deps,
+    uploads: config.files,
+    backups,
+    leftToOpen: () => system.leftToOpen(),
+  });
   const shipping = createShipping({ ...deps, settings: settings.customer.now });
   const team = createTeam(deps);
   const lostRecord = (error: unknown): void =>
@@ -205,7 +218,6 @@ export function createShop(
       return answerJobRequest(asked, request);
     },
   });
-  const backups = createBackups({ ...deps, connection, config });
   const banDisclaimer = cachedRead(() => readBanDisclaimer(db, deps.clock), { outdatedMs });
   const cached = [
     catalog.cached,
@@ -232,7 +244,7 @@ export function createShop(
     sources: CLAIM_SOURCES.map(({ what }) => what),
     claims: (await claims.lately()).found.map(({ words, title }) => `“${words}” in ${title}`),
   });
-  const system = createSystem(deps, { config, readSamples });
+  const system = createSystem({ ...deps, backups }, { config, readSamples });
   const previewMail = createMailPreview({ ...deps, config, ...NOTHING_DONE });
 
   return {
@@ -385,6 +397,7 @@ export function createShop(
         doImport: imports.work,
         doApiJob: apiJobs.work,
         compare: payments.compare,
+        doBackup: (step) => (step === "drill" ? backups.drill() : backups.take()),
       }),
       /** Something shown on pages has changed: cached copies are read again. */
       dropCached(table?: string) {

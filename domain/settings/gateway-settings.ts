@@ -3,7 +3,7 @@ import { isEntries } from "#domain/record/entry-lines.ts";
 import { dependent } from "#domain/record/field.ts";
 import { record } from "#domain/record/record.ts";
 import { line } from "#domain/record/text-fields.ts";
-import { defineSettings } from "./setting.ts";
+import { defineSettings, missing } from "./setting.ts";
 
 /** The card gateway that the owner chose; its secret keys are kept apart (SET-9). */
 export type OwnGateway =
@@ -25,13 +25,6 @@ const key = (label: string, hint: string) =>
       problem: (text) =>
         /^[\w-]+$/.test(text) ? null : "Enter letters, digits, hyphens and underscores only.",
     }),
-  );
-
-const missing = <Name extends string>(values: Record<Name, string | null | undefined>) =>
-  Object.fromEntries(
-    Object.entries(values)
-      .filter(([, value]) => value === null)
-      .map(([name]) => [name, "Enter it."]),
   );
 
 const GATEWAY_FORM = record(

@@ -91,3 +91,11 @@ export const defineSetting = <Value>(
 /** Yes or no; no while nothing is set. */
 export const defineSwitch = (label: string): Setting<boolean> =>
   defineSetting(false, "answer", toggle(label));
+
+/** Errors of those fields that are empty, for a choice that needs them. */
+export const missing = <Name extends string>(values: Record<Name, string | null | undefined>) =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value === null)
+      .map(([name]) => [name, "Enter it."]),
+  );

@@ -11,6 +11,15 @@ import {
 
 /* Proves SET-1 and SET-3. */
 
+const BUCKET_TEXTS = {
+  kind: "s3",
+  bucket: "my-bucket/mitra",
+  region: "us-east-1",
+  endpoint: "https://store.example",
+  accessKey: "AKIAEXAMPLE",
+  keepDays: "30",
+};
+
 const SAMPLES: Record<keyof typeof SETTINGS, Record<string, string>> = {
   banner: { text: "Closed on Friday", link: "/policies#ship-ban" },
   closedDays: { days: "2026-12-24\n2026-11-27" },
@@ -45,6 +54,7 @@ const SAMPLES: Record<keyof typeof SETTINGS, Record<string, string>> = {
   mailSender: { address: "Shop@Maple.example", name: "" },
   mailServer: { host: "SMTP.maple.example", port: "587", encryption: "starttls", user: "maple" },
   noticeAddress: { address: "orders@maple.example" },
+  backupTarget: BUCKET_TEXTS,
   cardGateway: { kind: "nmi", tokenizationKey: "checkout_public_1" },
   venmoHandle: { handle: "maple-leaf", isRiskAccepted: "on" },
   chimeHandle: { handle: "$maple-leaf", isRiskAccepted: "on" },
@@ -128,6 +138,12 @@ it.each([
   ["mailSender", { address: "", name: "Maple" }, "address"],
   ["mailSender", { address: "a@b.example", name: 'M"\r\nBcc: x@y.example' }, "name"],
   ["mailServer", { host: "smtp.maple.example", port: "25", encryption: "none" }, "encryption"],
+  ["backupTarget", { kind: "folder", keepDays: "14" }, "folder"],
+  ["backupTarget", { kind: "folder", folder: "backups", keepDays: "14" }, "folder"],
+  ["backupTarget", { kind: "folder", folder: "/mnt/b", keepDays: "0" }, "keepDays"],
+  ["backupTarget", { ...BUCKET_TEXTS, bucket: "b/../c" }, "bucket"],
+  ["backupTarget", { ...BUCKET_TEXTS, accessKey: "" }, "accessKey"],
+  ["backupTarget", { ...BUCKET_TEXTS, endpoint: "ftp://store" }, "endpoint"],
   ["cardGateway", { kind: "nmi" }, "tokenizationKey"],
   ["cardGateway", { kind: "authorize-net", loginId: "login" }, "clientKey"],
   ["cardGateway", { kind: "nmi", tokenizationKey: "a b" }, "tokenizationKey"],
@@ -168,6 +184,7 @@ it("what is not there, or is nothing it knows, is as the specification has it", 
       server: null,
       notice: null,
       gateway: null,
+      backup: null,
       venmoHandle: null,
       chimeHandle: null,
       payByHours: 72,

@@ -1,30 +1,31 @@
 import { holdsHidden } from "#domain/text/visible-text.ts";
-import type { OwnGateway } from "./gateway-settings.ts";
 import type { SettingName } from "./shop-settings.ts";
 
 interface SecretField {
   /** Shown with this setting. */
   setting: SettingName;
   label: string;
-  /** The only gateway that uses it; `null` for a secret of something else. */
-  gateway: OwnGateway["kind"] | null;
+  /** The kind that the setting must be of to use it; `null` = any. */
+  kind: string | null;
 }
 
 /** Values that the shop uses and never shows again (SET-9). */
 export const SHOP_SECRETS = {
-  mailPassword: { setting: "mailServer", label: "Password", gateway: null },
-  nmiSecurityKey: { setting: "cardGateway", label: "NMI security key", gateway: "nmi" },
-  nmiWebhookKey: { setting: "cardGateway", label: "NMI webhook signing key", gateway: "nmi" },
+  mailPassword: { setting: "mailServer", label: "Password", kind: null },
+  nmiSecurityKey: { setting: "cardGateway", label: "NMI security key", kind: "nmi" },
+  nmiWebhookKey: { setting: "cardGateway", label: "NMI webhook signing key", kind: "nmi" },
   anetTransactionKey: {
     setting: "cardGateway",
     label: "Authorize.net transaction key",
-    gateway: "authorize-net",
+    kind: "authorize-net",
   },
   anetSignatureKey: {
     setting: "cardGateway",
     label: "Authorize.net signature key",
-    gateway: "authorize-net",
+    kind: "authorize-net",
   },
+  backupBucketKey: { setting: "backupTarget", label: "Secret access key", kind: "s3" },
+  backupKey: { setting: "backupTarget", label: "Encryption key", kind: null },
 } as const satisfies Record<string, SecretField>;
 
 export type SecretName = keyof typeof SHOP_SECRETS;
@@ -39,8 +40,13 @@ export const secretsOf = (setting: SettingName): SecretName[] =>
 
 const LENGTH_MAX = 500;
 
-export function secretProblem(text: string): string | null {
+/** 32 bytes in base64. */
+export const BACKUP_KEY = /^[A-Za-z0-9+/]{43}=$/;
+
+export function secretProblem(name: SecretName, text: string): string | null {
   if (text === "") return "Enter it.";
+  if (name === "backupKey" && !BACKUP_KEY.test(text))
+    return "Enter the 44 characters of the key that you downloaded.";
   if (text.length > LENGTH_MAX) return `Enter at most ${LENGTH_MAX} characters.`;
   return holdsHidden(text) ? "Enter it without line breaks and invisible characters." : null;
 }

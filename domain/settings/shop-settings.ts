@@ -6,6 +6,7 @@ import type { ChargedDays } from "#domain/tax/charged-days.ts";
 import type { ChargedState } from "#domain/tax/sales-tax.ts";
 import { AGE_CHECK_BY_ADDRESS, AGE_CHECK_MONTHS } from "./age-settings.ts";
 import { API_ORIGINS } from "./api-settings.ts";
+import { BACKUP_TARGET, type BackupTarget } from "./backup-settings.ts";
 import { CARD_GATEWAY, type OwnGateway } from "./gateway-settings.ts";
 import { EXCLUSION_WAIT, HOUSEHOLD_MATCH } from "./limit-settings.ts";
 import { LOGO, logoOf } from "./logo.ts";
@@ -67,6 +68,7 @@ const KEPT = {
   merchantProducts: MERCHANT_PRODUCTS,
   exciseTax: EXCISE_TAX,
   opening: OPENING,
+  backupTarget: BACKUP_TARGET,
   backupRisk: BACKUP_RISK,
   shopName: SHOP_NAME,
   logo: LOGO,
@@ -136,6 +138,8 @@ interface OwnStore {
   notice: string | null;
   /** Without its secret keys. */
   gateway: OwnGateway | null;
+  /** Without its keys. */
+  backup: BackupTarget | null;
   venmoHandle: string | null;
   chimeHandle: string | null;
   payByHours: number;
@@ -170,6 +174,7 @@ export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSet
     server: MAIL_SERVER.read(stored["mailServer"]),
     notice: NOTICE_ADDRESS.read(stored["noticeAddress"]),
     gateway: CARD_GATEWAY.read(stored["cardGateway"]),
+    backup: BACKUP_TARGET.read(stored["backupTarget"]),
     venmoHandle: VENMO_HANDLE.read(stored["venmoHandle"]),
     chimeHandle: CHIME_HANDLE.read(stored["chimeHandle"]),
     payByHours: PAY_BY_HOURS.read(stored["payByHours"]),

@@ -362,7 +362,6 @@ describe("the audit finds a violation of", () => {
     const found = (await auditBroken(statements)).find((violation) => violation.name === name);
     const some = expect.arrayContaining([expect.any(String)]);
     expect(found).toMatchObject({ rule, ids: id ? [String(ids[id])] : some });
-    expect(await test.shop.staff.audit(STAFF)).toEqual([]);
   });
 });
 

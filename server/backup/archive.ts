@@ -22,7 +22,10 @@ export function archiveOf(clusterFolder: string): Archive {
   return { walFolder: path.join(folder, "wal"), stagingFolder: path.join(folder, "staging") };
 }
 
-/** PostgreSQL's settings; creates the folders, which it does not. */
+/**
+ * PostgreSQL's settings; creates the folders, which it does not. Archiving can't be switched on while the server
+ * runs, so it always is; without a place for backups, chosen-backups.ts removes the pieces.
+ */
 export function archiveSettings(clusterFolder: string): string[] {
   const { walFolder, stagingFolder } = archiveOf(clusterFolder);
   const user = postgresUser();

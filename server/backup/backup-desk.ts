@@ -1,9 +1,10 @@
 import type pg from "pg";
 import type { Db } from "#server/db/client.ts";
 import { type ReadGateway, withGateway } from "#server/gateways/read-gateway.ts";
+import { enqueueAgain } from "#server/outbox/enqueue-again.ts";
 import type { ReconcileDeps } from "#server/payments/reconcile-payments.ts";
 import { staffOperation } from "#server/staff/staff-operation.ts";
-import type { Backups } from "./backups.ts";
+import type { ChosenBackups } from "./chosen-backups.ts";
 import { finishRestore, type Finishing } from "./finish-restore.ts";
 import { readRestoreNotes } from "./restore-notes.ts";
 
@@ -15,12 +16,20 @@ export function createBackupDesk(
     readGateway: ReadGateway;
     connection: pg.ClientConfig;
   },
-  backups: Backups | null,
+  backups: ChosenBackups,
 ) {
   return {
     staff: {
-      take: staffOperation("shop.backup", async () => (await backups?.take()) ?? null),
-      drill: staffOperation("shop.backup", async () => (await backups?.drill()) ?? null),
+      take: staffOperation("shop.backup", () => backups.take()),
+      drill: staffOperation("shop.backup", () => backups.drill()),
+      /** A worker takes one, or restores the newest as a test. @returns `false` without a place for them */
+      ask: staffOperation("shop.backup", async (_, { step }: { step: "backup" | "drill" }) => {
+        if ((await backups.place()) === null) return false;
+        await enqueueAgain(db, "backup_run", step, { step });
+        return true;
+      }),
+      /** Where backups go; `null` = nowhere. */
+      place: staffOperation("system.read", () => backups.place()),
       notes: staffOperation("shop.backup", () => readRestoreNotes(db)),
       finishRestore: staffOperation("shop.backup", async (_, request: Finishing) =>
         finishRestore(await withGateway(working), request),

@@ -7,7 +7,7 @@ export interface StepDone {
   at: Date;
 }
 
-/** Writes down that a step has just succeeded. @param backup the base backup it concerns */
+/** Writes down that a step has just succeeded. @param backup the base backup it concerns, or where the log goes */
 export async function recordBackupStep(
   db: Db,
   step: BackupStep,
@@ -24,4 +24,16 @@ export async function readBackupSteps(db: Db): Promise<StepDone[]> {
     sql`select step, at from backup_steps order by step`,
   );
   return rows.map(({ step, at }) => ({ step, at: new Date(at) }));
+}
+
+/** Where the log was carried last; `null` = nowhere, or pieces of it were discarded since. */
+export async function readLogPlace(db: Db): Promise<string | null> {
+  const { rows } = await db.execute<{ backup: string | null }>(
+    sql`select backup from backup_steps where step = 'log'`,
+  );
+  return rows[0]?.backup ?? null;
+}
+
+export async function forgetLogStep(db: Db): Promise<void> {
+  await db.execute(sql`delete from backup_steps where step = 'log'`);
 }

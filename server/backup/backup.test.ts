@@ -118,7 +118,7 @@ it("is restored as it was at a moment, with its changes since the base backup", 
   await placeOrder("after@mail.example");
   await cancel("erased@mail.example");
   await erase(erased);
-  await live.shop.running.backups?.ship();
+  await live.shop.running.backups.ship();
 
   const { exitCode, lines } = await restore("test-restored-then", beforeDisaster);
   expect(lines.join("\n")).toContain("The audit found no problems");
@@ -185,7 +185,7 @@ it.runIf(IS_LONG)(
     await cancel("erase-me@mail.example");
     const then = await now();
     await erase(userId);
-    await live.shop.running.backups?.ship();
+    await live.shop.running.backups.ship();
     const { lines } = await restore("test-restored-erased", then);
     expect(lines.join("\n")).toContain("1 accounts that were erased since then are erased again.");
     expect(await ordersIn("test-restored-erased")).not.toContain("erase-me@mail.example");
@@ -242,12 +242,11 @@ it("a wrong BACKUP_KEY is refused before anything is touched, and the right one 
     expect(await stored()).toEqual(before);
   }
   // A shop started with it leaves the store alone as well.
-  const mistaken = createBackups({
-    ...live.shop.running,
-    config: readConfig({ ...ENV, ...other }),
-  });
-  await expect(mistaken?.ship()).rejects.toThrow("BACKUP_KEY does not open");
-  await expect(mistaken?.take()).rejects.toThrow("BACKUP_KEY does not open");
+  const config = readConfig({ ...ENV, ...other });
+  if (config.backup === null) throw new Error("No backups are configured");
+  const mistaken = createBackups({ ...live.shop.running, config, plan: config.backup });
+  await expect(mistaken.ship()).rejects.toThrow("BACKUP_KEY does not open");
+  await expect(mistaken.take()).rejects.toThrow("BACKUP_KEY does not open");
   expect(await stored()).toEqual(before);
   if (!IS_LONG) return;
   expect((await restore("test-restored-right-key")).exitCode).toBe(0);
@@ -282,13 +281,13 @@ it.runIf(IS_LONG)(
     );
     const { backups, db: restoredDb } = opened.shop.running;
     const before = (await listBaseBackups(files)).length;
-    await backups?.ship();
+    await backups.ship();
     expect(await listBaseBackups(files)).toHaveLength(before + 1);
     await restoredDb.execute(
       sql`update orders set email = 'after-restore@mail.example' where email = 'after@mail.example'`,
     );
     await finishLog(opened.shop.running.connection);
-    await backups?.ship();
+    await backups.ship();
     expect(await listBaseBackups(files)).toHaveLength(before + 1);
     await opened.close();
     const { exitCode } = await restore("test-restored-again");
@@ -302,8 +301,8 @@ it.runIf(IS_LONG)("another database does not write into its store", async () => 
   emptyDataFolder("test-backup-other");
   const other = await openShop(readConfig({ ...ENV, DATA_DIR: testFolder("test-backup-other") }));
   const stored = await files.list("");
-  await expect(other.shop.running.backups?.take()).rejects.toThrow("another database");
-  await expect(other.shop.running.backups?.ship()).rejects.toThrow("another database");
+  await expect(other.shop.running.backups.take()).rejects.toThrow("another database");
+  await expect(other.shop.running.backups.ship()).rejects.toThrow("another database");
   await other.close();
   expect(await files.list("")).toEqual(stored);
 });

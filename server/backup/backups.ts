@@ -8,11 +8,13 @@ import type { Config } from "#server/config.ts";
 import { type Db, openDatabase } from "#server/db/client.ts";
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { FOR_WORK } from "#server/db/patience.ts";
+import { nameOf } from "#server/files/file-place.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { createLocalFiles } from "#server/files/local-files.ts";
 import { openFiles } from "#server/files/open-files.ts";
 import { archiveOf } from "./archive.ts";
-import { recordBackupStep } from "./backup-steps.ts";
+import type { BackupPlan } from "./backup-plan.ts";
+import { readLogPlace, recordBackupStep } from "./backup-steps.ts";
 import { type BaseBackup, listBaseBackups } from "./base-backup.ts";
 import { finishLog } from "./finish-log.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -24,13 +26,19 @@ import { claimStore } from "./store-owner.ts";
 import { takeBackup } from "./take-backup.ts";
 import { carryUploads, fetchUploads, pruneUploads } from "./upload-copies.ts";
 
-interface Deps {
+/** The shop that is backed up. */
+export interface LiveDatabase {
   db: Db;
   clock: Clock;
+  /** Our own PostgreSQL, as its superuser. */
   connection: pg.ClientConfig;
   /** What staff uploaded. */
   files: FileStore;
-  config: Pick<Config, "backup" | "dataFolder" | "secret">;
+}
+
+interface Deps extends LiveDatabase {
+  config: Pick<Config, "dataFolder" | "secret">;
+  plan: BackupPlan;
 }
 
 export interface Drill extends Restored {
@@ -39,43 +47,27 @@ export interface Drill extends Restored {
   violations: Violation[];
 }
 
-export type Backups = NonNullable<ReturnType<typeof createBackups>>;
+export type Backups = ReturnType<typeof createBackups>;
 
 /** Looking through all of them takes longer than the log. */
 const UPLOADS_EVERY_MS = 10 * 60_000;
 
-/** Backups of our own PostgreSQL; null = none are configured (BACKUP_TO). */
-export function createBackups({ db, clock, connection, files: uploads, config }: Deps) {
-  const { backup, dataFolder } = config;
-  if (backup === null) return null;
-  const { key, keepDays } = backup;
-  const files = openFiles(backup.to);
+/** Backups of our own PostgreSQL in one place. */
+export function createBackups({ db, clock, connection, files: uploads, config, plan }: Deps) {
+  const { dataFolder } = config;
+  const { to, key, keepDays } = plan;
+  const files = openFiles(to);
   const store = { files, key };
   let uploadsCarriedAt: Date | null = null;
 
-  /** The cluster may be elsewhere than the data folder says (server/db/embedded/data-folder.ts). */
-  async function cluster(): Promise<{ folder: string; timeline: number }> {
-    const client = new pg.Client(connection);
-    await client.connect();
-    try {
-      const { rows } = await client.query<{ folder: string; timeline: number }>(
-        `select current_setting('data_directory') as folder, timeline_id as timeline from pg_control_checkpoint()`,
-      );
-      if (!rows[0]) throw new Error("A row of constants was not returned");
-      return rows[0];
-    } finally {
-      await client.end();
-    }
-  }
-
   /** @returns how many pieces of the log */
   async function carry(): Promise<number> {
-    const { folder } = await cluster();
+    const { folder } = await findCluster(connection);
     await claimStore(files, key, connection);
     await storeRestoreNotes(db, files, key);
     await shipHistories(files, { key, clusterFolder: folder });
     const count = await shipWal(files, { key, walFolder: archiveOf(folder).walFolder });
-    await recordBackupStep(db, "log", null);
+    await recordBackupStep(db, "log", nameOf(to));
     return count;
   }
 
@@ -87,7 +79,7 @@ export function createBackups({ db, clock, connection, files: uploads, config }:
 
   async function copy(): Promise<BaseBackup> {
     await claimStore(files, key, connection);
-    const { stagingFolder } = archiveOf((await cluster()).folder);
+    const { stagingFolder } = archiveOf((await findCluster(connection)).folder);
     const secretFile = config.secret === null ? path.join(dataFolder, "secret") : null;
     const info = await takeBackup({ clock, files, key, connection, stagingFolder, secretFile });
     await finishLog(connection);
@@ -99,11 +91,19 @@ export function createBackups({ db, clock, connection, files: uploads, config }:
     return info;
   }
 
-  /** A restored shop's log is a timeline of its own, which needs a copy of its own to begin with. */
-  async function isOnNewTimeline(): Promise<boolean> {
+  /**
+   * The log that is there doesn't lead from a copy to now: the place is new, pieces went elsewhere since, or a restored
+   * shop's log is a timeline of its own.
+   */
+  async function lacksCopy(): Promise<boolean> {
     const newest = (await listBaseBackups(files)).at(-1);
-    const { timeline } = await cluster();
-    return newest !== undefined && Number.parseInt(newest.firstWal.slice(0, 8), 16) < timeline;
+    const carriedTo = await readLogPlace(db);
+    const { timeline } = await findCluster(connection);
+    return (
+      newest === undefined ||
+      carriedTo !== nameOf(to) ||
+      Number.parseInt(newest.firstWal.slice(0, 8), 16) < timeline
+    );
   }
 
   async function restoreBeside(): Promise<Drill> {
@@ -132,8 +132,8 @@ export function createBackups({ db, clock, connection, files: uploads, config }:
     /** Carries the finished log away, who was erased, and new uploads; not while a backup or drill is at work. */
     async ship(): Promise<void> {
       await oneAtATime(connection, false, async () => {
-        await carry();
-        if (await isOnNewTimeline()) await copy();
+        if (await lacksCopy()) await copy();
+        else await carry();
         const sinceMs = clock.now().getTime() - (uploadsCarriedAt?.getTime() ?? 0);
         if (sinceMs >= UPLOADS_EVERY_MS) await carryFiles();
       });
@@ -143,6 +143,23 @@ export function createBackups({ db, clock, connection, files: uploads, config }:
     /** Restores the newest state into a folder of its own, audits it, and removes it (BACKUP-7). */
     drill: () => oneAtATime(connection, true, restoreBeside),
   };
+}
+
+/** The cluster may be elsewhere than the data folder says (server/db/embedded/data-folder.ts). */
+export async function findCluster(
+  connection: pg.ClientConfig,
+): Promise<{ folder: string; timeline: number }> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ folder: string; timeline: number }>(
+      `select current_setting('data_directory') as folder, timeline_id as timeline from pg_control_checkpoint()`,
+    );
+    if (!rows[0]) throw new Error("A row of constants was not returned");
+    return rows[0];
+  } finally {
+    await client.end();
+  }
 }
 
 async function auditAt(cluster: string): Promise<Violation[]> {

@@ -74,7 +74,7 @@ async function copyDatabase(
     );
     const [server] = rows;
     if (server?.mode !== "on")
-      throw new Error("The database does not archive its log: restart the shop with BACKUP_TO set");
+      throw new Error("The database does not archive its log: restart the shop");
     const startedAt = await replicate(
       connection,
       `BASE_BACKUP (LABEL 'mitra', CHECKPOINT 'fast', WAL false, COMPRESSION 'gzip', MANIFEST 'yes',

@@ -68,17 +68,29 @@ async function finish(
   try {
     const since = restored.newestAt ?? restored.backup.endedAt;
     const notes = await fetchRestoreNotes(store.files, store.key);
+    const { name, seen, stored } = await shop.staff.settings.find(actor, { name: "backupTarget" });
+    // The old shop may still run: two would write into one store.
+    if (stored !== null)
+      await shop.staff.settings.change(actor, {
+        name,
+        seen,
+        stored: null,
+        reason: "A restored copy",
+      });
     const finished = await shop.staff.backups.finishRestore(actor, { notes, since });
     if (finished.violations.length === 0)
       await rm(path.join(into, UNFINISHED_FILE), { force: true });
     return answerFinished(finished, {
-      first: `Restored into ${into} from backup ${restored.backup.name}; the newest change is of ${since.toISOString()}. ${countedFiles(uploads.count)} put back.${damagedText(uploads.damaged)}`,
+      first: `Restored into ${into} from backup ${restored.backup.name}; the newest change is of ${since.toISOString()}. ${countedFiles(uploads.count)} put back.${damagedText(uploads.damaged)}${stored === null ? "" : PLACE_LEFT_OUT}`,
       open: `Open it with: DATA_DIR=${into} npm start`,
     });
   } finally {
     await close();
   }
 }
+
+const PLACE_LEFT_OUT =
+  " It makes no backups yet: once it takes the old shop's place, choose where they go again (Settings, Backups).";
 
 const damagedText = (names: string[]): string =>
   names.length === 0 ? "" : ` Damaged in the store, and not put back: ${names.join(", ")}.`;

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { type BackupTarget, BUCKET } from "#domain/settings/backup-settings.ts";
 
 /** Where files are kept: a folder, or a bucket of a store that speaks S3's protocol. */
 export type FilePlace = { kind: "folder"; folder: string } | ({ kind: "s3" } & S3Place);
@@ -22,8 +23,8 @@ export interface FileVariables {
   S3_SECRET_KEY: string | null;
 }
 
-const BUCKET = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])((?:\/[\w.-]+)*)\/?$/;
 const isS3 = (text: string): boolean => text.startsWith("s3:");
+const bucketIn = (text: string) => BUCKET.exec(text.replace(/^s3:\/\//, "").replace(/\/$/, ""));
 
 /** @param variable the one that names the place */
 export function filePlaceProblems(
@@ -32,10 +33,10 @@ export function filePlaceProblems(
   { S3_ACCESS_KEY, S3_SECRET_KEY }: FileVariables,
 ): string[] {
   if (!isS3(text)) return [];
-  const [, , prefix = ""] = BUCKET.exec(text) ?? [];
-  const isWrong = !BUCKET.test(text) || prefix.split("/").some((part) => /^\.+$/.test(part));
   return [
-    ...(isWrong ? [`${variable}: not a place in a bucket, such as s3://my-bucket/mitra`] : []),
+    ...(bucketIn(text) === null
+      ? [`${variable}: not a place in a bucket, such as s3://my-bucket/mitra`]
+      : []),
     ...(S3_ACCESS_KEY === null ? [`S3_ACCESS_KEY: missing; ${variable} is in a bucket`] : []),
     ...(S3_SECRET_KEY === null ? [`S3_SECRET_KEY: missing; ${variable} is in a bucket`] : []),
   ];
@@ -44,7 +45,7 @@ export function filePlaceProblems(
 /** Of a text without problems. */
 export function readFilePlace(text: string, variables: FileVariables): FilePlace {
   if (!isS3(text)) return { kind: "folder", folder: text };
-  const [, bucket = "", below = ""] = BUCKET.exec(text) ?? [];
+  const [, bucket = "", below = ""] = bucketIn(text) ?? [];
   const { S3_ENDPOINT, S3_REGION: region, S3_ACCESS_KEY, S3_SECRET_KEY } = variables;
   return {
     kind: "s3",
@@ -57,13 +58,25 @@ export function readFilePlace(text: string, variables: FileVariables): FilePlace
   };
 }
 
+/** Of the owner's backups. */
+export const placeOf = (target: BackupTarget, secretKey = ""): FilePlace =>
+  target.kind === "folder"
+    ? { kind: "folder", folder: target.folder }
+    : readFilePlace(`s3://${target.bucket}`, {
+        S3_ENDPOINT: target.endpoint,
+        S3_REGION: target.region,
+        S3_ACCESS_KEY: target.accessKey,
+        S3_SECRET_KEY: secretKey,
+      });
+
 /** Whether the files of one are among those of the other. */
 export function overlaps(one: FilePlace, other: FilePlace): boolean {
-  const [a, b] = [rootOf(one), rootOf(other)];
+  const [a, b] = [nameOf(one), nameOf(other)];
   return a.startsWith(b) || b.startsWith(a);
 }
 
-const rootOf = (place: FilePlace): string =>
+/** Where its files are, with a slash at the end. */
+export const nameOf = (place: FilePlace): string =>
   place.kind === "folder"
     ? `${path.resolve(place.folder)}${path.sep}`
     : `${place.endpoint}/${place.bucket}/${place.prefix}`;

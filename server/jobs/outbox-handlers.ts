@@ -57,6 +57,8 @@ interface Deps {
   doApiJob(jobId: number): Promise<void>;
   /** A comparison with what the gateway has. */
   compare(comparisonId: number): Promise<void>;
+  /** Takes a backup, or restores the newest as a test. */
+  doBackup(step: "backup" | "drill"): Promise<unknown>;
 }
 
 /** The handler of every kind of outbox row. */
@@ -104,6 +106,9 @@ export function createOutboxHandlers(deps: Deps): OutboxHandlers {
     shop_import: ({ importId }) => deps.doImport(importId),
     api_job: ({ jobId }) => deps.doApiJob(jobId),
     gateway_comparison: ({ comparisonId }) => deps.compare(comparisonId),
+    backup_run: async ({ step }) => {
+      await deps.doBackup(step);
+    },
     payment_webhook: async (event) => processWebhook(await withGateway(deps), event),
   };
 }

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { PgBoss } from "pg-boss";
 import type { Violation } from "#server/audit/invariant.ts";
 import { auditNightly } from "#server/audit/record-audit.ts";
-import type { Backups } from "#server/backup/backups.ts";
+import type { ChosenBackups } from "#server/backup/chosen-backups.ts";
 import { watchDisputes } from "#server/chargebacks/watch-disputes.ts";
 import type { Clock } from "#server/clock.ts";
 import { announceRulesOfToday } from "#server/compliance/announce-rules-of-today.ts";
@@ -52,8 +52,7 @@ interface Deps {
   reach: Reach;
   reconcileAfterSeconds: number;
   paymentExpiryHours: () => Promise<number>;
-  /** null = none are configured. */
-  backups: Backups | null;
+  backups: ChosenBackups;
   alsoAudited(): Promise<Violation[]>;
   /** What the owner has dated ahead and is due. */
   doPlanned(): Promise<void>;
@@ -104,7 +103,7 @@ const SCHEDULED = [
   { queue: "watch-taxes", cron: "11 12 * * *", run: watchThresholds },
   { queue: "tell-sales", cron: "* * * * *", run: (deps: Deps) => deps.tellSales() },
   { queue: "ship-log", cron: "* * * * *", run: ship },
-  { queue: "backup", cron: "47 7 * * *", run: (deps: Deps) => deps.backups?.take(), ...LONG },
+  { queue: "backup", cron: "47 7 * * *", run: (deps: Deps) => deps.backups.take(), ...LONG },
   { queue: "restore-drill", cron: "13 10 * * *", run: drill, ...LONG },
   { queue: "end-due-grants", cron: "* * * * *", run: (deps: Deps) => endDueGrants(deps.db) },
   { queue: "fill-household-keys", cron: "*/5 * * * *", run: fillHouseholdKeys },
@@ -118,11 +117,11 @@ const SCHEDULED = [
 ];
 
 async function ship({ backups }: Deps): Promise<void> {
-  await backups?.ship();
+  await backups.ship();
 }
 
 async function drill({ backups, log }: Deps): Promise<void> {
-  const { violations = [] } = (await backups?.drill()) ?? {};
+  const { violations = [] } = (await backups.drill()) ?? {};
   for (const violation of violations) log.error(violation, "restore drill");
 }
 

@@ -34,6 +34,7 @@ export interface OutboxPayloads {
   payment_webhook: { gateway: string; eventId: string };
   payment_alert: { alert: PaymentAlert; detail: string };
   gateway_comparison: { comparisonId: number };
+  backup_run: { step: "backup" | "drill" };
   /** Tells the owner that something above was given up. */
   work_given_up: Record<string, never>;
   confirm_email: { userId: string };

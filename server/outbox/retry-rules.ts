@@ -33,6 +33,7 @@ export const GOOD_FOR_MINUTES: Partial<Record<OutboxKind, number>> = {
 export type Lane = "mail" | "work" | "long";
 export const LONG_KINDS: readonly OutboxKind[] = [
   "gateway_comparison",
+  "backup_run",
   "product_picture",
   "shop_import",
   "api_job",

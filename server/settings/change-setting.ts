@@ -4,6 +4,7 @@ import type { LaunchCode } from "#domain/staff/launch-check.ts";
 import type { ChargedDays } from "#domain/tax/charged-days.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
+import { type FilePlace, overlaps, placeOf } from "#server/files/file-place.ts";
 import { readUnknownWeights } from "#server/taxes/unknown-weights.ts";
 import { lockSetting, readStored, type StoredSetting, writeStored } from "./stored-setting.ts";
 
@@ -28,24 +29,30 @@ export type SettingError =
   /** A provider is to say the tax, and none is configured (TAX-17). */
   | { code: "no_tax_provider" }
   /** The shop can't open before these are done (RUN-47). */
-  | { code: "not_ready"; left: LaunchCode[] };
+  | { code: "not_ready"; left: LaunchCode[] }
+  /** Backups would be among what staff uploaded, or the other way around (BACKUP-12). */
+  | { code: "among_uploads" };
 
 interface Facts {
   today: PlainDate;
   hasTaxProvider: boolean;
   leftToOpen: () => Promise<LaunchCode[]>;
+  /** Where what staff uploaded is. */
+  uploads: FilePlace;
 }
 
 /** From the commit on, quotes, orders and pages go by it (SET-2); placed orders keep what they have. */
 export async function changeSetting(
   db: Db,
   { name, seen, stored, ...planned }: SettingChange,
-  { today, hasTaxProvider, leftToOpen }: Facts,
+  { today, hasTaxProvider, leftToOpen, uploads }: Facts,
 ): Promise<Result<null, SettingError>> {
   if (name === "opening" && isOpen(stored) && !isOpen((await readStored(db, name)).stored)) {
     const left = await leftToOpen();
     if (left.length > 0) return err({ code: "not_ready", left });
   }
+  const backup = name === "backupTarget" ? SETTINGS.backupTarget.read(stored) : null;
+  if (backup !== null && overlaps(placeOf(backup), uploads)) return err({ code: "among_uploads" });
   return db.transaction(async (tx) => {
     const now = await lockSetting(tx, name);
     if (seen !== null && seen !== now.seen) return err({ code: "changed", now });

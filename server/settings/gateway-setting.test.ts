@@ -35,7 +35,7 @@ const choose = async (stored: OwnGateway | null) => {
   return app.shop.staff.settings.change(STAFF, { name: "cardGateway", seen, reason, stored });
 };
 const enter = async (secret: SecretName, password: string) =>
-  expectRedirect(await owner.post(PAGE, { intent: "set", secret, password, reason }), PAGE);
+  expectRedirect(await owner.post(PAGE, { intent: "set", secret, password }), PAGE);
 const tryKeys = () => owner.post(PAGE, { intent: "test" });
 const call = { headers: new Headers(), rawBody: Buffer.from("{}") };
 
@@ -104,7 +104,7 @@ it("a gateway of the environment comes first", async () => {
     const { settings } = set.shop.staff;
     const stored = { kind: "nmi", tokenizationKey: "public" };
     await settings.change(STAFF, { name: "cardGateway", seen: null, reason, stored });
-    await settings.setSecret(STAFF, { name: "nmiSecurityKey", secret: "k", reason });
+    await settings.setSecret(STAFF, { name: "nmiSecurityKey", secret: "k" });
     expect(await set.shop.running.readGateway()).toBeNull();
     const { environment } = await settings.find(STAFF, { name: "cardGateway" });
     expect(environment).toEqual({ variable: "PAYMENT_GATEWAY", words: "none" });

@@ -16,6 +16,7 @@ const FAILURES: Record<SettingError["code"], string> = {
   decided: "Another value was decided meanwhile, and stays.",
   changed: "It was changed meanwhile.",
   no_tax_provider: "No tax provider is configured.",
+  among_uploads: "Uploaded files are in that place.",
   not_ready: "The shop isn't ready to open. Before you open lists what is required.",
   weights_unknown: "No one entered the milligrams of a product that excise is charged on.",
 };

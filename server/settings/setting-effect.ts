@@ -112,6 +112,7 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
     case "mailServer":
     case "noticeAddress":
     case "cardGateway":
+    case "backupTarget":
     case "venmoHandle":
     case "chimeHandle":
     case "payByHours":

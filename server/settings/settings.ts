@@ -1,4 +1,5 @@
-import type { Result } from "#domain/result.ts";
+import { randomBytes } from "node:crypto";
+import { err, ok, type Result } from "#domain/result.ts";
 import { type SecretName, SHOP_SECRETS } from "#domain/settings/shop-secrets.ts";
 import {
   pageSettings,
@@ -11,6 +12,7 @@ import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { CachedRead } from "#server/db/cached-read.ts";
 import type { Db } from "#server/db/client.ts";
+import type { FilePlace } from "#server/files/file-place.ts";
 import type { ShopSecret } from "#server/secret.ts";
 import { readHistory } from "#server/staff/records/read-history.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
@@ -40,6 +42,14 @@ interface Deps {
   taxProvider: TaxProvider | null;
   /** What keeps the shop from opening. */
   leftToOpen: () => Promise<LaunchCode[]>;
+  /** Where what staff uploaded is. */
+  uploads: FilePlace;
+  backups: {
+    /** Writes and reads there; else it says why not. */
+    test(): Promise<Result<null, string>>;
+    /** Whether a key opens the backups that are there already. */
+    takesKey(key: string): Promise<boolean>;
+  };
 }
 
 interface OneSetting {
@@ -56,7 +66,6 @@ interface SecretChange {
   name: SecretName;
   /** `null` removes it. */
   secret: string | null;
-  reason: string;
 }
 
 const aboutSetting = ({ name }: OneSetting): Subject => ({ kind: "setting", id: name });
@@ -102,20 +111,47 @@ export function createSettings(deps: Deps) {
             today: formatIsoShopDate(clock.now()),
             hasTaxProvider: taxProvider !== null,
             leftToOpen,
+            uploads: deps.uploads,
           }),
         aboutSetting,
       ),
-      /** Its record has the reason, and never the secret (SET-9). */
+      /** Its record never has the secret (SET-9). */
       setSecret: staffOperation(
         "rules.change",
-        (_, { name, secret }: SecretChange) => writeSecret(deps, name, secret),
+        async (_, { name, secret }: SecretChange): Promise<Result<null, "other_key">> => {
+          if (name === "backupKey" && secret !== null && !(await deps.backups.takesKey(secret)))
+            return err("other_key");
+          await writeSecret(deps, name, secret);
+          return ok(null);
+        },
         ({ name }) => aboutSetting({ name: SHOP_SECRETS[name].setting }),
+      ),
+      /**
+       * A new key for backups, which seals what is stored from now on (BACKUP-15).
+       *
+       * @returns the key, this once; `null` if the place holds backups that another key opens
+       */
+      createBackupKey: staffOperation(
+        "rules.change",
+        async () => {
+          const key = randomBytes(32).toString("base64");
+          if (!(await deps.backups.takesKey(key))) return null;
+          await writeSecret(deps, "backupKey", key);
+          return key;
+        },
+        () => aboutSetting({ name: "backupTarget" }),
       ),
       /** To their own address, at once. */
       sendTestMail: staffOperation(
         "rules.change",
         (actor) => deps.sendTestMail(actor.id),
         () => aboutSetting({ name: "mailServer" }),
+      ),
+      /** Writes a file where backups go, and reads it. */
+      testBackups: staffOperation(
+        "rules.change",
+        () => deps.backups.test(),
+        () => aboutSetting({ name: "backupTarget" }),
       ),
       /** Asks the card gateway whether it knows the keys. */
       testGateway: staffOperation(

@@ -8,6 +8,7 @@ import {
   type LaunchState,
 } from "#domain/staff/launch-check.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { ChosenBackups } from "#server/backup/chosen-backups.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
@@ -22,9 +23,10 @@ import { type AskDns, checkMailDomain } from "./mail-domain.ts";
 
 interface Deps {
   db: Db;
+  backups: Pick<ChosenBackups, "isOffDisk">;
   clock: Clock;
   files: FileStore;
-  config: Pick<Config, "isDemo" | "siteUrl" | "isSiteNamed" | "backup">;
+  config: Pick<Config, "isDemo" | "siteUrl" | "isSiteNamed">;
   readGateway: ReadGateway;
   webhookReaders(): Promise<WebhookReaders>;
   mail: ReadMailSettings;
@@ -83,11 +85,12 @@ interface Row extends Record<string, unknown> {
 export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCheck[]> {
   const { db, clock, config } = deps;
   const mail = await deps.mail();
-  const [row, domain, hosting, { store }] = await Promise.all([
+  const [row, domain, hosting, { store }, isOffDisk] = await Promise.all([
     readRow(db, clock, samples),
     checkMailDomain(mail.from ?? "", deps.askDns),
     auditHosting(deps),
     readSettings(db),
+    deps.backups.isOffDisk(),
   ]);
   const now = clock.now().getTime();
   const isRecent = (at: string | null, days: number) =>
@@ -141,7 +144,7 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
     when("notices", isOwn(mail.notice), mail.notice === null ? [] : [mail.notice]),
     when(
       "backup_target",
-      config.backup !== null || row.backup_risk !== null,
+      isOffDisk || row.backup_risk !== null,
       row.backup_risk === null ? [] : [row.backup_risk],
     ),
     when("backup", isRecent(row.backup_at, BACKUP_DAYS_MAX), moment(row.backup_at)),

@@ -74,6 +74,7 @@ describe("what is left before the shop opens", () => {
       readGateway: gateway.read,
       webhookReaders: async () => webhookReaders(await gateway.webhookKeys()),
       askDns: SPF,
+      backups: { isOffDisk: async () => config.backup !== null },
       files: test.shop.running.files,
       mail: mailOf(config),
       handles: async () => createPaymentTerms(config).handlesIn(USUAL_SETTINGS),

@@ -5,6 +5,7 @@ import {
   type LaunchProgress,
   leftToOpen,
 } from "#domain/staff/launch-check.ts";
+import type { ChosenBackups } from "#server/backup/chosen-backups.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
@@ -18,6 +19,7 @@ import { type LogQuery, readLog, readSystem } from "./read-system.ts";
 
 interface Deps {
   db: Db;
+  backups: Pick<ChosenBackups, "isOffDisk">;
   clock: Clock;
   files: FileStore;
   mail: ReadMailSettings;

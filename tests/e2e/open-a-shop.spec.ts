@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { readFileSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
 import { Secret, TOTP } from "otpauth";
 import { AGE_TEXTS } from "#app/account/age/age-texts.ts";
 import { CONTENT_TEXTS } from "#app/backoffice/content/content-texts.ts";
@@ -14,7 +16,13 @@ import {
   PRODUCT_TEXTS,
 } from "#app/backoffice/products/product-texts.ts";
 import { SALE_TEXTS } from "#app/backoffice/products/sale-texts.ts";
-import { SETTINGS_TEXTS } from "#app/backoffice/settings/setting-texts.ts";
+import {
+  BACKUP_KEY_TEXTS,
+  SETTING_TITLES,
+  SETTINGS_TEXTS,
+  TEST_TEXTS,
+} from "#app/backoffice/settings/setting-texts.ts";
+import { BACKUP_TEXTS, STEP_TEXTS, SYSTEM_TEXTS } from "#app/backoffice/system/system-texts.ts";
 import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
 import { CLOSED_TEXTS } from "#app/shell/closed-shop.tsx";
 import { MOVEMENT } from "#domain/catalog/stock-movement.ts";
@@ -124,6 +132,34 @@ async function ownCertificate(page: Page): Promise<void> {
     mimeType: "application/pdf",
     buffer: Buffer.from("%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n"),
   });
+}
+
+async function chooseBackups(page: Page, folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  await page.goto("/admin/settings/backupTarget");
+  await page.getByLabel("Place", { exact: true }).selectOption("Folder");
+  await page.getByRole("textbox", { name: "Folder" }).fill(folder);
+  await page.getByRole("button", { name: EDIT_TEXTS.save, exact: true }).first().click();
+  await expect(page.getByText(SETTINGS_TEXTS.saved)).toBeVisible();
+  await page.getByRole("button", { name: BACKUP_KEY_TEXTS.create }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: BACKUP_KEY_TEXTS.download }).click();
+  const key = readFileSync(await (await download).path(), "utf8");
+  expect(key).toMatch(/^[A-Za-z0-9+/]{43}=\n$/);
+  await expectAccessible(page);
+  await page.goto("/admin/settings/backupTarget");
+  await expect(page.locator("body")).not.toContainText(key.trim());
+  await page.getByRole("button", { name: TEST_TEXTS.backupTarget?.button }).click();
+  await expect(page.getByText("Backups can be kept there.")).toBeVisible();
+  await page.goto("/admin/system");
+  await page.getByRole("button", { name: BACKUP_TEXTS.take }).click();
+  await expect(page.getByText(BACKUP_TEXTS.asked)).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    const never = `${STEP_TEXTS.backup}${SYSTEM_TEXTS.never}`;
+    await expect(page.locator("#backups")).not.toContainText(never, { timeout: 500 });
+  }).toPass({ timeout: 60_000 });
+  rmSync(folder, { recursive: true, force: true });
 }
 
 async function list(page: Page): Promise<void> {
@@ -247,10 +283,12 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await expect(notReady.getByRole("link")).toHaveCount(3);
   await expectAccessible(page);
   await notReady.getByRole("link", { name: LAUNCH_CHECK_TEXTS.backup_target.title }).click();
+  await main(page).getByRole("link", { name: SETTING_TITLES.backupRisk }).click();
   await page.getByRole("checkbox", { name: /accept the risk/ }).check();
   await page.getByLabel(/^Why/).fill("The host copies the database each night.");
   await page.getByRole("button", { name: EDIT_TEXTS.save, exact: true }).click();
   await expect(page.getByText(SETTINGS_TEXTS.saved)).toBeVisible();
+  await chooseBackups(page, `${resolve(production.folder)}-backups`);
   await decideStates(page);
   await writeTexts(page);
   const ready = await done(page);

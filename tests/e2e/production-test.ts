@@ -27,6 +27,8 @@ export interface Production {
   ports: { shop: number };
   /** Everything the process has printed. */
   output(): string;
+  /** Where its data is. */
+  folder: string;
   /** Does what an owner does before the shop may open. */
   makeReady(): Promise<void>;
   /** Runs one of the shop's commands, as `npm run shop -- ...` does, with the same settings. @returns what it printed */
@@ -90,6 +92,7 @@ export const test = base.extend<{ inbox: SmtpInbox }, WorkerOptions>({
       const proxy = await startTlsProxy(certificate, () => shop.url);
       await use({
         inbox,
+        folder,
         fingerprint: certificate.fingerprint,
         ports: { shop: proxy.port },
         output: shop.output,

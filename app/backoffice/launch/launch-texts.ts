@@ -112,19 +112,19 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
     path: href("/admin/settings/:name", { name: "noticeAddress" }),
   },
   backup_target: {
-    title: "Backups are set up, or you accept the risk",
-    why: "BACKUP_TO sets where backups go. With DATABASE_URL, note who backs up that server.",
-    path: href("/admin/settings/:name", { name: "backupRisk" }),
+    title: "Backups leave this disk, or you accept the risk",
+    why: "Choose a bucket, or a folder on another disk. A server at DATABASE_URL uses its own tools: say who backs it up, under Opening without backups.",
+    path: href("/admin/settings/:name", { name: "backupTarget" }),
   },
   backup: {
     title: "Last backup within three days",
     why: "A server at DATABASE_URL uses its own tools: see docs/how-to/back-up.md.",
-    path: href("/admin/system"),
+    path: `${href("/admin/system")}#backups`,
   },
   drill: {
     title: "Last restore test within five weeks",
     why: "An untested backup may not work.",
-    path: href("/admin/system"),
+    path: `${href("/admin/system")}#backups`,
   },
   recall_drill: {
     title: "Last recall drill within six months",

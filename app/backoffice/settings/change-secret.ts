@@ -1,12 +1,11 @@
 import { textOf } from "#app/shell/read-form.ts";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { type Result, err, ok } from "#domain/result.ts";
 import { isSecretName, secretProblem, SHOP_SECRETS } from "#domain/settings/shop-secrets.ts";
 import type { SettingName } from "#domain/settings/shop-settings.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { SecretRefusal } from "./setting-secrets.tsx";
-import { SECRET_TEXTS } from "./setting-texts.ts";
+import { BACKUP_KEY_TEXTS, SECRET_TEXTS } from "./setting-texts.ts";
 
 /** Replaces or removes a password or key of a setting, as its form says. @returns what was done, in words */
 export async function changeSecret(
@@ -18,21 +17,12 @@ export async function changeSecret(
   const name = textOf(form, "secret");
   const isRemoval = textOf(form, "intent") === "remove";
   const secret = isRemoval ? null : textOf(form, "password");
-  const reason = parseStaffNote(form.get("reason"), "A reason");
-  const problem =
-    isSecretName(name) && SHOP_SECRETS[name].setting === setting
-      ? secret && secretProblem(secret)
-      : SECRET_TEXTS.unknown;
-  const missing = secret === "" ? secretProblem("") : null;
-  if (!isSecretName(name) || problem || missing || !reason.ok)
-    return err({
-      name,
-      fields: { reason: textOf(form, "reason") },
-      fieldErrors: {
-        ...(problem || missing ? { password: problem || missing || "" } : {}),
-        ...(reason.ok ? {} : { reason: reason.error }),
-      },
-    });
-  await settings.setSecret(staff, { name, secret, reason: reason.value });
+  const refuse = (password: string) => err({ name, fieldErrors: { password } });
+  if (!isSecretName(name) || SHOP_SECRETS[name].setting !== setting)
+    return refuse(SECRET_TEXTS.unknown);
+  const problem = secret === null ? null : secretProblem(name, secret);
+  if (problem !== null) return refuse(problem);
+  const set = await settings.setSecret(staff, { name, secret });
+  if (!set.ok) return refuse(BACKUP_KEY_TEXTS.otherKey);
   return ok(isRemoval ? SECRET_TEXTS.removed : SECRET_TEXTS.saved);
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { SecretName } from "#domain/settings/shop-secrets.ts";
 import { TextField } from "../ui/form-fields.tsx";
@@ -13,17 +14,18 @@ export interface SecretView {
 
 export interface SecretRefusal {
   name: string;
-  fields: { reason: string };
-  fieldErrors: { password?: string; reason?: string };
+  fieldErrors: { password: string };
 }
 
 interface SecretsProps {
   secrets: readonly SecretView[];
   refusal: SecretRefusal | null;
+  /** What else a secret's section has. */
+  above: Partial<Record<SecretName, ReactNode>>;
 }
 
 /** Passwords and keys of a setting: each can be replaced or removed, and none is shown. */
-export function SettingSecrets({ secrets, refusal }: SecretsProps) {
+export function SettingSecrets({ secrets, refusal, above }: SecretsProps) {
   return secrets.map(({ name, label, setAt }) => {
     const form = refusal?.name === name ? refusal : null;
     return (
@@ -31,6 +33,7 @@ export function SettingSecrets({ secrets, refusal }: SecretsProps) {
         <p className="max-w-prose text-small">
           {setAt === null ? SECRET_TEXTS.notSet : SECRET_TEXTS.setAt(setAt)}
         </p>
+        {above[name]}
         <form method="post" className="grid max-w-form gap-2">
           <input type="hidden" name="secret" value={name} />
           <TextField
@@ -41,7 +44,6 @@ export function SettingSecrets({ secrets, refusal }: SecretsProps) {
             autoComplete="new-password"
             spellCheck={false}
           />
-          <TextField form={form ?? {}} name="reason" label="Reason" />
           <div className="flex flex-wrap gap-3">
             <Button name="intent" value="set">
               {SECRET_TEXTS.save}

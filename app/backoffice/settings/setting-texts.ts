@@ -32,6 +32,16 @@ export const SECRET_TEXTS = {
   unknown: "This password or key doesn't exist.",
 };
 
+export const BACKUP_KEY_TEXTS = {
+  purpose:
+    "Without this key, no one can open the backups. Create one, download it and keep it apart from them, or enter the key of earlier backups below.",
+  create: "Create key",
+  created: "Keep this key. It won't be shown again.",
+  copy: "Copy key",
+  download: "Download key",
+  otherKey: "The backups in this place open with another key. Choose a new place first.",
+};
+
 /** Settings that can be tried. */
 export const TEST_TEXTS: Partial<Record<SettingName, { purpose: string; button: string }>> = {
   mailServer: {
@@ -42,6 +52,10 @@ export const TEST_TEXTS: Partial<Record<SettingName, { purpose: string; button: 
     purpose: "Asks the gateway whether it knows the keys. Nothing is charged.",
     button: "Test keys",
   },
+  backupTarget: {
+    purpose: "Writes an encrypted file there, reads it and removes it.",
+    button: "Test place",
+  },
 };
 
 export const mailTestText = (sent: Result<{ to: string; answer: string }, string>): string =>
@@ -51,6 +65,9 @@ export const mailTestText = (sent: Result<{ to: string; answer: string }, string
 
 export const gatewayTestText = (accepted: Result<unknown, string>): string =>
   accepted.ok ? "The gateway accepts the keys." : `Cards can't be taken. ${accepted.error}`;
+
+export const backupTestText = (kept: Result<unknown, string>): string =>
+  kept.ok ? "Backups can be kept there." : `Backups can't be kept there. ${kept.error}`;
 
 /** @param variable of the server's environment, which comes before the setting */
 export const environmentText = (variable: string): string =>
@@ -64,12 +81,14 @@ export const SETTING_REFUSALS: Record<Exclude<SettingError["code"], "changed">, 
   decided: "Someone already set another value.",
   no_tax_provider: "No tax provider is set up. Remove the word “provider” or set one up first.",
   not_ready: "The shop can't open yet. Finish these first:",
+  among_uploads: "That's where uploaded files are. Choose another place.",
   weights_unknown: "Enter the milligrams of these products first, on each product's page:",
 };
 
 /** Names of the settings. */
 export const SETTING_TITLES: Record<SettingName, string> = {
   opening: "Shop open or closed",
+  backupTarget: "Backups",
   backupRisk: "Opening without backups",
   banner: "Announcement banner",
   closedDays: "Non-shipping days",
@@ -112,7 +131,9 @@ export const SETTING_TITLES: Record<SettingName, string> = {
 export const SETTING_PURPOSES: Record<SettingName, string> = {
   opening:
     "While closed, customers see products without prices and can't order. Carts are kept, and placed orders are paid, shipped and refunded as usual.",
-  backupRisk: "Lets the shop open without its own backups (BACKUP_TO).",
+  backupTarget:
+    "Where the whole shop is copied every night, and each change within minutes, encrypted. Save a place first, then create its key and test it.",
+  backupRisk: "Lets the shop open without backups off its own disk.",
   banner: "Shown above the header. Without one, it says when orders are processed.",
   closedDays:
     "Business days without shipping, besides weekends and federal holidays. Delivery estimates take them into account.",
@@ -170,7 +191,7 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
 
 /** In the order of the list. */
 export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] = [
-  { title: "Shop", names: ["opening", "banner", "backupRisk"] },
+  { title: "Shop", names: ["opening", "banner", "backupTarget", "backupRisk"] },
   {
     title: "Store",
     names: [

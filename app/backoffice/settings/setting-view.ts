@@ -198,6 +198,10 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       return [
         "Every page shows it at once, and it applies to the next order. Orders already placed stay as they are.",
       ];
+    case "backupTarget":
+      return [
+        "The first copy begins within a minute of the place and its keys being there. What an earlier place holds stays there.",
+      ];
     case "backupRisk":
       return ["It changes the list of what is required before the shop opens, and nothing else."];
     case "apiOrigins":

@@ -12,6 +12,7 @@ const USUAL_WORDS: Partial<Record<SettingName, string>> = {
   mailSender: "No sender yet",
   mailServer: "No mail server yet",
   noticeAddress: "The support email",
+  backupTarget: "No backups",
   cardGateway: "None; a demo uses the sandbox",
   venmoHandle: "Not offered",
   chimeHandle: "Not offered",

@@ -9,14 +9,18 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SECRET_NAMES, secretsOf, SHOP_SECRETS } from "#domain/settings/shop-secrets.ts";
 import { settingOf, type SettingName, SETTINGS } from "#domain/settings/shop-settings.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
+import type { Shop } from "#server/shop.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
+import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { EditSteps } from "../ui/edit-steps.tsx";
 import { Page } from "../ui/page.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/setting.route.ts";
+import { BackupKey } from "./backup-key.tsx";
 import { changeLogo } from "./change-logo.ts";
 import { changeSecret } from "./change-secret.ts";
 import { changeSetting } from "./change-setting.ts";
@@ -28,6 +32,8 @@ import {
   environmentText,
   SETTINGS_TEXTS,
   TEST_TEXTS,
+  backupTestText,
+  BACKUP_KEY_TEXTS,
   gatewayTestText,
   mailTestText,
 } from "./setting-texts.ts";
@@ -48,6 +54,14 @@ const FIELDS_WHEN: Partial<Record<SettingName, Record<string, string>>> = {
     loginId: "authorize-net",
     clientKey: "authorize-net",
   },
+  backupTarget: {
+    folder: "folder",
+    bucket: "s3",
+    region: "s3",
+    endpoint: "s3",
+    accessKey: "s3",
+    keepDays: "folder s3",
+  },
 };
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
@@ -62,7 +76,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   );
   const coming = await shopOf(context).staff.planned.comingRules(staff, name);
   const mayChange = staff.may("rules.change");
-  const chosen = name === "cardGateway" ? SETTINGS.cardGateway.read(stored) : null;
+  const chosen =
+    name === "cardGateway" || name === "backupTarget" ? SETTINGS[name].read(stored) : null;
   const facts = settingFacts(name, stored, usual, environment);
   const former = formerOf(history, url.searchParams.get("before"));
   const shown = url.searchParams.has("usual") ? null : former === undefined ? stored : former;
@@ -91,8 +106,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ? []
       : secretsOf(name).flatMap((secret) => {
           const setAt = secretTimes[secret];
-          const { label, gateway } = SHOP_SECRETS[secret];
-          if (gateway !== null && gateway !== chosen?.kind && !setAt) return [];
+          const { label, kind } = SHOP_SECRETS[secret];
+          if (kind !== null && kind !== chosen?.kind && !setAt) return [];
           return [{ name: secret, label, setAt: setAt ? formatShopMoment(setAt) : null }];
         }),
   };
@@ -112,19 +127,46 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const form = await readForm(request);
   if (form.has("step")) return changeSetting({ context, staff, form, current });
   const shop = shopOf(context);
-  if (textOf(form, "intent") === "test") {
-    const { settings } = shop.staff;
-    const isGateway = name === "cardGateway";
-    const mailed = isGateway ? null : await settings.sendTestMail(staff);
-    const answer = mailed ?? (await settings.testGateway(staff));
-    const text = mailed ? mailTestText(mailed) : gatewayTestText(answer);
-    return data({ test: { isSent: answer.ok, text }, secret: null }, answer.ok ? 200 : 409);
+  const { settings } = shop.staff;
+  const intent = textOf(form, "intent");
+  if (intent === "test") {
+    const test = await TESTS[name]?.(settings, staff);
+    if (test === undefined) throw notFound();
+    return data({ test, secret: null }, test.isSent ? 200 : 409);
+  }
+  if (intent === "key" && name === "backupTarget") {
+    const key = await settings.createBackupKey(staff);
+    return key === null
+      ? data({ test: { isSent: false, text: BACKUP_KEY_TEXTS.otherKey }, secret: null }, 409)
+      : data({ test: null, secret: null, key });
   }
   const changed = await changeSecret(shop.staff, staff, name, form);
   if (!changed.ok) return data({ test: null, secret: changed.error }, 400);
   writeFlash(context, changed.value);
   return redirect(settingPath(name));
 }
+
+interface Tested {
+  isSent: boolean;
+  text: string;
+}
+
+const TESTS: Partial<
+  Record<SettingName, (settings: Shop["staff"]["settings"], staff: StaffActor) => Promise<Tested>>
+> = {
+  async mailServer(settings, staff) {
+    const sent = await settings.sendTestMail(staff);
+    return { isSent: sent.ok, text: mailTestText(sent) };
+  },
+  async cardGateway(settings, staff) {
+    const accepted = await settings.testGateway(staff);
+    return { isSent: accepted.ok, text: gatewayTestText(accepted) };
+  },
+  async backupTarget(settings, staff) {
+    const kept = await settings.testBackups(staff);
+    return { isSent: kept.ok, text: backupTestText(kept) };
+  },
+};
 
 const SECRET_LABELS = Object.fromEntries(
   SECRET_NAMES.map((name) => [name, SHOP_SECRETS[name].label]),
@@ -137,12 +179,18 @@ export default function SettingOverview({ loaderData, actionData }: Route.Compon
   const edit = actionData && "staged" in actionData ? actionData : null;
   const answer = actionData && "test" in actionData ? actionData : null;
   const tested = answer?.test ?? null;
+  const newKey = answer !== null && "key" in answer ? answer.key : null;
   const logoError = answer !== null && "logoError" in answer ? answer.logoError : null;
   return (
     <Page
       title={title}
       intro={purpose}
-      links={[{ to: href("/admin/settings"), label: SETTINGS_TEXTS.title }]}
+      links={[
+        { to: href("/admin/settings"), label: SETTINGS_TEXTS.title },
+        ...(name === "backupTarget"
+          ? [{ to: settingPath("backupRisk"), label: SETTING_TITLES.backupRisk }]
+          : []),
+      ]}
     >
       {variable === null ? null : <Notice title={environmentText(variable)} />}
       <DefinitionList
@@ -185,7 +233,11 @@ export default function SettingOverview({ loaderData, actionData }: Route.Compon
           )}
         </EditSteps>
       ) : null}
-      <SettingSecrets secrets={secrets} refusal={answer?.secret ?? null} />
+      <SettingSecrets
+        secrets={secrets}
+        refusal={answer?.secret ?? null}
+        above={{ backupKey: <BackupKey made={newKey} /> }}
+      />
       {test === null ? null : (
         <Section title={SETTINGS_TEXTS.test}>
           <p className="max-w-prose text-small">{test.purpose}</p>

@@ -44,7 +44,7 @@ describeRoute("/admin/settings", () => {
 
 describeRoute("/admin/settings/:name", () => {
   const PAGE = "/admin/settings/mailServer";
-  const form = { intent: "set", secret: "mailPassword", password: "x1", reason: "New account" };
+  const form = { intent: "set", secret: "mailPassword", password: "x1" };
 
   it("replaces a password for owners alone, and only where it belongs", async () => {
     for (const client of [manager, packer]) expectRefused(await client.post(PAGE, form));

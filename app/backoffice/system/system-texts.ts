@@ -46,4 +46,17 @@ export const LANE_TEXTS: Readonly<Record<string, string>> = {
   long: "Long work",
 };
 
+export const BACKUP_TEXTS = {
+  title: "Backups",
+  nowhere: "Nowhere",
+  change: "Change",
+  take: "Back up now",
+  drill: "Test a restore",
+  asked: "It begins within a few seconds. This page shows when it's done.",
+  noPlace: "Choose where backups go first.",
+  restore: "To restore",
+  restoreHint:
+    "Stop the shop, and run this in its folder on this or another machine, with the key that you downloaded. It restores into a new folder, as of the moment you give (UTC; without --to, the newest change), audits it and says how to open it. The old folder stays as it is.",
+};
+
 export const STEP_TEXTS = { log: "Log shipped", backup: "Backup taken", drill: "Backup restored" };

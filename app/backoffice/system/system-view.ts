@@ -1,14 +1,14 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { Job, LogLine, SystemState } from "#server/system/read-system.ts";
-import { JOB_TEXTS, STEP_TEXTS, SYSTEM_TEXTS } from "./system-texts.ts";
+import { BACKUP_TEXTS, JOB_TEXTS, STEP_TEXTS, SYSTEM_TEXTS } from "./system-texts.ts";
 
 const momentText = (at: Date | null): string =>
   at === null ? SYSTEM_TEXTS.never : formatShopMoment(at);
 
 /** The machinery at a glance. */
 export function systemFacts(state: SystemState): { term: string; description: string }[] {
-  const { versions, process, databaseMb, connections, backups, audit, hosting } = state;
+  const { versions, process, databaseMb, connections, audit, hosting } = state;
   return [
     ...hosting.map((description) => ({ term: "Needs attention", description })),
     {
@@ -25,13 +25,6 @@ export function systemFacts(state: SystemState): { term: string; description: st
       description: connections.map(({ name, count }) => `${name}: ${count}`).join(", "),
     },
     {
-      term: "Backups",
-      description:
-        backups.length === 0
-          ? "none recorded"
-          : backups.map(({ step, at }) => `${STEP_TEXTS[step]} ${formatShopMoment(at)}`).join("; "),
-    },
-    {
       term: "Last audit",
       description:
         audit === null
@@ -39,6 +32,29 @@ export function systemFacts(state: SystemState): { term: string; description: st
           : `${formatShopMoment(audit.endedAt)}: ${audit.violations === 0 ? "no problems" : `${audit.violations} problems`}`,
     },
   ];
+}
+
+/** Where backups go, and when each step last succeeded. */
+export const backupFacts = (place: string | null, backups: SystemState["backups"]) => [
+  { term: "Place", description: place ?? BACKUP_TEXTS.nowhere },
+  ...Object.entries(STEP_TEXTS).map(([step, term]) => ({
+    term,
+    description: momentText(backups.find((one) => one.step === step)?.at ?? null),
+  })),
+];
+
+/** How the newest state, or that of a moment, is restored from there. */
+export function restoreCommand(place: string): string {
+  const isBucket = !place.startsWith("/");
+  const [, endpoint = "", bucket = ""] = /^(https?:\/\/[^/]+)\/(.*)$/.exec(place) ?? [];
+  return [
+    `BACKUP_TO=${isBucket ? `s3://${bucket}` : place} \\`,
+    ...(isBucket
+      ? [`S3_ENDPOINT=${endpoint} S3_REGION=... S3_ACCESS_KEY=... S3_SECRET_KEY=... \\`]
+      : []),
+    `BACKUP_KEY="$(cat mitra-backup-key.txt)" \\`,
+    `npm run shop -- restore data-restored --to "2026-11-29 14:03"`,
+  ].join("\n");
 }
 
 const timeText = (hour: string, minute: string): string =>

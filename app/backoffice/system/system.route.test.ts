@@ -9,7 +9,7 @@ import { expectPage, expectRedirect, expectRefused } from "#tests/support/read-p
 import { READY_TO_OPEN } from "#tests/support/ready-to-open.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
-import { SYSTEM_TEXTS } from "./system-texts.ts";
+import { BACKUP_TEXTS, SYSTEM_TEXTS } from "./system-texts.ts";
 import { scheduleText } from "./system-view.ts";
 
 const PRODUCTION = {
@@ -57,6 +57,7 @@ describeRoute("/admin/system", () => {
   ])("says %s in words", (cron, words) => expect(scheduleText(cron)).toBe(words));
 
   it("is for those who run the shop", async () => {
+    expectRefused(await manager.post("/admin/system", { step: "backup" }));
     const reader = await app.sampleCustomer("reader");
     await enrollFactor(reader);
     expectRefused(await reader.get("/admin/system"));
@@ -73,9 +74,11 @@ describeRoute("/admin/launch", () => {
     expectRefused(await (await app.customer()).get("/admin/launch"));
   });
 
-  it("closes and opens the shop, for owners alone", async () => {
+  it("closes and opens the shop, and asks for backups, for owners alone", async () => {
     const owner = await app.sampleCustomer("staff");
     await enrollFactor(owner);
+    expectRedirect(await owner.post("/admin/system", { step: "backup" }), "/admin/system");
+    await expectPage(await owner.get("/admin/system"), 200, BACKUP_TEXTS.noPlace);
     const state = async () => (await app.shop.customer.settings.now()).opening.state;
     expectRefused(await manager.post("/admin/launch", { intent: "close" }));
     expect(await state()).toBe("open");

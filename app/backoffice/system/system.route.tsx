@@ -1,12 +1,15 @@
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { silentText } from "../law-watch/law-watch-texts.ts";
 import { SilentNotice } from "../law-watch/silent-notice.tsx";
 import { ChoiceField, SearchField } from "../ui/form-fields.tsx";
@@ -14,8 +17,16 @@ import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/system.route.ts";
-import { LANE_TEXTS, SYSTEM_TEXTS } from "./system-texts.ts";
-import { type JobRow, jobRow, type LineRow, lineRow, systemFacts } from "./system-view.ts";
+import { BACKUP_TEXTS, LANE_TEXTS, SYSTEM_TEXTS } from "./system-texts.ts";
+import {
+  backupFacts,
+  type JobRow,
+  jobRow,
+  type LineRow,
+  lineRow,
+  restoreCommand,
+  systemFacts,
+} from "./system-view.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePageMeta(matches, SYSTEM_TEXTS.title);
@@ -24,16 +35,23 @@ const LEVELS = ["warn", "error", "fatal"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("system.read", context);
-  const { system, lawWatch } = shopOf(context).staff;
+  const { system, lawWatch, backups } = shopOf(context).staff;
   const q = (url.searchParams.get("q") ?? "").slice(0, 200).replaceAll("\0", "");
   const level = LEVELS.find((known) => known === url.searchParams.get("level")) ?? null;
-  const [state, lines, silent] = await Promise.all([
+  const [state, lines, place, silent] = await Promise.all([
     system.state(staff),
     system.log(staff, { q, level }),
+    backups.place(staff),
     staff.may("rules.read") ? lawWatch.silent(staff) : [],
   ]);
   return {
     facts: systemFacts(state),
+    backups: {
+      facts: backupFacts(place, state.backups),
+      restore: place && restoreCommand(place),
+      mayRun: place !== null && staff.may("shop.backup"),
+      mayChange: staff.may("rules.change"),
+    },
     jobs: state.jobs.map(jobRow),
     queue: state.queue.map(({ lane, oldestSeconds, ...counts }) => ({
       ...counts,
@@ -46,6 +64,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     level: level ?? "",
     asOf: formatShopMoment(shopOf(context).running.clock.now()),
   };
+}
+
+/** Has a worker take a backup, or restore the newest as a test. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const staff = staffWhoActs("shop.backup", { url, context });
+  const form = await readForm(request);
+  const step = textOf(form, "step") === "drill" ? "drill" : "backup";
+  const isAsked = await shopOf(context).staff.backups.ask(staff, { step });
+  writeFlash(context, isAsked ? BACKUP_TEXTS.asked : BACKUP_TEXTS.noPlace);
+  return redirect(href("/admin/system"));
 }
 
 const JOBS: TableColumn<JobRow>[] = [
@@ -97,11 +125,42 @@ const LINES: TableColumn<LineRow>[] = [
 
 /** How everything runs, for an owner without a shell. */
 export default function SystemPage({ loaderData }: Route.ComponentProps) {
-  const { facts, jobs, queue, lines, silent, q, level, asOf } = loaderData;
+  const { facts, backups, jobs, queue, lines, silent, q, level, asOf } = loaderData;
   return (
     <Page title={SYSTEM_TEXTS.title} intro={`${SYSTEM_TEXTS.purpose} As of ${asOf}.`}>
       <SilentNotice silent={silent} />
       <DefinitionList items={facts} className="max-w-3xl" />
+      <Section id="backups" title={BACKUP_TEXTS.title}>
+        <DefinitionList items={backups.facts} className="max-w-3xl" />
+        <form method="post" className="flex flex-wrap gap-3">
+          {backups.mayRun ? (
+            <>
+              <Button name="step" value="backup" variant="secondary">
+                {BACKUP_TEXTS.take}
+              </Button>
+              <Button name="step" value="drill" variant="secondary">
+                {BACKUP_TEXTS.drill}
+              </Button>
+            </>
+          ) : null}
+          {backups.mayChange ? (
+            <ButtonLink
+              to={href("/admin/settings/:name", { name: "backupTarget" })}
+              variant="quiet"
+              reloadDocument
+            >
+              {BACKUP_TEXTS.change}
+            </ButtonLink>
+          ) : null}
+        </form>
+        {backups.restore === null ? null : (
+          <details className="max-w-prose">
+            <summary className="text-small font-medium">{BACKUP_TEXTS.restore}</summary>
+            <p className="text-small">{BACKUP_TEXTS.restoreHint}</p>
+            <pre className="overflow-x-auto text-caption">{backups.restore}</pre>
+          </details>
+        )}
+      </Section>
       <Section title="Queue">
         <Rows name="Queue" columns={QUEUE} rows={queue} by="lane" />
       </Section>

@@ -11,7 +11,7 @@ export const backupSteps = pgTable(
   {
     step: text("step").$type<BackupStep>().primaryKey(),
     at: moment("at").notNull().defaultNow(),
-    /** The base backup's name. */
+    /** The base backup's name; for the log, where it goes. */
     backup: text("backup"),
   },
   (table) => [oneOf("backup_steps_step", table.step, BACKUP_STEPS)],

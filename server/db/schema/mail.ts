@@ -34,6 +34,7 @@ const OUTBOX_KINDS = [
   "payment_webhook",
   "payment_alert",
   "gateway_comparison",
+  "backup_run",
   "work_given_up",
   "confirm_email",
   "recovery",

@@ -1,0 +1,37 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import type { BackupTarget } from "#domain/settings/backup-settings.ts";
+import { type FilePlace, placeOf } from "#server/files/file-place.ts";
+import type { OpenSecrets } from "#server/settings/shop-secrets.ts";
+
+/** Where backups of our own PostgreSQL go, what seals them, and how far back a restore can go. */
+export interface BackupPlan {
+  to: FilePlace;
+  key: Buffer;
+  keepDays: number;
+}
+
+/** The owner's; `null` until its keys are there. */
+export function ownPlan(target: BackupTarget, keys: OpenSecrets): BackupPlan | null {
+  if (keys.backupKey === undefined) return null;
+  if (target.kind === "s3" && keys.backupBucketKey === undefined) return null;
+  return {
+    to: placeOf(target, keys.backupBucketKey),
+    key: Buffer.from(keys.backupKey, "base64"),
+    keepDays: target.keepDays,
+  };
+}
+
+/** Whether it survives the loss of the disk that holds the shop's data. */
+export async function isOffDisk({ to }: BackupPlan, dataFolder: string): Promise<boolean> {
+  if (to.kind === "s3") return true;
+  const [there, here] = await Promise.all([deviceOf(to.folder), deviceOf(dataFolder)]);
+  return there !== here;
+}
+
+/** Of the nearest folder above it that exists. */
+const deviceOf = (folder: string): Promise<number> =>
+  stat(folder).then(
+    ({ dev }) => dev,
+    () => deviceOf(path.dirname(path.resolve(folder))),
+  );

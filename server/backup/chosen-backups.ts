@@ -1,0 +1,108 @@
+import { readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { err, ok, type Result } from "#domain/result.ts";
+import type { ShopSettings } from "#domain/settings/shop-settings.ts";
+import type { Config } from "#server/config.ts";
+import { nameOf, placeOf } from "#server/files/file-place.ts";
+import { openFiles } from "#server/files/open-files.ts";
+import type { OpenSecrets } from "#server/settings/shop-secrets.ts";
+import { archiveOf } from "./archive.ts";
+import { type BackupPlan, isOffDisk, ownPlan } from "./backup-plan.ts";
+import { forgetLogStep } from "./backup-steps.ts";
+import { type Backups, createBackups, findCluster, type LiveDatabase } from "./backups.ts";
+import { opens } from "./fetch-backup.ts";
+import { seal } from "./seal.ts";
+import { claimStore, isKeyOfStore } from "./store-owner.ts";
+import { through } from "./through.ts";
+
+interface Deps extends LiveDatabase {
+  config: Pick<Config, "backup" | "databaseUrl" | "dataFolder" | "isDemo" | "secret">;
+  settings(): Promise<ShopSettings>;
+  secrets(): Promise<OpenSecrets>;
+}
+
+export type ChosenBackups = ReturnType<typeof createChosenBackups>;
+
+const TEST_FILE = "test.txt";
+
+/** Reads at each use where backups go (BACKUP-15): the environment comes first, then the owner's settings. */
+export function createChosenBackups({ config, settings, secrets, ...live }: Deps) {
+  const { db, connection } = live;
+  /** PostgreSQL is ours, and leaves its log beside its data (server/open-shop.ts). */
+  const isArchiving = config.databaseUrl === null && !config.isDemo;
+  let made: { by: string; backups: Backups } | null = null;
+
+  async function plan(): Promise<BackupPlan | null> {
+    if (config.backup !== null || !isArchiving) return config.backup;
+    const [{ store }, keys] = await Promise.all([settings(), secrets()]);
+    return store.backup && ownPlan(store.backup, keys);
+  }
+
+  async function chosen(): Promise<Backups | null> {
+    const wanted = await plan();
+    if (wanted === null) return null;
+    const by = JSON.stringify(wanted);
+    if (made?.by !== by) made = { by, backups: createBackups({ ...live, config, plan: wanted }) };
+    return made.backups;
+  }
+
+  /** Nobody wants the log: without this it would fill the disk. */
+  async function discardLog(): Promise<void> {
+    const { walFolder } = archiveOf((await findCluster(connection)).folder);
+    const pieces = await readdir(walFolder).catch(() => []);
+    if (pieces.length === 0) return;
+    await forgetLogStep(db);
+    for (const piece of pieces) await rm(path.join(walFolder, piece), { force: true });
+  }
+
+  return {
+    async ship(): Promise<void> {
+      const backups = await chosen();
+      if (backups !== null) await backups.ship();
+      else if (isArchiving) await discardLog();
+    },
+    /** `null` = no place is chosen. */
+    take: async () => (await chosen())?.take() ?? null,
+    /** `null` = no place is chosen. */
+    drill: async () => (await chosen())?.drill() ?? null,
+    /** Where they go, as text; `null` = nowhere, or a key is missing. */
+    async place(): Promise<string | null> {
+      const wanted = await plan();
+      return wanted && nameOf(wanted.to);
+    },
+    /** Whether the loss of the shop's disk would leave backups. */
+    async isOffDisk(): Promise<boolean> {
+      const wanted = await plan();
+      return wanted !== null && isOffDisk(wanted, config.dataFolder);
+    },
+    /** Writes, reads and removes a file there, sealed. @returns what is wrong, in words */
+    async test(): Promise<Result<null, string>> {
+      const wanted = await plan();
+      if (wanted === null)
+        return err(
+          isArchiving
+            ? "Save a place and its keys first."
+            : "A demo makes no backups, and a server at DATABASE_URL has its own tools.",
+        );
+      const store = { files: openFiles(wanted.to), key: wanted.key };
+      try {
+        await claimStore(store.files, store.key, connection);
+        const content = through(Readable.from(["test"]), seal(store.key, TEST_FILE));
+        await store.files.put(TEST_FILE, content);
+        const isSame = await opens(store, TEST_FILE);
+        await store.files.remove(TEST_FILE);
+        return isSame ? ok(null) : err("What was written there can't be read back.");
+      } catch (error) {
+        return err(error instanceof Error ? error.message : String(error));
+      }
+    },
+    /** Whether the key opens what is there already; true without a place, or while it can't be asked. */
+    async takesKey(key: string): Promise<boolean> {
+      const [{ store }, keys] = await Promise.all([settings(), secrets()]);
+      if (store.backup === null) return true;
+      const files = openFiles(placeOf(store.backup, keys.backupBucketKey));
+      return isKeyOfStore(files, Buffer.from(key, "base64")).catch(() => true);
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { validateAdjustment } from "#domain/affiliate/adjustment-form.ts";
+import { ADJUSTMENT } from "#domain/affiliate/adjustment.ts";
 import { validatePayout } from "#domain/affiliate/payout-form.ts";
 import { PRICES } from "#domain/catalog/product-prices.ts";
 import { cents, formatDollars, toNumeric } from "./cents.ts";
@@ -126,7 +126,7 @@ it("a form says what is wrong with a comma, and takes thousands", () => {
   expect(prices("7,5").values).toBeNull();
   expect(prices("1,299.00").values?.base).toBe(129_900);
   const correction = { direction: "adds", amount: "12,50", reason: "A gift" };
-  expect(validateAdjustment(correction).fieldErrors.amount).toContain("like 24.90");
+  expect(ADJUSTMENT.validate(correction, "2026-11-24").fieldErrors.amount).toContain("like 24.90");
   const limits = { minimumCents: cents(100), payableCents: cents(10_000_000) };
   expect(validatePayout({ amount: "75,00", payTo: "@pat" }, limits).values).toBeNull();
   expect(validatePayout({ amount: "1,075.00", payTo: "@pat" }, limits).values?.amountCents).toBe(

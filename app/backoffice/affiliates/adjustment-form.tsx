@@ -1,9 +1,8 @@
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, Select } from "#app/ui/field.tsx";
-import type { AdjustmentFields } from "#domain/affiliate/adjustment-form.ts";
-import type { FieldErrors } from "#domain/form/form-check.ts";
-import { TextField } from "../ui/form-fields.tsx";
+import { ADJUSTMENT } from "#domain/affiliate/adjustment.ts";
+import { RecordFields } from "../ui/record-fields.tsx";
+import type { FormAnswer } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
 import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 
@@ -15,46 +14,31 @@ export interface StagedAdjustment {
   owes: boolean;
 }
 
-interface AdjustmentFormProps {
-  /** The same key is the same adjustment, however often it is sent. */
-  shopKey: string;
-  /** As typed; null = nothing yet. */
-  fields: AdjustmentFields | null;
-  fieldErrors: FieldErrors<AdjustmentFields>;
-  /** null = to be filled in. */
+export interface AdjustmentAnswer extends Omit<FormAnswer<typeof ADJUSTMENT.fields>, "formError"> {
+  formError: string | null;
+  /** `null` while the form is shown. */
   staged: StagedAdjustment | null;
 }
 
+interface AdjustmentFormProps {
+  /** The same key is the same adjustment, however often it is sent. */
+  shopKey: string;
+  answer: AdjustmentAnswer | undefined;
+}
+
 /** A correction of the balance: filled in, looked at, posted (AFF-14). */
-export function AdjustmentForm({ shopKey, staged, ...form }: AdjustmentFormProps) {
-  const { fields } = form;
+export function AdjustmentForm({ shopKey, answer }: AdjustmentFormProps) {
+  const { texts = ADJUSTMENT.blank, errors = {}, staged = null } = answer ?? {};
+  const form = { record: ADJUSTMENT, texts, errors };
   return (
     <Section title={AFFILIATE_TEXTS.adjust} className="border-y border-line py-5">
-      {staged === null || fields === null ? (
+      {staged === null ? (
         <form method="post" className="grid gap-2">
           <p className="text-small text-soft">{AFFILIATE_TEXTS.adjustHint}</p>
           <div className="grid grid-cols-2 gap-x-4">
-            <Field label="Type" error={form.fieldErrors.direction}>
-              <Select name="direction" defaultValue={fields?.direction ?? "adds"}>
-                <option value="adds">Add</option>
-                <option value="takes">Take</option>
-              </Select>
-            </Field>
-            <TextField
-              form={form}
-              name="amount"
-              label="Dollars"
-              inputMode="decimal"
-              maxLength={14}
-            />
+            <RecordFields {...form} only={["direction", "amount"]} />
           </div>
-          <TextField
-            form={form}
-            name="reason"
-            label="Reason"
-            hint={AFFILIATE_TEXTS.reasonHint}
-            maxLength={500}
-          />
+          <RecordFields {...form} only={["reason"]} />
           <Button name="step" value="look" variant="secondary" className="justify-self-start">
             Review
           </Button>
@@ -63,13 +47,13 @@ export function AdjustmentForm({ shopKey, staged, ...form }: AdjustmentFormProps
         <form method="post" className="grid gap-4">
           <HiddenFields
             fields={[
-              ...Object.entries(fields).map(([name, value]) => ({ name, value })),
+              ...Object.entries(texts).map(([name, value]) => ({ name, value })),
               { name: "key", value: shopKey },
             ]}
           />
           <p>
             The balance of {staged.before} becomes <strong>{staged.after}</strong>
-            {staged.owes ? ", so they owe the shop" : ""}. They read: “{fields.reason}”
+            {staged.owes ? ", so they owe the shop" : ""}. They read: “{texts.reason}”
           </p>
           <div className="flex flex-wrap gap-3">
             <Button name="step" value="post">

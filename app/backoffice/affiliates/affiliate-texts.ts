@@ -21,8 +21,6 @@ export const AFFILIATE_TEXTS = {
   ownRates: "Custom commission",
   adjust: "Adjust balance",
   adjustHint: "For example, a bonus or a correction. Adds an entry to the ledger.",
-  reasonHint: "The affiliate sees this in their statement.",
-  adjustRefused: "Nothing was posted. Check the highlighted field.",
   payouts: "Payouts",
   noPayouts: "No payouts yet.",
   terms: "Terms accepted",

@@ -5,27 +5,23 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { AmountList } from "#app/ui/definition-list.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
-import {
-  type AdjustmentFields,
-  parseAdjustment,
-  validateAdjustment,
-} from "#domain/affiliate/adjustment-form.ts";
+import { ADJUSTMENT } from "#domain/affiliate/adjustment.ts";
 import { formatAffiliateNumber, parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
-import type { FieldErrors } from "#domain/form/form-check.ts";
-import { add, formatDollars } from "#domain/money/cents.ts";
+import { add, formatDollars, subtract, ZERO } from "#domain/money/cents.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { AdminLink, customerPath, ORDER_COLUMN } from "../ui/admin-link.tsx";
 import { List } from "../ui/list.tsx";
 import { Page } from "../ui/page.tsx";
+import { readRecordForm } from "../ui/record-form.ts";
 import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/affiliate.route.ts";
-import { AdjustmentForm, type StagedAdjustment } from "./adjustment-form.tsx";
+import { type AdjustmentAnswer, AdjustmentForm } from "./adjustment-form.tsx";
 import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 import {
   affiliateFigures,
@@ -89,24 +85,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-interface Answer {
-  fields: AdjustmentFields;
-  fieldErrors: FieldErrors<AdjustmentFields>;
-  formError: string | null;
-  /** null = the form is shown. */
-  staged: StagedAdjustment | null;
-}
-
-export async function action({ request, params, url, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("affiliates.adjust", { url, context });
+export async function action(args: Route.ActionArgs) {
+  const { params, context } = args;
+  const staff = staffWhoActs("affiliates.adjust", args);
   const affiliateNumber = parseAffiliateNumber(params.affiliateNumber);
   const { affiliates } = shopOf(context).staff;
   const found = affiliateNumber && (await affiliates.show(staff, affiliateNumber));
   if (!affiliateNumber || !found) throw notFound();
-  const form = await readForm(request);
+  const { form, texts, values, ...read } = await readRecordForm(ADJUSTMENT, args);
   const step = textOf(form, "step");
-  const fields = parseAdjustment(Object.fromEntries(form));
-  const answer = answerWith<Answer>({ fields, fieldErrors: {}, formError: null, staged: null });
+  const usual = { ...read.answer, errors: {}, formError: null, staged: null };
+  const answer = answerWith<AdjustmentAnswer>(usual);
   const done = (words: string) => {
     writeFlash(context, words);
     return redirect(affiliatePath(affiliateNumber));
@@ -116,22 +105,21 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const changed = await affiliates.setRanked(staff, {
       affiliateNumber,
       isShown,
-      reason: fields.reason,
+      reason: texts.reason,
     });
     if (!changed.ok) return done(AFFILIATE_TEXTS.rankingReasonNeeded);
     return done(isShown ? AFFILIATE_TEXTS.ranked : AFFILIATE_TEXTS.unranked);
   }
   if (step === "again") return answer(200, {});
-  const { values, fieldErrors } = validateAdjustment(fields);
-  if (values === null)
-    return answer(400, { fieldErrors, formError: AFFILIATE_TEXTS.adjustRefused });
+  if (values === null) return answer(400, read.answer);
+  const { amount, direction, reason } = values;
+  const amountCents = direction === "takes" ? subtract(ZERO, amount) : amount;
   if (step !== "post") {
-    const after = add(found.balanceCents, values.amountCents);
+    const after = add(found.balanceCents, amountCents);
     return answer(200, {
       staged: { before: signed(found.balanceCents), after: signed(after), owes: after < 0 },
     });
   }
-  const { amountCents, reason } = values;
   const posted = await affiliates.adjust(staff, {
     affiliateNumber,
     amountCents,
@@ -175,7 +163,7 @@ const PAYOUTS: TableColumn<PayoutRow>[] = [
 export default function AffiliatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { number, name, email, userId, referrals, figures, ledger, payouts, terms } = loaderData;
   const { signs, touches, mayAdjust, isRanked } = loaderData;
-  const answer: Answer | null = actionData ?? null;
+  const answer: AdjustmentAnswer | undefined = actionData;
   return (
     <Page
       title={`${number} ${name}`}
@@ -235,14 +223,7 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
               </AdminLink>
             </p>
           </div>
-          {mayAdjust ? (
-            <AdjustmentForm
-              shopKey={loaderData.key}
-              fields={answer?.fields ?? null}
-              fieldErrors={answer?.fieldErrors ?? {}}
-              staged={answer?.staged ?? null}
-            />
-          ) : null}
+          {mayAdjust ? <AdjustmentForm shopKey={loaderData.key} answer={answer} /> : null}
           <Section title={AFFILIATE_TEXTS.payouts}>
             <Rows
               name={AFFILIATE_TEXTS.payouts}

@@ -6,16 +6,16 @@ import { createLog, type Log } from "#server/log.ts";
 import { requestServed } from "#server/measured.ts";
 import { tellEnd } from "./request-end.ts";
 
-/** Asks for a page that is not there; @returns once its end could be told. */
-async function ask(log: Log): Promise<void> {
+/** @returns once the end of the request could be told */
+async function ask(log: Log, address = "/missing", status = 404): Promise<void> {
   const server = createServer((request, response) => {
     tellEnd(request, response, "0123", log);
-    response.writeHead(404).end();
+    response.writeHead(status).end();
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo; // a TCP server has a port
-  await (await fetch(`http://127.0.0.1:${port}/missing`)).text();
+  await (await fetch(`http://127.0.0.1:${port}${address}`)).text();
   const closed = once(server, "close");
   server.close();
   server.closeAllConnections();
@@ -35,6 +35,17 @@ it("is logged with its id, unless such lines are off", async () => {
     const line = { requestId: "0123", method: "GET", path: "/missing", status: 404 };
     expect(info).toHaveBeenCalledWith(expect.objectContaining(line), "request");
   }
+});
+
+it("isn't logged for a health check that is answered 200", async () => {
+  const log = createLog("info");
+  const info = vi.spyOn(log, "info").mockImplementation(() => undefined);
+  for (const address of ["/health", "/ready", "/ready/pages", "/ready?verbose"])
+    await ask(log, address, 200);
+  expect(info).not.toHaveBeenCalled();
+  await ask(log, "/ready", 503);
+  await ask(log, "/ready-to-eat", 200);
+  expect(info).toHaveBeenCalledTimes(2);
 });
 
 it("is counted where requests are counted, whatever is logged", async () => {

@@ -26,7 +26,8 @@ const SIZE_CLASSES: Record<ButtonSize, string> = {
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; isFullWidth?: boolean };
 
-function buttonClasses({ variant = "primary", size = "medium", isFullWidth }: Look): string {
+/** A button's look, for other elements. */
+export function buttonClasses({ variant = "primary", size = "medium", isFullWidth }: Look): string {
   return classNames(
     "button",
     VARIANT_CLASSES[variant],

@@ -20,7 +20,7 @@ export const RULE_STATUSES = [
 
 export type RuleStatus = (typeof RULE_STATUSES)[number];
 
-/** Rules of their own pages, and those that are edited here. */
+/** Custom rules, banned places, and age rules by state. */
 export const RULE_KINDS = ["rule", "area", "age"] as const;
 
 export type RuleKind = (typeof RULE_KINDS)[number];

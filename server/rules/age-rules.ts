@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { ageKey } from "#domain/eligibility/rule-values.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 
@@ -17,27 +18,17 @@ export interface AgeRule {
   openOrders: number;
 }
 
-export const listAgeRules = async (db: Db): Promise<AgeRule[]> => readRules(db, null);
-
-export async function findAgeRule(db: Db, state: string): Promise<AgeRule | null> {
-  const [rule] = await readRules(db, state);
-  return rule ?? null;
-}
-
 const VERIFIED = sql`r.conditions @> '[{"kind": "verified_age"}]'`;
 const SIGNED = sql`r.conditions @> '[{"kind": "adult_signature"}]'`;
 
-async function readRules(db: Db, state: string | null): Promise<AgeRule[]> {
+export async function findAgeRule(db: Db, state: string): Promise<AgeRule | null> {
   const { rows } = await db.execute<AgeRule & Record<string, unknown>>(sql`
     select r.state, r.version, ${VERIFIED} as "isRequired",
       case when ${SIGNED} then true when r.decided_by is not null then false end as "needsAdultSignature",
-      r.last_checked as "lastChecked", r.note, coalesce(o.orders, 0)::int as "openOrders"
-    from eligibility_rules r left join (
-      select upper(state) as state, count(*) as orders from orders where status = 'pending' group by 1) o
-      on o.state = r.state
-    where r.is_current and r.key = 'age:' || r.state and (${state}::text is null or r.state = ${state})
-    order by r.state`);
-  return rows;
+      r.last_checked as "lastChecked", r.note, (
+        select count(*)::int from orders o where o.status = 'pending' and upper(o.state) = r.state) as "openOrders"
+    from eligibility_rules r where r.is_current and r.key = ${ageKey(state)}`);
+  return rows[0] ?? null;
 }
 
 /** The states that require a verified age now. */

@@ -10,7 +10,7 @@ import { readHistory } from "#server/staff/records/read-history.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
-import { findAgeRule, listAgeRules, statesRequiringAge } from "./age-rules.ts";
+import { findAgeRule, statesRequiringAge } from "./age-rules.ts";
 import { type AgeRuleChange, changeAgeRule } from "./change-age-rule.ts";
 import { addBan, changeBan, keyOfBan, type NewBan, type PlannedBan } from "./change-area.ts";
 import { checkRule, type RuleCheck } from "./check-rule.ts";
@@ -171,7 +171,6 @@ export function createRules({ db, reads, clock }: Deps) {
     /** What states ask for before a parcel goes there (AGE-9). */
     ages: {
       statesRequiring: staffOperation("ages.read", () => statesRequiringAge(db, today())),
-      rules: staffOperation("rules.read", () => listAgeRules(db)),
       findRule: staffOperation(
         "rules.read",
         async (_, { state }: { state: string }) => {

@@ -29,7 +29,7 @@ test("the owner looks at what shipping would cost, sets it with a line at the to
   await page.goto("/ship-to-me");
   await expect(page.getByRole("main")).toContainText("$12.50");
 
-  for (const path of ["/admin/age-rules", "/admin/age-rules/WV"]) {
+  for (const path of ["/admin/rules?kind=age", "/admin/age-rules/WV"]) {
     await page.goto(path);
     await expectLooksRight(page);
   }

@@ -1,9 +1,7 @@
-import { RULE_TEXTS } from "../rules/rule-texts.ts";
+import { KIND_TEXTS } from "../rules/rule-texts.ts";
 
 export const AGE_RULE_TEXTS = {
-  title: RULE_TEXTS.ageRules,
-  purpose:
-    "What each state asks for before a parcel goes there: a customer whose age was verified, or an adult who signs. Which law applies is for you and a lawyer to decide.",
+  title: KIND_TEXTS.age.many,
   changed: "Someone changed this rule. Below are the values it has now.",
   save: "Save as of today",
 };

@@ -1,4 +1,4 @@
-import { href, redirect, type RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
@@ -7,6 +7,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { AGE_RULE } from "#domain/eligibility/age-rule.ts";
 import { stateName } from "#domain/place/us-states.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { ruleListPath } from "../changes/rule-path.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { ruleVersions } from "../rules/rule-view.ts";
@@ -71,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
   });
   if (done.ok) {
     writeFlash(context, savedText(stateName(state)));
-    return redirect(href("/admin/age-rules"));
+    return redirect(ruleListPath("age"));
   }
   const latest = await findRule(context, staff, state);
   const now = { texts: textsOf(latest, reason), version: latest.version };
@@ -84,7 +85,7 @@ export default function AgeRulePage({ loaderData, actionData }: Route.ComponentP
   return (
     <Page
       title={title}
-      links={[{ to: href("/admin/age-rules"), label: AGE_RULE_TEXTS.title }]}
+      links={[{ to: ruleListPath("age"), label: AGE_RULE_TEXTS.title }]}
       error={actionData?.formError}
     >
       <DefinitionList items={facts} />

@@ -1,4 +1,3 @@
-import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
@@ -9,7 +8,7 @@ import { parseSeenVersion } from "#domain/form/form-check.ts";
 import { ok } from "#domain/result.ts";
 import { changesBetween } from "#domain/staff/staff-record.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
-import { rulePath } from "../changes/rule-path.ts";
+import { ruleListPath, rulePath } from "../changes/rule-path.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { DecisionNotice } from "../rules/rule-overview.tsx";
 import { PLACE_WHEN, RULE_TEXTS } from "../rules/rule-texts.ts";
@@ -85,7 +84,7 @@ export default function AreaEditPage({ loaderData, actionData }: Route.Component
       title={title}
       status={<Badge tone={state.tone}>{state.label}</Badge>}
       links={[
-        { to: href("/admin/areas"), label: AREA_TEXTS.title },
+        { to: ruleListPath("area"), label: AREA_TEXTS.title },
         { to: path, label: "Overview" },
       ]}
     >

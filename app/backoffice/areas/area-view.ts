@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
 import { AREA, areaTitle, type AreaValues } from "#domain/eligibility/area-record.ts";
 import type { AreaLevel } from "#domain/eligibility/banned-area.ts";
-import { parseRuleList } from "#domain/eligibility/rule-list.ts";
 import { areaKey, areaOf, banOf } from "#domain/eligibility/rule-values.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { PLACE_NAMES } from "../rules/rule-texts.ts";
-import { findRuleByKey } from "../rules/rule-view.ts";
-import { areaState } from "./area-texts.ts";
+import { findRuleByKey, ruleState } from "../rules/rule-view.ts";
 
 /** The place that an address names, for staff; for one that there is not, the answer for an unknown path. */
 export async function findArea(
@@ -16,13 +16,8 @@ export async function findArea(
 ) {
   const rule = await findRuleByKey(context, staff, areaKey(areaId));
   const area = areaOf(rule.values);
-  return { ...rule, areaId, area, title: areaTitle(area), state: areaState(area) };
-}
-
-/** The list's address is one of the list of rules. */
-export function parseBanList(parameters: URLSearchParams) {
-  const query = parseRuleList(parameters);
-  return { ...query, filters: { ...query.filters, kind: "area" } };
+  const today = formatIsoShopDate(shopOf(context).running.clock.now());
+  return { ...rule, areaId, area, title: areaTitle(area), state: ruleState(rule.values, today) };
 }
 
 /** The form of a place. */

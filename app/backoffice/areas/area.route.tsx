@@ -4,10 +4,12 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { AREA } from "#domain/eligibility/area-record.ts";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
+import { ruleListPath } from "../changes/rule-path.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { doCheck } from "../rules/do-check.ts";
 import { RuleOverview } from "../rules/rule-overview.tsx";
 import { recordFacts, ruleVersions } from "../rules/rule-view.ts";
+import { ruleSummary } from "../rules/rule-words.ts";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/area.route.ts";
@@ -19,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);
-  const { areaId, key, title, state, area, version, versions } = await findArea(
+  const { areaId, key, title, state, area, values, version, versions } = await findArea(
     context,
     staff,
     params.areaId,
@@ -27,6 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const planned = await shopOf(context).staff.planned.comingRules(staff, key);
   return {
     title,
+    summary: ruleSummary(values, null),
     state,
     facts: recordFacts(AREA, area, ["isOn", "isDecided", "level", "state", "name"]),
     planned: planned.map((one) => plannedView(one, AREA.labels)),
@@ -45,12 +48,13 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** A place at a glance: what applies there and why, what is planned, what was changed. */
 export default function AreaPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, state, planned, edit } = loaderData;
+  const { title, summary, state, planned, edit } = loaderData;
   return (
     <Page
       title={title}
       status={<Badge tone={state.tone}>{state.label}</Badge>}
-      links={[{ to: href("/admin/areas"), label: AREA_TEXTS.title }]}
+      intro={summary}
+      links={[{ to: ruleListPath("area"), label: AREA_TEXTS.title }]}
       error={actionData?.formError}
     >
       <RuleOverview {...loaderData} refusal={actionData ?? null}>

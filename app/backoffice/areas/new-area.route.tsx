@@ -1,9 +1,9 @@
-import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { AREA, areaTitle } from "#domain/eligibility/area-record.ts";
 import { areaOf } from "#domain/eligibility/rule-values.ts";
+import { ruleListPath } from "../changes/rule-path.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { PLACE_WHEN, RULE_TEXTS } from "../rules/rule-texts.ts";
 import { stageRule, withWords } from "../rules/stage-rule.ts";
@@ -58,7 +58,7 @@ export default function NewAreaPage({ actionData }: Route.ComponentProps) {
     <Page
       title={AREA_TEXTS.make}
       intro={RULE_TEXTS.makePurpose}
-      links={[{ to: href("/admin/areas"), label: AREA_TEXTS.title }]}
+      links={[{ to: ruleListPath("area"), label: AREA_TEXTS.title }]}
     >
       <RecordSteps
         record={AREA}

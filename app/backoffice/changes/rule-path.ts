@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { RuleKind } from "#domain/eligibility/rule-list.ts";
 import { areaKeyId, ruleNumberOf } from "#domain/eligibility/rule-values.ts";
 
 /** Where a rule is seen: those of places and of ages have pages of their own. */
@@ -10,3 +11,6 @@ export function rulePath(key: string): string {
     ? href("/admin/age-rules/:state", { state: key.slice(key.indexOf(":") + 1) })
     : href("/admin/areas/:areaId", { areaId });
 }
+
+/** The list of the rules of a kind. */
+export const ruleListPath = (kind: RuleKind): string => `${href("/admin/rules")}?kind=${kind}`;

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { LaunchCode, LaunchProgress, LaunchState } from "#domain/staff/launch-check.ts";
+import { ruleListPath } from "../changes/rule-path.ts";
 
 export const LAUNCH_TEXTS = {
   title: "Before you open",
@@ -154,12 +155,12 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
   bans_checked: {
     title: "All place rules checked within four months",
     why: "Kratom's legal status can change within weeks.",
-    path: href("/admin/areas"),
+    path: ruleListPath("area"),
   },
   ages_decided: {
     title: "Age rules are decided for each state",
     why: "Records for each state whether age is verified and an adult signs.",
-    path: href("/admin/age-rules"),
+    path: ruleListPath("age"),
   },
   compounds: {
     title: "All products state their compounds",

@@ -8,31 +8,9 @@ import type { OrderFilter, OrderListQuery } from "#domain/order/order-list.ts";
 import { Filters } from "../ui/filters.tsx";
 import { COLUMN_CHOICES, type OrderColumn } from "./order-columns.tsx";
 import { FILTER_NAMES, ORDER_LIST_TEXTS } from "./order-list-texts.ts";
-import { type Chip, NAMES, type Tab } from "./order-list-view.ts";
+import { type Chip, NAMES } from "./order-list-view.ts";
 
 const LIST = href("/admin/orders");
-
-/** The saved views, each with its count. */
-export function ViewTabs({ tabs }: { tabs: readonly Tab[] }) {
-  return (
-    <nav aria-label="Saved views" className="view-tabs">
-      <ul>
-        {tabs.map(({ name, search, count, isCurrent, view }) => (
-          <li key={view === null ? name : view.id}>
-            <a href={`${LIST}${search}`} aria-current={isCurrent ? "true" : undefined}>
-              {name}
-              <span className="tabular font-normal">
-                <VisuallyHidden>, </VisuallyHidden>
-                {count}
-                <VisuallyHidden>{count === "1" ? " order" : " orders"}</VisuallyHidden>
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 /** What narrows the list now; each is a link to the list without it. */
 export function ActiveFilters({ chips }: { chips: readonly Chip[] }) {

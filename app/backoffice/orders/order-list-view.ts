@@ -13,6 +13,7 @@ import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import { formatShopMinute, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ListedOrder } from "#server/orders/order-list.ts";
 import type { OrderView } from "#server/orders/order-views.ts";
+import type { ViewTab } from "../ui/view-tabs.tsx";
 import type { OrderRowView } from "./order-columns.tsx";
 import {
   FILTER_NAMES,
@@ -22,12 +23,7 @@ import {
   STATUS_NAMES,
 } from "./order-list-texts.ts";
 
-export interface Tab {
-  name: string;
-  search: string;
-  /** "12", "10k+". */
-  count: string;
-  isCurrent: boolean;
+export interface Tab extends ViewTab {
   /** A saved one. */
   view: OrderView | null;
 }
@@ -49,6 +45,7 @@ export async function tabsOf(
   const current = viewSearch(query);
   return all.map((tab, position) => ({
     ...tab,
+    id: String(tab.view?.id ?? tab.name),
     count: shortCount(counts[position]),
     isCurrent: !isSearched && tab.search === current,
   }));

@@ -14,10 +14,11 @@ import { AdminLink } from "../ui/admin-link.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import { Page } from "../ui/page.tsx";
+import { ViewTabs } from "../ui/view-tabs.tsx";
 import { offerUndo } from "../undo/undoable.ts";
 import type { Route } from "./+types/orders.route.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { ActiveFilters, ListForm, ViewTabs } from "./list-tools.tsx";
+import { ActiveFilters, ListForm } from "./list-tools.tsx";
 import { orderColumns, parseColumns } from "./order-columns.tsx";
 import { ORDER_LIST_TEXTS } from "./order-list-texts.ts";
 import { chipsOf, rowView, tabsOf } from "./order-list-view.ts";
@@ -107,7 +108,12 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   const saved = current?.view ?? null;
   return (
     <Page title={ORDER_LIST_TEXTS.title} error={refusal?.formError}>
-      <ViewTabs tabs={tabs} />
+      <ViewTabs
+        label="Saved views"
+        path={href("/admin/orders")}
+        words={["order", "orders"]}
+        tabs={tabs}
+      />
       <ActiveFilters chips={chips} />
       {search === null ? null : <SearchAnswerNotice query={query} answer={search} />}
       <List

@@ -1,4 +1,5 @@
 import { Badge } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { RULE } from "#domain/eligibility/rule-record.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
@@ -16,31 +17,29 @@ export const CHECK_COLUMN: TableColumn<{ check: ReturnType<typeof checkView> }> 
 export const RULE_COLUMNS: TableColumn<RuleRow>[] = [
   {
     header: "Rule",
-    cell: ({ title, path, note }) => (
-      <>
-        <AdminLink to={path} className="font-medium break-words">
-          {title}
-        </AdminLink>
-        {note === "" ? null : (
-          <span
-            title={note}
-            className="line-clamp-1 max-w-prose font-normal wrap-anywhere text-soft"
-          >
-            {note}
-          </span>
-        )}
-      </>
+    cell: ({ sentence, path, isOn }) => (
+      <AdminLink
+        to={path}
+        title={sentence}
+        className={classNames("break-words md:line-clamp-2", !isOn && "font-normal text-soft")}
+      >
+        {sentence}
+      </AdminLink>
     ),
   },
   {
-    header: RULE.labels.effect,
-    cell: ({ says }) => <span className="block max-w-prose break-words">{says}</span>,
+    header: "Status",
+    cell: ({ states }) => (
+      <span className="flex flex-wrap gap-1.5">
+        {states.map(({ label, tone }) => (
+          <Badge key={label} tone={tone}>
+            {label}
+          </Badge>
+        ))}
+      </span>
+    ),
   },
-  { header: "Status", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
-  {
-    header: RULE.labels.certainty,
-    cell: ({ certainty }) => <span className="break-words">{certainty}</span>,
-  },
+  { header: "Place", cell: ({ place }) => <span className="break-words">{place}</span> },
   { header: RULE.labels.lastChecked, cell: ({ lastChecked }) => lastChecked },
   CHECK_COLUMN,
 ];

@@ -9,10 +9,8 @@ import type { FieldGroup } from "../ui/record-groups.tsx";
 
 export const RULE_TEXTS = {
   title: "Rules",
-  areas: "Banned places",
-  ageRules: "Age rules",
-  purpose:
-    "What can be sold where, and under which conditions. Checkout, edits, packing and shipping use these rules. You and your lawyer decide which laws apply.",
+  purpose: "Where orders can go, and with what. You and your lawyer decide which laws apply.",
+  searchHint: "Name, note, source or ZIP Code",
   none: "No rules match.",
   noneHint: "Clear a filter or search by name, note or source.",
   make: "Add rule",
@@ -26,9 +24,9 @@ export const RULE_TEXTS = {
   checkNeedsSource: "Enter the source you checked.",
   changed: "Someone changed this rule. Check it again.",
   undecided: "Needs a decision",
+  ageUndecided: "Not decided",
   undecidedHint:
     "Ask your lawyer, then set it to on, off or some classes, check “Decided” and enter the source.",
-  asksNothing: "No requirements",
   strict: "The strictest rule applies. Dates are whole days in Eastern time.",
 };
 
@@ -45,10 +43,11 @@ export const RULE_REFUSALS: Record<Exclude<RuleError["code"], "changed">, string
 export const savedRuleText = (number: string, version: number): string =>
   version === 1 ? `Rule ${number} added.` : `Rule ${number} saved as version ${version}.`;
 
-export const KIND_LABELS: Record<RuleKind, string> = {
-  rule: "Rules",
-  area: "Banned places",
-  age: "Age and signature",
+/** The kinds of rules: all of one, and one of them. */
+export const KIND_TEXTS: Record<RuleKind, { many: string; one: string }> = {
+  rule: { many: "Custom rules", one: "Custom rule" },
+  area: { many: "Banned places", one: "Banned place" },
+  age: { many: "Age rules", one: "Age rule" },
 };
 
 export const STATUS_LABELS: Record<RuleStatus, string> = {
@@ -56,16 +55,19 @@ export const STATUS_LABELS: Record<RuleStatus, string> = {
   off: "Off",
   ahead: "Scheduled",
   ended: "Ended",
-  due: "Due for a check",
+  due: "Check due",
   undecided: "Needs a decision",
   noted: "Off, undecided",
 };
 
-export const STATUS_TONES: Record<Exclude<RuleStatus, "due" | "undecided" | "noted">, BadgeTone> = {
+export const STATUS_TONES: Record<RuleStatus, BadgeTone> = {
   in_force: "success",
   off: "neutral",
-  ahead: "warning",
+  ahead: "accent",
   ended: "neutral",
+  due: "warning",
+  undecided: "warning",
+  noted: "neutral",
 };
 
 /** The fields of a record, in order. */

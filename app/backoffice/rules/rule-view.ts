@@ -1,12 +1,19 @@
 import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
+import {
+  RULE_KINDS,
+  RULE_LIST,
+  type RuleListQuery,
+  type RuleStatus,
+} from "#domain/eligibility/rule-list.ts";
 import { RULE } from "#domain/eligibility/rule-record.ts";
 import { ruleKeyOf, ruleRecord, type RuleValues } from "#domain/eligibility/rule-values.ts";
-import type { EligibilityRule } from "#domain/eligibility/rule.ts";
+import { listSearch } from "#domain/list/list-query.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import type { Choices } from "#domain/record/field.ts";
 import type { FieldMap, RecordOf, ValuesOf } from "#domain/record/record.ts";
+import { monthName } from "#domain/report/month.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { ListedRule } from "#server/rules/list-rules.ts";
@@ -16,8 +23,9 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { rulePath } from "../changes/rule-path.ts";
 import { notFound } from "../gate/refused.ts";
 import { type VersionView, versionViews } from "../ui/version-list.tsx";
-import { RULE_TEXTS, STATUS_LABELS, STATUS_TONES } from "./rule-texts.ts";
-import { effectWords, titleOfKey } from "./rule-words.ts";
+import type { ViewTab } from "../ui/view-tabs.tsx";
+import { KIND_TEXTS, RULE_TEXTS, STATUS_LABELS, STATUS_TONES } from "./rule-texts.ts";
+import { placeWords, sentenceOfKey, titleOfKey } from "./rule-words.ts";
 
 /** The rule that an address names, for staff; for one that there is not, the answer for an unknown path. */
 export async function findRule(
@@ -67,34 +75,64 @@ export const productNameOf = (
 ): string | null =>
   subject.kind === "product" ? RULE.fields.productId.words(subject.productId, choices) : null;
 
-/** Whether it holds today. */
-export function ruleState(
-  { isOn, from, until }: Pick<EligibilityRule, "isOn" | "from" | "until">,
-  today: string,
-): { label: string; tone: BadgeTone } {
-  const status = !isOn
-    ? "off"
-    : until !== null && until <= today
-      ? "ended"
-      : from !== null && from > today
-        ? "ahead"
-        : "in_force";
-  return { label: STATUS_LABELS[status], tone: STATUS_TONES[status] };
+interface RuleState {
+  label: string;
+  tone: BadgeTone;
 }
 
-/** A row of the list. */
-export const ruleRow = (rule: ListedRule, today: string) => ({
-  key: rule.key,
-  path: rulePath(rule.key),
-  title: titleOfKey(rule.key, rule, rule.productName),
-  says: rule.key.startsWith("age:") && !rule.isOn ? RULE_TEXTS.asksNothing : effectWords(rule),
-  state: ruleState(rule, today),
-  version: rule.version,
-  certainty: rule.certainty,
-  note: rule.note,
-  lastChecked: RULE.fields.lastChecked.words(rule.lastChecked),
-  check: checkView(rule.checkDueOn, today),
+const stateOf = (status: RuleStatus, label = STATUS_LABELS[status]): RuleState => ({
+  label,
+  tone: STATUS_TONES[status],
 });
+
+/** Whether it applies today. */
+export function ruleState(
+  { isOn, isDecided, from, until }: Pick<RuleValues, "isOn" | "isDecided" | "from" | "until">,
+  today: string,
+): RuleState {
+  if (!isDecided) return stateOf(isOn ? "undecided" : "noted");
+  if (!isOn) return stateOf("off");
+  if (until !== null && until <= today) return stateOf("ended");
+  return from !== null && from > today
+    ? stateOf("ahead", `From ${formatDay(from)}`)
+    : stateOf("in_force");
+}
+
+/** A day, a month, or never. */
+const checkedWords = (lastChecked: string): string =>
+  lastChecked === "" ? "Never" : (lastChecked.length > 7 ? formatDay : monthName)(lastChecked);
+
+/** A row of the list. */
+export function ruleRow(rule: ListedRule, today: string) {
+  const check = checkView(rule.checkDueOn, today);
+  const isUndecidedAge = rule.key.startsWith("age:") && !rule.isOn && rule.lastChecked === "";
+  const state = isUndecidedAge
+    ? { ...stateOf("noted"), label: RULE_TEXTS.ageUndecided }
+    : ruleState(rule, today);
+  return {
+    key: rule.key,
+    path: rulePath(rule.key),
+    title: titleOfKey(rule.key, rule, rule.productName),
+    sentence: sentenceOfKey(rule.key, rule, rule.productName),
+    place: placeWords(rule.place),
+    states: [state, ...(check.isDue ? [stateOf("due")] : [])],
+    isOn: rule.isOn,
+    lastChecked: checkedWords(rule.lastChecked),
+    check,
+  };
+}
+
+/** The kinds of rules, narrowed as the list is now. */
+export const kindTabs = ({ filters: { kind: current, ...filters }, ...query }: RuleListQuery) =>
+  [undefined, ...RULE_KINDS].map((kind): ViewTab => {
+    const shown = kind === undefined ? filters : { ...filters, kind };
+    return {
+      id: kind ?? "all",
+      name: kind === undefined ? "All" : KIND_TEXTS[kind].many,
+      search: listSearch(RULE_LIST, { ...query, filters: shown, cursor: null }),
+      isCurrent: kind === current,
+    };
+  });
 
 /** The day by which something is to be looked up again. */
 export const checkView = (day: PlainDate | null, today: PlainDate) => ({

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
-import { ruleSentence } from "./rule-words.ts";
+import { ruleSummary } from "./rule-words.ts";
 
-const RULE: Parameters<typeof ruleSentence>[0] = {
+const RULE: Parameters<typeof ruleSummary>[0] = {
   place: {
     id: "state-OH",
     level: "state",
@@ -44,5 +44,5 @@ it.each<[Partial<EligibilityRule>, string]>([
     `Orders to Ohio can contain products of the form chewable only if the customer is 21 or older and an adult signs for the parcel. ${MISSING} is held for review. The rule is off.`,
   ],
 ])("reads a rule back as a sentence: %o", (changes, sentence) => {
-  expect(ruleSentence({ ...RULE, ...changes }, null)).toBe(sentence);
+  expect(ruleSummary({ ...RULE, ...changes }, null)).toBe(sentence);
 });

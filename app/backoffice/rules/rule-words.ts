@@ -2,7 +2,6 @@ import { MEASURE_NAMES, MEASURES } from "#domain/catalog/lot-values.ts";
 import { areaTitle } from "#domain/eligibility/area-record.ts";
 import type { Condition } from "#domain/eligibility/condition.ts";
 import { PRODUCT_CLASSES } from "#domain/eligibility/contents.ts";
-import { EFFECTS } from "#domain/eligibility/rule-record.ts";
 import type { EligibilityRule, RuleSubject } from "#domain/eligibility/rule.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 
@@ -91,22 +90,15 @@ export const titleOfKey = (
     ? `${placeWords(rule.place)}: age and signature`
     : ruleTitle(rule, productName);
 
-/** "Forbidden", "Allowed if an adult signs for the parcel and …" */
-export const effectWords = ({
-  effect,
-  conditions,
-}: Pick<EligibilityRule, "effect" | "conditions">): string =>
-  [EFFECTS[effect], conditions.map(conditionWords).join("; ")].join(" ").trim();
-
 const UNKNOWN_WORDS: Record<EligibilityRule["ifUnknown"], string> = {
   refuse: "is refused",
   review: "is held for review",
   allow: "is accepted",
 };
 
-/** The whole rule: "Orders to Ohio can't contain kratom extract from January 1, 2027." */
+/** "Orders to Ohio can't contain kratom extract from January 1, 2027." */
 export function ruleSentence(rule: SaidRule, productName: string | null): string {
-  const { place, subject, effect, conditions, from, until, ifUnknown } = rule;
+  const { place, subject, effect, conditions, from, until } = rule;
   const orders = place === null ? "Orders" : `Orders to ${areaTitle(place)}`;
   const goods = subjectWords(subject, productName).replaceAll(/, (?=[^,]*$)/g, " or ");
   const isAll = subject.kind === "everything";
@@ -120,6 +112,15 @@ export function ruleSentence(rule: SaidRule, productName: string | null): string
     from === null ? "" : ` from ${formatDay(from)}`,
     until === null ? "" : ` until ${formatDay(until)}`,
   ].join("");
-  const unknown = `If a fact is missing, the order ${UNKNOWN_WORDS[ifUnknown]}.`;
-  return `${orders} ${said[effect]}${dates}. ${unknown}${rule.isOn ? "" : " The rule is off."}`;
+  return `${orders} ${said[effect]}${dates}.`;
 }
+
+/** The same of any rule by its key: an age rule may ask for nothing. */
+export const sentenceOfKey = (key: string, rule: SaidRule, productName: string | null): string =>
+  key.startsWith("age:") && rule.conditions.length === 0
+    ? `Orders to ${placeWords(rule.place)} need no verified age or adult signature.`
+    : ruleSentence(rule, productName);
+
+/** The sentence, with how the rule takes a missing fact and whether it's off. */
+export const ruleSummary = (rule: SaidRule, productName: string | null): string =>
+  `${ruleSentence(rule, productName)} If a fact is missing, the order ${UNKNOWN_WORDS[rule.ifUnknown]}.${rule.isOn ? "" : " The rule is off."}`;

@@ -19,7 +19,7 @@ import {
   ruleState,
   ruleVersions,
 } from "./rule-view.ts";
-import { ruleSentence, ruleTitle } from "./rule-words.ts";
+import { ruleSummary, ruleTitle } from "./rule-words.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   privatePageMeta(matches, loaderData?.title ?? RULE_TEXTS.title);
@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const choices = await ruleChoices(context, staff);
   return {
     title: ruleTitle(values, productNameOf(values, choices)),
-    sentence: ruleSentence(values, productNameOf(values, choices)),
+    summary: ruleSummary(values, productNameOf(values, choices)),
     state: ruleState(values, formatIsoShopDate(shop.running.clock.now())),
     facts: [
       { term: "Number", description: number },
@@ -52,12 +52,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** A rule at a glance, and all its versions. */
 export default function RulePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, sentence, state } = loaderData;
+  const { title, summary, state } = loaderData;
   return (
     <Page
       title={title}
       status={<Badge tone={state.tone}>{state.label}</Badge>}
-      intro={sentence}
+      intro={summary}
       links={[{ to: href("/admin/rules"), label: RULE_TEXTS.title }]}
       error={actionData?.formError}
     >

@@ -1,40 +1,133 @@
 import { href } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { parseRuleList } from "#domain/eligibility/rule-list.ts";
-import { EFFECTS, RULE, SUBJECTS } from "#domain/eligibility/rule-record.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field, Select } from "#app/ui/field.tsx";
+import { StateOptions } from "#app/ui/state-options.tsx";
+import { LEVELS } from "#domain/eligibility/area-record.ts";
+import { parseRuleList, RULE_LIST } from "#domain/eligibility/rule-list.ts";
+import { EFFECTS, EVERYWHERE, RULE, SUBJECTS } from "#domain/eligibility/rule-record.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { ruleListPath } from "../changes/rule-path.ts";
+import { staffWho } from "../gate/staff-only.ts";
 import { REGISTRATION_TEXTS } from "../registrations/registration-list.tsx";
+import { Filters } from "../ui/filters.tsx";
+import { ChoiceField } from "../ui/form-fields.tsx";
+import { listView } from "../ui/list-view.ts";
+import { List } from "../ui/list.tsx";
+import { Menu } from "../ui/menu.tsx";
+import { Page } from "../ui/page.tsx";
+import { ViewTabs } from "../ui/view-tabs.tsx";
 import type { Route } from "./+types/rules.route.ts";
 import { RULE_COLUMNS } from "./rule-columns.tsx";
-import { Chooser } from "./rule-filters.tsx";
-import { loadRules, RuleListPage } from "./rule-list-page.tsx";
-import { KIND_LABELS, RULE_TEXTS, STATUS_LABELS } from "./rule-texts.ts";
+import { KIND_TEXTS, RULE_TEXTS, STATUS_LABELS } from "./rule-texts.ts";
+import { kindTabs, ruleRow } from "./rule-view.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, RULE_TEXTS.title);
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadRules(context, parseRuleList(new URL(request.url).searchParams));
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const staff = staffWho("rules.read", context);
+  const shop = shopOf(context);
+  const query = parseRuleList(url.searchParams);
+  const page = await shop.staff.rules.rules(staff, { query });
+  const today = formatIsoShopDate(shop.running.clock.now());
+  return {
+    filters: query.filters,
+    sort: query.sort,
+    tabs: kindTabs(query),
+    rows: page.rows.map((rule) => ruleRow(rule, today)),
+    list: listView(RULE_LIST, query, page),
+    mayChange: staff.may("rules.change"),
+  };
+}
 
-/** All current rules: of goods, of places and of ages. */
-export default function RulesPage({ loaderData: found }: Route.ComponentProps) {
-  const { kind, about, effect, status } = found.filters;
+/** Everything that decides whether an order may go somewhere: rules, banned places and age rules. */
+export default function RulesPage({ loaderData }: Route.ComponentProps) {
+  const { filters, sort, tabs, rows, list, mayChange } = loaderData;
+  const { q, kind, ...narrowed } = filters;
   return (
-    <RuleListPage
-      found={found}
-      texts={RULE_TEXTS}
-      make={href("/admin/rules/new")}
-      csv={href("/admin/rules.csv")}
-      words={["rule", "rules"]}
-      columns={RULE_COLUMNS}
-      more={[
-        { to: href("/admin/areas"), label: RULE_TEXTS.areas },
-        { to: href("/admin/age-rules"), label: RULE_TEXTS.ageRules },
-        { to: href("/admin/registrations"), label: REGISTRATION_TEXTS.title },
-      ]}
+    <Page
+      title={RULE_TEXTS.title}
+      intro={RULE_TEXTS.purpose}
+      actions={
+        <>
+          {mayChange ? (
+            <Menu label={RULE_TEXTS.make} variant="primary">
+              <a href={href("/admin/rules/new")}>{KIND_TEXTS.rule.one}</a>
+              <a href={href("/admin/areas/new")}>{KIND_TEXTS.area.one}</a>
+              <a href={ruleListPath("age")}>{KIND_TEXTS.age.one}</a>
+            </Menu>
+          ) : null}
+          <ButtonLink
+            to={href("/admin/registrations")}
+            reloadDocument
+            variant="secondary"
+            size="small"
+          >
+            {REGISTRATION_TEXTS.title}
+          </ButtonLink>
+        </>
+      }
     >
-      <Chooser label="Kind" name="kind" value={kind} options={KIND_LABELS} />
-      <Chooser label={RULE.labels.about} name="about" value={about} options={SUBJECTS} />
-      <Chooser label={RULE.labels.effect} name="effect" value={effect} options={EFFECTS} />
-      <Chooser label="Status" name="status" value={status} options={STATUS_LABELS} />
-    </RuleListPage>
+      <ViewTabs label="Kinds of rules" path={href("/admin/rules")} tabs={tabs} />
+      <List
+        toolbar={
+          <Filters
+            search={{ hint: RULE_TEXTS.searchHint, words: q }}
+            isOpen={Object.keys(narrowed).length > 0}
+          >
+            {kind === undefined ? null : <input type="hidden" name="kind" value={kind} />}
+            <Field label="State">
+              <Select name="state" defaultValue={filters.state ?? ""}>
+                <option value="">All</option>
+                <option value={EVERYWHERE}>Rules that apply everywhere</option>
+                <StateOptions />
+              </Select>
+            </Field>
+            {CHOICES.map(([name, label, options]) => (
+              <ChoiceField
+                key={name}
+                name={name}
+                label={label}
+                defaultValue={filters[name]}
+                empty="All"
+                options={Object.entries(options)}
+              />
+            ))}
+            <ChoiceField
+              name="sort"
+              label="Sort"
+              defaultValue={sort}
+              options={[
+                ["place", "State"],
+                ["check", "Check due first"],
+              ]}
+            />
+          </Filters>
+        }
+        id="rules"
+        name={RULE_TEXTS.title}
+        words={["rule", "rules"]}
+        list={list}
+        csv={kind === "area" ? href("/admin/areas.csv") : href("/admin/rules.csv")}
+        columns={RULE_COLUMNS}
+        sortedBy={{ Place: "place", [RULE.labels.checkAgainBy]: "check" }}
+        rows={rows}
+        rowKey={({ key }) => key}
+        empty={
+          <EmptyState title={RULE_TEXTS.none} headingLevel="h3" icon="search">
+            {RULE_TEXTS.noneHint}
+          </EmptyState>
+        }
+      />
+    </Page>
   );
 }
+
+const CHOICES = [
+  ["level", "Type of place", LEVELS],
+  ["about", RULE.labels.about, SUBJECTS],
+  ["effect", RULE.labels.effect, EFFECTS],
+  ["status", "Status", STATUS_LABELS],
+] as const;

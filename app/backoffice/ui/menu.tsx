@@ -1,14 +1,17 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { type ButtonVariant, buttonClasses } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface MenuProps {
   label: string;
+  variant?: ButtonVariant;
   /** Links and the buttons of forms, one below the other. */
   children: ReactNode;
 }
 
 /** Rarely used actions behind one button. Opens without scripts; with them, Escape and a click elsewhere close it. */
-export function Menu({ label, children }: MenuProps) {
+export function Menu({ label, variant = "secondary", children }: MenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     const close = (event: Event) => {
@@ -29,7 +32,12 @@ export function Menu({ label, children }: MenuProps) {
   }, []);
   return (
     <details ref={details} data-menu className="relative print:hidden">
-      <summary className="button min-h-11 cursor-pointer list-none border border-outline px-4 text-small text-strong hover:border-strong hover:bg-hover md:min-h-10 [&::-webkit-details-marker]:hidden">
+      <summary
+        className={classNames(
+          buttonClasses({ variant, size: "small" }),
+          "cursor-pointer list-none [&::-webkit-details-marker]:hidden",
+        )}
+      >
         {label}
         <Icon name="chevron" className="ml-2 size-3.5" />
       </summary>

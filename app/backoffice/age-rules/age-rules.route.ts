@@ -1,0 +1,3 @@
+import { redirectToRules } from "../rules/redirect-to-rules.ts";
+
+export const loader = redirectToRules("age");

@@ -1,0 +1,41 @@
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+
+export interface ViewTab {
+  id: string;
+  name: string;
+  search: string;
+  isCurrent: boolean;
+  /** "12", "10k+". */
+  count?: string;
+}
+
+interface ViewTabsProps {
+  label: string;
+  /** The list's address. */
+  path: string;
+  /** One row and many, as counts name them. */
+  words?: readonly [string, string];
+  tabs: readonly ViewTab[];
+}
+
+/** The views of a list in a row, which scrolls where it is narrow. */
+export const ViewTabs = ({ label, path, words, tabs }: ViewTabsProps) => (
+  <nav aria-label={label} className="view-tabs">
+    <ul>
+      {tabs.map(({ id, name, search, isCurrent, count }) => (
+        <li key={id}>
+          <a href={path + search} aria-current={isCurrent ? "true" : undefined}>
+            {name}
+            {count === undefined ? null : (
+              <span className="tabular font-normal">
+                <VisuallyHidden>, </VisuallyHidden>
+                {count}
+                <VisuallyHidden> {words?.[count === "1" ? 0 : 1]}</VisuallyHidden>
+              </span>
+            )}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,7 +1,7 @@
 import { leadingNumber } from "#domain/catalog/leading-number.ts";
 import type { ProductTexts } from "#domain/catalog/product-texts.ts";
 import type { Prices } from "#domain/catalog/product.ts";
-import type { Cents } from "#domain/money/cents.ts";
+import { largeStepText } from "../changes/large-step.ts";
 import { PRODUCT_LABELS } from "./product-texts.ts";
 
 /** Warnings must name what a law asks for, and an address is read by no one. */
@@ -30,9 +30,6 @@ export function textConsequences(before: ProductTexts, after: ProductTexts): str
   ].filter((text) => text !== null);
 }
 
-/** A change this large is pointed out: it may be a typing error. */
-const LARGE_PERCENT = 25;
-
 /** One of the prices changes so much that it may be a typing error. */
 export const isLargeStep = (before: Prices, after: Prices): boolean =>
   stepTexts(before, after).length > 0;
@@ -43,17 +40,9 @@ export const priceConsequences = (before: Prices, after: Prices): string[] => [
   "Carts and open checkouts show the new prices before anyone pays; orders that were placed keep theirs.",
 ];
 
-function stepTexts(before: Prices, after: Prices): string[] {
-  const large = (name: string, was: Cents | null, is: Cents | null): string | null => {
-    if (was === null || is === null || was === 0 || was === is) return null;
-    const percent = Math.round(((is - was) / was) * 100);
-    return Math.abs(percent) < LARGE_PERCENT
-      ? null
-      : `${name} ${percent > 0 ? "rises" : "falls"} by ${Math.abs(percent)}%. Check it again.`;
-  };
-  return [
-    large("The price", before.baseCents, after.baseCents),
-    large("The OG price", before.ogCents, after.ogCents),
-    large("The military price", before.militaryCents, after.militaryCents),
+const stepTexts = (before: Prices, after: Prices): string[] =>
+  [
+    largeStepText("The price", before.baseCents, after.baseCents),
+    largeStepText("The OG price", before.ogCents, after.ogCents),
+    largeStepText("The military price", before.militaryCents, after.militaryCents),
   ].filter((text) => text !== null);
-}

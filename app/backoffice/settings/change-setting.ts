@@ -9,7 +9,13 @@ import { judgeTexts } from "../changes/find-claims.ts";
 import { LAUNCH_CHECK_TEXTS } from "../launch/launch-texts.ts";
 import { stageEdit } from "../ui/staged-edit.ts";
 import { plannedText, SETTING_REFUSALS, SETTINGS_TEXTS, untilText } from "./setting-texts.ts";
-import { effectTexts, type FoundSetting, settingChange, settingPath } from "./setting-view.ts";
+import {
+  effectTexts,
+  type FoundSetting,
+  settingChange,
+  settingPath,
+  settingStep,
+} from "./setting-view.ts";
 
 interface SettingRequest {
   context: Readonly<RouterContextProvider>;
@@ -50,12 +56,15 @@ export async function changeSetting({ context, staff, form, current }: SettingRe
     changes: ({ stored }) => settingChange(name, current.stored, stored),
     claims: (changes) =>
       judgeTexts(staff, form, name === "banner" || name === "opening" ? changes : []),
+    isDoubtful: ({ stored }) => settingStep(name, current, stored) !== null,
     async consequences({ stored }) {
       const [effect, { calendar }] = await Promise.all([
         settings.effect(staff, { name, stored }),
         shop.customer.settings.now(),
       ]);
-      return effectTexts({ name, stored, effect, calendar, now });
+      const step = settingStep(name, current, stored);
+      const effects = effectTexts({ name, stored, effect, calendar, now });
+      return step === null ? effects : [step, ...effects];
     },
     async save({ values: { stored }, seen, reason, startsAt, endsAt }) {
       const was = current.stored;

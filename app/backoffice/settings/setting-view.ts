@@ -5,6 +5,7 @@ import { isSecretName } from "#domain/settings/shop-secrets.ts";
 import {
   isKept,
   isSettingName,
+  settingOf,
   type SettingName,
   SETTINGS,
 } from "#domain/settings/shop-settings.ts";
@@ -21,6 +22,7 @@ import type { SettingEffect } from "#server/settings/setting-effect.ts";
 import type { HistoryEntry } from "#server/staff/records/read-history.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { ChangeView } from "../changes/change-view.ts";
+import { largeStepText } from "../changes/large-step.ts";
 import { notFound } from "../gate/refused.ts";
 import { ALSO_NAMED, SETTING_TITLES } from "./setting-texts.ts";
 import { settingWords } from "./setting-words.ts";
@@ -67,6 +69,21 @@ export const settingChange = (name: SettingName, before: unknown, after: unknown
           after: settingWords(name, after),
         },
       ];
+
+/** A large step of a price, a percentage or a count, in a sentence; `null` for any other change. */
+export function settingStep(
+  name: SettingName,
+  { stored, usual }: FoundSetting,
+  next: unknown,
+): string | null {
+  const { record, read } = settingOf(name);
+  const [kind, ...others] = Object.values(record.fields).map(({ json }) => json.kind);
+  if ((kind !== "money" && kind !== "number") || others.length > 0) return null;
+  const [was, is] = [read(stored ?? usual), read(next ?? usual)];
+  return typeof was === "number" && typeof is === "number"
+    ? largeStepText(SETTING_TITLES[name], was, is)
+    : null;
+}
 
 /** A change of a setting that was dated ahead, as a person reads it. */
 export function plannedSetting(one: PlannedChange): PlannedChange {

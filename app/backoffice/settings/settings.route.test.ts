@@ -125,6 +125,22 @@ describe("a setting's form", () => {
     await expectPage(same, 200, "No changes to save.");
   });
 
+  it.each<[SettingName, string, string, string]>([
+    ["overnightCents", "amount", "60.00", "6.00"],
+    ["commissionPercent", "percent", "6", "50"],
+    ["ruleCheckDays", "days", "100", "10"],
+  ])("shows a large step of %s first, and saves a small one", async (name, field, small, large) => {
+    const path = `/admin/settings/${name}`;
+    const now = async (text: string) => ({
+      ...(await typed(name, { [field]: text })),
+      step: "now",
+    });
+    await expectPage(await owner.post(path, await now(large)), 200, "Check it again.");
+    expect((await find(name)).stored).toBeNull();
+    expectRedirect(await owner.post(path, await now(small)), path);
+    expectRedirect(await owner.post(path, await typed(name, { [field]: large })), path);
+  });
+
   it("is planned with its end, which the calendar shows", async () => {
     const path = "/admin/settings/standardShippingCents";
     const form = await typed("standardShippingCents", { amount: "9.99" });

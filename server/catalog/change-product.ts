@@ -5,7 +5,7 @@ import { toNumeric } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { changesBetween } from "#domain/staff/staff-record.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
-import { saleGap, setActive } from "#server/compliance/set-active.ts";
+import { saleGap, setActive, setActiveUnjudged } from "#server/compliance/set-active.ts";
 import type { Db } from "#server/db/client.ts";
 import { violatedConstraint } from "#server/db/violated-constraint.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -132,7 +132,7 @@ export function setListed(
     const gap = isListed ? await saleGap(tx, today, productId) : null;
     if (gap !== null) return gap;
     await tx.execute(sql`update products set listed = ${isListed} where id = ${productId}`);
-    await setActive(tx, today, [productId]);
+    await setActiveUnjudged(tx, productId);
     return null;
   });
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Contents, contentsGap } from "#domain/eligibility/contents.ts";
 import { forbiddenEverywhere } from "#domain/eligibility/judge-state.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
@@ -27,7 +27,15 @@ export async function setActive(
   const { rows } = await tx.execute<Row>(
     sql`select id, name from products where listed and ${chosen} order by id`,
   );
-  const forbidden = sql.param([...(await forbiddenOf(tx, today, rows))]);
+  await update(tx, chosen, await forbiddenOf(tx, today, rows));
+}
+
+/** The same for a product that `saleGap` just found nothing against, or that leaves the shop. */
+export const setActiveUnjudged = (tx: Db, productId: number): Promise<void> =>
+  update(tx, sql`id = ${productId}`, new Set());
+
+async function update(tx: Db, chosen: SQL, productIds: ReadonlySet<number>): Promise<void> {
+  const forbidden = sql.param([...productIds]);
   await tx.execute(sql`
     update products p set active = may_be_sold(p) and id <> all (${forbidden}::int[])
     where ${chosen} and active <> (may_be_sold(p) and id <> all (${forbidden}::int[]))`);

@@ -24,7 +24,7 @@ import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { offerUndo } from "../undo/undoable.ts";
 import type { Route } from "./+types/order.route.ts";
-import { ActForm, hasBar } from "./act-form.tsx";
+import { ActBar, hasBar } from "./act-bar.tsx";
 import { AlsoHere } from "./also-here.tsx";
 import { bothValues } from "./both-values.ts";
 import { type Changed, ChangedNotice } from "./changed-notice.tsx";
@@ -146,7 +146,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
         </Notice>
       ) : null}
       {act === null ? null : (
-        <ActForm
+        <ActBar
           key={act}
           act={act}
           order={order}

@@ -1,13 +1,14 @@
-import type { ReactNode } from "react";
 import { href } from "react-router";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { ManageFields, SubscriptionAct } from "#domain/subscription/manage-form.ts";
+import { ActForm } from "../ui/act-form.tsx";
 import { AdminLink, customerPath } from "../ui/admin-link.tsx";
+import { Fold } from "../ui/fold.tsx";
+import { ChoiceField, TextField } from "../ui/form-fields.tsx";
 import { ACT_BUTTONS } from "./subscription-texts.ts";
 import type { SubscriptionView } from "./subscription-view.ts";
 
@@ -27,10 +28,27 @@ const PLAIN: readonly SubscriptionAct[] = ["contacted", "draft", "skip", "pause"
 /** One subscription: who, what, when next, what can be done with it, and what was. */
 export function SubscriptionCard(props: SubscriptionCardProps) {
   const { subscription, planNames, firstDay, usualDay, refusal } = props;
-  const { id, planName, name, email, phone, place, userId, next, isDue, acts } = subscription;
+  const { id, version, planName, name, email, phone, place, userId, next, isDue, acts } =
+    subscription;
   const of = <VisuallyHidden>: {`${planName} for ${email}, request ${id}`}</VisuallyHidden>;
   const dayAct = acts.find((act) => act === "start" || act === "reschedule" || act === "resume");
-  const isRefused = (act: SubscriptionAct) => refusal?.fields?.act === act;
+  const which = <input type="hidden" name="requestId" value={id} />;
+  const refusedAct = refusal?.fields?.act ?? "";
+  const typedIn = (act: SubscriptionAct) => (refusedAct === act ? (refusal ?? {}) : {});
+  const formOf = (act: SubscriptionAct) => ({
+    isFolded: true,
+    id: `act-${act}-${id}`,
+    act,
+    title: ACT_BUTTONS[act],
+    button: (
+      <>
+        {ACT_BUTTONS[act]}
+        {of}
+      </>
+    ),
+    version,
+    refusal: { act: refusedAct },
+  });
   return (
     <Card as="li" padding="small" className="grid gap-3">
       <div className="grid min-w-0 gap-1 text-small [overflow-wrap:anywhere]">
@@ -54,7 +72,9 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
         </p>
       </div>
       {acts.some((act) => PLAIN.includes(act)) ? (
-        <ActForm subscription={subscription} className="flex flex-wrap gap-3">
+        <form method="post" className="flex flex-wrap gap-3">
+          {which}
+          <input type="hidden" name="version" value={version} />
           {acts
             .filter((act) => PLAIN.includes(act))
             .map((act, at) => (
@@ -69,110 +89,61 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
                 {of}
               </Button>
             ))}
-        </ActForm>
+        </form>
       ) : null}
-      {dayAct === undefined ? null : (
-        <Folded title={ACT_BUTTONS[dayAct]} isOpen={isRefused(dayAct)}>
-          <ActForm subscription={subscription} className="grid gap-2">
-            <Field label="Next order" error={isRefused(dayAct) ? refusal?.fieldErrors.day : null}>
-              <TextInput
-                type="date"
-                name="day"
-                min={firstDay}
-                defaultValue={
-                  (isRefused(dayAct) ? refusal?.fields?.day : null) ??
-                  (dayAct === "reschedule" ? usualDay : firstDay)
-                }
-              />
-            </Field>
-            <Button name="act" value={dayAct} size="small" className="justify-self-start">
-              {ACT_BUTTONS[dayAct]}
-              {of}
-            </Button>
+      <div className="border-t border-line">
+        {dayAct === undefined ? null : (
+          <ActForm {...formOf(dayAct)}>
+            {which}
+            <TextField
+              form={typedIn(dayAct)}
+              name="day"
+              label="Next order"
+              type="date"
+              min={firstDay}
+              defaultValue={dayAct === "reschedule" ? usualDay : firstDay}
+            />
           </ActForm>
-        </Folded>
-      )}
-      {acts.includes("change") ? (
-        <Folded title={ACT_BUTTONS.change} isOpen={isRefused("change")}>
-          <ActForm subscription={subscription} className="grid gap-2">
-            <Field label="Plan" error={isRefused("change") ? refusal?.fieldErrors.plan : null}>
-              <Select name="plan" defaultValue={planName}>
-                {planNames.map((plan) => (
-                  <option key={plan} value={plan}>
-                    {plan}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Button name="act" value="change" size="small" className="justify-self-start">
-              {ACT_BUTTONS.change}
-              {of}
-            </Button>
+        )}
+        {acts.includes("change") ? (
+          <ActForm {...formOf("change")}>
+            {which}
+            <ChoiceField
+              form={typedIn("change")}
+              name="plan"
+              label="Plan"
+              defaultValue={planName}
+              options={planNames.map((plan) => [plan, plan])}
+            />
           </ActForm>
-        </Folded>
-      ) : null}
-      {acts.includes("cancel") ? (
-        <Folded title={ACT_BUTTONS.cancel} isOpen={false}>
-          <ActForm subscription={subscription} className="grid gap-2">
-            <p className="text-small">
-              {planName} of {name} ends for good, and the customer is notified by email.
-            </p>
-            <Button
-              name="act"
-              value="cancel"
-              size="small"
-              variant="secondary"
-              className="justify-self-start"
-            >
-              {ACT_BUTTONS.cancel}
-              {of}
-            </Button>
+        ) : null}
+        {acts.includes("cancel") ? (
+          <ActForm
+            {...formOf("cancel")}
+            hint={`${planName} of ${name} ends for good, and the customer is notified by email.`}
+          >
+            {which}
           </ActForm>
-        </Folded>
-      ) : null}
-      <Folded title="History" isOpen={false}>
-        <ul className="grid gap-1 text-small">
-          {subscription.history.map(({ at, text, draftId }, position) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two may be alike, and none ever moves
-            <li key={position}>
-              {at}: {text}
-              {draftId === null ? null : (
-                <>
-                  {", "}
-                  <AdminLink to={href("/admin/drafts/:draftId", { draftId: String(draftId) })}>
-                    draft {draftId}
-                  </AdminLink>
-                </>
-              )}
-            </li>
-          ))}
-        </ul>
-      </Folded>
+        ) : null}
+        <Fold title="History" isOpen={false}>
+          <ul className="grid gap-1 text-small">
+            {subscription.history.map(({ at, text, draftId }, position) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two may be alike, and none ever moves
+              <li key={position}>
+                {at}: {text}
+                {draftId === null ? null : (
+                  <>
+                    {", "}
+                    <AdminLink to={href("/admin/drafts/:draftId", { draftId: String(draftId) })}>
+                      draft {draftId}
+                    </AdminLink>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      </div>
     </Card>
-  );
-}
-
-interface ActFormProps {
-  subscription: Pick<SubscriptionView, "id" | "version">;
-  className: string;
-  children: ReactNode;
-}
-
-const ActForm = ({ subscription, className, children }: ActFormProps) => (
-  <form method="post" className={className}>
-    <input type="hidden" name="requestId" value={subscription.id} />
-    <input type="hidden" name="version" value={subscription.version} />
-    {children}
-  </form>
-);
-
-function Folded(props: { title: string; isOpen: boolean; children: ReactNode }) {
-  return (
-    <details open={props.isOpen} className="border-t border-line pt-1">
-      <summary className="min-h-11 cursor-pointer content-center text-small font-medium">
-        {props.title}
-      </summary>
-      {props.children}
-    </details>
   );
 }

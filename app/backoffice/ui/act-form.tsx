@@ -12,31 +12,50 @@ export interface ActWords {
   done: string;
 }
 
-interface ActFormProps<Fields extends FieldMap> extends Omit<ActWords, "done"> {
+interface ActFormProps<Fields extends FieldMap> {
   title: string;
+  hint?: string;
+  button: ReactNode;
   /** The value of its button, by which the page's action knows it. */
   act: string;
-  /** The fields that it asks for, apart from `act`. */
+  /** Its fragment, if the page has several of this act. */
+  id?: string;
+  /** The fields that it asks for, apart from `act`; others are its children. */
   record?: RecordOf<Fields>;
   /** The version that it was made from. */
   version?: number;
   /** Why the page's last form was refused; it may have been another act's. */
-  refusal?: FormAnswer<Fields> | FormAnswer<FieldMap> | null | undefined;
+  refusal?:
+    | FormAnswer<Fields>
+    | FormAnswer<FieldMap>
+    | Pick<FormAnswer<FieldMap>, "act">
+    | null
+    | undefined;
   /** It is one of several, folded until it is wanted. */
   isFolded?: boolean;
-  /** Above its fields: what it would do. */
+  /** Above its fields. */
   children?: ReactNode;
 }
 
 /** A small form of a page, which does one thing with what the page is about. */
 export function ActForm<Fields extends FieldMap>(props: ActFormProps<Fields>) {
-  const { title, hint, act, button, record, version, isFolded = false, children } = props;
+  const {
+    title,
+    hint,
+    act,
+    id = `act-${act}`,
+    button,
+    record,
+    version,
+    isFolded = false,
+    children,
+  } = props;
   // A refusal of this act has its fields.
   const refusal = props.refusal?.act === act ? (props.refusal as FormAnswer<Fields>) : null;
   const form = (
     <form method="post" className="grid content-start gap-2">
       {isFolded ? null : <h2 className="text-heading">{title}</h2>}
-      <p className="text-small break-words text-soft">{hint}</p>
+      {hint === undefined ? null : <p className="text-small break-words text-soft">{hint}</p>}
       {children}
       {version === undefined ? null : <input type="hidden" name="version" value={version} />}
       {record === undefined ? null : (
@@ -58,7 +77,7 @@ export function ActForm<Fields extends FieldMap>(props: ActFormProps<Fields>) {
     </form>
   );
   return isFolded ? (
-    <Fold id={`act-${act}`} title={title} isOpen={refusal !== null}>
+    <Fold id={id} title={title} isOpen={refusal !== null}>
       {form}
     </Fold>
   ) : (

@@ -54,7 +54,7 @@ const CONTROLS: Record<BarAct, readonly Control[]> = {
 
 const OF_MONEY: readonly OrderActName[] = ["keepReason", "reference"];
 
-interface ActFormProps {
+interface ActBarProps {
   act: BarAct;
   order: {
     orderNumber: number;
@@ -76,7 +76,7 @@ interface ActFormProps {
  * One act's form: a bar that stays in sight below the header. On phones, the next act's form is a sheet behind a
  * button at the bottom of the screen.
  */
-export function ActForm({ act, order, refusal, isChosen }: ActFormProps) {
+export function ActBar({ act, order, refusal, isChosen }: ActBarProps) {
   const { title, hint, button } = ACT_TEXTS[act];
   const isCanceling = act === "cancel" || act === "fraud";
   const asksForMoney = isCanceling && order.hasReceivedMoney;

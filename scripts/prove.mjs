@@ -46,6 +46,11 @@ const PROOFS = {
     env: {},
     commands: [["node", "tests/image/prove-image.ts"]],
   },
+  install: {
+    says: "docs/how-to/deploy.md followed word for word on a fresh Debian, with upgrades that work and that go back",
+    env: {},
+    commands: [["node", "tests/install/prove-install.ts"]],
+  },
   backups: {
     says: "restores of a server at DATABASE_URL, by the system's own pg_dump and pgBackRest, and to a newer version",
     env: {},

@@ -15,7 +15,7 @@ import { openSmtpInbox, type SmtpInbox } from "../support/smtp-inbox.ts";
 import { startTlsProxy } from "../support/tls-proxy.ts";
 import { expect, test as base } from "./shop-test.ts";
 
-/* The shop as an owner runs it: the steps of docs/how-to/deploy.md, verbatim, behind a proxy that speaks TLS. */
+/* The shop as an owner runs it: the steps of docs/how-to/scale.md, verbatim, behind a proxy that speaks TLS. */
 
 const SITE_URL = "https://shop.mitra.test";
 const GATEWAY = "gateway.mitra.test";
@@ -57,7 +57,7 @@ export const test = base.extend<{ inbox: SmtpInbox }, WorkerOptions>({
       const simulator = await startTestSimulator();
       const gateway = await startTlsProxy(certificate, () => simulator.url);
       const shop = await startAsTheGuideSays({
-        section: postgres === null ? "On one machine" : "Set up",
+        section: postgres === null ? "Without the installer" : "Set up",
         given:
           postgres === null
             ? { SITE_URL: siteUrl }
@@ -140,7 +140,7 @@ const CONTENTS_STATED = `
   update products p set active = may_be_sold(p)`;
 
 /**
- * The block of variables in a section of docs/how-to/deploy.md, with our values in place of its samples, and its own
+ * The block of variables in a section of docs/how-to/scale.md, with our values in place of its samples, and its own
  * command. @param given exactly the variables that the guide names
  */
 async function startAsTheGuideSays({
@@ -148,7 +148,7 @@ async function startAsTheGuideSays({
   given,
   besides,
 }: Record<"given" | "besides", Record<string, string>> & { section: string }) {
-  const guide = readFileSync("docs/how-to/deploy.md", "utf8");
+  const guide = readFileSync("docs/how-to/scale.md", "utf8");
   const [, setUp = ""] = new RegExp(`\n## ${section}\n(.*?)\n## `, "s").exec(guide) ?? [];
   const [, variables = ""] = /```sh\n(.*?)```/s.exec(setUp) ?? [];
   const named = [...variables.matchAll(/^\s*(\w+)=/gm)].map(([, name]) => name);

@@ -57,6 +57,8 @@ export function createChosenBackups({ config, settings, secrets, ...live }: Deps
   }
 
   return {
+    /** This shop can make backups of its own: a demo doesn't, and a server at DATABASE_URL has its own tools. */
+    areOurs: config.backup !== null || isArchiving,
     async ship(): Promise<void> {
       const backups = await chosen();
       if (backups !== null) await backups.ship();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { readBackupSteps } from "#server/backup/backup-steps.ts";
-import type { Backups } from "#server/backup/backups.ts";
+import type { ChosenBackups } from "#server/backup/chosen-backups.ts";
 import type { Clock } from "#server/clock.ts";
 import { canSearchParts } from "#server/db/can-search-parts.ts";
 import type { Db } from "#server/db/client.ts";
@@ -95,13 +95,14 @@ const BACKUP_MS_MAX: Record<BackupStep, number> = {
   drill: 50 * 60 * MINUTE_MS,
 };
 
-/** When each step of the backups last succeeded; where none are configured, nothing is said. */
+/** When each step of the backups last succeeded; all is well while no place for them is chosen. */
 export function backupChecks({ db, backups, clock }: BackupDeps): Check[] {
-  if (backups === null) return [];
+  if (!backups.areOurs) return [];
   return BACKUP_STEPS.map((step) => ({
     name: `backup-${step}`,
     neededFor: [],
     async run() {
+      if ((await backups.place()) === null) return { ...FINE, reason: "no place is chosen" };
       const last = (await readBackupSteps(db)).find((one) => one.step === step);
       if (last === undefined) return { isOk: false, reason: "never" };
       const ageMs = Math.max(0, clock.now().getTime() - last.at.getTime());
@@ -112,7 +113,7 @@ export function backupChecks({ db, backups, clock }: BackupDeps): Check[] {
 
 interface BackupDeps {
   db: Db;
-  backups: Backups | null;
+  backups: Pick<ChosenBackups, "areOurs" | "place">;
   clock: Clock;
 }
 

@@ -1,14 +1,14 @@
 import { hearTabs } from "./hydration/heard-tabs.ts";
 import { holdClicks } from "./hydration/held-clicks.ts";
-import { hydratePage } from "./hydration/hydrate-page.ts";
+import { hydratePage, preloadPage } from "./hydration/hydrate-page.ts";
 import { hydratesAtOnce, onHistory, onIntent, onReturn } from "./hydration/intent.ts";
 import { watchFields } from "./hydration/typed-fields.ts";
 import { HYDRATED_ATTRIBUTE } from "./shell/hydration-marks.ts";
 import { openGateHere } from "./storefront/age-gate/open-gate-here.ts";
 
 /*
- * All that runs when a page has loaded. React, the router and the page's own modules follow with
- * the first sign of a person (docs/decisions/018).
+ * All that runs when a page has loaded. React, the router and the page's own modules are fetched once the page is idle,
+ * and run with the first sign of a person (docs/decisions/018).
  */
 
 let isBegun = false;
@@ -23,6 +23,7 @@ const early = [
   ...[hearTabs, onReturn, onHistory].map((on) => on(begin)),
 ];
 if (hydratesAtOnce()) begin();
+else whenIdle(preloadPage);
 
 function begin(): void {
   if (isBegun) return;
@@ -39,4 +40,14 @@ async function run(): Promise<void> {
   }
   document.documentElement.setAttribute(HYDRATED_ATTRIBUTE, "");
   for (const { hydrated } of early) await hydrated();
+}
+
+/** When the page and its pictures are there and nothing else is to do; never where data is to be saved. */
+function whenIdle(act: () => void): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
+  if (connection?.saveData) return;
+  const wait = () =>
+    "requestIdleCallback" in window ? requestIdleCallback(act) : setTimeout(act, 200);
+  if (document.readyState === "complete") wait();
+  else window.addEventListener("load", wait, { once: true });
 }

@@ -14,6 +14,7 @@ import { measureRecall } from "./measure-recall.ts";
 import { measureReports } from "./measure-reports.ts";
 import { measureSecrecy } from "./measure-secrecy.ts";
 import { measureStart } from "./measure-start.ts";
+import { measureTap } from "./measure-tap.ts";
 import { measureWeight } from "./measure-weight.ts";
 import type { Size } from "./size.ts";
 
@@ -28,6 +29,7 @@ export const BENCHMARKS: Record<string, (shop: BenchShop, size: Size) => Promise
   memory: measureMemory,
   start: measureStart,
   weight: measureWeight,
+  tap: measureTap,
   packages: async () => [
     { name: "installed for production on Linux x64", packages: productionPackages().length },
   ],

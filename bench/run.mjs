@@ -1,12 +1,13 @@
 /* npm run bench: installs and builds what is missing, then measures (bench/bench.ts). */
 import { spawnSync } from "node:child_process";
 import { availableParallelism } from "node:os";
+import { findTestBrowser } from "../scripts/setup/browser.mjs";
 import { ensureBuild } from "../scripts/setup/build.mjs";
 import { ensureDependencies } from "../scripts/setup/dependencies.mjs";
 import { environmentWith, findNode24 } from "../scripts/setup/node24.mjs";
 
 const HELP = `npm run bench [-- options]: measures the built shop, pages beside a plain server that sends the same answers.
-  --only pages,orders   only these, in this order: pages history quote orders secrecy memory start weight packages,
+  --only pages,orders   only these, in this order: pages history quote orders secrecy memory start weight tap packages,
                         and hour, growth, desk, reports and recall, which take minutes or an hour and run only when named
   --orders 10000,1000000   growth: how many orders the shops that are compared have; desk, reports, recall: the most of them
   --seconds 8           how long each page is loaded
@@ -34,6 +35,9 @@ const command = hasTaskset ? ["taskset", "-c", "1", node] : [node];
 const [program, ...rest] = [...command, "bench/bench.ts", ...process.argv.slice(2)];
 const { status } = spawnSync(program, rest, {
   stdio: "inherit",
-  env: environmentWith(node, { BENCH_SERVER_CORE: hasTaskset ? "0" : "" }),
+  env: environmentWith(node, {
+    BENCH_SERVER_CORE: hasTaskset ? "0" : "",
+    CHROMIUM_PATH: findTestBrowser() ?? "",
+  }),
 });
 process.exit(status ?? 1);

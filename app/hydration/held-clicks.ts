@@ -11,7 +11,7 @@ interface Held {
 }
 
 /**
- * Holds the clicks that came before anything could hear them, and clicks once more when it can. A form is
+ * Holds the clicks that came before anything could hear them, which shows, and clicks once more when it can. A form is
  * sent once, however often its button was pressed. Ctrl K or Cmd K is a click on the control that has these keys.
  */
 export function holdClicks(): Early {
@@ -23,6 +23,7 @@ export function holdClicks(): Early {
     if (!control) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    control.setAttribute("data-held", "");
     patience ??= setTimeout(() => void release(), PATIENCE_MS);
     const isRepeated = !isRepeatable(control) && held.some((other) => other.control === control);
     if (!isRepeated) held.push({ control, event });
@@ -42,6 +43,7 @@ export function holdClicks(): Early {
     window.removeEventListener("click", hold, true);
     window.removeEventListener("keydown", press, true);
     for (const { control, event } of held.splice(0)) {
+      control.removeAttribute("data-held");
       if (event.target && control.isConnected)
         await sayToComponents(event.target, new MouseEvent("click", event));
     }

@@ -29,23 +29,41 @@ export async function hydratePage(): Promise<void> {
   await hydrate();
 }
 
+/** Fetches what the page needs, two files at a time, so that nothing else is kept waiting; runs none of it. */
+export function preloadPage(): void {
+  const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
+  const routes = Object.keys(modules).flatMap((id) => manifest.routes[id] ?? []);
+  const files = new Set(routes.flatMap((route) => [...(route.imports ?? []), ...partsOf(route)]));
+  const left = files.values();
+  const next = () => {
+    const { value: file } = left.next();
+    if (file) preload(file).addEventListener("load", next);
+  };
+  next();
+  next();
+}
+
 /** The route's module, which the build may have split. */
 async function load(files: RouteFiles): Promise<unknown> {
   for (const file of files.imports ?? []) preload(file);
-  const parts = [
+  const parts = partsOf(files).map((part) => import(/* @vite-ignore */ part));
+  const loaded: unknown[] = await Promise.all(parts);
+  return Object.assign({}, ...loaded);
+}
+
+const partsOf = (files: RouteFiles): string[] =>
+  [
     files.clientActionModule,
     files.clientLoaderModule,
     files.clientMiddlewareModule,
     files.hydrateFallbackModule,
     files.module,
   ].filter((file) => file !== undefined);
-  const loaded: unknown[] = await Promise.all(parts.map((part) => import(/* @vite-ignore */ part)));
-  return Object.assign({}, ...loaded);
-}
 
-function preload(file: string): void {
+function preload(file: string): HTMLLinkElement {
   const link = document.createElement("link");
   link.rel = "modulepreload";
   link.href = file;
   document.head.append(link);
+  return link;
 }

@@ -27,7 +27,8 @@ function stopsIn(panel: HTMLElement): HTMLElement[] {
   return [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) =>
       element.tabIndex >= 0 &&
-      element.checkVisibility({ visibilityProperty: true }) &&
+      element.getClientRects().length > 0 &&
+      getComputedStyle(element).visibility === "visible" &&
       (!isRadio(element) || element.checked || !hasChosen(panel, element)),
   );
 }

@@ -83,7 +83,7 @@ async function enter(context: BrowserContext): Promise<void> {
   await page.getByRole("button", { name: "I am 21 or older" }).click();
   await page.evaluate("new Promise((resolve) => setTimeout(resolve, 300))");
   await page.close();
-  // What the visit just now has fetched is no part of a first one.
+  // A first visit has none of the files that this one has just fetched.
   const session = await context.newCDPSession(await context.newPage());
   await session.send("Network.clearBrowserCache");
 }

@@ -20,7 +20,7 @@ const MEMBER = { userId: line("Member") };
 const SEEN = { ...MEMBER, seenRole: ROLE };
 const INVITATION = record({ invitationId: count("Invitation", { min: 1, max: 999_999_999 }) });
 
-/** What owners do with the team, each with the fields of its form. */
+/** The acts of owners on the team, each with the fields of its form. */
 export const TEAM_ACTS = {
   role: record({ ...SEEN, role: ROLE }),
   remove: record({ ...SEEN, reason: { ...note("Reason"), label: "Reason to remove them" } }),

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { type ReadGateway, withGateway } from "#server/gateways/read-gateway.ts";
 import { enqueueAgain } from "#server/outbox/enqueue-again.ts";
 import type { ReconcileDeps } from "#server/payments/reconcile-payments.ts";
-import { staffOperation } from "#server/staff/staff-operation.ts";
+import { staffOperation, unrecorded } from "#server/staff/staff-operation.ts";
 import type { ChosenBackups } from "./chosen-backups.ts";
 import { finishRestore, type Finishing } from "./finish-restore.ts";
 import { readRestoreNotes } from "./restore-notes.ts";
@@ -29,7 +29,7 @@ export function createBackupDesk(
         return true;
       }),
       /** Where backups go; `null` = nowhere. */
-      place: staffOperation("system.read", () => backups.place()),
+      place: unrecorded(staffOperation("system.read", () => backups.place())),
       notes: staffOperation("shop.backup", () => readRestoreNotes(db)),
       finishRestore: staffOperation("shop.backup", async (_, request: Finishing) =>
         finishRestore(await withGateway(working), request),

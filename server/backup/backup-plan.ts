@@ -29,7 +29,7 @@ export async function isOffDisk({ to }: BackupPlan, dataFolder: string): Promise
   return there !== here;
 }
 
-/** Of the nearest folder above it that exists. */
+/** The disk of the nearest folder above it that exists. */
 const deviceOf = (folder: string): Promise<number> =>
   stat(folder).then(
     ({ dev }) => dev,

@@ -98,6 +98,11 @@ it("another key is refused while the place has backups that it can't open", asyn
   expect(await desk().setSecret(STAFF, set)).toEqual({ ok: false, error: "other_key" });
   expect(await desk().createBackupKey(STAFF)).toBeNull();
   expect(await desk().setSecret(STAFF, { ...set, secret: key })).toMatchObject({ ok: true });
+  // A place that can't be asked may hold backups, too.
+  await choose("/dev/null/backups");
+  expect(await desk().createBackupKey(STAFF)).toBeNull();
+  expect(await desk().testBackups(STAFF)).toMatchObject({ ok: false });
+  await choose(STORE);
 });
 
 it("after a time without a place, a new copy begins where the log has a gap", async () => {

@@ -99,12 +99,13 @@ export function createChosenBackups({ config, settings, secrets, ...live }: Deps
         return err(error instanceof Error ? error.message : String(error));
       }
     },
-    /** Whether the key opens what is there already; true without a place, or while it can't be asked. */
+    /** Whether the key opens what is there already. A place that can't be asked takes only the first key. */
     async takesKey(key: string): Promise<boolean> {
       const [{ store }, keys] = await Promise.all([settings(), secrets()]);
+      const hasKey = keys.backupKey !== undefined;
       if (store.backup === null) return true;
       const files = openFiles(placeOf(store.backup, keys.backupBucketKey));
-      return isKeyOfStore(files, Buffer.from(key, "base64")).catch(() => true);
+      return isKeyOfStore(files, Buffer.from(key, "base64")).catch(() => !hasKey);
     },
   };
 }

@@ -58,7 +58,7 @@ export function readFilePlace(text: string, variables: FileVariables): FilePlace
   };
 }
 
-/** Of the owner's backups. */
+/** Where the owner has backups kept. */
 export const placeOf = (target: BackupTarget, secretKey = ""): FilePlace =>
   target.kind === "folder"
     ? { kind: "folder", folder: target.folder }

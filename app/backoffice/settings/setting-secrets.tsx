@@ -20,7 +20,7 @@ export interface SecretRefusal {
 interface SecretsProps {
   secrets: readonly SecretView[];
   refusal: SecretRefusal | null;
-  /** What else a secret's section has. */
+  /** Stands above a secret's form. */
   above: Partial<Record<SecretName, ReactNode>>;
 }
 

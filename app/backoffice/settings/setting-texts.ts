@@ -39,7 +39,8 @@ export const BACKUP_KEY_TEXTS = {
   created: "Keep this key. It won't be shown again.",
   copy: "Copy key",
   download: "Download key",
-  otherKey: "The backups in this place open with another key. Choose a new place first.",
+  otherKey:
+    "The backups in this place open with another key, or it can't be reached. Test it, or choose a new place first.",
 };
 
 /** Settings that can be tried. */

@@ -13,7 +13,6 @@ import { SiteLayout } from "./storefront/layout/site-layout.tsx";
 import { Container } from "./ui/layout.tsx";
 
 const CartDrawer = onDemand(() => import("./storefront/cart/cart-drawer.tsx"));
-const CheckoutDialog = onDemand(() => import("./storefront/checkout/checkout-dialog.tsx"));
 const PlanDialog = onDemand(() => import("./storefront/plans/plan-dialog.tsx"));
 const AuthDialog = onDemand(() => import("./account/sign-in/auth-dialog.tsx"));
 const SignInRequired = onDemand(() => import("./account/sign-in/sign-in-required.tsx"));
@@ -75,7 +74,6 @@ function OpenOverlay() {
       {current.name === "cart" && <CartDrawer />}
       {current.name === "auth" && <AuthDialog mode={current.mode} next={current.next} />}
       {current.name === "sign-in-required" && <SignInRequired />}
-      {current.name === "checkout" && <CheckoutDialog />}
       {current.name === "plan" && <PlanDialog plan={current.plan} typed={current.typed} />}
     </>
   );

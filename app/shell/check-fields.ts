@@ -44,7 +44,7 @@ export function checkFields(
 }
 
 /**
- * For the checkout dialog, a response in the shape it can show (`CheckoutRefusal`); for a page, a
+ * For the checkout's scripts, a response in the shape they can show (`CheckoutRefusal`); for a page, a
  * sentence, and the form with what was typed.
  */
 export function refusedForm(

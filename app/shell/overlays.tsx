@@ -5,12 +5,13 @@ import type { SubscriptionFields } from "#domain/subscription/subscription-form.
 /** The dialogs that can open over any page; each also has its own full page. */
 export type Overlay =
   | { name: "cart" }
-  /** `next` opens after signing in. */
-  | { name: "auth"; mode: "sign-in" | "sign-up" | "forgot" | "email-code"; next: "stay" | Overlay }
+  | { name: "auth"; mode: "sign-in" | "sign-up" | "forgot" | "email-code"; next: AfterSignIn }
   | { name: "sign-in-required" }
-  | { name: "checkout" }
   /** `typed` was saved while the customer signed in again. */
   | { name: "plan"; plan: Plan; typed: SubscriptionFields | null };
+
+/** What signing in leads to: the same page, the checkout's, or another overlay over the same page. */
+export type AfterSignIn = "stay" | "checkout" | Overlay;
 
 interface Overlays {
   /** The one that is open; null = none. */

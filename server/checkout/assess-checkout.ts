@@ -13,6 +13,7 @@ import { checkCode, type CodeSituation } from "#domain/codes/judge-code.ts";
 import { normalizeCode } from "#domain/codes/normalize-code.ts";
 import type { DestinationCheck } from "#domain/eligibility/check-destination.ts";
 import { judgeEligibility, type JudgedEligibility } from "#domain/eligibility/judge-eligibility.ts";
+import type { ZipRow } from "#domain/eligibility/zip-directory.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import { parseUsState } from "#domain/place/us-states.ts";
 import type { Quote, QuoteInput } from "#domain/pricing/quote-types.ts";
@@ -61,6 +62,8 @@ export interface Assessment {
     code: { affiliateNumber: number; outcome: CodeOutcome } | null;
   };
   destination: DestinationCheck;
+  /** Where the ZIP Code is, which fills in city and state; `null` if there is none such. */
+  zipPlace: Pick<ZipRow, "city" | "state"> | null;
   quoteInput: QuoteInput;
   quote: Quote;
   /** An owner has opened the shop (RUN-47). */
@@ -151,11 +154,17 @@ export function assessCheckout(
     discount,
     referral,
     destination: withoutUnknown(judged, exciseDue(facts.excise, facts.exemption), cart.lines),
+    zipPlace: placeOf(zipCode),
     quoteInput,
     quote: quote(quoteInput),
     takesOrders: facts.settings.opening.state === "open",
     calendar: facts.settings.calendar,
   };
+}
+
+function placeOf(zipCode: string): Assessment["zipPlace"] {
+  const row = lookupZip(zipCode);
+  return row && { city: row.city, state: row.state };
 }
 
 /** What an order costs there is not known, so it is not taken (TAX-10). */

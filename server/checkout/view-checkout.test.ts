@@ -33,6 +33,19 @@ it("checkout shows California's warnings once, only for the products ordered", a
   expect(await warningsOf(2, 3)).toEqual(["one"]);
 });
 
+it("a ZIP Code's city and state come with the quote, also of ZIP+4; an unknown one has none", async () => {
+  const { id } = await newCustomer(test.shop, [{ productId: 1, flavor: "Mint", quantity: 1 }]);
+  const placeOf = async (zipCode: string) => {
+    const request = { fields: parseCheckoutFields({ zipCode }), linkNumber: null };
+    const viewed = await test.shop.customer.checkout.view(id, request);
+    return viewed.ok ? viewed.value.zipPlace : viewed.error;
+  };
+  expect(await placeOf("98101")).toEqual({ city: "Seattle", state: "WA" });
+  expect(await placeOf("98101-1234")).toEqual({ city: "Seattle", state: "WA" });
+  expect(await placeOf("00000")).toBeNull();
+  expect(await placeOf("")).toBeNull();
+});
+
 it("those who ask for quotes together each get their own, eight in a statement", async () => {
   const buyers = await Promise.all(
     Array.from({ length: 16 }, (_, at) =>

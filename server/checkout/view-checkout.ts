@@ -36,6 +36,7 @@ export interface CheckoutView extends Pick<
   | "isAffiliate"
   | "discount"
   | "destination"
+  | "zipPlace"
   | "quoteInput"
   | "quote"
 > {
@@ -144,7 +145,7 @@ const tendersNow = async (
 
 export function checkoutView(assessment: Assessment, tenders: Tenders, now: Date): CheckoutView {
   const { cart, isNewCustomer, discount, referral, destination, quoteInput, quote } = assessment;
-  const { prop65Warnings, needsAgeVerification, isAffiliate } = assessment;
+  const { prop65Warnings, needsAgeVerification, isAffiliate, zipPlace } = assessment;
   const { isVerified, error } = referral;
   const { limits } = assessment;
   const ownStop = limits?.decision.ownStop ?? null;
@@ -156,6 +157,7 @@ export function checkoutView(assessment: Assessment, tenders: Tenders, now: Date
     isAffiliate,
     discount,
     destination: { ...destination, areaId: null },
+    zipPlace,
     quoteInput,
     quote,
     referral: { isVerified, error },

@@ -107,14 +107,6 @@ test.describe("no axe violation in, Tab stays inside, and the focus returns from
     await page.goto("/pricing/subscribe/monthly-light");
     await expectAccessibleInBothWidths(page);
   });
-
-  test("the checkout dialog", async ({ page, shop }) => {
-    await shop.signUp();
-    await shop.fillCart(BOTTLE);
-    await page.goto("/cart");
-    const opener = page.getByRole("main").getByRole("button", { name: "Checkout" });
-    await expectSoundDialog(page, opener, page.getByRole("dialog", { name: "Checkout" }));
-  });
 });
 
 test("no violation with the phone's menu open", async ({ page }) => {

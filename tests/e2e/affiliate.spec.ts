@@ -245,6 +245,7 @@ test("a referral code that cannot be looked up says so", async ({ page, shop }) 
   await shop.signUp();
   await shop.fillCart({ productId: 1, flavor: "Mint" });
   await shop.openCheckout();
+  await shop.addCode();
   await page.route("**/checkout/quote", (route) => route.abort());
   await shop.checkoutForm
     .getByLabel(/Referral code/)
@@ -263,6 +264,7 @@ test("so does one that is looked up while the database is away", async ({ page, 
   // As server/web/outage-answers.ts makes it.
   const json = { kind: "refused", code: "failed", formError, ...problems };
   await page.route("**/checkout/quote", (route) => route.fulfill({ status: 503, json }));
+  await shop.addCode();
   const code = shop.checkoutForm.getByLabel(/Referral code/).first();
   await code.fill("0007");
   await shop.checkoutForm.getByRole("button", { name: "Verify referral code" }).click();

@@ -47,10 +47,10 @@ export const test = base.extend<
 });
 
 /** Olive has ordered before, so she pays by card; stops where the checkout asks for the card. */
-export async function openCardCheckout(shop: Shop, where: "page" | "dialog"): Promise<void> {
+export async function openCardCheckout(shop: Shop): Promise<void> {
   await shop.signIn("og@mitra.example");
   await shop.fillCart(BOTTLE);
-  await shop.openCheckout(where);
+  await shop.openCheckout();
   await shop.checkoutForm.getByRole("radio", { name: /^Credit card/ }).check();
 }
 
@@ -66,11 +66,11 @@ export async function countOrders(shop: Shop): Promise<number> {
   return Number(/Found\D*(\d+)\D*orders?/.exec(page)?.[1]);
 }
 
-/** The same in the dialog, where the gateway's script loads on the second try. */
+/** The same, where the gateway's script loads on the second try. */
 export async function openAfterRetry(shop: Shop, script: string): Promise<void> {
   const { page } = shop;
   await page.route(script, (route) => route.abort());
-  await openCardCheckout(shop, "dialog");
+  await openCardCheckout(shop);
   await expect(page.getByText("The card form didn't load")).toBeVisible();
   await fillBilling(shop);
   await page.unroute(script);

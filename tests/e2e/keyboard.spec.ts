@@ -53,18 +53,20 @@ test("a whole purchase works by keyboard alone, from the gate to the confirmatio
   await page.keyboard.press("Enter");
   await pressOn(page, account.getByRole("button", { name: "Continue to checkout" }));
 
-  const checkout = page.getByRole("dialog", { name: "Checkout" });
+  await expect(page).toHaveURL(/\/checkout$/);
+  const checkout = page.getByRole("main");
+  await expect(checkout.getByRole("heading", { name: "Checkout" })).toBeFocused();
   const fields = {
-    "Full Name": "Kim Doe",
     "Phone Number": "2065550199",
+    "Full Name": "Kim Doe",
     "Street Address": "77 Pike Street",
-    City: "Seattle",
-    State: "WA",
     "ZIP Code": "98101",
   };
   for (const [label, text] of Object.entries(fields)) {
     await typeInto(page, checkout.getByLabel(label, { exact: true }), text);
   }
+  await expect(checkout.getByLabel("City", { exact: true })).toHaveValue("Seattle");
+  await expect(checkout.getByLabel("State", { exact: true })).toHaveValue("WA");
   await tabTo(page, checkout.getByRole("radio", { name: /^Standard/ }));
   await page.keyboard.press("ArrowDown");
   await expect(checkout.getByRole("radio", { name: /^Overnight/ })).toBeChecked();

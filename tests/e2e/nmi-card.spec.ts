@@ -36,7 +36,7 @@ test("the frames sit under our labels, their errors use our messages, and after 
     if (new URL(request.url()).origin === gatewayShop.url) bodies.push(request.postData() ?? "");
   });
   await page.clock.install();
-  await openCardCheckout(shop, "page");
+  await openCardCheckout(shop);
   await expect(input(page, "CVV")).toBeVisible();
   const before = await countOrders(shop);
 
@@ -89,7 +89,7 @@ test("the frames sit under our labels, their errors use our messages, and after 
     );
 });
 
-test("in the dialog: a script that fails to load can be fetched again, and a lost answer shows that the payment is being confirmed", async ({
+test("a script that fails to load can be fetched again, and a lost answer shows that the payment is being confirmed", async ({
   page,
   shop,
   gatewayShop,

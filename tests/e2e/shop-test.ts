@@ -167,13 +167,8 @@ export class Shop {
     await this.postForm("/auth/sign-out", {});
   }
 
-  async openCheckout(where: "page" | "dialog" = "page"): Promise<void> {
-    if (where === "page") await this.page.goto("/checkout");
-    else {
-      await this.page.goto("/shop");
-      await this.page.getByRole("link", { name: /^Cart/ }).click();
-      await this.page.getByRole("dialog").getByRole("button", { name: "Checkout" }).click();
-    }
+  async openCheckout(): Promise<void> {
+    await this.page.goto("/checkout");
     await expect(this.page.getByRole("heading", { name: "Checkout" })).toBeVisible();
   }
 
@@ -184,7 +179,7 @@ export class Shop {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
       channel.postMessage({ event: "user_updated", id: String(Math.random()) });
     });
-    // In the header, which a dialog hides; on /checkout the link goes back to it.
+    // On /checkout, the header's link goes back to it.
     const name = count === 0 ? /Cart, 0 |Back to shop/ : new RegExp(`[Cc]art, ${count} `);
     const link = this.page.getByRole("link", { name, includeHidden: true });
     await expect(link.first()).toBeAttached();
@@ -209,6 +204,11 @@ export class Shop {
 
   get checkoutForm() {
     return this.page.locator("form[action='/checkout']");
+  }
+
+  /** Opens the fold of the codes' fields. */
+  async addCode(): Promise<void> {
+    await this.checkoutForm.getByText("Add a code").click();
   }
 
   async placeOrder(): Promise<void> {

@@ -1,20 +1,21 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { href, useFetcher, useLocation } from "react-router";
+import { href, useFetcher, useLocation, useNavigate, useNavigation } from "react-router";
 import { EmailCodeStep } from "#app/account/email-codes/email-code-step.tsx";
 import { AUTH_MODES, type AuthMode, DIALOG_FIELD } from "#app/account/forms/auth-modes.ts";
 import type { FormAnswer } from "#app/account/forms/form-answer.ts";
 import { CartInView } from "#app/shell/cart-in-view.tsx";
-import { type Overlay, useOverlays } from "#app/shell/overlays.tsx";
+import { type AfterSignIn, useOverlays } from "#app/shell/overlays.tsx";
 import { Button } from "#app/ui/button.tsx";
 import Dialog from "#app/ui/dialog.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AuthForm } from "./auth-form.tsx";
 
+const CHECKOUT = href("/checkout");
+
 interface AuthDialogProps {
   mode: AuthMode;
-  /** What to open after signing in; "stay" = nothing. */
-  next: "stay" | Overlay;
+  next: AfterSignIn;
 }
 
 /** The dialog for sign-in, account creation, password reset and emailed codes on any page. */
@@ -22,16 +23,18 @@ export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
   const overlays = useOverlays();
   const [mode, setMode] = useState(firstMode);
   const fetcher = useFetcher<FormAnswer | null>();
-  const isBusy = fetcher.state !== "idle";
+  const isLeaving = useNavigation().state !== "idle";
+  const isBusy = fetcher.state !== "idle" || isLeaving;
   // The page's data is reloaded before the fetcher becomes idle, so the next step knows who is
   // signed in.
-  const success = !isBusy && fetcher.data?.ok ? fetcher.data : null;
+  const success = fetcher.state === "idle" && fetcher.data?.ok ? fetcher.data : null;
   const isSignedIn = mode === "sign-in" && success !== null;
   const { pathname, search } = useLocation();
-  const isForCheckout = next !== "stay" && next.name === "checkout";
+  const navigate = useNavigate();
+  const isForCheckout = next === "checkout";
 
   /** For the sign-in methods that leave the page and come back. */
-  const nextPath = isForCheckout ? href("/checkout") : `${pathname}${search}`;
+  const nextPath = isForCheckout ? CHECKOUT : `${pathname}${search}`;
 
   /** What was typed carries over; the answer belonged to the other mode. */
   function switchTo(other: AuthMode) {
@@ -40,8 +43,10 @@ export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
   }
 
   function goOn() {
-    if (next === "stay") overlays.close();
-    else overlays.open(next);
+    if (typeof next === "object") overlays.open(next);
+    // The dialog closes as the page changes (route-changes.tsx).
+    else if (isForCheckout && pathname !== CHECKOUT) void navigate(CHECKOUT);
+    else overlays.close();
   }
   const goOnAfterSignIn = useEffectEvent(goOn);
   useEffect(() => {
@@ -50,7 +55,7 @@ export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
 
   return (
     <Dialog
-      isOpen={!isSignedIn}
+      isOpen={!isSignedIn || isForCheckout}
       onOpenChange={() => overlays.close()}
       title={AUTH_MODES[mode].title}
     >
@@ -100,6 +105,7 @@ export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
           <Button
             type="button"
             isFullWidth
+            isBusy={isLeaving}
             onClick={mode === "sign-up" ? goOn : () => overlays.close()}
           >
             {mode === "sign-up" && isForCheckout ? "Continue to checkout" : "Continue"}

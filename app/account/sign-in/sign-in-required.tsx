@@ -3,8 +3,6 @@ import { useOverlays } from "#app/shell/overlays.tsx";
 import { Button } from "#app/ui/button.tsx";
 import Dialog from "#app/ui/dialog.tsx";
 
-const CHECKOUT = { name: "checkout" } as const;
-
 /** Shown to signed-out visitors at checkout; the cart doesn't change (ORDER-1). */
 export default function SignInRequired() {
   const overlays = useOverlays();
@@ -20,7 +18,7 @@ export default function SignInRequired() {
         <Button
           type="button"
           isFullWidth
-          onClick={() => overlays.open({ name: "auth", mode: "sign-in", next: CHECKOUT })}
+          onClick={() => overlays.open({ name: "auth", mode: "sign-in", next: "checkout" })}
         >
           Sign In
         </Button>
@@ -28,7 +26,7 @@ export default function SignInRequired() {
           type="button"
           variant="secondary"
           isFullWidth
-          onClick={() => overlays.open({ name: "auth", mode: "sign-up", next: CHECKOUT })}
+          onClick={() => overlays.open({ name: "auth", mode: "sign-up", next: "checkout" })}
         >
           Create Account
         </Button>
@@ -36,7 +34,7 @@ export default function SignInRequired() {
           type="button"
           variant="secondary"
           isFullWidth
-          onClick={() => overlays.open({ name: "auth", mode: "email-code", next: CHECKOUT })}
+          onClick={() => overlays.open({ name: "auth", mode: "email-code", next: "checkout" })}
         >
           Email me a code
         </Button>

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { CLOSED_TEXTS, useClosed } from "#app/shell/closed-shop.tsx";
 import { OverlayForm } from "#app/shell/overlay-form.tsx";
 import { useRootData } from "#app/shell/root-data.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { AmountList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatDollars } from "#domain/money/cents.ts";
@@ -26,14 +26,17 @@ export function CartSummary() {
           },
         ]}
       />
-      <OverlayForm
-        overlay={viewer.isSignedIn ? { name: "checkout" } : { name: "sign-in-required" }}
-        page={href("/checkout")}
-      >
-        <Button variant="action" size="large" isFullWidth>
+      {viewer.isSignedIn ? (
+        <ButtonLink to={href("/checkout")} variant="action" size="large" isFullWidth>
           Checkout
-        </Button>
-      </OverlayForm>
+        </ButtonLink>
+      ) : (
+        <OverlayForm overlay={{ name: "sign-in-required" }} page={href("/checkout")}>
+          <Button variant="action" size="large" isFullWidth>
+            Checkout
+          </Button>
+        </OverlayForm>
+      )}
     </div>
   );
 }

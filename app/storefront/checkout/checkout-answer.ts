@@ -6,7 +6,7 @@ import type { CheckoutView } from "#server/checkout/view-checkout.ts";
 import { newCheckoutKey } from "./checkout-key.ts";
 import { CHECKOUT_REFUSALS, type CheckoutRefusalCode, unavailableText } from "./checkout-texts.ts";
 
-/** The answer to the checkout, as JSON for the dialog and as data for the page. */
+/** The answer to the checkout: JSON with scripts, otherwise the data of the page. */
 export type CheckoutAnswer = { kind: "placed"; order: PlacedOrder } | CheckoutRefusal;
 
 export interface CheckoutRefusal extends FormProblems<CheckoutFields> {

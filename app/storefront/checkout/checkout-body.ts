@@ -15,8 +15,7 @@ import type { CardDetails, OrderRequest } from "#server/checkout/order-request.t
 import { newCheckoutKey } from "./checkout-key.ts";
 
 /**
- * The field names of the checkout form, the same for the dialog, the page and
- * `POST /`. Prices are included only for comparison. Card number and security code have no name at all.
+ * The field names of the checkout form, the same for the page and `POST /`. Prices are included only for comparison. Card number and security code have no name at all.
  */
 const EXTRAS = [
   "name",
@@ -96,6 +95,17 @@ function parseItem(item: unknown): CartLine {
     quantity: numberOf("quantity"),
   };
 }
+
+/** The name of the button that takes an applied code out; its value is the code's field. */
+export const REMOVED_CODE = "removedCode";
+
+export const withoutCode = <Body extends { fields: CheckoutFields }>(
+  body: Body,
+  field: string,
+): Body =>
+  field === "discountCode" || field === "referralCode"
+    ? { ...body, fields: { ...body.fields, [field]: "" } }
+    : body;
 
 /** The form as a customer first sees it, prefilled with what we know. */
 export function prefilledFields(known: {

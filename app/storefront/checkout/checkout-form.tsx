@@ -4,18 +4,16 @@ import { BotInput } from "#app/shell/bot-input.tsx";
 import type { CheckoutRefusal } from "#app/storefront/checkout/checkout-answer.ts";
 import type { CheckoutPage } from "#app/storefront/checkout/checkout-page.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { toNumeric } from "#domain/money/cents.ts";
+import { formatDollars, toNumeric } from "#domain/money/cents.ts";
 import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import type { PlacedOrder } from "#server/checkout/place-order.ts";
 import { chargeText } from "./charge-text.ts";
 import type { RememberedCheckout } from "./checkout-draft.ts";
 import { CHECKOUT_REFUSALS, QUOTED_SHIPPING } from "./checkout-texts.ts";
-import { CodeFields } from "./code-fields.tsx";
 import { ContactFields } from "./contact-fields.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
-import { FoldedSummary, PriceSummary, Prop65Warnings } from "./price-summary.tsx";
+import { PriceSummary, Prop65Warnings, SUMMARY_ID } from "./price-summary.tsx";
 import { ShippingFields } from "./shipping-fields.tsx";
 import { useCheckout } from "./use-checkout.ts";
 
@@ -26,7 +24,7 @@ interface CheckoutFormProps {
   onPlaced(order: PlacedOrder): void;
 }
 
-/** The checkout of the dialog and of the page. Without JavaScript it posts to /checkout. */
+/** Contact, address, shipping and payment, then the summary. Without JavaScript it posts to /checkout. */
 export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const checkout = useCheckout({ form, page, refusal, draft, onPlaced });
@@ -56,6 +54,7 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
       noValidate
       onChange={recheck}
       onSubmit={submit}
+      className="checkout"
     >
       {/* Pressing Enter in a field places the order, although other buttons come first. */}
       <button
@@ -75,11 +74,9 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
       <input type="hidden" name={QUOTED_SHIPPING} value={fields.shippingOption} />
       <input type="hidden" name="orderTotal" value={toNumeric(quote.totalCents)} />
       <input type="hidden" name="finalTotal" value={toNumeric(quote.finalCents)} />
-      <div className="mb-8 lg:hidden">
-        <FoldedSummary quote={quote} limitNotes={view.limitNotes} isQuoting={checkout.isQuoting} />
-      </div>
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
-        <Stack gap={8}>
+      {/* Not a grid on phones: the bar at the lower edge sticks as long as its row is in sight. */}
+      <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:items-start lg:gap-x-16">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           {message === null ? null : (
             <Notice
               tone={isOwnChoice ? "neutral" : "danger"}
@@ -90,11 +87,10 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
           )}
           <ContactFields checkout={checkout} fields={fields} />
           <ShippingFields checkout={checkout} chosen={fields.shippingOption} />
-          <CodeFields checkout={checkout} fields={fields} />
           <PaymentFields checkout={checkout} cardForm={page.cardForm} />
-        </Stack>
-        <div className="grid content-start gap-6 lg:sticky lg:top-0 lg:self-start">
-          <PriceSummary quote={quote} limitNotes={view.limitNotes} isQuoting={checkout.isQuoting} />
+        </div>
+        <div className="contents lg:sticky lg:top-6 lg:grid lg:gap-5">
+          <PriceSummary checkout={checkout} startsWithBalance={fields.affiliateBalance === "on"} />
           {view.takesOrders || message === CHECKOUT_TEXTS.closed ? null : (
             <Notice title={CHECKOUT_TEXTS.closed} />
           )}
@@ -105,25 +101,38 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
               Your state requires it, once. We'll contact you by email.
             </Notice>
           ) : null}
-          <Button
-            name="intent"
-            value="place"
-            variant="action"
-            size="large"
-            isFullWidth
-            isBusy={checkout.isPlacing}
-            busyText="Placing your order"
-          >
-            Place order
-          </Button>
-          <p className="text-center text-small">{chargeText(checkout.method, quote)}</p>
-          <p className="text-caption text-soft">
-            No returns. Please report damaged or incorrect items within 24 hours. See our{" "}
-            <a className="link" href={href("/policies")}>
-              policies
+          <div className="grid gap-1 text-caption text-soft">
+            <p className="text-small text-strong">{chargeText(checkout.method, quote)}</p>
+            <p>
+              No returns. Please report damaged or incorrect items within 24 hours. See our{" "}
+              <a className="link" href={href("/policies")}>
+                policies
+              </a>
+              .
+            </p>
+          </div>
+          <div className="checkout-foot">
+            <a href={`#${SUMMARY_ID}`} className="grid lg:hidden">
+              <span className="text-caption text-soft underline decoration-line underline-offset-4">
+                Your order
+              </span>
+              <span className="tabular font-display text-heading">
+                {formatDollars(quote.finalCents)}
+                {quote.isTaxOpen ? " + tax" : ""}
+              </span>
             </a>
-            .
-          </p>
+            <Button
+              name="intent"
+              value="place"
+              variant="action"
+              size="large"
+              isFullWidth
+              isBusy={checkout.isPlacing}
+              busyText="Placing your order"
+            >
+              Place order
+            </Button>
+          </div>
         </div>
       </div>
     </form>

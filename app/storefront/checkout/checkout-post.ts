@@ -8,7 +8,7 @@ import { lacksOrderInformation, parseCheckoutBody } from "./checkout-body.ts";
 import { ownLink } from "./own-link.ts";
 
 /**
- * The one way an order is placed: the dialog, the page and `POST /` all come through here. A robot
+ * The one way an order is placed: the page and `POST /` both come through here. A robot
  * gets the same answer, but nothing is written (docs/decisions/013-rate-limits-and-bots.md).
  */
 export async function postCheckout(

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import {
   data,
   href,
@@ -10,10 +11,16 @@ import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import type { PageFrame } from "#app/shell/page-frame.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { pageTitle } from "#app/shell/shop-details.ts";
+import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { GoneLines } from "#app/storefront/cart/gone-lines.tsx";
 import { useGone } from "#app/storefront/cart/use-gone.ts";
 import { type CheckoutRefusal, statusOf } from "#app/storefront/checkout/checkout-answer.ts";
-import { parseCheckoutBody } from "#app/storefront/checkout/checkout-body.ts";
+import {
+  parseCheckoutBody,
+  REMOVED_CODE,
+  withoutCode,
+} from "#app/storefront/checkout/checkout-body.ts";
+import { recallDraft } from "#app/storefront/checkout/checkout-draft.ts";
 import {
   type CheckoutData,
   type CheckoutPage,
@@ -23,6 +30,7 @@ import {
 import { postCheckout } from "#app/storefront/checkout/checkout-post.ts";
 import { newTotalText, QUOTED_SHIPPING } from "#app/storefront/checkout/checkout-texts.ts";
 import { donePath } from "#app/storefront/checkout/done-path.ts";
+import sheet from "#app/styles/checkout.css?url";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
@@ -38,6 +46,10 @@ import { CheckoutHeader } from "./checkout-header.tsx";
 import { NotPlaced } from "./not-placed.tsx";
 import { SignInPanel } from "./sign-in-panel.tsx";
 import { useOpenedPage } from "./use-opened-page.ts";
+
+export const links: Route.LinksFunction = () => [
+  { rel: "stylesheet", href: sheet, precedence: "default" },
+];
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(matches, "Checkout") },
@@ -57,8 +69,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { client } = factsOf(context);
   const body = parseCheckoutBody(form, client.cookie);
-  if (form.get("intent") === "quote") {
-    const shown = await shownCheckout(context, body);
+  if (form.get("intent") === "quote" || form.has(REMOVED_CODE)) {
+    const shown = await shownCheckout(context, withoutCode(body, textOf(form, REMOVED_CODE)));
     return data(withTyped(shown, form), { status: shown.refusal ? statusOf(shown.refusal) : 200 });
   }
   const answer = await postCheckout(form, context);
@@ -105,7 +117,10 @@ const withTyped = (
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { page: fetched, refusal } = actionData ?? loaderData;
-  const page = useOpenedPage(fetched) ?? null;
+  const page = useOpenedPage(fetched);
+  // Only the browser knows it, so it isn't in the first render.
+  const canRecall = useIsHydrated() && refusal === null;
+  const draft = useMemo(() => (canRecall && page ? recallDraft(page) : null), [canRecall, page]);
   const gone = useGone(page?.view.cart ?? null);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -118,7 +133,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return (
     <Section space="none" className="py-6 md:py-12">
       <Container>
-        <h1 className="mb-6 font-display text-title md:mb-10">Checkout</h1>
+        <h1 className="mb-6 text-title md:mb-8">Checkout</h1>
         <GoneLines gone={gone} className="mb-6 grid gap-3" />
         {page === null && refusal !== null ? (
           <NotPlaced refusal={refusal} typed={actionData?.typed ?? null} />
@@ -128,10 +143,10 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           <EmptyCart />
         ) : (
           <CheckoutForm
-            key={page.customerId}
+            key={`${page.customerId} ${draft?.idempotencyKey}`}
             page={page}
             refusal={refusal}
-            draft={null}
+            draft={draft}
             onPlaced={(order) => void finish(order)}
           />
         )}

@@ -1,49 +1,53 @@
-import type { KeyboardEvent, MouseEvent } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { REMOVED_CODE } from "#app/storefront/checkout/checkout-body.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/choice.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import { formatDollars } from "#domain/money/cents.ts";
-import type { CheckoutFields } from "#domain/order/checkout-form.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** Discount code, a new customer's referral code, and the customer's balance. */
-export function CodeFields({ checkout, fields }: { checkout: Checkout; fields: CheckoutFields }) {
-  const { view, errors } = checkout;
-  const { affiliate } = view.quoteInput;
-  const rule = view.discount.rule;
+type CodeName = "discountCode" | "referralCode";
+
+/** A discount code and a new customer's referral code, folded; one that is applied is a chip (CODE-7). */
+export function CodeFields({ checkout }: { checkout: Checkout }) {
+  const { view, quote, codes } = checkout;
+  const { rule } = view.discount;
+  const box = useRef<HTMLDivElement>(null);
+  const open: CodeName[] = [];
+  if (rule === null) open.push("discountCode");
+  if (view.isNewCustomer && !view.referral.isVerified) open.push("referralCode");
+  /** The button goes with its chip, so the focus moves first. */
+  const remove = (name: CodeName) => {
+    box.current?.focus();
+    void checkout.removeCode(name);
+  };
   return (
-    <fieldset>
-      <legend className="mb-4 font-display text-heading">Codes</legend>
-      <CodeField
-        checkout={checkout}
-        name="discountCode"
-        label="Discount code"
-        defaultValue={fields.discountCode}
-        error={errors.discountCode}
-        appliedText={rule === null ? null : `${rule.code} applied.`}
-        buttonText="Apply"
-      />
-      {view.isNewCustomer ? (
-        <CodeField
-          checkout={checkout}
-          name="referralCode"
-          label="Referral code"
-          defaultValue={fields.referralCode}
-          error={errors.referralCode}
-          appliedText={view.referral.isVerified ? referralText(checkout) : null}
-          buttonText="Verify"
-        />
-      ) : null}
-      {affiliate !== null && affiliate.balanceCents > 0 ? (
-        <Checkbox
-          name="affiliateBalance"
-          label={`Use my ${view.isAffiliate ? "affiliate balance" : "store credit"} of ${formatDollars(affiliate.balanceCents)}`}
-          defaultChecked={fields.affiliateBalance === "on"}
-          onChange={(event) => checkout.chooseBalance(event.currentTarget.checked)}
-          className="mt-2"
-        />
-      ) : null}
-    </fieldset>
+    <div ref={box} tabIndex={-1} className="grid gap-3 outline-none">
+      <div aria-live="polite" className="grid gap-3 empty:hidden">
+        {rule === null ? null : (
+          <AppliedCode
+            checkout={checkout}
+            name="discountCode"
+            code={rule.code}
+            sentence={`${rule.code} applied.`}
+            cents={quote.discountCents}
+            onRemove={remove}
+          />
+        )}
+        {view.isNewCustomer && view.referral.isVerified ? (
+          <AppliedCode
+            checkout={checkout}
+            name="referralCode"
+            code={codes.referralCode}
+            sentence={referralText(checkout)}
+            cents={quote.newCustomerDiscountCents}
+            onRemove={remove}
+          />
+        ) : null}
+      </div>
+      {open.length === 0 ? null : <AddCode checkout={checkout} names={open} />}
+    </div>
   );
 }
 
@@ -55,40 +59,90 @@ function referralText({ view, quote }: Checkout): string {
     : "Code verified: 10% off your first order.";
 }
 
-interface CodeFieldProps {
+interface AppliedCodeProps {
   checkout: Checkout;
-  name: "discountCode" | "referralCode";
-  label: string;
-  defaultValue: string;
-  error: string | undefined;
-  /** Shown once the server has verified the code, which is then locked (CODE-7). */
-  appliedText: string | null;
-  buttonText: string;
+  name: CodeName;
+  code: string;
+  sentence: string;
+  /** What it takes off. */
+  cents: Cents;
+  onRemove(name: CodeName): void;
 }
 
-function CodeField({
-  checkout,
-  name,
-  label,
-  defaultValue,
-  error,
-  appliedText,
-  buttonText,
-}: CodeFieldProps) {
-  const isLocked = appliedText !== null;
+function AppliedCode({ checkout, name, code, sentence, cents, onRemove }: AppliedCodeProps) {
+  const error = checkout.errors[name];
+  return (
+    <div>
+      <input type="hidden" name={name} value={checkout.codes[name]} />
+      <div className="flex min-h-12 items-center gap-2 rounded-card bg-surface pl-3.5">
+        <Icon name="check" className="size-4 text-success" />
+        <p className="min-w-0 grow py-2 text-small break-words">{sentence}</p>
+        {cents === 0 ? null : (
+          <span className="tabular text-small font-medium whitespace-nowrap">
+            −{formatDollars(cents)}
+          </span>
+        )}
+        {/* Without JavaScript, it sends the form. */}
+        <button
+          name={REMOVED_CODE}
+          value={name}
+          onClick={(event) => {
+            event.preventDefault();
+            onRemove(name);
+          }}
+          className="grid size-11 shrink-0 place-items-center rounded-pill transition-colors hover:bg-hover"
+        >
+          <Icon name="close" className="size-4" label={`Remove ${code}`} />
+        </button>
+      </div>
+      {error ? <p className="mt-1.5 text-caption text-error">{error}</p> : null}
+    </div>
+  );
+}
+
+function AddCode({ checkout, names }: { checkout: Checkout; names: CodeName[] }) {
+  const isWrong = names.some((name) => checkout.errors[name] !== undefined);
+  const [isOpen, setOpen] = useState(isWrong);
+  return (
+    <details
+      // A message has to be seen, and stays in sight while the code is typed again.
+      open={isOpen || isWrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group/codes"
+    >
+      <summary className="flex min-h-11 list-none items-center gap-2 text-small font-medium [&::-webkit-details-marker]:hidden">
+        <Icon name="plus" className="size-4 transition-transform group-open/codes:rotate-45" />
+        Add a code
+      </summary>
+      <div className="grid gap-3 pt-1">
+        {names.map((name) => (
+          <CodeField key={name} checkout={checkout} name={name} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+const LOOKS: Record<CodeName, { label: string; button: string }> = {
+  discountCode: { label: "Discount code", button: "Apply" },
+  referralCode: { label: "Referral code", button: "Verify" },
+};
+
+function CodeField({ checkout, name }: { checkout: Checkout; name: CodeName }) {
+  const { label, button } = LOOKS[name];
 
   function apply(event: MouseEvent | KeyboardEvent): void {
     event.preventDefault();
-    if (!isLocked) void checkout.verifyCode();
+    void checkout.verifyCode();
   }
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
-      <Field label={label} isOptional error={error} hint={appliedText}>
+      <Field label={label} isOptional error={checkout.errors[name]}>
         <TextInput
           name={name}
-          defaultValue={defaultValue}
-          readOnly={isLocked}
+          value={checkout.codes[name]}
+          onChange={(event) => checkout.typeCode(name, event.currentTarget.value)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -100,13 +154,12 @@ function CodeField({
         name="intent"
         value="quote"
         variant="secondary"
-        disabled={isLocked}
         isBusy={checkout.isVerifying}
         onClick={apply}
-        className="mt-7"
-        aria-label={`${buttonText} ${label.toLowerCase()}`}
+        className="min-h-14"
       >
-        {buttonText}
+        {button}
+        <VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
       </Button>
     </div>
   );

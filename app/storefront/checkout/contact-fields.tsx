@@ -1,13 +1,12 @@
-import { type ComponentProps, type FocusEvent, useId } from "react";
+import { type ChangeEvent, type ComponentProps, type FocusEvent, useId } from "react";
 import { href } from "react-router";
 import { withHash } from "#app/shell/address.ts";
 import { useShopDetails } from "#app/shell/shop-details.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { FieldRow } from "#app/ui/field-row.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ADDRESS_2_LABEL } from "#domain/account/address-line-2.ts";
-import { cutZip } from "#domain/account/contact-checks.ts";
+import { cutZip, isZip } from "#domain/account/contact-checks.ts";
 import { CONTACT_LABELS, type ContactFields as Contact } from "#domain/account/contact-form.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
@@ -19,7 +18,7 @@ interface ContactFieldsProps {
   fields: CheckoutFields;
 }
 
-/** Who gets the order and where; a place that we do not ship to is refused under its fields. */
+/** How to reach the customer, then where the order goes; a place that we do not ship to is refused under its fields. */
 export function ContactFields({ checkout, fields }: ContactFieldsProps) {
   const { errors, view } = checkout;
   const refusalId = useId();
@@ -27,56 +26,63 @@ export function ContactFields({ checkout, fields }: ContactFieldsProps) {
   const isRefused = (key: keyof Contact) => text !== null && errors[key] === text;
   const hasRefusal = isRefused("state") || isRefused("zipCode");
 
-  const input = (key: keyof Contact, attributes: ComponentProps<"input">, span?: string) => (
+  const input = (key: keyof Contact, attributes: ComponentProps<"input">) => (
     <Field
       label={CONTACT_LABELS[key]}
       error={errors[key]}
       errorId={isRefused(key) ? refusalId : null}
-      className={span}
     >
       <TextInput {...attributes} name={key} defaultValue={fields[key]} aria-required />
     </Field>
   );
   const lookUp = () => void checkout.requote();
   return (
-    <fieldset>
-      <legend className="mb-4 font-display text-heading">Shipping address</legend>
-      <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        {input("fullName", { autoComplete: "name" })}
-        {input("phone", { autoComplete: "tel", type: "tel", onBlur: rewrite(formatPhone) })}
-        {input("email", { autoComplete: "email", type: "email" }, "sm:col-span-2")}
-        {input("address", { autoComplete: "address-line1" }, "sm:col-span-2")}
-        <Field label={ADDRESS_2_LABEL} isOptional error={errors.address2} className="sm:col-span-2">
-          <TextInput name="address2" autoComplete="address-line2" defaultValue={fields.address2} />
-        </Field>
-        <FieldRow className="xs:grid-cols-[minmax(0,1fr)_3.5rem_5.75rem] sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_6rem_9rem] sm:gap-x-4">
-          {input("city", {
-            autoComplete: "address-level2",
-            className: "max-sm:px-3",
-            onBlur: lookUp,
-          })}
-          {input("state", {
-            autoComplete: "address-level1",
-            placeholder: "CA",
-            className: "max-sm:px-3",
-            onBlur: (event) => {
-              rewrite((typed) => parseUsState(typed) ?? typed)(event);
-              lookUp();
-            },
-          })}
-          {input("zipCode", {
-            autoComplete: "postal-code",
-            inputMode: "numeric",
-            className: "max-sm:px-3",
-            onBlur: (event) => {
-              rewrite(cutZip)(event);
-              lookUp();
-            },
-          })}
-        </FieldRow>
-      </div>
-      {hasRefusal ? <Refusal id={refusalId} text={text ?? ""} /> : null}
-    </fieldset>
+    <>
+      <fieldset>
+        <legend className="mb-4 font-display text-heading">Contact</legend>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {input("email", { autoComplete: "email", type: "email" })}
+          {input("phone", { autoComplete: "tel", type: "tel", onBlur: rewrite(formatPhone) })}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend className="mb-4 font-display text-heading">Shipping address</legend>
+        <div className="grid gap-4">
+          {input("fullName", { autoComplete: "name" })}
+          {input("address", { autoComplete: "address-line1" })}
+          <Field label={ADDRESS_2_LABEL} isOptional error={errors.address2}>
+            <TextInput
+              name="address2"
+              autoComplete="address-line2"
+              defaultValue={fields.address2}
+            />
+          </Field>
+          <div className="checkout-row">
+            {input("zipCode", {
+              autoComplete: "postal-code",
+              inputMode: "numeric",
+              onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+                if (isZip(currentTarget.value)) lookUp();
+              },
+              onBlur: (event) => {
+                rewrite(cutZip)(event);
+                lookUp();
+              },
+            })}
+            {input("city", { autoComplete: "address-level2", onBlur: lookUp })}
+            {input("state", {
+              autoComplete: "address-level1",
+              placeholder: "CA",
+              onBlur: (event) => {
+                rewrite((typed) => parseUsState(typed) ?? typed)(event);
+                lookUp();
+              },
+            })}
+          </div>
+        </div>
+        {hasRefusal ? <Refusal id={refusalId} text={text ?? ""} /> : null}
+      </fieldset>
+    </>
   );
 }
 
@@ -92,7 +98,7 @@ function Refusal({ id, text }: { id: string; text: string }) {
       id={id}
       tone="danger"
       title={text}
-      className="mt-2"
+      className="mt-4"
       action={
         <ButtonLink
           to={withHash(href("/policies"), "ship-ban")}

@@ -1,30 +1,54 @@
+import { Checkbox } from "#app/ui/choice.tsx";
 import { type AmountRow, AmountList } from "#app/ui/definition-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { cartLineKey } from "#domain/cart/cart-line-key.ts";
+import type { CartLine } from "#domain/cart/cart.ts";
+import type { QuoteLine } from "#domain/cart/quote-line.ts";
 import type { LimitNote } from "#domain/limits/limit-words.ts";
 import { add, type Cents, formatDollars } from "#domain/money/cents.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
+import { CodeFields } from "./code-fields.tsx";
+import type { Checkout } from "./use-checkout.ts";
 
 const minus = (cents: Cents) => `−${formatDollars(cents)}`;
 
+/** Where a phone's bar leads. */
+export const SUMMARY_ID = "your-order";
+
 interface SummaryProps {
-  quote: Quote;
-  /** What purchase limits leave of its products (LIMIT-8). */
-  limitNotes: readonly LimitNote[];
-  isQuoting: boolean;
+  checkout: Checkout;
+  /** Whether the balance was to be spent when the form was sent without JavaScript. */
+  startsWithBalance: boolean;
 }
 
-/** Every amount of the quote by name; zero amounts that were not requested are left out. */
-export function PriceSummary({ quote, limitNotes, isQuoting }: SummaryProps) {
+/** What is ordered, codes and balance, and every amount by name; zero amounts that were not requested are left out. */
+export function PriceSummary({ checkout, startsWithBalance }: SummaryProps) {
+  const { quote, view } = checkout;
   return (
     <section
-      aria-labelledby="summary-title"
-      aria-busy={isQuoting}
-      className="rounded-card bg-mist p-6 max-lg:hidden"
+      aria-labelledby={SUMMARY_ID}
+      aria-busy={checkout.isQuoting}
+      data-tone="mist"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card bg-mist p-5 sm:p-6"
     >
-      <h2 id="summary-title" className="mb-4 font-display text-heading">
+      <h2 id={SUMMARY_ID} className="text-heading">
         Your order
       </h2>
-      <AmountList rows={lineRows(quote, limitNotes)} className="mb-4 border-b border-line pb-4" />
+      <ul className="grid gap-4">
+        {quote.lines.map((line) => (
+          <Line
+            key={cartLineKey(line)}
+            line={line}
+            imageUrl={view.cart.lines.find((one) => isSameLine(one, line))?.imageUrl ?? ""}
+            notes={view.limitNotes}
+          />
+        ))}
+      </ul>
+      <div className="border-y border-line py-3 has-[details]:py-1.5">
+        <CodeFields checkout={checkout} />
+        <Balance checkout={checkout} startsChecked={startsWithBalance} />
+      </div>
       <div aria-live="polite">
         <AmountList rows={amountRows(quote)} />
       </div>
@@ -32,23 +56,55 @@ export function PriceSummary({ quote, limitNotes, isQuoting }: SummaryProps) {
   );
 }
 
-/** The same on a phone, above the form: the total at a glance, the amounts when opened. */
-export function FoldedSummary({ quote, limitNotes, isQuoting }: SummaryProps) {
+const isSameLine = (one: CartLine, other: CartLine): boolean =>
+  cartLineKey(one) === cartLineKey(other);
+
+interface LineProps {
+  line: QuoteLine;
+  imageUrl: string;
+  /** What purchase limits leave of each product (LIMIT-8). */
+  notes: readonly LimitNote[];
+}
+
+function Line({ line, imageUrl, notes }: LineProps) {
+  const { name, flavor, quantity, unitPriceCents, totalCents, productId } = line;
   return (
-    <details aria-busy={isQuoting} className="group rounded-card bg-mist">
-      <summary className="flex min-h-14 list-none items-center gap-2 px-5 font-medium [&::-webkit-details-marker]:hidden">
-        Order summary
-        <Icon name="chevron" className="size-4 transition-transform group-open:rotate-180" />
-        <span aria-live="polite" className="tabular ml-auto font-display text-heading">
-          {formatDollars(quote.finalCents)}
-          {quote.isTaxOpen ? " + tax" : ""}
-        </span>
-      </summary>
-      <div className="px-5 pb-5">
-        <AmountList rows={lineRows(quote, limitNotes)} className="mb-4 border-y border-line py-4" />
-        <AmountList rows={amountRows(quote)} />
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-x-4">
+      <ProductPicture
+        imageUrl={imageUrl}
+        alt=""
+        sizes="3.5rem"
+        className="aspect-4/5 w-full rounded-card bg-sand object-cover"
+      />
+      <div className="text-small">
+        <p className="leading-snug font-medium">{flavor === "" ? name : `${name}, ${flavor}`}</p>
+        <p className="tabular text-soft">{`${quantity} × ${formatDollars(unitPriceCents)}`}</p>
+        {notes
+          .filter((note) => note.productId === productId)
+          .map(({ text }) => (
+            <p key={text} className="text-caption">
+              {text}
+            </p>
+          ))}
       </div>
-    </details>
+      <p className="tabular text-right text-small font-medium">{formatDollars(totalCents)}</p>
+    </li>
+  );
+}
+
+/** What the shop owes the customer, to be spent on this order. */
+function Balance({ checkout, startsChecked }: { checkout: Checkout; startsChecked: boolean }) {
+  const { isAffiliate, quoteInput } = checkout.view;
+  const { affiliate } = quoteInput;
+  if (affiliate === null || affiliate.balanceCents <= 0) return null;
+  const whose = isAffiliate ? "affiliate balance" : "store credit";
+  return (
+    <Checkbox
+      name="affiliateBalance"
+      label={`Use my ${whose} of ${formatDollars(affiliate.balanceCents)}`}
+      defaultChecked={startsChecked}
+      onChange={(event) => checkout.chooseBalance(event.currentTarget.checked)}
+    />
   );
 }
 
@@ -64,16 +120,6 @@ export function Prop65Warnings({ warnings }: { warnings: string[] }) {
     </p>
   ));
 }
-
-const lineRows = (quote: Quote, notes: readonly LimitNote[]): AmountRow[] =>
-  quote.lines.map((line) => ({
-    label: line.flavor === "" ? line.name : `${line.name}, ${line.flavor}`,
-    detail: [
-      `${line.quantity} × ${formatDollars(line.unitPriceCents)}`,
-      ...notes.filter(({ productId }) => productId === line.productId).map(({ text }) => text),
-    ].join(". "),
-    amount: formatDollars(line.totalCents),
-  }));
 
 function amountRows(quote: Quote): AmountRow[] {
   const shipping = quote.shippingType === "standard" ? "Standard shipping" : "Overnight shipping";

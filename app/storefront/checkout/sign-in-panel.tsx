@@ -26,7 +26,7 @@ export function SignInPanel() {
         {WAYS.map(({ mode, page, label, variant }) => (
           <OverlayForm
             key={mode}
-            overlay={{ name: "auth", mode, next: { name: "checkout" } }}
+            overlay={{ name: "auth", mode, next: "checkout" }}
             page={page}
             next={href("/checkout")}
           >

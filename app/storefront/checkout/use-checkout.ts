@@ -21,9 +21,20 @@ import type { PlacedOrder } from "#server/checkout/place-order.ts";
 import type { CheckoutView } from "#server/checkout/view-checkout.ts";
 import { type Card, useCard } from "./card/use-card.ts";
 import { forgetDraft, type RememberedCheckout, rememberDraft } from "./checkout-draft.ts";
+import { fillPlace } from "./fill-place.ts";
 import { postForm } from "./post-form.ts";
 
 type CheckoutErrors = FieldErrors<CheckoutFields>;
+type Codes = Pick<CheckoutFields, "discountCode" | "referralCode">;
+
+/** Above the form; the list of missing fields gets shorter with every field filled in. */
+interface Message {
+  text: string;
+  listsFields: boolean;
+}
+
+const messageOf = ({ formError, code }: Partial<CheckoutRefusal>): Message | null =>
+  formError == null ? null : { text: formError, listsFields: code === "invalid" };
 
 export interface Checkout {
   view: CheckoutView;
@@ -44,8 +55,12 @@ export interface Checkout {
   chooseBalance(spends: boolean): void;
   /** Asks the server what the form would cost now: codes, overnight rate, bans. */
   requote(): Promise<void>;
+  /** As typed, also once they are applied. */
+  codes: Codes;
+  typeCode(name: keyof Codes, text: string): void;
   /** The same, asked for by a button, which says that it is busy. */
   verifyCode(): Promise<void>;
+  removeCode(name: keyof Codes): Promise<void>;
   /** A control's value has changed: what was wrong with it may be right now (ORDER-27). */
   recheck(name: string): void;
   place(): Promise<void>;
@@ -62,20 +77,20 @@ interface Options {
 
 /** The checkout's state in the browser. Every amount it shows comes from the one `quote` function. */
 export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): Checkout {
+  const first = draft?.fields ?? page.fields;
   const [view, setView] = useState(refusal?.view ?? page.view);
   const [shippingType, setShippingType] = useState<ShippingType>(
-    parseShippingType((draft?.fields ?? page.fields).shippingOption) ?? "standard",
+    parseShippingType(first.shippingOption) ?? "standard",
   );
-  const [spendsBalance, setSpendsBalance] = useState(
-    (draft?.fields ?? page.fields).affiliateBalance === "on",
-  );
-  const [method, chooseMethod] = useState((draft?.fields ?? page.fields).paymentMethod);
+  const [spendsBalance, setSpendsBalance] = useState(first.affiliateBalance === "on");
+  const [method, chooseMethod] = useState(first.paymentMethod);
+  const { discountCode, referralCode } = first;
+  const [codes, setCodes] = useState<Codes>({ discountCode, referralCode });
+  const lastPlace = useRef(view.zipPlace);
   const [errors, setErrors] = useState<CheckoutErrors>(
     refusal?.fieldErrors ?? viewErrors(page.view),
   );
-  const [message, setMessage] = useState(refusal?.formError ?? null);
-  /** The message is the list of missing fields, which gets shorter with every field filled in. */
-  const [listsFields, setListsFields] = useState(refusal?.code === "invalid");
+  const [message, setMessage] = useState(messageOf(refusal ?? {}));
   const card = useCard();
   const [busy, setBusy] = useState<"placing" | "quoting" | "verifying" | null>(null);
   const [idempotencyKey, setKey] = useState(
@@ -109,30 +124,32 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
   }
 
   function show(refused: Partial<CheckoutRefusal>): void {
-    setMessage(refused.formError ?? null);
-    setListsFields(refused.code === "invalid");
+    setMessage(messageOf(refused));
     setErrors(refused.fieldErrors ?? {});
     if (refused.view) setView(refused.view);
     setRefusals((before) => before + 1);
   }
 
   function recheck(name: string): void {
-    if (message === null && Object.keys(errors).length === 0) return;
     const fields = parseCheckoutFields(Object.fromEntries(formData()));
     const now = validateCheckout(fields, { finalCents: current.finalCents });
     if (Object.hasOwn(fields, name))
       // A name among the form's fields.
       setErrors((before) => recheckErrors(before, name as keyof CheckoutFields, now.fieldErrors));
-    if (listsFields && message !== null) setMessage(now.formError);
+    setMessage((before) => (before?.listsFields ? messageOf({ ...now, code: "invalid" }) : before));
   }
 
-  async function requote(reason: "quoting" | "verifying" = "quoting"): Promise<void> {
+  async function requote(
+    reason: "quoting" | "verifying" = "quoting",
+    changed: Partial<Codes> = {},
+  ): Promise<void> {
     const turn = ++lastTurn.current;
     setBusy((before) => (before === "placing" ? before : reason));
     const body = formData();
+    for (const [name, code] of Object.entries(changed)) body.set(name, code);
     const asksForDiscount = reason === "verifying" && view.discount.rule === null;
     const fail = () =>
-      setErrors((before) => ({ ...before, ...lookupFailed(body, asksForDiscount) }));
+      setErrors((before) => ({ ...before, ...lookupFailed(body, asksForDiscount, changed) }));
     const answer = await postForm<{ kind: "quoted"; view: CheckoutView } | CheckoutRefusal>(
       href("/checkout/quote"),
       body,
@@ -144,13 +161,21 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
       if (answer.view) setView(answer.view);
       if (answer.code === "failed") fail();
       setErrors((before) => ({ ...before, ...answer.fieldErrors }));
-      return setMessage(answer.formError);
+      return setMessage(messageOf(answer));
     }
     setView(answer.view);
+    setCodes((before) => ({ ...before, ...changed }));
     const { fieldErrors } = validateCheckout(parseCheckoutFields(Object.fromEntries(body)), {
       finalCents: answer.view.quote.finalCents,
     });
     setErrors((before) => ({ ...stillWrong(before, fieldErrors), ...viewErrors(answer.view) }));
+    const { zipPlace } = answer.view;
+    const isFilled = form.current !== null && fillPlace(form.current, zipPlace, lastPlace.current);
+    lastPlace.current = zipPlace ?? lastPlace.current;
+    if (!isFilled) return;
+    for (const name of ["city", "state"]) recheck(name);
+    // The state decides on bans, overnight rate and tax.
+    await requote(reason, changed);
   }
 
   async function place(): Promise<void> {
@@ -208,7 +233,7 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     view,
     quote: current,
     errors,
-    message,
+    message: message?.text ?? null,
     card,
     isPlacing: busy === "placing",
     isQuoting: busy === "quoting" || busy === "verifying",
@@ -219,7 +244,10 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     chooseShipping: (text) => setShippingType(parseShippingType(text) ?? "standard"),
     chooseBalance: setSpendsBalance,
     requote: () => requote(),
+    codes,
+    typeCode: (name, text) => setCodes((before) => ({ ...before, [name]: text })),
     verifyCode: () => requote("verifying"),
+    removeCode: (name) => requote("verifying", { [name]: "" }),
     recheck,
     place,
   };
@@ -239,17 +267,30 @@ function stillWrong(shown: CheckoutErrors, now: CheckoutErrors): CheckoutErrors 
   return Object.fromEntries(Object.entries(now).filter(([field]) => field in shown));
 }
 
-/** A failed lookup has a message for the referral (AFF-5) and, where they asked for it, for the discount code. */
-function lookupFailed(body: FormData, asksForDiscount: boolean): CheckoutErrors {
+/**
+ * A failed lookup has a message for the referral (AFF-5), for the discount code where they asked for it, and for a code
+ * that stays because it could not be removed.
+ */
+function lookupFailed(
+  body: FormData,
+  asksForDiscount: boolean,
+  removed: Partial<Codes>,
+): CheckoutErrors {
   return {
+    ...Object.fromEntries(Object.keys(removed).map((name) => [name, NOT_REACHED])),
     ...(body.get("referralCode") ? { referralCode: REFERRAL_CHECK_FAILED } : {}),
     ...(body.get("discountCode") && asksForDiscount ? { discountCode: NOT_REACHED } : {}),
   };
 }
 
-/** The first invalid field, otherwise the message; for a gateway's field, its frame. */
+/**
+ * The first invalid field, otherwise the message; for a gateway's field, its frame. Browsers differ in how far they
+ * scroll to what gets the focus, so it comes to the middle, clear of the bar at the lower edge.
+ */
 function focusFirstProblem(form: HTMLFormElement | null): void {
   const find = (selector: string) => form?.querySelector<HTMLElement>(selector);
   const wrong = find("[aria-invalid=true]");
-  (wrong?.querySelector("iframe") ?? wrong ?? find("[data-message]"))?.focus();
+  const target = wrong?.querySelector("iframe") ?? wrong ?? find("[data-message]");
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: "center" });
 }

@@ -11,7 +11,6 @@ const empty = page("olive");
 test.each([
   ["has changed in another tab", page("olive", 1, 2)],
   ["was emptied by the order itself", page("olive")],
-  ["is loading again", undefined],
 ])("a form stays when its cart %s", (_, fetched) => {
   expect(openedPage(opened, fetched)).toBe(opened);
 });
@@ -20,7 +19,6 @@ test.each([
   ["another customer has signed in", opened, page("pat", 1)],
   ["the customer has signed out", opened, null],
   ["there was no form yet", empty, page("olive", 1)],
-  ["nothing was loaded yet", undefined, page("olive", 1)],
   ["a visitor has signed in", null, page("olive", 1)],
 ])("the fetched page is shown when %s", (_, before, fetched) => {
   expect(openedPage<typeof fetched>(before, fetched)).toBe(fetched);

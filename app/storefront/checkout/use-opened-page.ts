@@ -1,13 +1,11 @@
 import { useState } from "react";
 import type { CheckoutPage } from "#app/storefront/checkout/checkout-page.ts";
 
-/** undefined = loading, null = signed out. */
+/** `null` = signed out. */
 type Page = (Pick<CheckoutPage, "customerId"> & { view: { cart: { lines: unknown[] } } }) | null;
 
 /** The checkout as it was opened, for as long as `openedPage` keeps it. */
-export function useOpenedPage(
-  fetched: CheckoutPage | null | undefined,
-): CheckoutPage | null | undefined {
+export function useOpenedPage(fetched: CheckoutPage | null): CheckoutPage | null {
   const [opened, setOpened] = useState(fetched);
   const shown = openedPage(opened, fetched);
   if (shown !== opened) setOpened(shown);
@@ -19,11 +17,7 @@ export function useOpenedPage(
  * the cart) does not remove the form from the same customer; changes are reported
  * when the order is placed.
  */
-export function openedPage<P extends Page>(
-  opened: P | undefined,
-  fetched: P | undefined,
-): P | undefined {
-  if (fetched === undefined) return opened;
+export function openedPage<P extends Page>(opened: P, fetched: P): P {
   const hasForm = (opened?.view.cart.lines.length ?? 0) > 0;
   return hasForm && opened?.customerId === fetched?.customerId ? opened : fetched;
 }

@@ -18,7 +18,7 @@ export default function AcceptUiFields({ card, ...keys }: AcceptUiFieldsProps) {
   return (
     <>
       {status === "failed" ? <CardLoadFailed retry={retry} /> : null}
-      <p className="mb-2 flex gap-2 text-small text-soft col-span-6">
+      <p className="flex gap-2 text-small text-soft col-span-6">
         {status === "loading" ? <Spinner label="The card form is loading" /> : null}
         When you place the order, Authorize.net asks for your card in its own form. Your card number
         never reaches our server.

@@ -15,7 +15,7 @@ export function BillingInputs({ card }: { card: Card }) {
         label="Billing address same as shipping"
         checked={card.isBilledToShipping}
         onChange={(event) => card.billToShipping(event.currentTarget.checked)}
-        className="col-span-6 mb-3"
+        className="col-span-6"
       />
       {card.isBilledToShipping ? null : (
         <>

@@ -19,8 +19,8 @@ interface CardFieldsProps {
 export function CardFields({ card, cardForm }: CardFieldsProps) {
   const { statementName } = useShopDetails();
   return (
-    <div className="mt-6 grid grid-cols-6 gap-x-4 gap-y-2">
-      <div className="col-span-6 mb-2">
+    <div className="mt-6 grid grid-cols-6 gap-4">
+      <div className="col-span-6">
         <CardIcons />
       </div>
       <Suspense fallback={<Spinner label="The card form is loading" />}>

@@ -12,7 +12,7 @@ export function CardLoadFailed({ retry }: { retry: () => void }) {
           Retry
         </Button>
       }
-      className="mb-2 col-span-6"
+      className="col-span-6"
     >
       Your order hasn't been placed. Please try again, or choose another way to pay.
     </Notice>

@@ -113,14 +113,13 @@ function problemOf(name: FrameName, message: string): Problem {
   return { text: name === "ccnumber" ? message : CARD_TEXTS[FIELDS[name]] };
 }
 
-/** "1230" and "12/2030" as "12/30". */
 /** The box is ours (FrameSlot); inside it, the frame gets the colors and sizes of our inputs. */
 function lookOfOurFields() {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();
   return {
     customCss: {
-      height: "46px",
+      height: "30px",
       padding: "0 16px",
       "border-style": "none",
       "background-color": "transparent",

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type pg from "pg";
+import pg from "pg";
 import { inject } from "vitest";
 import { type Database, openDatabase } from "#server/db/client.ts";
 import { connectionTo } from "./database-server.ts";
@@ -21,7 +21,11 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const server = inject("databaseServer");
   const name = `mitra_test_${randomBytes(6).toString("hex")}`;
-  await administer(server, `create database ${name} template ${inject("templateDatabase")}`);
+  // A quarter of the time that the default takes for so small a template.
+  await administer(
+    server,
+    `create database ${name} template ${inject("templateDatabase")} strategy file_copy`,
+  );
   const connection = connectionTo(server, name);
   const database = openDatabase(way(connection), poolMax, inject("shopRole"));
   return {
@@ -34,9 +38,14 @@ export async function createTestDatabase(
   };
 }
 
-function administer(server: pg.ClientConfig, statement: string): Promise<void> {
-  return runStatement(
-    server.connectionString ? server : { ...server, database: "postgres" },
-    statement,
-  );
+/** One connection for each of the run's processes. */
+let admin: pg.Pool | null = null;
+
+async function administer(server: pg.ClientConfig, statement: string): Promise<void> {
+  admin ??= new pg.Pool({
+    ...(server.connectionString ? server : { ...server, database: "postgres" }),
+    max: 1,
+    allowExitOnIdle: true,
+  });
+  await admin.query(statement);
 }

@@ -5,6 +5,7 @@ import { hydratesAtOnce, onHistory, onIntent, onReturn } from "./hydration/inten
 import { watchFields } from "./hydration/typed-fields.ts";
 import { HYDRATED_ATTRIBUTE } from "./shell/hydration-marks.ts";
 import { openGateHere } from "./storefront/age-gate/open-gate-here.ts";
+import { runDrawer } from "./storefront/cart/run-drawer.ts";
 
 /*
  * All that runs when a page has loaded. React, the router and the page's own modules are fetched once the page is idle,
@@ -14,12 +15,14 @@ import { openGateHere } from "./storefront/age-gate/open-gate-here.ts";
 let isBegun = false;
 
 openGateHere();
+const drawer = runDrawer();
 // First, because a click that is held is an intent, too. Then in the order in which the components are
 // told what they missed: what was typed before what was pressed.
 const early = [
   onIntent(begin),
   watchFields(),
   holdClicks(),
+  drawer,
   ...[hearTabs, onReturn, onHistory].map((on) => on(begin)),
 ];
 if (hydratesAtOnce()) begin();
@@ -32,6 +35,9 @@ function begin(): void {
 }
 
 async function run(): Promise<void> {
+  // A press on a cart's button is answered first.
+  await nextTask();
+  await drawer.settled();
   try {
     await hydratePage();
   } catch {
@@ -40,6 +46,16 @@ async function run(): Promise<void> {
   }
   document.documentElement.setAttribute(HYDRATED_ATTRIBUTE, "");
   for (const { hydrated } of early) await hydrated();
+}
+
+/** No timer, which would be late on a busy page. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener("message", () => resolve());
+    port1.start();
+    port2.postMessage(null);
+  });
 }
 
 /** When the page and its pictures are there and nothing else is to do; never where data is to be saved. */

@@ -12,7 +12,6 @@ import { FormPostNotice } from "./storefront/layout/form-post-notice.tsx";
 import { SiteLayout } from "./storefront/layout/site-layout.tsx";
 import { Container } from "./ui/layout.tsx";
 
-const CartDrawer = onDemand(() => import("./storefront/cart/cart-drawer.tsx"));
 const PlanDialog = onDemand(() => import("./storefront/plans/plan-dialog.tsx"));
 const AuthDialog = onDemand(() => import("./account/sign-in/auth-dialog.tsx"));
 const SignInRequired = onDemand(() => import("./account/sign-in/sign-in-required.tsx"));
@@ -71,7 +70,6 @@ function OpenOverlay() {
   if (current === null) return null;
   return (
     <>
-      {current.name === "cart" && <CartDrawer />}
       {current.name === "auth" && <AuthDialog mode={current.mode} next={current.next} />}
       {current.name === "sign-in-required" && <SignInRequired />}
       {current.name === "plan" && <PlanDialog plan={current.plan} typed={current.typed} />}

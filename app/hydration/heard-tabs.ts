@@ -1,5 +1,5 @@
 import { SESSION_CHANNEL } from "#app/session/session-channel-name.ts";
-import type { Early } from "./early.ts";
+import type { Early } from "#app/shell/early.ts";
 
 /**
  * Another tab has signed in or out: this one has to hydrate to show it. What it heard last is said once

@@ -1,6 +1,8 @@
+import { type Early, isPlainClick, sayToComponents } from "#app/shell/early.ts";
 import { PALETTE_KEYS, WAITING_CONTROLS } from "#app/shell/hydration-marks.ts";
 import { GATE_ID } from "#app/storefront/age-gate/age-flag.ts";
-import { type Early, sayToComponents } from "./early.ts";
+import { DRAWER_ID } from "#app/storefront/cart/drawer-marks.ts";
+import { sendsToDrawer } from "#app/storefront/cart/run-drawer.ts";
 
 /** A form that has waited for this long is sent as without JavaScript. */
 const PATIENCE_MS = 5000;
@@ -19,7 +21,7 @@ export function holdClicks(): Early {
   let patience: ReturnType<typeof setTimeout> | undefined;
 
   const hold = (event: MouseEvent) => {
-    const control = isPlain(event) ? waitingControl(event) : null;
+    const control = isPlainClick(event) ? waitingControl(event) : null;
     if (!control) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -54,17 +56,21 @@ export function holdClicks(): Early {
   return { hydrated: release, failed: () => void release() };
 }
 
-const isPlain = (event: MouseEvent): boolean =>
-  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-
 const isPalette = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === "k" && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
-/** The age gate opens without waiting (open-gate-here.ts). */
+/** The age gate and the cart's drawer wait for nothing (open-gate-here.ts, run-drawer.ts). */
 function waitingControl({ target }: MouseEvent): Element | null {
-  if (!(target instanceof Element) || target.closest(`#${GATE_ID}`)) return null;
-  return target.closest(WAITING_CONTROLS);
+  if (!(target instanceof Element) || target.closest(`#${GATE_ID}, #${DRAWER_ID}`)) return null;
+  const control = target.closest(WAITING_CONTROLS);
+  return control && goesAhead(control) ? null : control;
 }
+
+/** Unless something else in its form waits, such as "more". */
+const goesAhead = (control: Element): boolean =>
+  control instanceof HTMLButtonElement &&
+  sendsToDrawer(control) &&
+  control.form?.querySelector("[data-held]") === null;
 
 /** Each press counts, as on "more". */
 const isRepeatable = (control: Element): boolean =>

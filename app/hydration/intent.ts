@@ -1,22 +1,13 @@
+import type { Early } from "#app/shell/early.ts";
 import { ON_INTENT_ATTRIBUTE } from "#app/shell/hydration-marks.ts";
 import { SESSION_EVENT_COOKIE } from "#domain/account/session-event.ts";
-import type { Early } from "./early.ts";
 
 /** Anything a person does to a page. */
-const INTENTS = [
-  "pointermove",
-  "pointerdown",
-  "keydown",
-  "focusin",
-  "input",
-  "change",
-  "click",
-  "scroll",
-];
+const INTENTS = ["pointermove", "keydown", "focusin", "input", "change", "click", "scroll"];
 
 export function onIntent(begin: () => void): Early {
   const note = (event: Event) => {
-    if (!isAtRest(event)) begin();
+    if (!isNoSign(event)) begin();
   };
   for (const type of INTENTS) window.addEventListener(type, note, { capture: true, passive: true });
   const stop = () => {
@@ -25,12 +16,14 @@ export function onIntent(begin: () => void): Early {
   return { hydrated: stop, failed: stop };
 }
 
-/** A browser says where the pointer rests when a page comes to be under it; no one has moved it. */
-const isAtRest = (event: Event): boolean =>
+/**
+ * A browser says where the pointer rests when a page comes to be under it; no one has moved it. A finger that moves
+ * scrolls or is about to press, which have events of their own.
+ */
+const isNoSign = (event: Event): boolean =>
   event instanceof PointerEvent &&
   event.type === "pointermove" &&
-  event.movementX === 0 &&
-  event.movementY === 0;
+  (event.pointerType === "touch" || (event.movementX === 0 && event.movementY === 0));
 
 /** Back to this tab: the session may have ended elsewhere (session-channel.tsx). */
 export function onReturn(begin: () => void): Early {

@@ -1,4 +1,4 @@
-import { type Early, sayToComponents } from "./early.ts";
+import { type Early, sayToComponents } from "#app/shell/early.ts";
 
 /** Remembers the fields that were filled in early; each is reported to the components when they can. */
 export function watchFields(): Early {

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import { createContext, type RouterContextProvider } from "react-router";
 import { decodeCart, encodeCart } from "#domain/cart/cart-cookie.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
@@ -10,9 +10,12 @@ const KEPT_DAYS = 60;
 
 type Context = Readonly<RouterContextProvider>;
 
+/** As this request has changed it. */
+const changedCart = createContext<Cart | null>(null);
+
 /** This request's cart: a signed-in customer's stored cart, otherwise the cookie's. */
 export async function cartOf(context: Context): Promise<Cart> {
-  return (await factsOf(context).savedCart()) ?? cookieCartOf(context);
+  return context.get(changedCart) ?? (await factsOf(context).savedCart()) ?? cookieCartOf(context);
 }
 
 export function cookieCartOf(context: Context): Cart {
@@ -20,6 +23,7 @@ export function cookieCartOf(context: Context): Cart {
 }
 
 export function writeCartCookie(context: Context, cart: Cart): void {
+  context.set(changedCart, cart);
   const maxAgeSeconds = cart.length === 0 ? 0 : KEPT_DAYS * 24 * 60 * 60;
   setCookie(context, CART_COOKIE, encodeCart(cart), { maxAgeSeconds });
 }

@@ -6,8 +6,6 @@ import {
   type MiddlewareFunction,
 } from "react-router";
 
-export const NOT_REACHED = "We couldn't reach the shop. Check your connection and try again.";
-
 /**
  * A form's answer or, if none came, `lost`, which is shown where the form is: the page stays. The status
  * keeps the router from reloading data (PAGE-14).

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from "react";
-import { NOT_REACHED } from "./lost-answer.ts";
+import { NOT_REACHED } from "./not-reached.ts";
 import { useOverlays } from "./overlays.tsx";
 
 /** An overlay whose code is loaded when it is first opened. If that fails, it says so and closes; the next time it tries again. */

@@ -4,7 +4,6 @@ import type { SubscriptionFields } from "#domain/subscription/subscription-form.
 
 /** The dialogs that can open over any page; each also has its own full page. */
 export type Overlay =
-  | { name: "cart" }
   | { name: "auth"; mode: "sign-in" | "sign-up" | "forgot" | "email-code"; next: AfterSignIn }
   | { name: "sign-in-required" }
   /** `typed` was saved while the customer signed in again. */

@@ -1,5 +1,3 @@
-import type { KeyboardEvent } from "react";
-
 const FOCUSABLE =
   "a[href], button:not(:disabled), input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), summary, iframe, [tabindex='0']";
 
@@ -7,20 +5,29 @@ const FOCUSABLE =
  * Tab on a panel's last control leads to its first, and back, so that the focus never rests on a
  * guard outside, which a screen reader would announce as an unnamed button.
  */
-export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
+export function keepTabInside(event: TabPress): void {
   if (event.key !== "Tab") return;
   const active = document.activeElement;
-  const stops = stopsIn(event.currentTarget);
+  const panel = event.currentTarget;
+  const stops = panel instanceof HTMLElement ? stopsIn(panel) : [];
   const [first] = stops;
   const last = stops.at(-1);
   if (!first || !last) return;
   const isLeaving = event.shiftKey
-    ? isSameStop(active, first) || active === event.currentTarget
+    ? isSameStop(active, first) || isBefore(active, first)
     : isSameStop(active, last);
   if (!isLeaving) return;
   event.preventDefault();
   (event.shiftKey ? last : first).focus();
 }
+
+/** The browser's event, or React's. */
+type TabPress = Pick<KeyboardEvent, "key" | "shiftKey" | "currentTarget" | "preventDefault">;
+
+/** Such as the panel itself or its title. */
+const isBefore = (active: Element | null, stop: HTMLElement): boolean =>
+  active !== null &&
+  (stop.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
 
 /** What Tab stops at, in order; of a group of radio buttons that is the one chosen. */
 function stopsIn(panel: HTMLElement): HTMLElement[] {

@@ -1,4 +1,4 @@
-import { NOT_REACHED } from "#app/shell/lost-answer.ts";
+import { NOT_REACHED } from "#app/shell/not-reached.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 

@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { useOverlays } from "#app/shell/overlays.tsx";
 import { Select } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Product } from "#domain/catalog/product.ts";
 import { AddButton } from "./add-button.tsx";
-import { CART_PATH, useCartFetcher } from "./use-cart.ts";
+import { FORM_ERROR, IN_DRAWER } from "./drawer-marks.ts";
+import { CART_PATH } from "./use-cart.ts";
 
 type AddToCartProps = {
   product: Product;
@@ -12,32 +12,18 @@ type AddToCartProps = {
   isCompact?: boolean;
 };
 
-/**
- * Flavor and button of a card. Opens the drawer when the product has been added or, without JavaScript, the
- * cart page.
- */
+/** Flavor and button of a card. The product is added in the drawer or, without JavaScript, on the cart's page. */
 export function AddToCart({ product, isCompact = false }: AddToCartProps) {
-  const { open } = useOverlays();
-  const fetcher = useCartFetcher(() => open({ name: "cart" }));
   const isSoldOut = product.stockStatus === "out_of_stock";
   return (
-    <fetcher.Form method="post" action={CART_PATH} className="grid gap-2 sm:gap-3">
+    <form {...IN_DRAWER} method="post" action={CART_PATH} className="grid gap-2 sm:gap-3">
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="next" value={CART_PATH} />
       <FlavorChoice product={product} isDisabled={isSoldOut} isCompact={isCompact} />
-      <AddButton
-        product={product}
-        isFullWidth
-        className="max-sm:px-3"
-        isBusy={fetcher.state !== "idle"}
-      />
-      {fetcher.data?.error ? (
-        <p role="alert" className="text-caption text-error">
-          {fetcher.data.error}
-        </p>
-      ) : null}
-    </fetcher.Form>
+      <AddButton product={product} isFullWidth className="max-sm:px-3" />
+      <FormError />
+    </form>
   );
 }
 
@@ -61,3 +47,8 @@ function FlavorChoice(props: { product: Product; isDisabled: boolean; isCompact:
     </div>
   );
 }
+
+/** Why nothing was added (run-drawer.ts). */
+export const FormError = () => (
+  <p role="alert" {...FORM_ERROR} className="text-caption text-error empty:hidden" />
+);

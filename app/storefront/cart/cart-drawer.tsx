@@ -1,32 +1,64 @@
-import { useState } from "react";
+import { type FormEvent, useEffect, useId } from "react";
+import { useRevalidator } from "react-router";
 import { useOverlays } from "#app/shell/overlays.tsx";
-import Drawer from "#app/ui/drawer.tsx";
-import { useOwnRoom } from "../limits/use-own-room.ts";
-import { CartLines } from "./cart-lines.tsx";
-import { CartSummary } from "./cart-summary.tsx";
-import { EmptyCart } from "./empty-cart.tsx";
-import { GoneLines } from "./gone-lines.tsx";
-import { type RemovedLine, RemovedLineRow } from "./removed-line.tsx";
-import { useCart } from "./use-cart.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { CART_CHANGED, DRAWER_ID } from "./drawer-marks.ts";
 
-/** The cart, beside any page. Loaded when first opened. */
-export default function CartDrawer() {
-  const { close } = useOverlays();
-  const { lines, gone } = useCart();
-  const [removed, setRemoved] = useState<RemovedLine | null>(null);
-  const room = useOwnRoom(lines.map(({ productId }) => productId));
-  const isEmpty = lines.length === 0;
+/**
+ * The cart, beside any page. The server renders its content (cart.route.tsx), and run-drawer.ts brings it, before and
+ * after hydration.
+ */
+export function CartDrawer() {
+  const headingId = useId();
+  const { open } = useOverlays();
+  useChangedCart();
+  /** A visitor's checkout begins with signing in, over this page; before hydration, on the checkout's own. */
+  const askToSignIn = (event: FormEvent<HTMLDialogElement>) => {
+    const { target: form, currentTarget: drawer } = event;
+    if (!(form instanceof HTMLFormElement) || form.method !== "get") return;
+    event.preventDefault();
+    drawer.close();
+    open({ name: "sign-in-required" });
+  };
   return (
-    <Drawer
-      isOpen
-      onOpenChange={close}
-      title="Your cart"
-      footer={isEmpty ? null : <CartSummary />}
-      initialFocus
+    <dialog
+      id={DRAWER_ID}
+      aria-labelledby={headingId}
+      data-tone="paper"
+      onSubmit={askToSignIn}
+      className="m-0 ml-auto h-dvh max-h-none w-full max-w-none flex-col overflow-hidden bg-paper shadow-float transition-[translate] duration-(--duration-calm) open:flex sm:max-w-md backdrop:bg-scrim starting:open:translate-x-full"
     >
-      <GoneLines gone={gone} className="grid gap-3" />
-      <RemovedLineRow removed={removed} onBack={() => setRemoved(null)} />
-      {isEmpty ? <EmptyCart onLeave={close} /> : <CartLines onRemove={setRemoved} room={room} />}
-    </Drawer>
+      <div className="flex items-start gap-6 px-5 pt-5 pb-4 md:px-8 md:pt-7">
+        <h2 id={headingId} tabIndex={-1} className="grow pt-1.5 text-heading outline-none">
+          Your cart
+        </h2>
+        <form method="dialog">
+          <button
+            aria-label="Close"
+            className="-mr-2.5 grid size-11 shrink-0 place-items-center rounded-pill transition-colors hover:bg-hover"
+          >
+            <Icon name="close" />
+          </button>
+        </form>
+      </div>
+      <div
+        data-body
+        className="flex min-h-0 grow flex-col"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: LOADING }}
+      />
+    </dialog>
   );
+}
+
+const LOADING = '<p class="px-5 text-soft md:px-8">Loading your cart…</p>';
+
+/** The drawer has changed the cart: the page shows it, too. */
+function useChangedCart(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const refresh = () => void revalidate();
+    window.addEventListener(CART_CHANGED, refresh);
+    return () => window.removeEventListener(CART_CHANGED, refresh);
+  }, [revalidate]);
 }

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { useClosed } from "#app/shell/closed-shop.tsx";
-import { useOverlays } from "#app/shell/overlays.tsx";
 import { OwnPrice } from "#app/storefront/own-price.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -43,7 +42,6 @@ export function CartLines({ onRemove, room }: CartLinesProps) {
 
 function CartLine({ line, onRemove, room }: CartLinesProps & { line: CartViewLine }) {
   const fetcher = useCartFetcher();
-  const { close } = useOverlays();
   const isClosed = useClosed() !== null;
   const label = lineLabel(line);
   const { productId, flavor, quantity } = line;
@@ -63,7 +61,6 @@ function CartLine({ line, onRemove, room }: CartLinesProps & { line: CartViewLin
             <p className="leading-snug font-medium">
               <Link
                 to={productPath(line.slug)}
-                onClick={close}
                 className="tap underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current"
               >
                 {line.name}
@@ -138,9 +135,8 @@ function LineFields({ intent, line }: { intent: "set" | "remove"; line: CartView
 /** Clearing also closes the drawer (CART-10), without waiting for the answer. */
 function ClearCart() {
   const fetcher = useCartFetcher();
-  const { close } = useOverlays();
   return (
-    <fetcher.Form method="post" action={CART_PATH} onSubmit={close} className="justify-self-end">
+    <fetcher.Form method="post" action={CART_PATH} className="justify-self-end">
       <input type="hidden" name="intent" value="clear" />
       <input type="hidden" name="next" value={CART_PATH} />
       <Button variant="quiet" size="small">

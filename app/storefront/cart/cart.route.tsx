@@ -4,7 +4,8 @@ import { cartOf, writeCartCookie } from "#app/shell/cart-cookie.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { isDocumentRequest } from "#app/shell/document-request.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { NOT_REACHED, orIfLost } from "#app/shell/lost-answer.ts";
+import { orIfLost } from "#app/shell/lost-answer.ts";
+import { NOT_REACHED } from "#app/shell/not-reached.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { takeRemovedLine, writeRemovedLine } from "#app/shell/removed-line-cookie.ts";
 import { safeNext } from "#app/shell/safe-next.ts";
@@ -23,6 +24,7 @@ import type { CartAnswer } from "./cart-answer.ts";
 import { type CartCommand, parseCartCommand } from "./cart-command.ts";
 import { CartLines } from "./cart-lines.tsx";
 import { CartSummary } from "./cart-summary.tsx";
+import { DRAWER_ALERT, DRAWER_CONTENT, DRAWER_ERROR, VIEW } from "./drawer-marks.ts";
 import { EmptyCart } from "./empty-cart.tsx";
 import { GoneLines } from "./gone-lines.tsx";
 import { inTurn } from "./in-turn.ts";
@@ -36,9 +38,10 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 /** What purchase limits leave them, and what the form without JavaScript has just taken out. */
-export async function loader({ context }: Route.LoaderArgs): Promise<{
+export async function loader({ context, url }: Route.LoaderArgs): Promise<{
   removed: RemovedLine | null;
   room: OwnRoom | null;
+  isInDrawer: boolean;
 }> {
   const cart = await cartOf(context);
   const [removed, room] = await Promise.all([
@@ -48,14 +51,19 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{
       cart.map(({ productId }) => productId),
     ),
   ]);
-  return { removed, room };
+  return { removed, room, isInDrawer: isForDrawer(url) };
 }
 
+const isForDrawer = (url: URL): boolean => url.searchParams.get(VIEW.name) === VIEW.drawer;
+
+const removedBefore = (context: Readonly<RouterContextProvider>): Promise<RemovedLine | null> =>
+  withLabel(context, takeRemovedLine(context));
+
 /** Its name comes from the catalog (CART-8). */
-async function removedBefore(
+async function withLabel(
   context: Readonly<RouterContextProvider>,
+  line: CartLine | null,
 ): Promise<RemovedLine | null> {
-  const line = takeRemovedLine(context);
   if (line === null) return null;
   const products = await shopOf(context)
     .customer.catalog.products()
@@ -66,7 +74,7 @@ async function removedBefore(
 }
 
 /** Every change to the cart, wherever its form is. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const command = parseCartCommand(form);
   if (command === null) {
@@ -85,6 +93,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     : { alert: null, error: CART_ERROR_TEXTS[change.error] };
   if (!isDocumentRequest(request)) return data(answer);
   const removed = change.ok ? removedLine(cart, command) : null;
+  if (isForDrawer(url)) return data({ ...answer, removed: await withLabel(context, removed) });
   if (removed !== null) writeRemovedLine(context, removed);
   const sentence = answer.alert ?? answer.error;
   if (sentence !== null) writeFlash(context, sentence);
@@ -114,6 +123,7 @@ const LOST: CartAnswer = { alert: null, error: NOT_REACHED };
 export default function CartPage({ actionData, loaderData }: Route.ComponentProps) {
   const { lines, gone } = useCart();
   const [removed, setRemoved] = useState(loaderData.removed);
+  if (loaderData.isInDrawer) return <InDrawer answer={actionData} room={loaderData.room} />;
   return (
     <Section space="small">
       <Container width={lines.length === 0 ? "text" : "page"}>
@@ -138,5 +148,35 @@ export default function CartPage({ actionData, loaderData }: Route.ComponentProp
         )}
       </Container>
     </Section>
+  );
+}
+
+type InDrawerProps = {
+  answer: (CartAnswer & { removed?: RemovedLine | null }) | undefined;
+  room: OwnRoom | null;
+};
+
+/** Rendered by the server alone: run-drawer.ts takes it from the page and sends its forms. */
+function InDrawer({ answer, room }: InDrawerProps) {
+  const { lines, gone, count } = useCart();
+  const marks = {
+    [DRAWER_CONTENT]: "",
+    [DRAWER_ALERT]: answer?.alert ?? undefined,
+    [DRAWER_ERROR]: answer?.error ?? undefined,
+    "data-count": count,
+  };
+  return (
+    <div {...marks}>
+      <div className="grow overflow-y-auto overscroll-contain px-5 pb-6 md:px-8 md:pb-8">
+        <GoneLines gone={gone} className="grid gap-3" />
+        <RemovedLineRow removed={answer?.removed ?? null} onBack={() => {}} />
+        {lines.length === 0 ? <EmptyCart /> : <CartLines onRemove={() => {}} room={room} />}
+      </div>
+      {lines.length === 0 ? null : (
+        <div className="border-t border-line px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-8">
+          <CartSummary />
+        </div>
+      )}
+    </div>
   );
 }

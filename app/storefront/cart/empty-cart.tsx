@@ -2,16 +2,12 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-export function EmptyCart({ onLeave }: { onLeave?: () => void }) {
+export function EmptyCart() {
   return (
     <EmptyState
       icon="cart"
       title="Your cart is empty"
-      action={
-        <ButtonLink to={href("/shop")} onClick={onLeave}>
-          Go to the shop
-        </ButtonLink>
-      }
+      action={<ButtonLink to={href("/shop")}>Go to the shop</ButtonLink>}
     >
       <p>We save your cart for 60 days.</p>
     </EmptyState>

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { NOT_REACHED } from "#app/shell/lost-answer.ts";
+import { NOT_REACHED } from "#app/shell/not-reached.ts";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import type { CartLine } from "#domain/cart/cart.ts";
+import { FORM_ERROR } from "./drawer-marks.ts";
 import { CART_PATH, useCart, useCartFetcher } from "./use-cart.ts";
 
 /** A line that was taken out, by its name and flavor as customers read them. */
@@ -68,7 +69,7 @@ function Offer({ removed, onBack, takesFocus }: OfferProps) {
       <input type="hidden" name="flavor" value={flavor} />
       <input type="hidden" name="quantity" value={quantity} />
       <input type="hidden" name="next" value={CART_PATH} />
-      <p>{error ?? `Removed ${label}.`}</p>
+      <p {...FORM_ERROR}>{error ?? `Removed ${label}.`}</p>
       {error === null || error === NOT_REACHED ? (
         <Button
           ref={button}

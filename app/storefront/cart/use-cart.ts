@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect } from "react";
 import { href, useFetcher, useFetchers } from "react-router";
 import { useCartData } from "#app/shell/cart-data.tsx";
 import type { CartView } from "#domain/cart/view-cart.ts";
@@ -18,16 +18,12 @@ export function useCart(): CartView {
   return optimisticCart(cart, pending);
 }
 
-/** A fetcher for cart forms. Shows an alert once; `onDone` is called after a change without one. */
-export function useCartFetcher(onDone?: () => void) {
+/** A fetcher for the forms of the cart's page. Shows an alert once. */
+export function useCartFetcher() {
   const fetcher = useFetcher<CartAnswer>();
   const { data: answer } = fetcher;
-  const hearAnswer = useEffectEvent(({ alert, error }: CartAnswer) => {
-    if (alert !== null) window.alert(alert);
-    else if (error === null) onDone?.();
-  });
   useEffect(() => {
-    if (answer) hearAnswer(answer);
+    if (answer && answer.alert !== null) window.alert(answer.alert);
   }, [answer]);
   return fetcher;
 }

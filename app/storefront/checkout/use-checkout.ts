@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { href } from "react-router";
-import { NOT_REACHED } from "#app/shell/lost-answer.ts";
+import { NOT_REACHED } from "#app/shell/not-reached.ts";
 import type { CheckoutAnswer, CheckoutRefusal } from "#app/storefront/checkout/checkout-answer.ts";
 import type { CheckoutPage } from "#app/storefront/checkout/checkout-page.ts";
 import { REFERRAL_CHECK_FAILED } from "#domain/affiliate/self-referral.ts";

@@ -26,6 +26,7 @@ export function RouteChanges() {
     else if (isNewPath) window.scrollTo(0, 0);
     if (isNewPath) {
       close();
+      document.querySelector<HTMLDialogElement>("dialog[open]")?.close();
       focusMainHeading();
     }
   }, [pathname, hash, isChoice, navigate, close]);

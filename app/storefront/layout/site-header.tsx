@@ -1,10 +1,8 @@
 import { use } from "react";
 import { Form, href, Link, useLocation } from "react-router";
 import { CartData, CartHolesContext } from "#app/shell/cart-data.tsx";
-import { WAITS } from "#app/shell/hydration-marks.ts";
 import { Logo } from "#app/shell/logo.tsx";
 import { OverlayForm } from "#app/shell/overlay-form.tsx";
-import { useOverlays } from "#app/shell/overlays.tsx";
 import { useRootData } from "#app/shell/root-data.ts";
 import { useShopDetails } from "#app/shell/shop-details.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -12,6 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { MORE_LINKS, PRIMARY_LINKS, SITE } from "#content/site.ts";
 import { cartLabel } from "#domain/cart/cart-label.ts";
+import { IN_DRAWER } from "../cart/drawer-marks.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { Disclosure } from "./disclosure.tsx";
 import { NavigationLinks } from "./navigation-links.tsx";
@@ -156,33 +155,27 @@ function CartLink() {
 
 function OwnCartLink() {
   const { count } = useCart();
-  return <CartLinkAs label={cartLabel(count)} count={count === 0 ? null : String(count)} />;
+  return <CartLinkAs label={cartLabel(count)} count={count === 0 ? "" : String(count)} />;
 }
 
-/**
- * Opens the drawer; without JavaScript, or in a new tab, the cart's own page. `count` is null for an
- * empty cart.
- */
-function CartLinkAs({ label, count }: { label: string; count: string | null }) {
-  const { open } = useOverlays();
+/** Opens the drawer (run-drawer.ts); without JavaScript, or in a new tab, the cart's own page. An empty cart has no `count`. */
+function CartLinkAs({ label, count }: { label: string; count: string }) {
   return (
-    <Link
-      {...WAITS}
-      to={href("/cart")}
+    <a
+      {...IN_DRAWER}
+      href={href("/cart")}
       aria-label={label}
       className={ICON_LINK}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        open({ name: "cart" });
-      }}
+      // The drawer may have changed the cart before hydration.
+      suppressHydrationWarning
     >
       <Icon name="cart" />
-      {count === null ? null : (
-        <span className="tabular absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-pill bg-evergreen px-1 text-caption leading-none font-semibold text-paper">
-          {count}
-        </span>
-      )}
-    </Link>
+      <span
+        className="tabular absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-pill bg-evergreen px-1 text-caption leading-none font-semibold text-paper empty:hidden"
+        suppressHydrationWarning
+      >
+        {count}
+      </span>
+    </a>
   );
 }

@@ -5,6 +5,7 @@ import { useFlash } from "#app/shell/use-flash.ts";
 import { Container } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
+import { CartDrawer } from "../cart/cart-drawer.tsx";
 import { RouteChanges } from "./route-changes.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -28,6 +29,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      {Header === SiteHeader ? <CartDrawer /> : null}
       <RouteChanges />
     </div>
   );

@@ -1,10 +1,11 @@
 import { type RefObject, useState } from "react";
-import { useOverlays } from "#app/shell/overlays.tsx";
 import { ChoiceChip } from "#app/ui/choice-chip.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Product } from "#domain/catalog/product.ts";
 import { AddButton } from "../cart/add-button.tsx";
-import { CART_PATH, useCartFetcher } from "../cart/use-cart.ts";
+import { FormError } from "../cart/add-to-cart.tsx";
+import { IN_DRAWER } from "../cart/drawer-marks.ts";
+import { CART_PATH } from "../cart/use-cart.ts";
 import { QuantityField } from "./quantity-field.tsx";
 
 type BuyFormProps = {
@@ -20,12 +21,10 @@ type BuyFormProps = {
 /** Flavor, quantity and the page's one main action; without JavaScript it leads to the cart's page. */
 export function BuyForm(props: BuyFormProps) {
   const { product, flavor, onFlavor, formId, button } = props;
-  const { open } = useOverlays();
-  const fetcher = useCartFetcher(() => open({ name: "cart" }));
   const [quantity, setQuantity] = useState("1");
   const isSoldOut = product.stockStatus === "out_of_stock";
   return (
-    <fetcher.Form id={formId} method="post" action={CART_PATH} className="grid gap-5">
+    <form {...IN_DRAWER} id={formId} method="post" action={CART_PATH} className="grid gap-5">
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="next" value={CART_PATH} />
@@ -40,15 +39,10 @@ export function BuyForm(props: BuyFormProps) {
           variant="action"
           size="large"
           className="min-w-44 flex-1"
-          isBusy={fetcher.state !== "idle"}
         />
       </div>
-      {fetcher.data?.error ? (
-        <p role="alert" className="text-caption text-error">
-          {fetcher.data.error}
-        </p>
-      ) : null}
-    </fetcher.Form>
+      <FormError />
+    </form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { useFetcher } from "react-router";
-import { NOT_REACHED } from "#app/shell/lost-answer.ts";
+import { NOT_REACHED } from "#app/shell/not-reached.ts";
 import type { ZipCheck } from "#app/storefront/shipping/zip-check.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";

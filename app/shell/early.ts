@@ -11,3 +11,7 @@ export async function sayToComponents(target: EventTarget, event: Event): Promis
   target.dispatchEvent(event);
   await Promise.resolve();
 }
+
+/** A click that opens no other tab or window. */
+export const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

@@ -1,0 +1,238 @@
+import { type Early, isPlainClick } from "#app/shell/early.ts";
+import { NOT_REACHED } from "#app/shell/not-reached.ts";
+import { keepTabInside } from "#app/ui/keep-tab-inside.ts";
+import { cartLabel } from "#domain/cart/cart-label.ts";
+import {
+  CART_CHANGED,
+  DRAWER_ALERT,
+  DRAWER_CONTENT,
+  DRAWER_ERROR,
+  DRAWER_ID,
+  FORM_ERROR_SELECTOR,
+  IN_DRAWER_SELECTOR,
+  VIEW,
+} from "./drawer-marks.ts";
+
+/*
+ * The cart's drawer, with or without the page's components (docs/decisions/018): its forms are sent from here, and it
+ * shows what the server renders.
+ */
+
+const SENDING = "data-held";
+
+/** Changes that the server hasn't answered; each is sent after the one before. */
+let pending = 0;
+let last: Promise<void> = Promise.resolve();
+
+let isChanged = false;
+let opener: HTMLElement | null = null;
+/** As the server rendered it last: a change that is lost is taken back. */
+let confirmed: { count: number; content: Node[] } | null = null;
+
+export function runDrawer(): Early & { settled(): Promise<void> } {
+  window.addEventListener("submit", hearSubmit, true);
+  window.addEventListener("click", hearClick, true);
+  return {
+    settled: () => last,
+    hydrated() {
+      if (isChanged) tellComponents();
+    },
+    failed() {}, // it goes on
+  };
+}
+
+function hearSubmit(event: SubmitEvent): void {
+  const { target: form, submitter } = event;
+  if (!(form instanceof HTMLFormElement) || form.method === "dialog" || !drawer()) return;
+  const isChange =
+    form.method === "post" && form.closest(`${IN_DRAWER_SELECTOR}, #${DRAWER_ID}`) !== null;
+  if (isChange) {
+    stop(event);
+    change(form, submitter);
+  } else if (pending > 0) {
+    stop(event);
+    void last.then(() => form.requestSubmit(submitter));
+  }
+}
+
+function hearClick(event: MouseEvent): void {
+  const { target } = event;
+  if (!(target instanceof Element) || !isPlainClick(event)) return;
+  // The second press of two adds nothing, and doesn't close what the first one opened.
+  const isSecond = event.detail > 1;
+  if (isSecond && sendsToDrawer(target.closest("button"))) return stop(event);
+  if (target.id === DRAWER_ID && !isSecond) return drawer()?.close(); // beside it, on the scrim
+  const link = target.closest<HTMLAnchorElement>("a[href]");
+  if (!link || !drawer()) return;
+  if (link.matches(IN_DRAWER_SELECTOR)) {
+    stop(event);
+    open(link);
+    last = last.then(showCart);
+  } else if (pending > 0) {
+    // The next page shows the cart as it is after the change.
+    stop(event);
+    void last.then(() => link.click());
+  }
+}
+
+/** Whether the button sends a form that is outside the drawer and answered in it. */
+export const sendsToDrawer = (button: HTMLButtonElement | null): boolean =>
+  button?.type === "submit" && button.form?.matches(IN_DRAWER_SELECTOR) === true;
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}
+
+async function showCart(): Promise<void> {
+  const content = await read();
+  if (content) return show(content);
+  drawer()?.close();
+  window.alert(NOT_REACHED);
+}
+
+/**
+ * Shows the change at once, and sends it. A form is sent once, however often its button was pressed; each press of a
+ * stepper counts.
+ */
+function change(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  const fields = new FormData(form, submitter);
+  const intent = fields.get("intent");
+  if (form.querySelector(`[${SENDING}]`)) return;
+  if (intent !== "set") submitter?.setAttribute(SENDING, "");
+  // The answer replaces a form that is in the drawer.
+  const isInside = form.closest(`#${DRAWER_ID}`) !== null;
+  if (pending === 0 && !isInside) confirmed = { count: countNow(), content: [] };
+  foresee(form, fields);
+  if (intent === "clear") drawer()?.close();
+  pending += 1;
+  const before = last;
+  const send = async () => {
+    await before;
+    const content = await read({ method: "POST", body: urlEncoded(fields) });
+    pending -= 1;
+    submitter?.removeAttribute(SENDING);
+    const isDone = hearAnswer(content, form);
+    if (isDone && !isInside && pending === 0) open(submitter);
+  };
+  last = send();
+}
+
+/** Returns whether the cart was changed without a word. */
+function hearAnswer(content: HTMLElement | null, form: HTMLFormElement): boolean {
+  const alert = content?.getAttribute(DRAWER_ALERT) ?? null;
+  const error = content === null ? NOT_REACHED : content.getAttribute(DRAWER_ERROR);
+  const hasPlace = form.querySelector(FORM_ERROR_SELECTOR) !== null;
+  // Later changes are on the screen already; the last answer has them all.
+  if (pending === 0) {
+    if (content) show(content);
+    else takeBack();
+  }
+  const place = (form.isConnected ? form : drawer())?.querySelector(FORM_ERROR_SELECTOR);
+  if (hasPlace && place) place.textContent = error ?? "";
+  else if (error !== null) window.alert(error);
+  if (alert !== null) window.alert(alert);
+  if (content !== null) tellComponents();
+  return error === null && alert === null;
+}
+
+/** The cart as the drawer shows it; null if the server couldn't be reached. */
+async function read(init?: RequestInit): Promise<HTMLElement | null> {
+  const url = new URL(cartLink()?.href ?? "", location.href);
+  url.searchParams.set(VIEW.name, VIEW.drawer);
+  try {
+    const response = await fetch(url, { ...init, headers: { accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await response.text(), "text/html");
+    return page.querySelector<HTMLElement>(`[${DRAWER_CONTENT}]`);
+  } catch {
+    return null;
+  }
+}
+
+function show(content: HTMLElement): void {
+  showCount(Number(content.dataset["count"]));
+  const nodes = [...content.childNodes];
+  confirmed = { count: countNow(), content: nodes.map((node) => node.cloneNode(true)) };
+  replaceBody(nodes);
+}
+
+function takeBack(): void {
+  if (confirmed === null) return;
+  showCount(confirmed.count);
+  if (confirmed.content.length > 0)
+    replaceBody(confirmed.content.map((node) => node.cloneNode(true)));
+}
+
+/** The focus stays on the control it was on or, if that is gone, goes to the one that brings its line back. */
+function replaceBody(nodes: Node[]): void {
+  const body = drawer()?.querySelector("[data-body]");
+  if (!body) return;
+  const focused = body.contains(document.activeElement) ? nameOf(document.activeElement) : null;
+  body.replaceChildren(...nodes);
+  if (focused === null) return;
+  const controls = [...body.querySelectorAll<HTMLElement>("a, button")];
+  const next =
+    controls.find((one) => nameOf(one) === focused) ??
+    body.querySelector<HTMLElement>("[aria-live] button") ??
+    heading();
+  next?.focus({ preventScroll: true });
+}
+
+const nameOf = (element: Element | null): string =>
+  element?.getAttribute("aria-label") ?? element?.textContent ?? "";
+
+/** The cart's count and the line's quantity as they will be. */
+function foresee(form: HTMLFormElement, fields: FormData): void {
+  const intent = fields.get("intent");
+  const quantity = Math.max(0, Number(fields.get("quantity") ?? 1) || 0);
+  if (intent === "clear") return showCount(0);
+  if (intent === "add") return showCount(countNow() + quantity);
+  const output = form.closest("li")?.querySelector("output");
+  if (!output) return;
+  const after = intent === "set" ? quantity : 0;
+  showCount(countNow() + after - Number(output.textContent));
+  output.textContent = String(after);
+  const [less, more] = form.querySelectorAll<HTMLButtonElement>("fieldset button");
+  if (less) less.value = String(after - 1);
+  if (more) more.value = String(after + 1);
+}
+
+function showCount(count: number): void {
+  const link = cartLink();
+  const badge = link?.querySelector("span");
+  link?.setAttribute("aria-label", cartLabel(count));
+  if (badge) badge.textContent = count === 0 ? "" : String(count);
+}
+
+const countNow = (): number => Number(cartLink()?.querySelector("span")?.textContent);
+
+function open(by: HTMLElement | null): void {
+  const dialog = drawer();
+  if (!dialog || dialog.open) return;
+  opener = by;
+  dialog.addEventListener("close", returnFocus);
+  dialog.addEventListener("keydown", keepTabInside);
+  dialog.showModal();
+  heading()?.focus();
+}
+
+/** Safari gives a pressed button no focus, so there is none to return to by itself. */
+function returnFocus(): void {
+  const isFree = document.activeElement === document.body;
+  if (isFree && opener && opener.tabIndex >= 0) opener.focus({ preventScroll: true });
+}
+
+function tellComponents(): void {
+  isChanged = true;
+  window.dispatchEvent(new Event(CART_CHANGED));
+}
+
+const drawer = () => document.querySelector<HTMLDialogElement>(`dialog#${DRAWER_ID}`);
+const heading = () => drawer()?.querySelector<HTMLElement>("h2") ?? null;
+const cartLink = () => document.querySelector<HTMLAnchorElement>(`a${IN_DRAWER_SELECTOR}`);
+
+/** The cart's forms have no files. */
+const urlEncoded = (fields: FormData): URLSearchParams =>
+  new URLSearchParams(
+    [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );

@@ -17,7 +17,8 @@ type OwnPriceProps = {
 export function OwnPrice({ unitPriceCents, rule, baseCents, size }: OwnPriceProps) {
   const label = memberLabel(rule);
   const current = formatDollars(unitPriceCents);
-  if (label === null) return <Price current={current} size={size} />;
+  const note = unitPriceCents === 0 ? "Free" : undefined;
+  if (label === null) return <Price current={current} note={note} size={size} />;
   const savedCents = subtract(baseCents, unitPriceCents);
   return (
     <Price
@@ -25,6 +26,7 @@ export function OwnPrice({ unitPriceCents, rule, baseCents, size }: OwnPriceProp
       original={savedCents > 0 ? formatDollars(baseCents) : undefined}
       label={label}
       saved={savedCents > 0 ? formatDollars(savedCents) : undefined}
+      note={note}
       size={size}
     />
   );

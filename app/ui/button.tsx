@@ -3,15 +3,15 @@ import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
-/** `action` is the copper one: at most once on a screen. */
-export type ButtonVariant = "primary" | "action" | "secondary" | "quiet";
+/** `buy` is the copper one: for buying, and for nothing else. */
+export type ButtonVariant = "primary" | "buy" | "secondary" | "quiet";
 export type ButtonSize = "small" | "medium" | "large";
 
 const FILLED_DISABLED = "disabled:bg-line disabled:text-soft";
 
 const VARIANT_CLASSES: Record<ButtonVariant, string> = {
   primary: `bg-primary text-on-primary hover:bg-primary-hover ${FILLED_DISABLED}`,
-  action: `bg-copper text-surface hover:bg-copper-deep ${FILLED_DISABLED}`,
+  buy: `bg-copper text-surface hover:bg-copper-deep ${FILLED_DISABLED}`,
   secondary:
     "border border-outline text-strong hover:border-strong hover:bg-hover disabled:border-line disabled:bg-transparent disabled:text-soft",
   quiet:

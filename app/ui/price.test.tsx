@@ -13,6 +13,10 @@ test("a lowered price is read in order: original, current, why, what is saved", 
   expect(html).toMatch(/<s [^>]*>\$50\.00<\/s>/);
 });
 
+test("what is free says so beside its price", () => {
+  expect(wordsOf(renderToStaticMarkup(<Price current="$0.00" note="Free" />))).toBe("$0.00Free");
+});
+
 test("a plain price says nothing about savings", () => {
   expect(wordsOf(renderToStaticMarkup(<Price current="$50.00" />))).toBe("$50.00");
 });

@@ -10,6 +10,8 @@ type PriceProps = {
   label?: string;
   /** The amount saved, formatted. */
   saved?: string;
+  /** Beside it: "Free". */
+  note?: string;
   size?: "small" | "medium" | "large";
   className?: string;
 };
@@ -17,7 +19,15 @@ type PriceProps = {
 const SIZE_CLASSES = { small: "text-base", medium: "text-heading", large: "text-title" };
 
 /** A price, with the original price and the savings. */
-export function Price({ current, original, label, saved, size = "medium", className }: PriceProps) {
+export function Price({
+  current,
+  original,
+  label,
+  saved,
+  note,
+  size = "medium",
+  className,
+}: PriceProps) {
   return (
     <div className={classNames("grid gap-0.5", className)}>
       <p className={classNames("tabular font-display leading-tight", SIZE_CLASSES[size])}>
@@ -29,6 +39,7 @@ export function Price({ current, original, label, saved, size = "medium", classN
           </>
         ) : null}
         <span>{current}</span>
+        {note ? <span className="ml-2 font-sans text-small text-soft">{note}</span> : null}
       </p>
       {label || saved ? (
         <p className="text-caption text-soft">

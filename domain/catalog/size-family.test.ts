@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cents } from "#domain/money/cents.ts";
 import { NOT_A_MEMBER, type Product } from "./product.ts";
-import { lowestTabletPrice, productSizes, sizeFamily, tabletLine } from "./size-family.ts";
+import { productSizes, sizeFamily, sizesToBuy, tabletLine } from "./size-family.ts";
 
 /* Proves CAT-13 and PRICE-15. */
 
@@ -113,23 +113,22 @@ describe("a size's price a tablet and saving", () => {
   });
 });
 
-describe("the lowest price a tablet", () => {
-  const lowest = (products: Product[], shown: Product) =>
-    lowestTabletPrice(products, shown, NOT_A_MEMBER);
+describe("the sizes to buy", () => {
+  const idsOf = (products: Product[], shown: Product) =>
+    sizesToBuy(products, shown, NOT_A_MEMBER).map(({ id }) => id);
 
-  it("is that of the best size, whichever is shown, and never the free sample's", () => {
-    expect(lowest(CATALOG, FIFTY)).toBe(1_80);
+  it("are those that cost something, whichever is shown, and never the free sample", () => {
+    expect(idsOf(CATALOG, FIFTY)).toEqual([21, 22, 23]);
   });
 
-  it("leaves out what is sold out", () => {
+  it("leave out what is sold out", () => {
     const soldOut = CATALOG.map((one) =>
       one.id === 23 ? { ...one, stockStatus: "out_of_stock" as const } : one,
     );
-    expect(lowest(soldOut, FIFTY)).toBe(1_90);
+    expect(idsOf(soldOut, FIFTY)).toEqual([21, 22]);
   });
 
-  it("is its own where there is one size, and none where there are no tablets", () => {
-    expect(lowest([], product(27, "30 Kava Chewable Tablets", 34_00))).toBe(1_13);
-    expect(lowest([], product(25, "MGM Shots", 9_00))).toBeNull();
+  it("are the product itself where it comes in one size", () => {
+    expect(idsOf([], product(25, "MGM Shots", 9_00))).toEqual([25]);
   });
 });

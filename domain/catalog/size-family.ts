@@ -1,4 +1,4 @@
-import { type Cents, cents, smaller } from "#domain/money/cents.ts";
+import { type Cents, cents } from "#domain/money/cents.ts";
 import type { Membership, Product, ShownProduct } from "./product.ts";
 import { tabletPrice } from "./tablet-price.ts";
 import { unitPrice } from "./unit-price.ts";
@@ -79,18 +79,17 @@ export const shownSizes = (products: readonly ShownProduct[], shown: ShownProduc
     savedCents: null,
   }));
 
-/** The lowest price a tablet at which the product can be bought now, in any of its sizes; null = in none. */
-export function lowestTabletPrice(
+/** The sizes of a product that can be bought now and aren't free, the smallest first; at least itself. */
+export function sizesToBuy(
   products: readonly Product[],
   shown: Product,
   membership: Membership,
-): Cents | null {
-  const family = sizeFamily(products, shown);
-  const prices = (family.length === 0 ? [shown] : family)
-    .filter(({ stockStatus }) => stockStatus !== "out_of_stock")
-    .map(({ name, prices: own }) => tabletPrice(name, unitPrice(own, membership).cents))
-    .filter((price) => price !== null);
-  return prices.length === 0 ? null : prices.reduce(smaller);
+): Product[] {
+  const sizes = sizeFamily(products, shown).filter(
+    ({ stockStatus, prices }) =>
+      stockStatus !== "out_of_stock" && unitPrice(prices, membership).cents > 0,
+  );
+  return sizes.some(({ id }) => id === shown.id) ? sizes : [shown];
 }
 
 type Bottle = { tablets: number; priceCents: Cents };
@@ -102,4 +101,5 @@ function savedAgainst(smallest: Bottle, bottle: Bottle): Cents | null {
   return savedCents > 0 ? cents(savedCents) : null;
 }
 
-const tabletCount = (name: string): number => Number(SIZE_NAME.exec(name)?.groups?.["tablets"]);
+export const tabletCount = (name: string): number =>
+  Number(SIZE_NAME.exec(name)?.groups?.["tablets"]);

@@ -9,6 +9,7 @@ const MINT = { productId: 1, flavor: "Mint" };
 /** All but the script that every page starts with. */
 const LATER_SCRIPTS = /\/assets\/(?!entry\.client)[^/]+\.js$/;
 
+const PAGE = "/shop/50-mgm-chewable-tablets";
 const addButton = (page: Page) =>
   page.getByRole("main").getByRole("button", { name: `Add to cart ${BOTTLE}` });
 const drawer = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
@@ -83,7 +84,7 @@ test("an early press adds one, though it came twice, and the drawer works before
 }) => {
   const sent = posts(page);
   const goOn = await holdScripts(page);
-  await page.goto("/shop");
+  await page.goto(PAGE);
   await addButton(page).dblclick();
   await expect(drawer(page)).toContainText(BOTTLE);
   await expect(cartLink(page, "1 item")).toBeAttached();
@@ -142,7 +143,7 @@ test("a quantity that was raised early is the one that is added", async ({ page 
 test("an early press beyond a limit says so once", async ({ page, shop }) => {
   await shop.fillCart({ ...MINT, quantity: 6 });
   const goOn = await holdScripts(page);
-  await page.goto("/shop");
+  await page.goto(PAGE);
   // As a screen reader presses: nothing else happens before.
   await addButton(page).dispatchEvent("click");
   await expect.poll(() => shop.alerts).toEqual(["Limit of 6 bottles per customer reached"]);
@@ -317,7 +318,7 @@ test.describe("when the scripts don't come", () => {
     }) => {
       const sent = posts(page);
       await stop(page);
-      await page.goto("/shop");
+      await page.goto(PAGE);
       await addButton(page).dblclick();
       await expect(drawer(page)).toContainText(BOTTLE);
       await expect(cartLink(page, "1 item")).toBeAttached();

@@ -12,8 +12,6 @@ const BOTTLES_ALERT = "Limit of 6 bottles per customer reached";
 const SHOTS_ALERT = "Limit of 24 shots per customer reached (1 box)";
 
 const drawerOf = (page: Page) => page.getByRole("dialog", { name: "Your cart" });
-const addButton = (page: Page, name: string) =>
-  page.getByRole("main").getByRole("button", { name: `Add to cart ${name}` });
 const quantityOf = (page: Page, item: string) =>
   page.getByRole("group", { name: `Quantity of ${item}` }).getByRole("status");
 
@@ -26,16 +24,14 @@ test("a product is added with its flavor, added again, and both show in drawer, 
   shop,
 }) => {
   await page.goto("/shop");
-  await page.getByLabel("Flavor of 50 MGM Chewable Tablets").selectOption("Citrus");
-  const add = addButton(page, "50 MGM Chewable Tablets");
-  await add.click();
+  await shop.addFromCard("50 MGM Chewable Tablets", "Citrus");
   const drawer = drawerOf(page);
   await expect(drawer).toContainText("Citrus");
   await expectCount(page, "1 item");
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
-  await expect(add).toBeFocused();
-  await add.click();
+  await expect(page.locator("summary", { hasText: "Add to cart 50 MGM" })).toBeFocused();
+  await shop.addFromCard("50 MGM Chewable Tablets", "Citrus");
   await expect(drawer.getByText("$200.00").first()).toBeVisible();
   await expectCount(page, "2 items");
   await page.goto("/cart");
@@ -230,7 +226,7 @@ test.describe("limits", () => {
       await expect.poll(() => shop.alerts).toEqual([alert]);
       await expect(quantityOf(page, item)).toHaveText(String(limit));
       await page.goto("/shop");
-      await addButton(page, name).click();
+      await shop.addFromCard(name, line.flavor);
       await expect.poll(() => shop.alerts).toEqual([alert, alert]);
       await expectCount(page, `${limit} items`);
       await expect(drawerOf(page)).toHaveCount(0);
@@ -240,7 +236,7 @@ test.describe("limits", () => {
   test("the sample has no limit, on adding or changing", async ({ page, shop }) => {
     await shop.fillCart({ ...SAMPLE, quantity: 30 });
     await page.goto("/shop");
-    await addButton(page, "5 MGM Chewable Tablets Sample").click();
+    await shop.addFromCard("5 MGM Chewable Tablets Sample", SAMPLE.flavor);
     await expectCount(page, "31 items");
     await drawerOf(page)
       .getByRole("button", { name: /^Increase quantity/ })
@@ -294,7 +290,7 @@ test.describe("without JavaScript", () => {
   }) => {
     await shop.fillCart({ ...MINT, quantity: 5 });
     await page.goto("/shop");
-    await addButton(page, "50 MGM Chewable Tablets").click();
+    await shop.addFromCard("50 MGM Chewable Tablets", MINT.flavor);
     await expect(page).toHaveURL(/^[^?]*\/cart$/);
     await expectCount(page, "6 items");
     await page

@@ -7,7 +7,15 @@ import { BANNED_STATE_TEXT } from "#domain/eligibility/check-destination.ts";
 import { shortArrivalText } from "#domain/shipping/day-texts.ts";
 import { arrivalOf, USUAL_CALENDAR } from "#domain/shipping/processing-calendar.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
-import { DESKTOP, expect, expectAccessible, hydrate, PHONE, test } from "./shop-test.ts";
+import {
+  confirmAge,
+  DESKTOP,
+  expect,
+  expectAccessible,
+  hydrate,
+  PHONE,
+  test,
+} from "./shop-test.ts";
 
 /* Proves PRICE-11 and PAGE-9. */
 
@@ -171,7 +179,10 @@ test.describe("the way to it", () => {
       await hydrate(page);
       const card = page.getByRole("article").filter({ hasText: "50 MGM Chewable Tablets" }).first();
       await card.scrollIntoViewIfNeeded();
-      await card.getByLabel(/^Flavor of/).selectOption("Citrus");
+      await card.locator("summary").click();
+      await expect(card.getByRole("group", { name: /^Flavor of/ })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(card.getByRole("group", { name: /^Flavor of/ })).toBeHidden();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await card.click({ position: { x: 60, y: 150 } });
       await expect(page).toHaveURL(new RegExp(`${BOTTLE}$`));
@@ -361,30 +372,70 @@ test.describe("estimated delivery", () => {
 });
 
 test.describe("on a phone", () => {
-  test("a bar with price and button stands at the lower edge while the page's own is scrolled away", async ({
+  test.use({ viewport: PHONE });
+
+  test("name, price and the button are in the first screen, the button at its lower edge from the start", async ({
     page,
   }) => {
-    await page.setViewportSize(PHONE);
     await page.goto(BOTTLE);
-    const bar = page.locator("[data-buy-bar]");
-    await expect(bar).toHaveCount(0);
-    await flavorsOf(page, BOTTLE_NAME).getByRole("radio", { name: "Berry" }).check();
-    await page.getByRole("heading", { name: "Warnings" }).scrollIntoViewIfNeeded();
-    await expect(bar).toContainText("$100.00");
+    const main = page.getByRole("main");
+    const button = main.getByRole("button", { name: `Add to cart ${BOTTLE_NAME}` });
+    await expect(main.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const price = main.getByText("$100.00", { exact: true }).first();
+    await expect(price).toBeInViewport({ ratio: 1 });
+    const [above, bar] = [await price.boundingBox(), await button.boundingBox()];
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
     await expectAccessible(page);
-    await bar.locator("button").click();
+    await flavorsOf(page, BOTTLE_NAME).getByRole("radio", { name: "Berry" }).check();
+    for (const where of [page.getByRole("heading", { name: "Warnings" }), page.locator("footer")]) {
+      await where.scrollIntoViewIfNeeded();
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    await button.click();
     await expect(drawerOf(page)).toContainText("Berry");
     await page.keyboard.press("Escape");
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(bar).toHaveCount(0);
+    const [last, atEnd] = [
+      await page.locator("footer p").last().boundingBox(),
+      await button.boundingBox(),
+    ];
+    expect((last?.y ?? 0) + (last?.height ?? 0), "the footer's end").toBeLessThan(atEnd?.y ?? 0);
   });
 
-  test("the bar stays away on wide screens", async ({ page }) => {
-    await page.setViewportSize(DESKTOP);
+  test("pictures are swiped through, without JavaScript, and each opens large", async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      viewport: PHONE,
+      javaScriptEnabled: false,
+      baseURL,
+    });
+    const page = await context.newPage();
+    await confirmAge(page, baseURL ?? "");
     await page.goto(BOTTLE);
-    await page.getByRole("heading", { name: "Warnings" }).scrollIntoViewIfNeeded();
-    await expect(page.locator("[data-buy-bar]")).toBeHidden();
+    const pictures = page
+      .getByRole("group", { name: `Images of ${BOTTLE_NAME}` })
+      .getByRole("button", { name: /Enlarge$/ });
+    await expect(pictures).toHaveCount(3);
+    await expect(pictures.first()).toBeInViewport({ ratio: 0.9 });
+    await pictures.first().hover();
+    await page.mouse.wheel(300, 0);
+    await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.9 });
+    await pictures.nth(1).click();
+    await expect(page.getByRole("button", { name: "Close image" })).toBeVisible();
+    await context.close();
   });
+});
+
+test("the button stands in the page on wide screens", async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto(BOTTLE);
+  await page.getByRole("heading", { name: "Warnings" }).scrollIntoViewIfNeeded();
+  await expect(
+    page.getByRole("button", { name: `Add to cart ${BOTTLE_NAME}` }),
+  ).not.toBeInViewport();
 });
 
 test.describe("prices", () => {
@@ -471,10 +522,15 @@ for (const path of [BOTTLE, SOLD_OUT]) {
       await page.setViewportSize(size);
       await page.goto(path);
       await expectAccessible(page);
-      await page.getByRole("radio").first().focus();
-      await page.keyboard.press("ArrowRight");
-      await expect(page.getByRole("radio").nth(1)).toBeChecked();
-      await page.getByRole("button", { name: /Enlarge$/ }).click();
+      if (size === DESKTOP) {
+        await page.getByRole("radio").first().focus();
+        await page.keyboard.press("ArrowRight");
+        await expect(page.getByRole("radio").nth(1)).toBeChecked();
+      }
+      await page
+        .getByRole("button", { name: /Enlarge$/ })
+        .first()
+        .click();
       await expect(page.getByRole("button", { name: "Close image" })).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press("Escape");

@@ -163,6 +163,15 @@ export class Shop {
     }
   }
 
+  /** Adds a product from its card, which asks for the flavor. */
+  async addFromCard(name: string, flavor: string): Promise<void> {
+    const card = this.page
+      .getByRole("article")
+      .filter({ has: this.page.getByRole("heading", { name, exact: true }) });
+    await card.locator("summary").click();
+    await card.getByRole("button", { name: `${flavor} ${name}, add to cart` }).click();
+  }
+
   async signOut(): Promise<void> {
     await this.postForm("/auth/sign-out", {});
   }

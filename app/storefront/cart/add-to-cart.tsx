@@ -1,5 +1,5 @@
-import { useId } from "react";
-import { Select } from "#app/ui/field.tsx";
+import type { KeyboardEvent, ReactNode } from "react";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Product } from "#domain/catalog/product.ts";
 import { AddButton } from "./add-button.tsx";
@@ -8,44 +8,81 @@ import { CART_PATH } from "./use-cart.ts";
 
 type AddToCartProps = {
   product: Product;
-  /** The flavor's label is only read out, as on every phone. */
-  isCompact?: boolean;
+  /** Choices of `productId`, where the card is of several sizes. */
+  choice?: ReactNode;
 };
 
-/** Flavor and button of a card. The product is added in the drawer or, without JavaScript, on the cart's page. */
-export function AddToCart({ product, isCompact = false }: AddToCartProps) {
-  const isSoldOut = product.stockStatus === "out_of_stock";
+/**
+ * A card's way into the cart: its button asks for the flavor where there is a choice. The product is added in the drawer
+ * or, without JavaScript, on the cart's page.
+ */
+export function AddToCart({ product, choice = null }: AddToCartProps) {
+  const { flavors, stockStatus } = product;
   return (
-    <form {...IN_DRAWER} method="post" action={CART_PATH} className="grid gap-2 sm:gap-3">
+    <form {...IN_DRAWER} method="post" action={CART_PATH} className="grid gap-2">
       <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="productId" value={product.id} />
+      {choice ?? <input type="hidden" name="productId" value={product.id} />}
       <input type="hidden" name="next" value={CART_PATH} />
-      <FlavorChoice product={product} isDisabled={isSoldOut} isCompact={isCompact} />
-      <AddButton product={product} isFullWidth className="max-sm:px-3" />
+      {flavors.length > 1 && stockStatus !== "out_of_stock" ? (
+        <details name="flavor-choice" className="relative">
+          <summary
+            onKeyDown={closeByEscape}
+            className={`${buttonClasses({ variant: "buy", isFullWidth: true })} list-none max-sm:px-3 [&::-webkit-details-marker]:hidden`}
+          >
+            <span>
+              Add to cart<VisuallyHidden> {product.name}</VisuallyHidden>
+            </span>
+          </summary>
+          <FlavorChoice product={product} />
+        </details>
+      ) : (
+        <>
+          <input type="hidden" name="flavor" value={flavors[0] ?? ""} />
+          <AddButton product={product} variant="buy" isFullWidth className="max-sm:px-3" />
+        </>
+      )}
       <FormError />
     </form>
   );
 }
 
-function FlavorChoice(props: { product: Product; isDisabled: boolean; isCompact: boolean }) {
-  const { product, isDisabled, isCompact } = props;
-  const id = useId();
-  if (product.flavors.length === 0) return <input type="hidden" name="flavor" value="" />;
+/** Over the card, above its button; a press on a flavor adds it, which closes this (run-drawer.ts). */
+function FlavorChoice({ product }: { product: Product }) {
   return (
-    <div className="grid gap-1.5">
-      <label
-        htmlFor={id}
-        className={isCompact ? "sr-only" : "text-caption text-soft max-sm:sr-only"}
-      >
+    <fieldset
+      data-tone="paper"
+      className="absolute inset-x-0 bottom-full z-10 mb-2 rounded-card bg-paper p-3 shadow-float"
+    >
+      <legend className="float-left mb-2 w-full text-caption font-medium">
         Flavor<VisuallyHidden> of {product.name}</VisuallyHidden>
-      </label>
-      <Select id={id} name="flavor" disabled={isDisabled}>
+      </legend>
+      <div className="clear-both grid gap-1.5">
         {product.flavors.map((flavor) => (
-          <option key={flavor}>{flavor}</option>
+          <Button
+            key={flavor}
+            name="flavor"
+            value={flavor}
+            variant="secondary"
+            size="small"
+            onKeyDown={closeByEscape}
+          >
+            <span>
+              {flavor}
+              <VisuallyHidden>{product.name}, add to cart</VisuallyHidden>
+            </span>
+          </Button>
         ))}
-      </Select>
-    </div>
+      </div>
+    </fieldset>
   );
+}
+
+/** What had the focus goes with it. */
+function closeByEscape({ key, currentTarget }: KeyboardEvent): void {
+  if (key !== "Escape") return;
+  const choice = currentTarget.closest("details");
+  choice?.removeAttribute("open");
+  choice?.querySelector("summary")?.focus();
 }
 
 /** Why nothing was added (run-drawer.ts). */

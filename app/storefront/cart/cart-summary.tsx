@@ -27,12 +27,12 @@ export function CartSummary() {
         ]}
       />
       {viewer.isSignedIn ? (
-        <ButtonLink to={href("/checkout")} variant="action" size="large" isFullWidth>
+        <ButtonLink to={href("/checkout")} variant="buy" size="large" isFullWidth>
           Checkout
         </ButtonLink>
       ) : (
         <OverlayForm overlay={{ name: "sign-in-required" }} page={href("/checkout")}>
-          <Button variant="action" size="large" isFullWidth>
+          <Button variant="buy" size="large" isFullWidth>
             Checkout
           </Button>
         </OverlayForm>

@@ -127,7 +127,7 @@ export default function CartPage({ actionData, loaderData }: Route.ComponentProp
   return (
     <Section space="small">
       <Container width={lines.length === 0 ? "text" : "page"}>
-        <h1 className="text-display">Your cart</h1>
+        <h1 className="text-title">Your cart</h1>
         {actionData?.error ? (
           <Notice tone="danger" title={actionData.error} className="mt-6" />
         ) : null}

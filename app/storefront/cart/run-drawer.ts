@@ -100,6 +100,9 @@ function change(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const intent = fields.get("intent");
   if (form.querySelector(`[${SENDING}]`)) return;
   if (intent !== "set") submitter?.setAttribute(SENDING, "");
+  // A card's question for the flavor is answered.
+  const choice = submitter?.closest("details") ?? null;
+  choice?.removeAttribute("open");
   // The answer replaces a form that is in the drawer.
   const isInside = form.closest(`#${DRAWER_ID}`) !== null;
   if (pending === 0 && !isInside) confirmed = { count: countNow(), content: [] };
@@ -113,7 +116,7 @@ function change(form: HTMLFormElement, submitter: HTMLElement | null): void {
     pending -= 1;
     submitter?.removeAttribute(SENDING);
     const isDone = hearAnswer(content, form);
-    if (isDone && !isInside && pending === 0) open(submitter);
+    if (isDone && !isInside && pending === 0) open(choice?.querySelector("summary") ?? submitter);
   };
   last = send();
 }

@@ -124,7 +124,7 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
             <Button
               name="intent"
               value="place"
-              variant="action"
+              variant="buy"
               size="large"
               isFullWidth
               isBusy={checkout.isPlacing}

@@ -4,7 +4,7 @@ import { OverlayForm } from "#app/shell/overlay-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 const WAYS = [
-  { mode: "sign-in", page: href("/auth/sign-in"), label: "Sign In", variant: "action" },
+  { mode: "sign-in", page: href("/auth/sign-in"), label: "Sign In", variant: "primary" },
   { mode: "sign-up", page: href("/auth/sign-up"), label: "Create Account", variant: "secondary" },
   {
     mode: "email-code",

@@ -1,43 +1,89 @@
 import { Link } from "react-router";
 import { OwnPrice } from "#app/storefront/own-price.tsx";
+import { ChoiceChip } from "#app/ui/choice-chip.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Membership, Product } from "#domain/catalog/product.ts";
+import { tabletCount, tabletLine } from "#domain/catalog/size-family.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
 import { AddToCart } from "../cart/add-to-cart.tsx";
 
-/** The first featured product, to buy in the first screen. */
-export function HeroProduct({ product, membership }: { product: Product; membership: Membership }) {
-  const price = unitPrice(product.prices, membership);
+type HeroProductProps = { sizes: readonly Product[]; membership: Membership };
+
+/** The first featured product in its sizes, to buy in the first screen. */
+export function HeroProduct({ sizes, membership }: HeroProductProps) {
+  const [first] = sizes;
+  if (!first) return null;
+  const name = sizes.length === 1 ? first.name : (tabletLine(first.name) ?? first.name);
+  /** Only flavors in which every size comes can be asked for once the size is chosen. */
+  const flavors = first.flavors.filter((flavor) =>
+    sizes.every((size) => size.flavors.includes(flavor)),
+  );
   return (
     <div
       data-tone="paper"
-      className="grid max-w-[24rem] grid-cols-[minmax(0,2fr)_minmax(0,3fr)] overflow-hidden rounded-card bg-fill shadow-float"
+      className="grid max-w-[26rem] grid-cols-[minmax(0,2fr)_minmax(0,3fr)] rounded-card bg-fill shadow-float lg:grid-cols-1"
     >
       <ProductPicture
-        imageUrl={product.imageUrl}
+        imageUrl={first.imageUrl}
         alt=""
         sizes="11rem"
         isPriority
-        className="size-full bg-sand object-cover object-[50%_60%]"
+        className="size-full rounded-l-card bg-sand object-cover object-[50%_60%] lg:hidden"
       />
-      <div className="grid content-center gap-2.5 p-4">
+      <div className="grid content-center gap-2 p-4 lg:p-5">
         <p className="leading-snug font-medium">
           <Link
-            to={productPath(product.slug)}
-            className="tap underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current"
+            to={productPath(first.slug)}
+            className="underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current"
           >
-            {product.name}
+            {name}
           </Link>
         </p>
-        <OwnPrice
-          unitPriceCents={price.cents}
-          rule={price.rule}
-          baseCents={product.prices.baseCents}
-          size="small"
+        <AddToCart
+          product={{ ...first, name, flavors }}
+          choice={sizes.length === 1 ? null : <SizeChoice sizes={sizes} membership={membership} />}
         />
-        <AddToCart product={product} isCompact />
       </div>
     </div>
+  );
+}
+
+/** The sizes, with the price of the chosen one; the style sheet shows it, so that it needs no JavaScript. */
+function SizeChoice({ sizes, membership }: HeroProductProps) {
+  return (
+    <fieldset aria-label="Tablets" className="mb-1 grid grid-cols-3 gap-x-1.5 gap-y-2">
+      <span aria-hidden className="col-span-full row-start-2 text-caption text-soft">
+        Tablets
+      </span>
+      {sizes.map(({ id, name, prices }, index) => {
+        const price = unitPrice(prices, membership);
+        return (
+          <div key={id} className="group/size contents">
+            <ChoiceChip
+              name="productId"
+              value={id}
+              defaultChecked={index === 0}
+              className="row-start-3 justify-center px-0!"
+              label={
+                <span>
+                  {tabletCount(name)}
+                  <VisuallyHidden> tablets</VisuallyHidden>
+                </span>
+              }
+            />
+            <div className="col-span-full row-start-1 hidden group-has-checked/size:block">
+              <OwnPrice
+                unitPriceCents={price.cents}
+                rule={price.rule}
+                baseCents={prices.baseCents}
+                size="large"
+              />
+            </div>
+          </div>
+        );
+      })}
+    </fieldset>
   );
 }

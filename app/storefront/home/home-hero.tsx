@@ -4,48 +4,34 @@ import { Container } from "#app/ui/layout.tsx";
 import { Scene } from "#app/ui/scene.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Membership, Product } from "#domain/catalog/product.ts";
-import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import { HeroProduct } from "./hero-product.tsx";
 
-export interface HeroOffer {
-  product: Product;
-  /** The lowest price a tablet among its sizes, for this visitor; null = it has no tablets or is free. */
-  fromCents: Cents | null;
-}
-
 type HomeHeroProps = {
-  /** null = the products could not be read, or none is featured. */
-  offer: HeroOffer | null;
+  /** Of the first featured product; empty if the products could not be read, or none is featured. */
+  sizes: readonly Product[];
   membership: Membership;
 };
 
 /** What it is, what it costs and how to buy it. Only wide screens have the picture behind the text. */
-export function HomeHero({ offer, membership }: HomeHeroProps) {
-  const fromCents = offer?.fromCents ?? null;
+export function HomeHero({ sizes, membership }: HomeHeroProps) {
   return (
-    <section data-tone="sand" className="relative overflow-hidden bg-sand">
+    <section data-tone="sand" className="relative bg-sand">
       <Container className="relative z-10 grid content-center gap-5 py-6 md:gap-6 md:py-14 lg:min-h-[min(44rem,46vw)] lg:py-10">
         <h1 className="max-w-[11ch] text-hero">Measured in the lab. Made in water.</h1>
         <p className="max-w-[36ch] text-lead lg:max-w-[34ch]">
           Kratom-derived chewable tablets from lab-verified batches, with no{" "}
           <span className="whitespace-nowrap">7-OH-mitragynine</span>.
-          {fromCents === null ? null : (
-            <strong className="tabular font-semibold">
-              {" "}
-              From {formatDollars(fromCents)} a tablet.
-            </strong>
-          )}
         </p>
+        {sizes.length === 0 ? null : <HeroProduct sizes={sizes} membership={membership} />}
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={href("/shop")} variant="action" size="large">
+          <ButtonLink to={href("/shop")} variant="secondary">
             Shop Now
           </ButtonLink>
-          <ButtonLink to={href("/why-us")} variant="secondary" size="large">
+          <ButtonLink to={href("/why-us")} variant="quiet">
             Learn More
             <VisuallyHidden> about what a tablet costs</VisuallyHidden>
           </ButtonLink>
         </div>
-        {offer === null ? null : <HeroProduct product={offer.product} membership={membership} />}
       </Container>
       <Scene
         name="hero"

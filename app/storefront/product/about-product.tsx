@@ -16,7 +16,7 @@ export function AboutProduct({ details, isTablet }: AboutProductProps) {
       <Container className="grid gap-12 lg:grid-cols-2 lg:gap-16">
         <div className="grid content-start gap-5">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h2 className="text-title">About this product</h2>
+            <h2 className="text-heading">About this product</h2>
             {hasSamples ? <SampleMark of="product" /> : null}
           </div>
           {paragraphs.map((paragraph) => (

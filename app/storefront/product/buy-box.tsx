@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { href, Link } from "react-router";
 import { ClosedNote } from "#app/shell/closed-shop.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
@@ -9,7 +9,6 @@ import { formatDollars } from "#domain/money/cents.ts";
 import type { Opening } from "#domain/settings/opening.ts";
 import { OwnRoomNote } from "../limits/own-room-note.tsx";
 import { DeliveryEstimate } from "../shipping/delivery-estimate.tsx";
-import { BuyBar } from "./buy-bar.tsx";
 import { BuyForm } from "./buy-form.tsx";
 import { planOf } from "./monthly-offer.tsx";
 import { ProductHead } from "./product-head.tsx";
@@ -57,8 +56,6 @@ export function BuyBox({
 /** The flavor chosen for one size stays for the others; everything else starts over with each product. */
 function HowToBuy({ product, sizes, membership }: BuyBoxProps) {
   const [chosen, setChosen] = useState<{ line: string | null; flavor: string } | null>(null);
-  const formId = useId();
-  const button = useRef<HTMLButtonElement>(null);
   const line = tabletLine(product.name);
   const { cents: bottleCents } = unitPrice(product.prices, membership);
   const plan = planOf(product, sizes);
@@ -69,32 +66,16 @@ function HowToBuy({ product, sizes, membership }: BuyBoxProps) {
         product={product}
         flavor={chosen?.line === line ? chosen.flavor : null}
         onFlavor={(flavor) => setChosen({ line, flavor })}
-        formId={formId}
-        button={button}
+        price={formatDollars(bottleCents)}
       />
-      {product.limitNote ? <p className="text-small text-soft">{product.limitNote}</p> : null}
       <OwnRoomNote key={`room-${product.id}`} productId={product.id} />
     </div>
   );
+  if (plan === null) return form;
   return (
-    <>
-      {plan === null ? (
-        form
-      ) : (
-        <WaysToBuy productName={product.name} plan={plan} bottleCents={bottleCents}>
-          {form}
-        </WaysToBuy>
-      )}
-      {product.stockStatus === "out_of_stock" ? null : (
-        <BuyBar
-          key={product.id}
-          name={product.name}
-          price={formatDollars(bottleCents)}
-          formId={formId}
-          button={button}
-        />
-      )}
-    </>
+    <WaysToBuy productName={product.name} plan={plan} bottleCents={bottleCents}>
+      {form}
+    </WaysToBuy>
   );
 }
 

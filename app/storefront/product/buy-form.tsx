@@ -1,4 +1,4 @@
-import { type RefObject, useState } from "react";
+import { useState } from "react";
 import { ChoiceChip } from "#app/ui/choice-chip.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Product } from "#domain/catalog/product.ts";
@@ -10,21 +10,22 @@ import { QuantityField } from "./quantity-field.tsx";
 
 type BuyFormProps = {
   product: Product;
+  /** Formatted. */
+  price: string;
   /** Chosen for another size; the first where this one doesn't come in it. */
   flavor: string | null;
   onFlavor: (flavor: string) => void;
-  /** For a button elsewhere on the page. */
-  formId: string;
-  button: RefObject<HTMLButtonElement | null>;
 };
 
-/** Flavor, quantity and the page's one main action; without JavaScript it leads to the cart's page. */
-export function BuyForm(props: BuyFormProps) {
-  const { product, flavor, onFlavor, formId, button } = props;
+/**
+ * Flavor, quantity and the page's one main action; without JavaScript it leads to the cart's page. On phones the button
+ * stands in a bar at the screen's lower edge, with what it adds and for how much.
+ */
+export function BuyForm({ product, price, flavor, onFlavor }: BuyFormProps) {
   const [quantity, setQuantity] = useState("1");
   const isSoldOut = product.stockStatus === "out_of_stock";
   return (
-    <form {...IN_DRAWER} id={formId} method="post" action={CART_PATH} className="grid gap-5">
+    <form {...IN_DRAWER} method="post" action={CART_PATH} className="grid gap-5">
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={product.id} />
       <input type="hidden" name="next" value={CART_PATH} />
@@ -33,13 +34,18 @@ export function BuyForm(props: BuyFormProps) {
         {isSoldOut ? null : (
           <QuantityField itemLabel={product.name} value={quantity} onChange={setQuantity} />
         )}
-        <AddButton
-          ref={button}
-          product={product}
-          variant="action"
-          size="large"
-          className="min-w-44 flex-1"
-        />
+        <div data-buy-bar className="flex flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="min-w-0 flex-[1_1_6.5rem] text-small leading-snug lg:hidden" aria-hidden>
+            <span className="line-clamp-1 font-medium">{product.name}</span>
+            <span className="tabular font-display text-heading">{price}</span>
+          </p>
+          <AddButton
+            product={product}
+            variant="buy"
+            size="large"
+            className="flex-[1_0_auto] lg:min-w-44"
+          />
+        </div>
       </div>
       <FormError />
     </form>

@@ -6,7 +6,7 @@ export function FactsPanel({ facts }: { facts: ProductFact[] }) {
   const amounts = facts.filter(({ part }) => part === "amount");
   return (
     <div className="self-start border border-strong bg-fill p-5">
-      <h2 className="border-b border-strong pb-3 text-display leading-none">Facts</h2>
+      <h2 className="border-b border-strong pb-3 text-heading">Facts</h2>
       <Rows facts={facts} part="serving" className="pt-2 font-medium" />
       <div className="mt-2 h-2 bg-strong" />
       {amounts.length === 0 ? null : (

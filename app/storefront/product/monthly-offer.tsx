@@ -34,7 +34,7 @@ export function MonthlyOffer({ plan, bottleCents }: { plan: Plan; bottleCents: C
         )}
       </p>
       <OverlayForm overlay={{ name: "plan", plan, typed: null }} page={subscribePath(plan)}>
-        <Button variant="action" size="large" isFullWidth>
+        <Button variant="buy" size="large" isFullWidth>
           <span>
             {SUBSCRIBE_LABEL}
             <VisuallyHidden> to {plan.name}</VisuallyHidden>

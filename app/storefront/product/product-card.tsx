@@ -6,7 +6,7 @@ import type { Membership, Product, ShownProduct } from "#domain/catalog/product.
 import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
 import { AddToCart } from "../cart/add-to-cart.tsx";
-import { StockBadge } from "./stock-badge.tsx";
+import { StockLine } from "./stock-line.tsx";
 
 type ProductCardProps = {
   product: Product | ShownProduct;
@@ -41,12 +41,6 @@ export function ProductCard(props: ProductCardProps) {
             !isFirst && "animate-appear",
           )}
         />
-        {"prices" in product ? (
-          <StockBadge
-            status={product.stockStatus}
-            className="absolute top-2 left-2 sm:top-4 sm:left-4"
-          />
-        ) : null}
       </div>
       <div className="grid content-start gap-2">
         <p className="text-caption text-soft max-sm:hidden">{product.category}</p>
@@ -77,7 +71,7 @@ function Offer({ product, membership }: { product: Product; membership: Membersh
           rule={price.rule}
           baseCents={product.prices.baseCents}
         />
-        {product.limitNote ? <p className="text-caption text-soft">{product.limitNote}</p> : null}
+        <StockLine product={product} />
       </div>
       <div className="relative self-end">
         <AddToCart product={product} />

@@ -10,8 +10,9 @@ type ProductGalleryProps = {
 };
 
 /**
- * One image with thumbnails below, in as many rows as they need; each opens large. Built from radio buttons and popovers, so
- * that it works before and without JavaScript.
+ * On phones, images side by side to swipe through; on wide screens, one with thumbnails below, in as many rows as they
+ * need. Each opens large. Built from scroll snapping, radio buttons and popovers, so that it works before and without
+ * JavaScript.
  */
 export function ProductGallery({ productName, pictures: all }: ProductGalleryProps) {
   const id = useId();
@@ -26,21 +27,23 @@ export function ProductGallery({ productName, pictures: all }: ProductGalleryPro
       />
     );
   return (
-    <fieldset className="relative grid grid-cols-4 content-start gap-3 md:gap-4">
+    <fieldset className="relative min-w-0">
       <legend className="sr-only">Images of {productName}</legend>
-      {pictures.map((picture, index) => (
-        <div key={picture.url} className="group/choice contents">
-          {pictures.length === 1 ? null : (
-            <Thumbnail picture={picture} groupName={`${id}-picture`} isFirst={index === 0} />
-          )}
-          <Shown
-            picture={picture}
-            largeId={`${id}-large-${index}`}
-            isFirst={index === 0}
-            isAlone={pictures.length === 1}
-          />
-        </div>
-      ))}
+      <div className="flex snap-x snap-mandatory gap-2 overflow-x-auto max-lg:-mx-5 max-lg:scroll-px-5 max-lg:px-5 md:max-lg:-mx-8 md:max-lg:scroll-px-8 md:max-lg:px-8 lg:grid lg:grid-cols-4 lg:content-start lg:gap-4 [scrollbar-width:none]">
+        {pictures.map((picture, index) => (
+          <div key={picture.url} className="group/choice contents">
+            {pictures.length === 1 ? null : (
+              <Thumbnail picture={picture} groupName={`${id}-picture`} isFirst={index === 0} />
+            )}
+            <Shown
+              picture={picture}
+              largeId={`${id}-large-${index}`}
+              isFirst={index === 0}
+              isAlone={pictures.length === 1}
+            />
+          </div>
+        ))}
+      </div>
     </fieldset>
   );
 }
@@ -53,7 +56,7 @@ type ThumbnailProps = {
 
 function Thumbnail({ picture, groupName, isFirst }: ThumbnailProps) {
   return (
-    <label className="relative overflow-hidden rounded-card bg-sand transition-shadow has-checked:[box-shadow:0_0_0_2px_var(--tone-strong)] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus hover:[box-shadow:0_0_0_2px_var(--tone-outline)]">
+    <label className="relative max-lg:hidden overflow-hidden rounded-card bg-sand transition-shadow has-checked:[box-shadow:0_0_0_2px_var(--tone-strong)] has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus hover:[box-shadow:0_0_0_2px_var(--tone-outline)]">
       <input type="radio" name={groupName} defaultChecked={isFirst} className="sr-only top-1/2" />
       <ProductPicture
         imageUrl={picture.url}
@@ -72,8 +75,8 @@ function Shown({ picture, largeId, isFirst, isAlone }: ShownProps) {
     <div
       className={
         isAlone
-          ? "col-span-full"
-          : "col-span-full row-start-1 hidden group-has-checked/choice:block"
+          ? "col-span-full w-full shrink-0"
+          : "shrink-0 snap-start max-lg:w-[88%] lg:col-span-full lg:row-start-1 lg:not-group-has-checked/choice:hidden"
       }
     >
       <button
@@ -85,7 +88,7 @@ function Shown({ picture, largeId, isFirst, isAlone }: ShownProps) {
           imageUrl={picture.url}
           alt={picture.alt}
           sizes="(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, 100vw"
-          className="aspect-5/4 w-full object-cover object-[50%_60%] sm:aspect-square sm:object-[50%_20%] lg:aspect-4/5"
+          className="aspect-6/5 w-full object-cover object-[50%_60%] sm:aspect-3/2 lg:aspect-4/5 lg:object-[50%_20%]"
           isPriority={isFirst}
         />
         <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-pill bg-paper text-ink">

@@ -3,7 +3,7 @@ import type { Membership, Product, ShownProduct } from "#domain/catalog/product.
 import { tabletPrice } from "#domain/catalog/tablet-price.ts";
 import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { formatDollars } from "#domain/money/cents.ts";
-import { StockBadge } from "./stock-badge.tsx";
+import { StockLine } from "./stock-line.tsx";
 
 /** What a product is, whether there is some, and what one costs this person. */
 export function ProductHead({
@@ -15,12 +15,14 @@ export function ProductHead({
 }) {
   return (
     <div className="grid gap-2">
-      <div className="flex items-center justify-between gap-4">
-        <p className="text-small font-medium text-soft">{product.category}</p>
-        {"prices" in product ? <StockBadge status={product.stockStatus} /> : null}
-      </div>
-      <h1 className="text-display">{product.name}</h1>
-      {"prices" in product ? <HeadPrice product={product} membership={membership} /> : null}
+      <p className="text-small font-medium text-soft max-lg:hidden">{product.category}</p>
+      <h1 className="text-title">{product.name}</h1>
+      {"prices" in product ? (
+        <>
+          <HeadPrice product={product} membership={membership} />
+          <StockLine product={product} />
+        </>
+      ) : null}
     </div>
   );
 }

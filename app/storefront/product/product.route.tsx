@@ -71,9 +71,9 @@ function Shown({ page }: { page: ProductPageData }) {
   return (
     <>
       <Section space="none">
-        <Container className="grid gap-4 pt-4 pb-14 md:gap-6 md:pt-6 md:pb-20">
+        <Container className="grid gap-2 pt-2 pb-14 md:gap-6 md:pt-6 md:pb-20">
           <Breadcrumbs steps={stepsTo(product)} />
-          <div className="grid gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
+          <div className="grid gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
             {/* A picture chosen for one product is not the next one's. */}
             <ProductGallery key={product.id} productName={product.name} pictures={pictures} />
             <BuyBox product={product} sizes={sizes} membership={membership} closed={closed} />
@@ -91,7 +91,7 @@ function PageFailed({ slug }: { slug: string }) {
   return (
     <Section space="small">
       <Container>
-        <h1 className="text-display">{SHOP.name}</h1>
+        <h1 className="text-title">{SHOP.name}</h1>
         <ProductsFailed page={productPath(slug)} />
       </Container>
     </Section>

@@ -12,7 +12,7 @@ export function RelatedProducts({ products, membership }: RelatedProductsProps) 
   return (
     <Section>
       <Container className="grid gap-10">
-        <h2 className="text-title">Also in the shop</h2>
+        <h2 className="text-heading">Also in the shop</h2>
         <ProductGrid products={products} membership={membership} headingLevel="h3" />
       </Container>
     </Section>

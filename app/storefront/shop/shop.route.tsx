@@ -76,7 +76,7 @@ function ShopHero() {
     <Section tone="mist" space="none">
       <Container className="grid items-center gap-x-16 md:grid-cols-2">
         <div className="grid gap-2 py-6">
-          <h1 className="text-display">Shop</h1>
+          <h1 className="text-title">Shop</h1>
           <p className="text-soft">
             Chewable tablets, botanicals and shots from lab-verified batches.
           </p>

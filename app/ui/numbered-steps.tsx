@@ -15,7 +15,7 @@ export function NumberedSteps({ steps }: { steps: Step[] }) {
             {position + 1}
           </span>
           <div className="grid gap-1">
-            <h3 className="text-heading">{title}</h3>
+            <h3 className="font-sans font-medium">{title}</h3>
             <div className="max-w-text text-soft">{text}</div>
           </div>
         </li>

@@ -86,7 +86,7 @@ describe("an order in the history", () => {
       "Address changed",
       "Pat Doe\n1 Pine Street\nApt 4\nDenver, CO 80202",
       "pat@mail.example\n(303) 555-0100",
-      "50 MGM Chewable Tablets\nMint\nQuantity 2, total items 100, unit price $100.00, line total $200.00",
+      "50 MGM Chewable Tablets\nMint\nQuantity\n2\nTotal items\n100\nUnit price\n$100.00\nLine total\n$200.00",
       "Subtotal\n$200.00\nDiscount (NOSALE123)\n−$30.00\nStandard Shipping\n$14.99\nTotal\n$184.99",
       "From your balance\n−$4.99\nTo pay\n$180.00",
       "Payment\nVenmo",

@@ -105,13 +105,24 @@ function OrderItem(item: OrderItemView) {
       <div>
         {path === null ? <p>{name}</p> : <Link to={path}>{name}</Link>}
         {flavor === "" ? null : <p>{flavor}</p>}
-        <p>
-          {`Quantity ${quantity}, total items ${totalItems}, unit price ${unitPrice}, line total ${lineTotal}`}
-        </p>
       </div>
+      {/* Columns: where there is room, only the first line of an order shows what they are. */}
+      <dl>
+        <Column label="Quantity" value={quantity} />
+        <Column label="Total items" value={totalItems} />
+        <Column label="Unit price" value={unitPrice} />
+        <Column label="Line total" value={lineTotal} />
+      </dl>
     </li>
   );
 }
+
+const Column = ({ label, value }: { label: string; value: string | number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);
 
 /** One that we drew or that was uploaded: in the smallest size that there is. */
 function smallPicture(imageUrl: string): string {

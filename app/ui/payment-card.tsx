@@ -19,23 +19,25 @@ export function PaymentCard(props: PaymentCardProps) {
       {title === null ? null : <Heading className="font-display text-heading">{title}</Heading>}
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <p className="text-small break-words">{text}</p>
+          <p className="break-words">{text}</p>
+          {link === null ? null : (
+            <ButtonLink
+              to={link.href}
+              target="_blank"
+              rel="noreferrer"
+              variant="buy"
+              size="large"
+              className="w-full sm:w-auto sm:justify-self-start"
+            >
+              {link.label}
+            </ButtonLink>
+          )}
           {details.length === 0 ? null : <Details details={details} />}
           {payBy === null ? null : (
             <p className="text-small text-soft">
               Please pay by <span className="text-strong">{payBy}</span>. After that, the order will
               be canceled.
             </p>
-          )}
-          {link === null ? null : (
-            <ButtonLink
-              to={link.href}
-              target="_blank"
-              rel="noreferrer"
-              className="w-full sm:w-auto sm:justify-self-start"
-            >
-              {link.label}
-            </ButtonLink>
           )}
         </div>
         {link === null ? null : <QrCode orderNumber={orderNumber} />}

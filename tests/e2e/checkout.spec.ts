@@ -17,10 +17,14 @@ test.describe("a new customer", () => {
     await expect(page.getByRole("region", { name: "Your order" })).toContainText("$138.99");
     await shop.placeOrder();
     const orderNumber = await shop.orderNumber();
+    const main = page.getByRole("main");
+    await expect(main.getByText(`Order #${orderNumber}`).first()).toBeVisible();
     await expect(page.getByText(`Please send $138.99 to @mitra-sample on Venmo.`)).toBeVisible();
+    const pay = await main.getByRole("link", { name: "Open Venmo" }).boundingBox();
+    const rest = await main.getByText("Memo code").first().boundingBox();
+    expect(pay?.y, "the next step comes first").toBeLessThan(rest?.y ?? 0);
     await page.goto("/orders");
     await expect(page.getByText("Found 1 order", { exact: true })).toBeVisible();
-    const main = page.getByRole("main");
     await expect(main).toContainText(String(orderNumber));
     await expect(main).toContainText(email);
     await expect(main).toContainText("50 MGM Chewable Tablets");
@@ -701,10 +705,7 @@ test.describe("without JavaScript", () => {
     shop,
   }) => {
     await page.goto("/shop");
-    await page
-      .getByRole("button", { name: /add.*cart/i })
-      .first()
-      .click();
+    await shop.addFromCard("50 MGM Chewable Tablets", "Mint");
     await shop.signUp();
     await page.goto("/checkout");
     await shop.addCode();

@@ -66,8 +66,9 @@ export default function Done({ loaderData }: Route.ComponentProps) {
                 ? "We're confirming your payment"
                 : "Thank you! Your order has been placed."}
             </h1>
-            <p className="text-small break-words text-soft">
-              We've sent a confirmation to {order.email}.
+            <p className="break-words text-soft">
+              <strong className="font-semibold text-strong">Order #{orderNumber}</strong>. We've
+              sent a confirmation to {order.email}.
             </p>
           </div>
           {isConfirming ? (

@@ -1,3 +1,4 @@
+import { hearCopies } from "./hydration/copies.ts";
 import { hearTabs } from "./hydration/heard-tabs.ts";
 import { holdClicks } from "./hydration/held-clicks.ts";
 import { hydratePage, preloadPage } from "./hydration/hydrate-page.ts";
@@ -16,6 +17,7 @@ let isBegun = false;
 
 openGateHere();
 const drawer = runDrawer();
+hearCopies();
 // First, because a click that is held is an intent, too. Then in the order in which the components are
 // told what they missed: what was typed before what was pressed.
 const early = [

@@ -7,7 +7,7 @@ import { pageMeta } from "#app/shell/page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PageHero } from "#app/ui/layout.tsx";
+import { Container, PageHero, Section } from "#app/ui/layout.tsx";
 import { TABLE_SHEET } from "#app/ui/table.tsx";
 import {
   AFFILIATE_INTRO,
@@ -188,7 +188,7 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
         eyebrow={dashboard ? `Affiliate ${dashboard.number}` : eyebrow}
         title={dashboard ? DASHBOARD.title : title}
         lead={dashboard ? title : lead}
-        picture={<TopAffiliates top={top} />}
+        picture={dashboard ? null : <TopAffiliates top={top} />}
       >
         {member === null ? (
           <ButtonLink to={signInPath(href("/affiliate"))}>{SIGN_IN_LABEL}</ButtonLink>
@@ -202,7 +202,14 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
         />
       ) : null}
       {dashboard ? (
-        <Dashboard dashboard={dashboard} payoutAnswer={actionData?.payout ?? null} />
+        <>
+          <Dashboard dashboard={dashboard} payoutAnswer={actionData?.payout ?? null} />
+          <Section space="none" className="pb-10 md:pb-14">
+            <Container>
+              <TopAffiliates top={top} />
+            </Container>
+          </Section>
+        </>
       ) : null}
       <ProgramOverview hasExample={dashboard === null} />
     </>

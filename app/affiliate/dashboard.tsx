@@ -15,18 +15,18 @@ interface DashboardProps {
   payoutAnswer: PayoutRefusal | null;
 }
 
-/** The affiliate's own view of the program. */
+/** The affiliate's own view of the program: the money that is theirs comes first. */
 export function Dashboard({ dashboard, payoutAnswer }: DashboardProps) {
   const { link, summary, months, entries, orders, referrals, payouts } = dashboard;
   return (
     <>
-      <YourLink link={link} />
       <BalanceFigures summary={summary} />
+      <Payouts payouts={payouts} answer={payoutAnswer} />
+      <YourLink link={link} />
       <CommissionChart months={months} />
       <RecentEntries entries={entries} />
       <ReferralOrders orders={orders} />
       <Referrals referrals={referrals} />
-      <Payouts payouts={payouts} answer={payoutAnswer} />
       <RankingChoice isRanked={dashboard.isRanked} />
       <ShareKit />
     </>

@@ -17,8 +17,8 @@ export const HYDRATED_ATTRIBUTE = "data-hydrated";
  */
 export const WAITS = { "data-waits": "" } as const;
 
-/** A press on any of these waits for the scripts; a popover needs none. */
-export const WAITING_CONTROLS = "button:not([popovertarget]), [data-waits]";
+/** A press on any of these waits for the scripts; a popover needs none, and copying only the first. */
+export const WAITING_CONTROLS = "button:not([popovertarget], [data-copy]), [data-waits]";
 
 /** On the one control that these keys press, for screen readers and for keys that come before the components. */
 export const PALETTE_KEYS = "Control+K Meta+K";

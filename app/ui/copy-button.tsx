@@ -1,9 +1,6 @@
-import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
-
-const SHOWN_MS = 2000;
 
 interface CopyButtonProps {
   text: string;
@@ -13,39 +10,24 @@ interface CopyButtonProps {
 }
 
 /**
- * Copies text to the clipboard and shows 'Copied!' for 2 seconds (PAGE-7). It has its place before the scripts run, so
- * nothing moves when they do.
+ * Copies text to the clipboard and shows 'Copied!' for 2 seconds (PAGE-7). The page's first script does it
+ * (app/hydration/copies.ts), so it works before the components run.
  */
-export function CopyButton(props: CopyButtonProps) {
-  const { text, what, children } = props;
-  /** Counts from 1, so that another click starts the time again; 0 = not shown. */
-  const [copied, setCopied] = useState(0);
-  const isCopied = copied > 0;
-  useEffect(() => {
-    if (copied === 0) return undefined;
-    const timer = setTimeout(() => setCopied(0), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied((before) => before + 1);
-    } catch {
-      // The browser blocked it; the text is beside the button and can be selected.
-    }
-  }
-
+export function CopyButton({ text, what, children }: CopyButtonProps) {
   return (
     <Button
       type="button"
       variant="secondary"
       size="small"
-      className="noscript:hidden"
-      onClick={() => void copy()}
+      data-copy={text}
+      className="group/copy noscript:hidden"
     >
-      <Icon name={isCopied ? "check" : "copy"} className="size-4" />
-      <span aria-live="polite">{isCopied ? "Copied!" : children}</span>
+      <Icon name="copy" className="size-4 group-data-copied/copy:hidden" />
+      <Icon name="check" className="hidden size-4 group-data-copied/copy:block" />
+      <span aria-live="polite">
+        <span className="group-data-copied/copy:hidden">{children}</span>
+        <span className="hidden group-data-copied/copy:inline">Copied!</span>
+      </span>
       {what === undefined ? null : <VisuallyHidden>{what}</VisuallyHidden>}
     </Button>
   );

@@ -167,6 +167,17 @@ test("the link is copied, and the button says so for two seconds", async ({
   await expect(button).toBeVisible();
 });
 
+test("the link is copied before the scripts have come", async ({ page, shop, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await shop.signIn(AFFILIATE);
+  await page.route(/\/assets\/(?!entry\.client)[^/]+\.js$/, () => new Promise(() => undefined));
+  await page.goto("/affiliate");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("button", { name: "Copied!" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/\?aff=0007$/);
+  await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
+});
+
 test("an affiliate who accepted older terms is asked once, and everything works meanwhile", async ({
   page,
   shop,

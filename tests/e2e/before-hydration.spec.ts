@@ -118,7 +118,7 @@ test("a link that is followed right after a press shows the cart with it", async
     await route.continue();
   });
   for (const isHydrated of [false, true]) {
-    await page.goto("/shop");
+    await page.goto(PAGE);
     if (isHydrated) await hydrate(page);
     await addButton(page).click();
     await page

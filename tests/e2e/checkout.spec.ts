@@ -21,7 +21,7 @@ test.describe("a new customer", () => {
     await expect(main.getByText(`Order #${orderNumber}`).first()).toBeVisible();
     await expect(page.getByText(`Please send $138.99 to @mitra-sample on Venmo.`)).toBeVisible();
     const pay = await main.getByRole("link", { name: "Open Venmo" }).boundingBox();
-    const rest = await main.getByText("Memo code").first().boundingBox();
+    const rest = await main.getByText("Memo code", { exact: true }).boundingBox();
     expect(pay?.y, "the next step comes first").toBeLessThan(rest?.y ?? 0);
     await page.goto("/orders");
     await expect(page.getByText("Found 1 order", { exact: true })).toBeVisible();

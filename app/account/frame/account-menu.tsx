@@ -1,45 +1,26 @@
-import { useEffect, useRef } from "react";
-import { href } from "react-router";
-import { ListLink } from "#app/shell/list-link.tsx";
-import { useRootData } from "#app/shell/root-data.ts";
+import { href, Link, useLocation } from "react-router";
+import { accountSection } from "#app/account/account-section.ts";
 
-const ENTRIES = [
-  { to: href("/orders"), label: "Orders" },
-  { to: href("/orders/profile"), label: "Profile" },
-  { to: href("/orders/security/two-step"), label: "Two-step verification" },
-  { to: href("/orders/security/passkeys"), label: "Passkeys" },
-  { to: href("/orders/security/sessions"), label: "Devices" },
-  { to: href("/orders/security/identities"), label: "Linked accounts", needsProvider: true },
-  { to: href("/orders/security/limits"), label: "Purchase limits" },
-  { to: href("/orders/security/your-data"), label: "Your data" },
+const ORDERS = href("/orders");
+
+/** The account's parts, each with the pages that belong to it. */
+const PARTS = [
+  { to: ORDERS, label: "Orders", pages: /^\/orders(?:\/(?:\d|credit|draft|age)|$)/ },
+  { to: accountSection("profile"), label: "Profile", pages: /^\/orders\/(?:profile|email)/ },
+  { to: accountSection("security"), label: "Security", pages: /^\/orders\/security\// },
 ];
 
-const MARGIN_PX = 20;
-
-/** The account's pages. On a phone, the row scrolls sideways. */
+/** Profile and security are parts of /orders, from where their other pages are reached. */
 export function AccountMenu() {
-  const { signInProviders } = useRootData();
-  const menu = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const current = menu.current?.querySelector<HTMLElement>("[aria-current=page]");
-    // Only the row is scrolled, never the page.
-    if (current) menu.current?.scrollTo({ left: current.offsetLeft - MARGIN_PX });
-  }, []);
-  const entries = ENTRIES.filter(
-    ({ needsProvider }) => needsProvider !== true || signInProviders.length > 0,
-  );
+  const { pathname } = useLocation();
   return (
-    <nav
-      ref={menu}
-      aria-label="Account"
-      className="relative -mx-5 overflow-x-auto border-b border-line px-5 md:mx-0 md:px-0 print:hidden"
-    >
-      <ul className="account-links flex w-max gap-x-6">
-        {entries.map(({ to, label }) => (
+    <nav aria-label="Account" className="border-b border-line print:hidden">
+      <ul className="account-links flex gap-x-6">
+        {PARTS.map(({ to, label, pages }) => (
           <li key={to}>
-            <ListLink to={to} end>
+            <Link to={to} aria-current={pages.test(pathname) ? "page" : undefined}>
               {label}
-            </ListLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -85,7 +85,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
     <Section space="none" className="pt-3 pb-16 md:pt-6">
       <Container className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:gap-12">
         <AccountMenu />
-        <h1 className="text-display">Your account</h1>
+        <h1 className="text-title">Your account</h1>
         {security.due === null ? null : <ErasureNotice due={security.due} />}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-12 lg:grid-cols-[22rem_minmax(0,1fr)] lg:gap-16">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-12">

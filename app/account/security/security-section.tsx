@@ -33,6 +33,7 @@ export function SecuritySection({ password, states }: SecuritySectionProps) {
           />
         )}
         <SecurityLink to={accountSection("devices")} title="Devices" state={devices} />
+        <SecurityLink to={accountSection("limits")} title="Purchase limits" state="" />
         <SecurityLink to={accountSection("your-data")} title="Your data" state={yourData} />
       </div>
     </section>

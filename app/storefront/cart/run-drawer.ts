@@ -102,7 +102,9 @@ function change(form: HTMLFormElement, submitter: HTMLElement | null): void {
   if (intent !== "set") submitter?.setAttribute(SENDING, "");
   // A card's question for the flavor is answered.
   const choice = submitter?.closest("details") ?? null;
+  const asker = choice?.querySelector("summary") ?? submitter;
   choice?.removeAttribute("open");
+  if (choice) asker?.focus({ preventScroll: true });
   // The answer replaces a form that is in the drawer.
   const isInside = form.closest(`#${DRAWER_ID}`) !== null;
   if (pending === 0 && !isInside) confirmed = { count: countNow(), content: [] };
@@ -116,7 +118,7 @@ function change(form: HTMLFormElement, submitter: HTMLElement | null): void {
     pending -= 1;
     submitter?.removeAttribute(SENDING);
     const isDone = hearAnswer(content, form);
-    if (isDone && !isInside && pending === 0) open(choice?.querySelector("summary") ?? submitter);
+    if (isDone && !isInside && pending === 0) open(asker);
   };
   last = send();
 }

@@ -2,12 +2,15 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 
+/** The oldest that the shop supports: Safari and iOS 16.4, others two years back. `.oxlintrc.json` names the newer functions. */
+const BROWSERS = ["safari16.4", "chrome131", "edge131", "firefox132"];
+
 // What routes share is in few files, not in thirty small ones. Dialogs stay separate: they are loaded when first opened.
 const CHUNKS = [
   // What runs before the first intent: it must not reach for React.
   {
     name: "early",
-    test: /vite\/preload-helper|\/app\/(?:hydration\/(?!hydrate\.tsx|page-scripts|stale-tab)|entry\.client|shell\/hydration-marks|session\/session-channel-name|storefront\/(?:age-gate\/(?:age-flag|open-gate-here)|layout\/focus-main-heading))|\/domain\/account\/session-event/,
+    test: /vite\/preload-helper|\/app\/(?:hydration\/(?!hydrate\.tsx|page-scripts|stale-tab)|entry\.client|shell\/(?:early|hydration-marks|not-reached)|session\/session-channel-name|ui\/keep-tab-inside|storefront\/(?:age-gate\/(?:age-flag|open-gate-here)|cart\/(?:drawer-marks|run-drawer)|layout\/focus-main-heading))|\/domain\/(?:account\/session-event|cart\/cart-label)/,
     priority: 1,
   },
   {
@@ -58,6 +61,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        target: BROWSERS,
         rolldownOptions: {
           output: { codeSplitting: { groups: CHUNKS } },
         },

@@ -8,6 +8,7 @@ import { lastDay } from "#domain/record/time-fields.ts";
 import { err, ok } from "#domain/result.ts";
 import { isSensitive, type Permission, PERMISSIONS } from "#domain/staff/permissions.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { parseUrl } from "../text/parse-url.ts";
 import type { KeyKind } from "./api-key.ts";
 
 /** Only staff in person: what would let a key make keys, or become someone (API-7). */
@@ -86,7 +87,7 @@ function isNetwork(text: string): boolean {
   const isV4 =
     /^(?:\d{1,3}\.){3}\d{1,3}$/.test(address) &&
     address.split(".").every((one) => Number(one) < 256);
-  const isV6 = address.includes(":") && URL.canParse(`http://[${address}]/`);
+  const isV6 = address.includes(":") && parseUrl(`http://[${address}]/`) !== null;
   if (!isV4 && !isV6) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isV4 ? 32 : 128));
 }

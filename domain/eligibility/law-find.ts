@@ -1,4 +1,5 @@
 import type { PlainDate } from "#domain/time/plain-date.ts";
+import { parseUrl } from "../text/parse-url.ts";
 
 /** Where the shop looks for new law: the Federal Register, and a tracker of states' bills. */
 export const LAW_SOURCES = ["federal_register", "bills"] as const;
@@ -35,8 +36,9 @@ export const lawTitle = (text: string): string =>
 
 /** The link if it leads to the source's own site by https; null for anything else. */
 export function lawLink(source: LawSource, text: string): string | null {
-  if (text.length > 500 || !URL.canParse(text)) return null;
-  const { protocol, host, username, password, href } = new URL(text);
+  const url = text.length > 500 ? null : parseUrl(text);
+  if (url === null) return null;
+  const { protocol, host, username, password, href } = url;
   const isOwn = protocol === "https:" && host === HOSTS[source] && username + password === "";
   return isOwn ? href : null;
 }

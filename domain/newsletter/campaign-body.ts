@@ -1,4 +1,5 @@
 import { paragraphsOf } from "#domain/text/fill-gaps.ts";
+import { parseUrl } from "../text/parse-url.ts";
 
 /** What a campaign's text is made of. */
 export type BodyPart =
@@ -39,5 +40,5 @@ export function bodyProblem(body: string): string | null {
 /** No script, no address without encryption, and no other site that looks like a path. */
 function isTarget(target: string): boolean {
   if (/^\/(?![/\\])/.test(target)) return true;
-  return target.startsWith("https://") && URL.canParse(target);
+  return target.startsWith("https://") && parseUrl(target) !== null;
 }

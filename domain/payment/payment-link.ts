@@ -1,9 +1,12 @@
+import { parseUrl } from "../text/parse-url.ts";
+
 const MAX_LENGTH = 500;
 
 /** Reads the address of a payment link: https, without a password in it (PAY-5); null for anything else. */
 export function parsePaymentLink(text: string): string | null {
   const trimmed = text.trim();
-  if (trimmed.length > MAX_LENGTH || !URL.canParse(trimmed)) return null;
-  const { protocol, username, password, href } = new URL(trimmed);
+  const url = trimmed.length > MAX_LENGTH ? null : parseUrl(trimmed);
+  if (url === null) return null;
+  const { protocol, username, password, href } = url;
   return protocol === "https:" && username === "" && password === "" ? href : null;
 }

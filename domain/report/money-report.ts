@@ -1,5 +1,6 @@
 import { add, type Cents, subtract, ZERO } from "#domain/money/cents.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
+import { groupBy } from "../group-by.ts";
 import type { Days } from "./period.ts";
 import { timeKeyOf, timeKeys, type TimeDimension } from "./time-keys.ts";
 
@@ -63,12 +64,12 @@ export function moneyByTime(
   days: Days,
   dimension: TimeDimension,
 ): MoneyRow[] {
-  const found = Map.groupBy(moves, ({ day }) => timeKeyOf(day, dimension));
+  const found = groupBy(moves, ({ day }) => timeKeyOf(day, dimension));
   return timeKeys(days, dimension).map((key) => ({ ...sumOfMoney(found.get(key) ?? []), key }));
 }
 
 /** The method that brought the most first. */
 export const moneyByMethod = (moves: readonly MoneyMove[]): MoneyRow[] =>
-  [...Map.groupBy(moves, ({ method }) => method)]
+  [...groupBy(moves, ({ method }) => method)]
     .map(([key, of]) => ({ ...sumOfMoney(of), key }))
     .toSorted((a, b) => b.cameCents - a.cameCents || (a.key < b.key ? -1 : 1));

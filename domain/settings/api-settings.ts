@@ -1,5 +1,6 @@
 import { entries } from "#domain/record/list-fields.ts";
 import { err, ok } from "#domain/result.ts";
+import { parseUrl } from "../text/parse-url.ts";
 import { defineSetting } from "./setting.ts";
 
 /** Whose browsers may read what the API answers to everyone and to customers (API-14). */
@@ -25,7 +26,7 @@ export const API_ORIGINS = defineSetting<string[]>(
 
 /** Exactly as a browser names a site: no path, no wildcard, no port that goes without saying. */
 function isOrigin(text: unknown): text is string {
-  if (typeof text !== "string" || text.length > 200 || !URL.canParse(text)) return false;
-  const { protocol, origin } = new URL(text);
-  return protocol === "https:" && origin === text;
+  if (typeof text !== "string" || text.length > 200) return false;
+  const url = parseUrl(text);
+  return url?.protocol === "https:" && url.origin === text;
 }

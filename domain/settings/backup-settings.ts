@@ -4,6 +4,7 @@ import { dependent, optional } from "#domain/record/field.ts";
 import { count } from "#domain/record/number-fields.ts";
 import { record } from "#domain/record/record.ts";
 import { line } from "#domain/record/text-fields.ts";
+import { parseUrl } from "../text/parse-url.ts";
 import { defineSettings, missing } from "./setting.ts";
 
 /** Where the owner has backups kept, and for how many days; the bucket's secret key and the encryption key are kept apart (SET-9). */
@@ -54,7 +55,7 @@ const TARGET_FORM = record(
         max: 200,
         hint: "The address of a store other than Amazon's.",
         problem: (text) =>
-          URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+          /^https?:$/.test(parseUrl(text)?.protocol ?? "")
             ? null
             : "Enter an address that begins with https://.",
       }),

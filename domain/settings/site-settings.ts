@@ -7,6 +7,7 @@ import { err, ok } from "#domain/result.ts";
 import { clockText, formatDay } from "#domain/shipping/day-texts.ts";
 import { USUAL_CALENDAR } from "#domain/shipping/processing-calendar.ts";
 import { isDay, type PlainDate } from "#domain/time/plain-date.ts";
+import { parseUrl } from "../text/parse-url.ts";
 import { defineSetting, defineSettings } from "./setting.ts";
 
 /** The line at the top of every page. */
@@ -48,8 +49,8 @@ export const BANNER = defineSettings<typeof BANNER_FORM.fields, Banner | null>({
 function linkProblem(link: string): string | null {
   // Two slashes, or one backward, would lead to another site.
   if (/^\/(?![/\\])[!-~]*$/.test(link) && !link.includes("\\")) return null;
-  const isWeb = URL.canParse(link) && new URL(link).protocol === "https:" && /^[!-~]+$/.test(link);
-  return isWeb && new URL(link).username === ""
+  const url = /^[!-~]+$/.test(link) ? parseUrl(link) : null;
+  return url?.protocol === "https:" && url.username === ""
     ? null
     : "Enter a path of the shop, like /policies, or an address that begins with https://.";
 }

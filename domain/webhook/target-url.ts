@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "#domain/result.ts";
+import { parseUrl } from "../text/parse-url.ts";
 
 export const TARGET_URL_MAX = 500;
 /** Below it are the services of a machine itself. */
@@ -17,8 +18,8 @@ export const NOT_PUBLIC =
  */
 export function parseTargetUrl(text: string, isLocalAllowed: boolean): Result<string, string> {
   if (text.length > TARGET_URL_MAX) return err(`Enter at most ${TARGET_URL_MAX} characters.`);
-  if (!URL.canParse(text)) return err("Enter an address like https://example.com/webhooks.");
-  const url = new URL(text);
+  const url = parseUrl(text);
+  if (url === null) return err("Enter an address like https://example.com/webhooks.");
   if (isLocalAllowed && isLocal(url)) return ok(url.href);
   if (url.protocol !== "https:") return err("Enter an address that begins with https://.");
   if (url.username !== "" || url.password !== "")

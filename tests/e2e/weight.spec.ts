@@ -4,7 +4,7 @@ import { expect, test } from "./shop-test.ts";
 const BUDGETS: Record<string, { html: number; script: number; style: number; font: number }> = {
   "/": { html: 14_000, script: 6_000, style: 9_728, font: 34_500 },
   "/shop": { html: 14_000, script: 6_000, style: 9_728, font: 34_500 },
-  "/shop/50-mgm-chewable-tablets": { html: 14_000, script: 6_000, style: 9_728, font: 34_500 },
+  "/shop/50-mgm-chewable-tablets": { html: 14_500, script: 6_000, style: 9_728, font: 34_500 },
   "/mgm": { html: 14_000, script: 6_000, style: 9_728, font: 34_500 },
   "/pricing": { html: 12_000, script: 6_000, style: 9_728, font: 34_500 },
   "/labs": { html: 12_000, script: 6_000, style: 9_728, font: 34_500 },

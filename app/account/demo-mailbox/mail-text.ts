@@ -1,3 +1,5 @@
+import { parseUrl } from "#domain/text/parse-url.ts";
+
 export interface MailTextPiece {
   /** Where it begins in the text. */
   start: number;
@@ -18,9 +20,5 @@ export function linkPieces(text: string, siteUrl: string): MailTextPiece[] {
 }
 
 function isOwnAddress(piece: string, siteUrl: string): boolean {
-  return (
-    /^https?:\/\//.test(piece) &&
-    URL.canParse(piece) &&
-    new URL(piece).origin === new URL(siteUrl).origin
-  );
+  return /^https?:\/\//.test(piece) && parseUrl(piece)?.origin === new URL(siteUrl).origin;
 }

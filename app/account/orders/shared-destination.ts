@@ -1,3 +1,4 @@
+import { groupBy } from "#domain/group-by.ts";
 import type { OrderView } from "#domain/order/order-view.ts";
 
 /** A payment is awaited, so the order shows how to pay. */
@@ -13,7 +14,7 @@ export const destinationKey = ({ shipTo, email, phone }: OrderView): string =>
  * @returns the first order that has it; null if no two are alike
  */
 export function sharedDestination(orders: readonly OrderView[]): OrderView | null {
-  const groups = [...Map.groupBy(orders, destinationKey).values()];
+  const groups = [...groupBy(orders, destinationKey).values()];
   const [most] = groups.toSorted((one, other) => other.length - one.length);
   return most !== undefined && most.length > 1 ? (most[0] ?? null) : null;
 }

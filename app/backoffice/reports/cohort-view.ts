@@ -1,3 +1,4 @@
+import { groupBy } from "#domain/group-by.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { COHORTS } from "#domain/report/period.ts";
 import type { CohortMonth } from "#server/reports/read-cohorts.ts";
@@ -22,7 +23,7 @@ const NOTHING = { text: "", more: "" };
 
 /** A triangle: a row for each first month, a column for each month after it. */
 export function cohortView(months: readonly CohortMonth[], today: string) {
-  const cohorts = [...Map.groupBy(months, ({ cohort }) => cohort)];
+  const cohorts = [...groupBy(months, ({ cohort }) => cohort)];
   const rowsOf = (
     cellOf: (month: CohortMonth | undefined, size: number) => CohortRowView["cells"][number],
   ): CohortRowView[] =>

@@ -1,3 +1,4 @@
+import { groupBy } from "#domain/group-by.ts";
 import { stateName } from "#domain/place/us-states.ts";
 import { manifestDueOn } from "#domain/report/manifest.ts";
 import { monthName } from "#domain/report/month.ts";
@@ -13,7 +14,7 @@ const ROWS_MAX = 500;
 
 /** The sums of each place, counties before their ZIP Codes, and of all of them. */
 export function shipmentView(totals: readonly ShippedTotal[]) {
-  const counties = Map.groupBy(totals, ({ county }) => county);
+  const counties = groupBy(totals, ({ county }) => county);
   const rows = [...counties].flatMap(([county, of]) => {
     const each = of.map((one) => sumOf([one], one.zip));
     // Of a county with one ZIP Code, the sum is that.

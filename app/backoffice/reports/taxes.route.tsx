@@ -1,5 +1,6 @@
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { groupBy } from "#domain/group-by.ts";
 import { stateName } from "#domain/place/us-states.ts";
 import { sumOfBasis, type TaxBasis } from "#domain/report/tax-basis.ts";
 import type { CountyTaxBasis } from "#server/reports/read-tax-basis.ts";
@@ -24,7 +25,7 @@ const rowOf = (basis: TaxBasis, name: string) => ({ ...basis, id: `of ${name}`, 
 
 /** By state and by county, each with the same total. */
 function taxView(counties: readonly CountyTaxBasis[]) {
-  const states = Map.groupBy(counties, ({ state }) => state);
+  const states = groupBy(counties, ({ state }) => state);
   const total = wholeRow(sumOfBasis(counties));
   return {
     isEmpty: counties.length === 0,

@@ -19,24 +19,23 @@ export const MAIL_WORDS: Record<MailTextName, MailWords> = {
     closing: "",
   },
   "mail-tracking-corrected": {
-    subject: "A corrected tracking number for your order {order}",
-    heading: "A corrected tracking number",
-    intro:
-      "The tracking number we sent you for order {order} was not right. This is the one to use.",
+    subject: "Corrected tracking number for order {order}",
+    heading: "Corrected tracking number",
+    intro: "The tracking number we sent you for order {order} was wrong. Here's the correct one.",
     closing: "",
   },
   "mail-order-reshipped": {
-    subject: "We sent you another parcel for order {order}",
-    heading: "Another parcel is on its way",
+    subject: "We sent a replacement for order {order}",
+    heading: "Your replacement is on its way",
     intro:
-      "A parcel of order {order} did not reach you, so we sent its contents to {place} again. You pay nothing for it.",
+      "A parcel from order {order} didn't reach you, so we sent a replacement to {place} at no charge.",
     closing: "",
   },
   "mail-order-edited": {
     subject: "We changed your order {order}",
     heading: "We changed your order {order}",
     intro:
-      "As agreed with you, we changed this: {changes}. Please check your order below, and reply to this email if something is not right.",
+      "As discussed, we changed the following: {changes}. Check your order below, and reply to this email if something isn't right.",
     closing: "",
   },
   "mail-order-canceled": {
@@ -48,7 +47,7 @@ export const MAIL_WORDS: Record<MailTextName, MailWords> = {
   "mail-order-refunded": {
     subject: "Refund for your order {order}",
     heading: "We issued a refund",
-    intro: "This is what we refunded for order {order}.",
+    intro: "Here's your refund for order {order}.",
     closing: "",
   },
   "mail-address-changed": {
@@ -74,13 +73,13 @@ export const MAIL_WORDS: Record<MailTextName, MailWords> = {
     subject: "Your order {order} is awaiting payment",
     heading: "Your order is awaiting payment",
     intro:
-      "We are holding order {order} for you and have not received your payment yet. If you have just paid, you don't need to do anything else.",
+      "We're holding order {order} for you and haven't received your payment yet. If you just paid, you're all set.",
     closing: "",
   },
   "mail-payment-link": {
     subject: "Payment link for your order {order}",
     heading: "Your payment link is ready",
-    intro: "It is for order {order}.",
+    intro: "Use it to pay for order {order}.",
     closing: "",
   },
   "mail-pay-again": {
@@ -92,20 +91,20 @@ export const MAIL_WORDS: Record<MailTextName, MailWords> = {
   "mail-payment-expired": {
     subject: "Your order {order} has been canceled",
     heading: "Your order has been canceled",
-    intro: "We held order {order} for you, but your payment of {amount} did not arrive in time.",
-    closing: "If you did send the payment, please reply to this email and we will look into it.",
+    intro: "We held order {order} for you, but your payment of {amount} didn't arrive in time.",
+    closing: "If you did pay, reply to this email and we'll look into it.",
   },
   "mail-account-invitation": {
     subject: "Create an account so we can prepare your order",
     heading: "Create your account",
     intro:
-      "As we discussed, we would like to prepare an order for you. Please create an account with this email address first, and let us know once you have. We will then send you a link to review the order, pay and place it yourself.",
+      "As discussed, we'd like to prepare an order for you. Create an account with this email address first, then let us know. We'll send you a link to review, pay for and place the order.",
     closing: "",
   },
   "mail-order-draft": {
-    subject: "Your order is ready for you to place",
+    subject: "Your order is ready",
     heading: "Your order is ready",
-    intro: "As agreed with you, we prepared an order.",
+    intro: "As discussed, we prepared an order for you.",
     closing: "",
   },
   "mail-plan-requested": {
@@ -127,14 +126,14 @@ export const MAIL_WORDS: Record<MailTextName, MailWords> = {
     closing: "You can subscribe again anytime.",
   },
   "mail-plan-skipped": {
-    subject: "We skip your next order of {plan}",
-    heading: "We skip your next order of {plan}",
-    intro: "You get nothing this time.",
+    subject: "Your next {plan} order is skipped",
+    heading: "Your next {plan} order is skipped",
+    intro: "We won't send an order this time.",
     closing: "",
   },
   "mail-plan-moved": {
-    subject: "Your next order of {plan} has a new day",
-    heading: "Your next order of {plan} has a new day",
+    subject: "Your next {plan} order has a new date",
+    heading: "Your next {plan} order has a new date",
     intro: "",
     closing: "",
   },
@@ -145,15 +144,15 @@ export const MAIL_WORDS: Record<MailTextName, MailWords> = {
     closing: "",
   },
   "mail-plan-resumed": {
-    subject: "{plan} continues",
-    heading: "{plan} continues",
+    subject: "{plan} is active again",
+    heading: "{plan} is active again",
     intro: "",
     closing: "",
   },
   "mail-plan-changed": {
     subject: "Your plan is now {plan}",
     heading: "Your plan is now {plan}",
-    intro: "If this is not what you asked for, please reply to this email.",
+    intro: "If this isn't what you asked for, reply to this email.",
     closing: "",
   },
   "mail-payout-paid": {

@@ -132,7 +132,7 @@ describeRoute("/admin/age-reviews", () => {
     await expectPage(await decide({ note: " " }), 400, missing("A note"));
     const unclear = await decide({ decision: "perhaps" });
     const html = await unclear.clone().text();
-    await expectPage(unclear, 400, "Choose one of the two decisions.");
+    await expectPage(unclear, 400, "Choose a decision.");
     expect(html).toContain('value="ID seen on video"');
     expect((await statusOf())?.status).toBe("pending");
   });

@@ -9,17 +9,17 @@ export type AgeVerificationStatus = (typeof AGE_VERIFICATION_STATUSES)[number];
  * the verification has ended, for another address, or if staff doubt it (AGE-11), and the row then says why.
  */
 const MOVES: Record<AgeVerificationStatus, Record<AgeVerificationStatus, true | string>> = {
-  pending: { pending: "It is already pending.", verified: true, refused: true },
+  pending: { pending: "Verification is already pending.", verified: true, refused: true },
   verified: {
     pending: true,
-    verified: "The age is already verified.",
-    refused: "The age is already verified.",
+    verified: "This customer's age is already verified.",
+    refused: "This customer's age is already verified.",
   },
   refused: {
     pending: true,
     verified:
-      "It was refused, and no order is waiting for it. The customer's next order asks for it again.",
-    refused: "It has already been refused.",
+      "Verification was refused, and no order needs it. The customer's next order asks again.",
+    refused: "Verification was already refused.",
   },
 };
 

@@ -9,7 +9,7 @@ const DIRECTIONS = { adds: "Add", takes: "Take" };
 /** A correction of a balance (AFF-14). */
 export const ADJUSTMENT = record(
   {
-    direction: choice("Type", DIRECTIONS, { problem: "Choose whether to add or to take." }),
+    direction: choice("Type", DIRECTIONS, { problem: "Choose whether to add or remove." }),
     amount: dollars("Dollars", { min: cents(1), max: cents(10_000_000_00) }),
     reason: note("Reason", { hint: "The affiliate sees this in their statement." }),
   },

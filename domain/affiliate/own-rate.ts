@@ -4,7 +4,11 @@ import { record, type ValuesOf } from "#domain/record/record.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatAffiliateNumber } from "./affiliate-number.ts";
 
-export const COMMISSION_PERCENT = percent("Percent", { min: 0, max: 50, hint: "5 is usual." });
+export const COMMISSION_PERCENT = percent("Percent", {
+  min: 0,
+  max: 50,
+  hint: "The default is 5.",
+});
 
 /** An affiliate's own percentage, for orders placed on these days of the shop (AFF-26). */
 export const OWN_RATE = record(

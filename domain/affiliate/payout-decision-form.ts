@@ -45,6 +45,6 @@ export function validatePayoutDecision(
       );
     }
     default:
-      return formCheck({ act: "Choose what to do." }, null);
+      return formCheck({ act: "Choose an action." }, null);
   }
 }

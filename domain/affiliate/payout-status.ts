@@ -10,9 +10,9 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
  */
 const DECIDED: Record<PayoutStatus, string | null> = {
   requested: null,
-  paid: "The payout has already been paid.",
-  declined: "The request has already been declined.",
-  withdrawn: "The affiliate has withdrawn the request.",
+  paid: "This payout was already paid.",
+  declined: "This request was already declined.",
+  withdrawn: "The affiliate withdrew this request.",
 };
 
 export function checkPayoutOpen(status: PayoutStatus): Result<null, string> {

@@ -35,19 +35,19 @@ export const scopeText = (scope: Permission): string =>
 const SCOPES = Object.fromEntries(KEY_SCOPES.map((scope) => [scope, scopeText(scope)]));
 
 export const KEY_KIND_TEXTS: Record<KeyKind, string> = {
-  key: "The key itself, in each request",
-  client: "An OAuth client ID and secret, for tokens that last an hour",
+  key: "API key",
+  client: "OAuth client (one-hour tokens)",
 };
 
 /** A key that a program comes in with (API-5). */
 export const API_KEY = record(
   {
-    name: line("Name", { max: 80, hint: "The program it is for: one key for each." }),
-    kind: choice("Signs in with", KEY_KIND_TEXTS),
+    name: line("Name", { max: 80, hint: "The program it’s for. Use one key per program." }),
+    kind: choice("Type", KEY_KIND_TEXTS),
     networks: entries<string>("Networks", {
       most: 20,
       none: "any",
-      hint: "Addresses or networks it may come from, like 203.0.113.0/24. Leave empty for any.",
+      hint: "Networks it can be used from, like 203.0.113.0/24. Leave empty for any.",
       split: /[\s,]+/,
       divider: ", ",
       read: (text) =>
@@ -57,7 +57,7 @@ export const API_KEY = record(
     }),
     minuteLimit: count("Requests per minute", { min: 1, max: 100_000 }),
     expiresAt: optional(
-      lastDay("Last day", { yearsAhead: 10, hint: "The key is refused after it." }),
+      lastDay("Last day", { yearsAhead: 10, hint: "The key stops working after this day." }),
       "no end",
     ),
     // Each scope that a key can have has its words.

@@ -13,10 +13,10 @@ import { SALE_ACT_NAMES, type SaleAct } from "./sale-form.ts";
 /** What can be changed of many products at once (PROD-6). */
 export const BULK_EDITS = {
   category: "Category",
-  limit: "Most in one order line",
-  featured: "Place among the featured",
+  limit: "Maximum per line",
+  featured: "Featured position",
   prices: "Prices",
-  sale: "For sale or not",
+  sale: "Sale status",
 };
 
 export type BulkEditName = keyof typeof BULK_EDITS;
@@ -48,33 +48,35 @@ export const BULK_EDIT = record(
     edit: choice("Change", BULK_EDITS),
     category: dependent(
       shopChoice("Category", "categories", {
-        hint: "Codes that are bound to a category go by the new one.",
+        hint: "Codes for a category use the new one.",
       }),
     ),
     limit: optional(
       count(BULK_EDITS.limit, {
         min: 1,
         max: COUNT_MAX,
-        hint: "Empty: no limit. Carts with more are reduced to it.",
+        hint: "Leave empty for no limit. Carts over the limit are reduced.",
       }),
     ),
     featured: optional(
       count(BULK_EDITS.featured, {
         min: 0,
         max: COUNT_MAX,
-        hint: "1 comes first; 0 or empty: not featured. Those with the same place follow by their number.",
+        hint: "1 comes first. Leave empty or 0 if not featured.",
       }),
     ),
     percent: dependent(
       percent("Percent", {
         min: -90,
         max: 200,
-        hint: "For example 5 to raise all three prices, -7.5 to lower them. What is free stays free.",
+        hint: "For example, 5 raises all three prices and -7.5 lowers them. Free products stay free.",
       }),
     ),
     ending: dependent(choice("Rounded", PRICE_ENDINGS)),
     act: dependent(
-      choice("Action", SALE_ACT_NAMES, { hint: "Stopping means at once, in open checkouts too." }),
+      choice("Action", SALE_ACT_NAMES, {
+        hint: "Stopping takes effect right away, also in open checkouts.",
+      }),
     ),
   },
   { begin: { ending: "99" } },
@@ -125,7 +127,7 @@ function bulkEditOf({
         ? { ending: "Choose one from the list." }
         : { kind: "prices", hundredths: Math.round(change * 100), ending };
     case "sale":
-      return act === null ? { act: "Choose what to do." } : { kind: "sale", act };
+      return act === null ? { act: "Choose an action." } : { kind: "sale", act };
   }
 }
 

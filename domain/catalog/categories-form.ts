@@ -16,9 +16,9 @@ export const CATEGORY = record(
     displayOrder: count("Position", {
       min: 0,
       max: 9999,
-      hint: "The smallest number comes first.",
+      hint: "The lowest number comes first.",
     }),
-    isActive: toggle("On", { hint: "Off takes its products out of the shop." }),
+    isActive: toggle("On", { hint: "Off hides its products in the shop." }),
   },
   { begin: { displayOrder: "0", isActive: "on" } },
 );
@@ -63,7 +63,7 @@ export function validateCategories(fields: CategoriesFields, today: PlainDate): 
   const wrong = reason === null || reason.ok ? {} : { reason: reason.error };
   const why = reason?.ok ? reason.value : null;
   if (act === undefined)
-    return formCheck<CategoriesFields, CategoriesValues>({ act: "Choose what to do." }, null);
+    return formCheck<CategoriesFields, CategoriesValues>({ act: "Choose an action." }, null);
   if (act === "category") {
     const { values, fieldErrors } = CATEGORY.validate(fields, today);
     const categoryId = /^[1-9]\d{0,8}$/.test(fields.categoryId) ? Number(fields.categoryId) : null;

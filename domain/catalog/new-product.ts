@@ -16,7 +16,7 @@ export const slugOf = (name: string): string =>
 /** The first facts of a new product; all others are written on its own pages. */
 export const NEW_PRODUCT = record({
   name: line("Name", {
-    hint: "A name that begins with a number says how many tablets are in it.",
+    hint: "A number at the start is the tablet count.",
     problem: (name) => (slugOf(name) === "" ? "Enter a name with letters or digits." : null),
   }),
   category: shopChoice("Category", "categories"),

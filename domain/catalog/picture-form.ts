@@ -46,14 +46,14 @@ export const parsePicture = (body: unknown): PictureFields =>
 /** What is wrong with the words for those who do not see a picture; null = nothing. */
 export const altProblem = (alt: string): string | null =>
   alt === ""
-    ? "Describe the picture in a few words."
+    ? "Enter alt text."
     : (lengthProblem("The text", alt, ALT_MAX) ?? hiddenProblem("The text", alt));
 
 /** Says what is wrong beside its field. */
 export function validatePicture(fields: PictureFields): FormCheck<PictureFields, PictureValues> {
   const [focalX, focalY] = [percentOf(fields.focalX), percentOf(fields.focalY)];
   const percentProblem = (value: number | null) =>
-    value === null ? "A whole number from 0 to 100." : null;
+    value === null ? "Enter a whole number from 0 to 100." : null;
   const fieldErrors = fieldErrorsOf<keyof PictureFields>({
     alt: altProblem(fields.alt),
     focalX: percentProblem(focalX),

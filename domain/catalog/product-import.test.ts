@@ -15,14 +15,14 @@ it("reads what is named, leaves what is empty, and takes away what is “none”
 });
 
 it.each([
-  ["Name\n30", "with Id among them"],
-  ["Id,Price\n7,-1", "“-1” is no price."],
-  ["Id,Price\n7,none", "“none” is no price."],
-  ["Id,Price\n7,1e3", "“1e3” is no price."],
-  ["Id,Most in one order line\n7,0", "no number of units"],
-  ["Id\n7x", "The id is a product's number."],
+  ["Name\n30", "including Id"],
+  ["Id,Price\n7,-1", "“-1” isn't a price."],
+  ["Id,Price\n7,none", "“none” isn't a price."],
+  ["Id,Price\n7,1e3", "“1e3” isn't a price."],
+  ["Id,Maximum per line\n7,0", "isn't a number of units"],
+  ["Id\n7x", "Enter a product number as Id."],
   ["Id\n7\n7", "twice"],
-  [`Id\n${Array.from({ length: 201 }, (_, at) => at + 1).join("\n")}`, "At most 200"],
+  [`Id\n${Array.from({ length: 201 }, (_, at) => at + 1).join("\n")}`, "Up to 200"],
 ])("%j is refused", (csv, problem) => {
   expect(parseProductImport(csv).problems.at(-1)?.problem).toContain(problem);
 });

@@ -43,7 +43,7 @@ const COLUMNS = {
   baseCents: ["price"],
   ogCents: ["ogprice"],
   militaryCents: ["militaryprice"],
-  purchaseLimit: ["mostinoneorderline"],
+  purchaseLimit: ["maximumperline", "mostinoneorderline"],
   lowAt: ["lowat"],
 } as const;
 
@@ -55,16 +55,14 @@ export function parseProductImport(text: string): ProductImport {
   if (!read.ok || !read.value.has("id"))
     return {
       rows: [],
-      problems: [
-        { line: 1, problem: "The first line has to name the columns, with Id among them." },
-      ],
+      problems: [{ line: 1, problem: "Add a header line with the column names, including Id." }],
       ignored: [],
     };
   const { ignored, rows } = read.value;
   const lines = [...rows];
   const found: ProductImport = { rows: [], problems: [], ignored };
   if (lines.length > ROWS_MAX) {
-    found.problems.push({ line: ROWS_MAX + 2, problem: `At most ${ROWS_MAX} products at once.` });
+    found.problems.push({ line: ROWS_MAX + 2, problem: `Up to ${ROWS_MAX} products at once.` });
     return found;
   }
   const seen = new Set<number>();
@@ -72,7 +70,7 @@ export function parseProductImport(text: string): ProductImport {
     const row = line.problem ?? readLine(line, read.value);
     if (typeof row === "string") found.problems.push({ line: line.line, problem: row });
     else if (seen.has(row.productId))
-      found.problems.push({ line: line.line, problem: "This product is in the file twice." });
+      found.problems.push({ line: line.line, problem: "This product is listed twice." });
     else found.rows.push(row);
     if (typeof row !== "string") seen.add(row.productId);
   }
@@ -99,11 +97,11 @@ function readCell(
 ): string | null {
   switch (column) {
     case "id":
-      if (!/^[1-9]\d{0,8}$/.test(cell)) return "The id is a product's number.";
+      if (!/^[1-9]\d{0,8}$/.test(cell)) return "Enter a product number as Id.";
       row.productId = Number(cell);
       return null;
     case "name":
-      if (holdsHidden(cell)) return "The name contains a character that is not visible.";
+      if (holdsHidden(cell)) return "The name contains an invisible character.";
       row.texts.name = cell;
       return lengthProblem("The name", cell);
     case "baseCents":
@@ -112,7 +110,7 @@ function readCell(
       const price = readMoney(cell, style);
       const mayBeNone = column !== "baseCents" && cell.toLowerCase() === NONE;
       if (!mayBeNone && (price === null || price < 0 || price > 1_000_000))
-        return amountProblem(cell, `“${cell.slice(0, 30)}” is no price.`);
+        return amountProblem(cell, `“${cell.slice(0, 30)}” isn't a price.`);
       if (column === "baseCents") row.prices.baseCents = price ?? undefined;
       else row.prices[column] = mayBeNone ? null : price;
       return null;
@@ -122,7 +120,7 @@ function readCell(
       const isNone = cell.toLowerCase() === NONE;
       const count = readCount(cell, 999_999, style);
       if (!isNone && (count === null || (count === 0 && column !== "lowAt")))
-        return `“${cell.slice(0, 30)}” is no number of units.`;
+        return `“${cell.slice(0, 30)}” isn't a number of units.`;
       row.texts[column] = isNone ? null : count;
       return null;
     }

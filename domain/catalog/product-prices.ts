@@ -16,9 +16,13 @@ const price = (label: string, hint: string) => dollars(label, { max: PRICE_MAX_C
  */
 export const PRICES = record(
   {
-    base: price("Price", "For everyone who isn't a member."),
-    og: optional(price("OG price", "Empty: OG members pay the next price that they have.")),
-    military: optional(price("Military price", "Empty: military members pay the usual price.")),
+    base: price("Price", "For customers without member prices."),
+    og: optional(
+      price("OG price", "Leave empty to charge OG members the military or regular price."),
+    ),
+    military: optional(
+      price("Military price", "Leave empty to charge military members the regular price."),
+    ),
   },
   {
     check({ base, og, military }) {
@@ -29,7 +33,7 @@ export const PRICES = record(
   },
 );
 
-export const MEMBER_PRICE_HIGH = "A member price can't be above the usual price.";
+export const MEMBER_PRICE_HIGH = "A member price can't be above the regular price.";
 
 type PriceRecord = ValuesOf<typeof PRICES.fields>;
 

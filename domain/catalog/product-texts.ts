@@ -169,7 +169,7 @@ export function validateProductTexts(
     slug:
       SLUG.test(fields.slug) && fields.slug.length <= 80
         ? null
-        : "Small letters, digits and single hyphens, 80 at most.",
+        : "Use lowercase letters, digits and single hyphens, up to 80.",
     category: fields.category === "" ? "Choose a category." : null,
     description: lengthProblem("The description", fields.description, 500),
     details: lengthProblem("The text", fields.details, 8000),
@@ -226,7 +226,7 @@ function countProblem(text: string, least: number): string | null {
   if (text === "") return null;
   const count = countOf(text);
   return count === null || count < least
-    ? `Enter a whole number of at least ${least}, or leave it empty.`
+    ? `Enter a whole number from ${least}, or leave it empty.`
     : null;
 }
 
@@ -242,7 +242,7 @@ function factOf({ label, value, part, isSample }: FactRow): ProductFact {
 
 function factsProblem(rows: readonly FactRow[]): string | null {
   if (rows.some(({ label, value }) => label === "" || value === ""))
-    return "Each fact has a name and a value.";
+    return "Enter a name and a value for each fact.";
   for (const { label, value } of rows) {
     const problem = lineProblem("A fact", label) ?? lineProblem("A fact", value);
     if (problem !== null) return problem;
@@ -252,8 +252,8 @@ function factsProblem(rows: readonly FactRow[]): string | null {
 
 function flavorsProblem(rows: readonly FlavorRow[]): string | null {
   const names = rows.map(({ name }) => name.toLowerCase());
-  if (names.includes("")) return "Each flavor has a name.";
-  if (new Set(names).size < names.length) return "Two flavors have the same name.";
+  if (names.includes("")) return "Enter a name for each flavor.";
+  if (new Set(names).size < names.length) return "Two flavors have the same name. Rename one.";
   for (const { name } of rows) {
     const problem = lineProblem("A flavor", name);
     if (problem !== null) return problem;

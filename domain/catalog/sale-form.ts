@@ -7,10 +7,10 @@ import { moment } from "#domain/record/time-fields.ts";
 
 /** Changes of whether a product is for sale (PROD-3). */
 export const SALE_ACT_NAMES = {
-  list: "List in the shop",
-  unlist: "Remove from the shop",
-  stop: "Stop its sale",
-  allow: "Allow its sale again",
+  list: "List product",
+  unlist: "Remove from shop",
+  stop: "Stop sale",
+  allow: "Resume sale",
 };
 
 export type SaleAct = keyof typeof SALE_ACT_NAMES;
@@ -23,7 +23,7 @@ export const SALE = record(
   {
     act: choice("Change", SALE_ACT_NAMES),
     reason: optional(note("Reason")),
-    startsAt: optional(moment("From", { hint: "Eastern time. Empty: now." }), "now"),
+    startsAt: optional(moment("From", { hint: "Eastern time. Leave empty to start now." }), "now"),
   },
   {
     // Staff read it beside the orders that a stop holds.

@@ -70,12 +70,12 @@ export function validateStop(fields: StopFields, name: string): FormCheck<StopFi
   const reason = parseStaffNote(fields.reason, "A reason");
   const needsReason = act === "stop" || act === "allow";
   const fieldErrors = fieldErrorsOf<keyof StopFields>({
-    act: act === undefined ? "Choose what to do." : null,
+    act: act === undefined ? "Choose an action." : null,
     reason: reason.ok || !needsReason ? null : reason.error,
     confirm:
       act !== "stop" || fields.confirm.toLowerCase() === name.toLowerCase()
         ? null
-        : `Type ${name} to stop its sale.`,
+        : `Type ${name} to stop the sale.`,
   });
   return formCheck(
     fieldErrors,

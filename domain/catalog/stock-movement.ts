@@ -23,11 +23,11 @@ export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** Movements that staff enter; the others follow from what they do with orders. */
 const ENTERED_NAMES = {
-  received: "Received: adds units that came in",
-  returned: "Came back: adds units that can be sold again",
+  received: "Received: adds new units",
+  returned: "Returned: adds units that can be sold again",
   damaged: "Damaged or lost: removes units that can't be sold",
-  counted: "Counted: sets the number on the shelf, units of open orders included",
-  uncounted: "No longer counted: the product never runs out",
+  counted: "Counted: sets the units on hand, including reserved ones",
+  uncounted: "Stop counting: the product never sells out",
 };
 
 export type EnteredKind = keyof typeof ENTERED_NAMES;
@@ -40,7 +40,7 @@ export const MOVEMENT = record(
   {
     kind: choice("Movement", ENTERED_NAMES),
     units: dependent(count("Units", { min: 0, max: 1_000_000 })),
-    reason: note("Reason", { hint: "For example the delivery note, or what broke." }),
+    reason: note("Reason", { hint: "For example, the delivery note or what broke." }),
   },
   {
     check: ({ kind, units }) =>

@@ -31,10 +31,12 @@ export function validateBulkCodes(fields: BulkCodesFields): FormCheck<BulkCodesF
     fieldErrorsOf<keyof BulkCodesFields>({
       prefix: /^[A-Z0-9][A-Z0-9_-]{0,19}$/.test(prefix)
         ? null
-        : "1 to 20 letters and digits, and dashes and underscores between them.",
+        : "Use 1 to 20 letters, digits, dashes and underscores.",
       count:
-        count >= 1 ? null : `A whole number from 1 to ${BULK_CODES_MAX.toLocaleString("en-US")}.`,
-      key: isKey ? null : "The form is too old. Load the page again.",
+        count >= 1
+          ? null
+          : `Enter a whole number from 1 to ${BULK_CODES_MAX.toLocaleString("en-US")}.`,
+      key: isKey ? null : "This form has expired. Reload the page.",
     }),
     { prefix: `${prefix}-`, count, key: fields.key },
   );

@@ -34,8 +34,8 @@ export function cartFindings(
     isMet: counting.length > 0,
     why:
       counting.length > 0
-        ? `The cart holds what counts for it: ${[...new Set(counting)].join(", ")}.`
-        : "Nothing in the cart counts for it.",
+        ? `The cart has eligible items: ${[...new Set(counting)].join(", ")}.`
+        : "The cart has no eligible items.",
     error: rule.unmetText,
   };
   if (minimumCents === null) return [products];

@@ -37,7 +37,7 @@ export function effectText(effect: DiscountEffect): string {
     case "percent_of_category":
       return `${effect.percent}% off ${effect.category}`;
     case "percent_of_lines":
-      return `${effect.percent}% off what counts`;
+      return `${effect.percent}% off eligible items`;
     case "price_per_tablet":
       return `${formatDollars(effect.perTabletCents)} a tablet`;
     case "amount_off":

@@ -26,8 +26,8 @@ const USES = { min: 1, max: 1_000_000 };
 const EFFECTS: Record<DiscountEffect["kind"], string> = {
   percent_of_subtotal: "Percent off the subtotal",
   percent_of_category: "Percent off one category",
-  percent_of_lines: "Percent off what counts (below)",
-  price_per_tablet: "A price for each tablet of what counts",
+  percent_of_lines: "Percent off eligible items",
+  price_per_tablet: "Fixed price per tablet",
   amount_off: "Dollars off",
   free_shipping: "Free standard shipping",
 };
@@ -35,7 +35,7 @@ const EFFECTS: Record<DiscountEffect["kind"], string> = {
 const GROUPS: Record<CustomerGroup, string> = {
   og: "OG members",
   military: "Military members",
-  neither: "Neither OG nor military members",
+  neither: "Non-members",
   affiliate: "Affiliates",
 };
 
@@ -45,26 +45,20 @@ const PAGES = ["NEW", "TRY"];
 const FIELDS = {
   code: line("Code", {
     max: 40,
-    hint: "Customers type it in capital or small letters.",
+    hint: "Not case-sensitive.",
     normalize: normalizeCode,
     problem: (code) =>
       PAGES.includes(code)
-        ? "A page has this name. Choose another."
+        ? "A page has this name. Choose another code."
         : /^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(code)
           ? null
-          : "Enter 3 to 40 letters and digits. Dashes and underscores may stand between them.",
+          : "Enter 3 to 40 letters, digits, dashes or underscores. Start and end with a letter or digit.",
   }),
   effect: choice("Effect", EFFECTS),
-  percent: dependent(
-    percent("Percent", { min: 0, max: 100, isAboveZero: true, hint: "For an effect in percent." }),
-  ),
-  category: dependent(
-    shopChoice("Category", "categories", { hint: "For percent off one category." }),
-  ),
-  perTablet: dependent(
-    dollars("Price per tablet", { ...AMOUNT, hint: "In dollars, for a price for each tablet." }),
-  ),
-  amountOff: dependent(dollars("Amount off", { ...AMOUNT, hint: "For dollars off." })),
+  percent: dependent(percent("Percent", { min: 0, max: 100, isAboveZero: true })),
+  category: dependent(shopChoice("Category", "categories")),
+  perTablet: dependent(dollars("Price per tablet", { ...AMOUNT, hint: "In dollars." })),
+  amountOff: dependent(dollars("Amount off", { ...AMOUNT, hint: "In dollars." })),
   categories: shopChoices("Categories", "categories", { max: CHOICES_MAX, none: "any" }),
   productIds: products("Products", { max: CHOICES_MAX, none: "any" }),
   tabletCounts: optional(
@@ -73,35 +67,41 @@ const FIELDS = {
       max: 10_000,
       most: 20,
       example: "50, 100",
-      hint: "Only bottles of these sizes count, like 50, 100.",
+      hint: "Only bottles of these sizes are eligible, like 50, 100.",
     }),
     "any number",
   ),
   minimum: optional(
     dollars("Minimum subtotal", { ...AMOUNT, hint: "In dollars, before any discount." }),
   ),
-  unmetText: line("Message if nothing counts", {
-    none: "the usual one",
-    hint: "Customers read it at the checkout.",
+  unmetText: line("Message without eligible items", {
+    none: "the default",
+    hint: "Shown at checkout.",
   }),
-  from: optional(moment("Begins", { hint: "Eastern time. Empty: at once." }), "at once"),
-  until: optional(moment("Ends", { isEnd: true, hint: "Eastern time. Empty: never." }), "never"),
+  from: optional(moment("Starts", { hint: "Eastern time. Leave empty to start now." }), "at once"),
+  until: optional(
+    moment("Ends", { isEnd: true, hint: "Eastern time. Leave empty for no end." }),
+    "never",
+  ),
   firstOrderOnly: toggle("First order only"),
-  groups: choices("Customers", GROUPS, { none: "everyone", hint: "None chosen: everyone." }),
+  groups: choices("Customers", GROUPS, {
+    none: "everyone",
+    hint: "Leave all unchecked for everyone.",
+  }),
   affiliateNumbers: numbers("Referring affiliates", {
     min: 1,
     max: 999_999_999,
     most: 50,
     none: "any, or none",
     example: "0007, 0012",
-    hint: "Only orders they referred, like 0007, 0012.",
+    hint: "Only orders referred by these affiliates, like 0007, 0012.",
     read: parseAffiliateNumber,
     write: formatAffiliateNumber,
   }),
   useLimit: optional(
-    count("Uses overall", {
+    count("Total uses", {
       ...USES,
-      hint: "Counted once there is a limit. A canceled order gives its use back.",
+      hint: "Uses are counted once you set a limit. Canceled orders don't count.",
     }),
     "no limit",
   ),
@@ -109,10 +109,10 @@ const FIELDS = {
     count("Uses per customer", { ...USES, hint: "Canceled orders don't count." }),
     "no limit",
   ),
-  stacks: toggle("Combines with the 10% off a referred first order", {
-    hint: "If not, that discount is not given with this code.",
+  stacks: toggle("Combine with the first-order discount", {
+    hint: "Lets referred customers use their 10% off with this code.",
   }),
-  note: line("Note", { none: "none", hint: "Customers never see it." }),
+  note: line("Note", { none: "none", hint: "Staff only." }),
 };
 
 export type CodeValues = ValuesOf<typeof FIELDS>;
@@ -146,7 +146,7 @@ function check(values: Partial<CodeValues>): Errors {
   // A bottle with no number in its name would cost as much as one tablet.
   if (effect === "price_per_tablet" && !hasChosen(values))
     errors.categories = "Choose a category or a product with tablets.";
-  if (from && until && until <= from) errors.until = "Enter an end after the beginning.";
+  if (from && until && until <= from) errors.until = "Enter an end after the start.";
   return errors;
 }
 
@@ -192,7 +192,7 @@ export const CODE_GROUPS: readonly {
   },
   {
     title: "Cart",
-    hint: "One of these in the cart is enough. With nothing chosen, everything counts.",
+    hint: "The cart needs at least one of these. Leave empty for all products.",
     fields: ["categories", "productIds", "tabletCounts", "minimum", "unmetText"],
   },
   { title: "Customers", fields: ["groups", "affiliateNumbers", "firstOrderOnly", "stacks"] },

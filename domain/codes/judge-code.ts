@@ -31,7 +31,7 @@ export function judgeCode(code: DiscountCode, situation: CodeSituation): CodeFin
     {
       condition: "active",
       isMet: code.isActive,
-      why: code.isActive ? "It is turned on." : "It is turned off.",
+      why: code.isActive ? "The code is on." : "The code is off.",
       error: INVALID_DISCOUNT_CODE,
     },
     ...dateFindings(code, now),
@@ -68,7 +68,7 @@ function useFindings(
 ): CodeFinding[] {
   const findings: CodeFinding[] = [];
   if (useLimit !== null) {
-    const why = `It has been used ${times(used)} and may be used ${times(useLimit)}.`;
+    const why = `Used ${times(used)} of ${times(useLimit)}.`;
     const isMet = used < useLimit;
     findings.push({ condition: "uses", isMet, why, error: INVALID_DISCOUNT_CODE });
   }
@@ -76,7 +76,7 @@ function useFindings(
     findings.push({
       condition: "uses_each",
       isMet: customer.uses < usesEach,
-      why: `The customer has used it ${times(customer.uses)} and may use it ${times(usesEach)}.`,
+      why: `The customer used it ${times(customer.uses)} of ${times(usesEach)}.`,
       error:
         usesEach === 1
           ? `You have already used the ${rule.code} discount code`
@@ -95,7 +95,9 @@ function customerFindings(code: DiscountCode, customer: CodeCustomer): CodeFindi
     findings.push({
       condition: "first_order",
       isMet: isNewCustomer,
-      why: isNewCustomer ? "It is the customer's first order." : "The customer has ordered before.",
+      why: isNewCustomer
+        ? "This is the customer's first order."
+        : "The customer has ordered before.",
       error: `${rule.code} discount code can only be used for a first order`,
     });
   if (groups.length > 0) {
@@ -103,7 +105,7 @@ function customerFindings(code: DiscountCode, customer: CodeCustomer): CodeFindi
     findings.push({
       condition: "groups",
       isMet,
-      why: `It is for ${groupsText(groups)}, and the customer is ${isMet ? "one" : "none"} of them.`,
+      why: `For ${groupsText(groups)}. The customer ${isMet ? "is" : "isn't"} one.`,
       error: `${rule.code} discount code can only be used by ${groupsText(groups)}`,
     });
   }

@@ -15,9 +15,9 @@ it("a decision has a trimmed note", () => {
 
 it.each([
   [{ note: "" }, { note: missing("A note") }],
-  [{ note: "x".repeat(501) }, { note: "A note can have at most 500 characters." }],
-  [{ decision: "maybe" }, { decision: "Choose one of the two decisions." }],
-  [{ decision: ["verified"] }, { decision: "Choose one of the two decisions." }],
+  [{ note: "x".repeat(501) }, { note: "A note can have up to 500 characters." }],
+  [{ decision: "maybe" }, { decision: "Choose a decision." }],
+  [{ decision: ["verified"] }, { decision: "Choose a decision." }],
 ])("%j is refused", (changes, fieldErrors) => {
   expect(check(changes)).toMatchObject({ fieldErrors, values: null });
 });

@@ -28,7 +28,7 @@ export function validateAgeDecision(
   const note = parseStaffNote(fields.note, "A note");
   const to = parseDecision(fields.decision);
   const fieldErrors = fieldErrorsOf({
-    decision: to === null ? "Choose one of the two decisions." : null,
+    decision: to === null ? "Choose a decision." : null,
     note: note.ok ? null : note.error,
   });
   const values = to === null || !note.ok ? null : { email: fields.email, to, note: note.value };

@@ -92,7 +92,7 @@ const isCustomerAct = (text: string): text is CustomerAct =>
 /** Says what is wrong beside its field; whether it may be done now is for the operation. */
 export function validateCustomerForm(fields: CustomerFields): Check {
   const { act } = fields;
-  if (!isCustomerAct(act)) return refuse({ act: "Choose what to do." });
+  if (!isCustomerAct(act)) return refuse({ act: "Choose an action." });
   switch (act) {
     case "note": {
       const note = parseStaffNote(fields.note, "A note");
@@ -106,7 +106,7 @@ export function validateCustomerForm(fields: CustomerFields): Check {
     case "untag": {
       const tag = parseTag(fields.tag);
       return tag === null
-        ? refuse({ tag: "A tag has at most 30 letters, digits, spaces and hyphens." })
+        ? refuse({ tag: "Enter a tag of up to 30 letters, digits, spaces and hyphens." })
         : formCheck({}, { act, tag });
     }
     case "end_session":

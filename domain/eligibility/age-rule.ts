@@ -4,9 +4,13 @@ import { note } from "#domain/record/text-fields.ts";
 
 /** A state's decision about age, and the reason for it (AGE-9). */
 export const AGE_RULE = record({
-  verifiedAge: toggle("Orders ship only once the customer's age is verified"),
-  adultSignature: toggle("An adult signs for the parcel", { hint: "Packers and labels say so." }),
+  verifiedAge: toggle("Require a verified age", {
+    hint: "Orders ship once the customer's age is verified.",
+  }),
+  adultSignature: toggle("Require an adult signature", {
+    hint: "Shown on labels and when packing.",
+  }),
   reason: note("Reason", {
-    hint: "The law, and where you read it. Save without changes to record that you checked it.",
+    hint: "The law and your source. Save without changes to record a check.",
   }),
 });

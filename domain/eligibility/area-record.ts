@@ -32,7 +32,7 @@ const isPlaceName = (value: unknown): value is string =>
 const isZip = (value: unknown): value is string =>
   typeof value === "string" && /^\d{3,5}$/.test(value);
 
-const ZIP_PROBLEM = "Enter five digits.";
+const ZIP_PROBLEM = "Enter 5-digit ZIP Codes, separated by commas.";
 
 const zips = (label: string, hint: string) =>
   entries(label, {
@@ -54,7 +54,7 @@ export const PLACE = {
   name: {
     ...line("Name", {
       none: "none",
-      hint: "For a county, a city or ZIP Codes, as people write it: Sarasota County.",
+      hint: "As in addresses, like Sarasota County.",
     }),
     // The kind says whether it has one; `placeProblems` asks for it.
     isOptional: false,
@@ -62,7 +62,7 @@ export const PLACE = {
   aliases: entries("Other names", {
     most: 20,
     none: "none",
-    hint: "Names of the same place in addresses, with commas between them.",
+    hint: "Other spellings in addresses, separated by commas.",
     split: /[,\n]/,
     divider: ", ",
     read: (typed) => (isPlaceName(typed) ? ok(typed) : err("Enter a name.")),
@@ -71,10 +71,10 @@ export const PLACE = {
     json: { kind: "text", min: 1, max: MAX_FIELD_LENGTH, isLine: true },
   }),
   zipsCore: zips(
-    "ZIP Codes in it",
-    "Five digits each, with commas between them. A county also covers those that the directory puts in it.",
+    "ZIP Codes inside",
+    "Separated by commas. A county already includes its ZIP Codes in the directory.",
   ),
-  zipsOverlap: zips("ZIP Codes partly in it", "The rule holds in them, too."),
+  zipsOverlap: zips("ZIP Codes partly inside", "The rule applies in these too."),
 };
 
 interface TypedPlace<Level> {
@@ -102,7 +102,7 @@ export function placeProblems(values: Partial<TypedPlace<AreaLevel> & Evidence>,
     state: level !== undefined && state === null ? "Choose a state." : null,
     name:
       isPart && name !== undefined && normalizePlaceName(name) === ""
-        ? "Enter the name, as it is in addresses."
+        ? "Enter the name as in addresses."
         : null,
     zipsCore:
       level === "zip" && zipsCore?.length === 0 && zipsOverlap?.length === 0
@@ -132,11 +132,11 @@ export const tidyPlace = <Level extends string, Values extends TypedPlace<Level>
 export const AREA = record(
   {
     isOn: toggle("Banned", {
-      hint: "Nothing ships there. Off: the place is only watched, and orders go there.",
+      hint: "Blocks orders. If off, the place is only listed here.",
     }),
     classes: choices("Only these classes", PRODUCT_CLASSES, {
       none: "everything",
-      hint: "Leave all unchecked to ban everything. Other classes ship there.",
+      hint: "Leave all unchecked to ban everything.",
     }),
     ...PLACE,
     ...EVIDENCE.fields,

@@ -43,20 +43,20 @@ export const CONDITIONS = record({
     count("Minimum age", {
       min: 18,
       max: 99,
-      hint: "In years, by the date of birth that the customer gave.",
+      hint: "In years, by the customer's date of birth.",
     }),
   ),
   verifiedAge: toggle("Verified age", { hint: "The customer's age is verified." }),
   adultSignature: toggle("Adult signature", { hint: "An adult signs for the parcel." }),
-  registration: toggle("State registration", { hint: "A registration of the state is valid." }),
+  registration: toggle("State registration", {
+    hint: "You have a valid registration in the state.",
+  }),
   maxUnits: optional(count("Maximum units per order", { min: 1, max: 9999 })),
-  maxMg: optional(
-    figure("Maximum mg per order", "Of the compound, as the products declare it for a unit."),
-  ),
+  maxMg: optional(figure("Maximum mg per order", "By the milligrams per unit on each product.")),
   labelText: line("Required warning", {
     max: WARNING_MAX,
     none: "none",
-    hint: "Text that the product's warnings must have.",
+    hint: "Text that the product's warnings must include.",
   }),
   ...REPORT_CONDITIONS.fields,
 });

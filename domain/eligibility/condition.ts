@@ -84,15 +84,15 @@ function judge(
           const numbers = valid.flatMap((one) => one?.number ?? []);
           return numbers.length > 0 && numbers.length === states.length
             ? { outcome: "met", why: `Registration ${numbers.join(", ")} is valid.` }
-            : { outcome: "unmet", why: `No valid registration of ${name} is on record.` };
+            : { outcome: "unmet", why: `No valid registration in ${name}.` };
         }),
       );
     case "label":
       return worst(
         items.map(({ name, labelText }) =>
           plain(labelText).includes(plain(condition.text))
-            ? { outcome: "met", why: `The warnings of ${name} have the text.` }
-            : { outcome: "unmet", why: `The warnings of ${name} lack the text.` },
+            ? { outcome: "met", why: `The warnings of ${name} include the text.` }
+            : { outcome: "unmet", why: `The warnings of ${name} don’t include the text.` },
         ),
       );
     case "report":
@@ -111,10 +111,10 @@ function judgeAge(
 ): Judged {
   if (known !== null)
     return known >= years
-      ? { outcome: "met", why: `The customer is ${years} or older by the date of birth given.` }
-      : { outcome: "unmet", why: `The customer is not ${years} by the date of birth given.` };
+      ? { outcome: "met", why: `The customer is ${years} or older by date of birth.` }
+      : { outcome: "unmet", why: `The customer is under ${years} by date of birth.` };
   return hasConfirmedAge && years <= CONFIRMED_AGE
-    ? { outcome: "met", why: `The customer confirmed to be ${CONFIRMED_AGE} or older.` }
+    ? { outcome: "met", why: `The customer confirmed being ${CONFIRMED_AGE} or older.` }
     : { outcome: "unknown", why: "The customer gave no date of birth." };
 }
 
@@ -123,7 +123,7 @@ type Report = Extract<Condition, { kind: "report" }>;
 /** While nothing is packed, one lot that passes is enough: it is the one that will be packed. */
 function judgeReport(condition: Report, item: ItemFacts, today: PlainDate): Judged {
   if (item.lots.length === 0)
-    return { outcome: "unknown", why: `No lot of ${item.name} is known.` };
+    return { outcome: "unknown", why: `The lot of ${item.name} is unknown.` };
   const judged = item.lots.map((lot) => judgeLot(condition, lot, today));
   return item.lotsAre === "packed" ? worst(judged) : best(judged);
 }
@@ -134,13 +134,13 @@ export function judgeLot(condition: Report, lot: LotFacts, today: PlainDate): Ju
     outcome,
     why: `Lot ${lot.number} ${what}.`,
   });
-  if (!lot.hasReport) return says("unmet", "has no laboratory report");
+  if (!lot.hasReport) return says("unmet", "has no lab report");
   const over = MEASURE_NAMES.flatMap((measure): Judged[] => {
     const limit = condition.limits[measure];
     if (limit === undefined) return [];
     const { label, unit } = MEASURES[measure];
     const value = lot.values[measure];
-    if (value === null) return [says("unknown", `was not measured for ${label} (${unit})`)];
+    if (value === null) return [says("unknown", `has no value for ${label} (${unit})`)];
     return Number(value) > limit
       ? [says("unmet", `has ${value} ${unit} of ${label}, over ${limit}`)]
       : [];
@@ -149,8 +149,8 @@ export function judgeLot(condition: Report, lot: LotFacts, today: PlainDate): Ju
   if (condition.mustBeFreeOfMicrobes && isFreeOfMicrobes !== true)
     over.push(
       isFreeOfMicrobes === null
-        ? says("unknown", "was not tested for microbes")
-        : says("unmet", "failed its test for microbes"),
+        ? says("unknown", "wasn’t tested for microbes")
+        : says("unmet", "failed its microbe test"),
     );
   if (condition.maxAgeDays !== null) {
     if (lot.testedOn === null) over.push(says("unknown", "has a report without a date"));
@@ -176,10 +176,9 @@ function judgeQuantity(
   );
   const sum = parts / PARTS_PER_MG;
   const unit = of === "mg" ? "mg" : sum === 1 ? "unit" : "units";
-  if (sum > atMost)
-    return { outcome: "unmet", why: `${sum} ${unit}; at most ${atMost} are allowed.` };
+  if (sum > atMost) return { outcome: "unmet", why: `${sum} ${unit}. The maximum is ${atMost}.` };
   return unknown === undefined
-    ? { outcome: "met", why: `${sum} ${unit}; at most ${atMost} are allowed.` }
+    ? { outcome: "met", why: `${sum} ${unit}. The maximum is ${atMost}.` }
     : { outcome: "unknown", why: `${unknown.name} doesn't state its mg per unit.` };
 }
 
@@ -187,7 +186,7 @@ const SEVERITY: Record<ConditionOutcome, number> = { met: 0, due: 1, unknown: 2,
 
 const byGravity = (a: Judged, b: Judged): number => SEVERITY[b.outcome] - SEVERITY[a.outcome];
 
-const NOTHING_ASKED: Judged = { outcome: "met", why: "Nothing in the order is concerned." };
+const NOTHING_ASKED: Judged = { outcome: "met", why: "Not applicable to this order." };
 
 const worst = (all: readonly Judged[]): Judged => all.toSorted(byGravity)[0] ?? NOTHING_ASKED;
 const best = (all: readonly Judged[]): Judged => all.toSorted(byGravity).at(-1) ?? NOTHING_ASKED;

@@ -183,15 +183,15 @@ const UNKNOWN_ITEM = {
 };
 
 it.each<[Contents, string | null]>([
-  [product(null, null), "Choose its class."],
-  [product("leaf", null), "List its compounds with milligrams in one unit."],
-  [product("leaf", [["mitragynine", 25]]), "State 7-hydroxymitragynine, even if it's 0."],
+  [product(null, null), "Choose a class."],
+  [product("leaf", null), "List the compounds with milligrams per unit."],
+  [product("leaf", [["mitragynine", 25]]), "List 7-hydroxymitragynine, even if it's 0."],
   [
     product("synthetic", [
       ["MGM (sample compound)", 15],
       [SEVEN_OH, 0],
     ]),
-    "Replace the sample compound by the chemical name.",
+    "Replace the sample compound with the chemical name.",
   ],
   [
     product("leaf", [

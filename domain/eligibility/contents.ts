@@ -76,7 +76,7 @@ function readAmount(typed: string): Result<CompoundAmount, string> {
 /** Stated by every product before production sells it (PROD-9). */
 export const CONTENTS = {
   productClass: optional(
-    choice("Class", PRODUCT_CLASSES, { hint: "The federal limits and states' rules go by it." }),
+    choice("Class", PRODUCT_CLASSES, { hint: "Federal limits and state rules depend on it." }),
     "not stated",
   ),
   compounds: optional(
@@ -91,7 +91,7 @@ export const CONTENTS = {
       clash: (later, earlier) =>
         later.compound === earlier.compound ? `names ${later.compound} twice` : null,
       json: { kind: "text", min: 1, max: LINE_MAX, isLine: true },
-      hint: "One a line: chemical name and milligrams in one unit that is sold, like mitragynine 25. Kratom also states 7-hydroxymitragynine, even if it's 0.",
+      hint: "One per line: chemical name and milligrams per unit sold, like mitragynine 25. For kratom, also list 7-hydroxymitragynine, even if it's 0.",
     }),
     "not stated",
   ),
@@ -99,7 +99,7 @@ export const CONTENTS = {
     decimal("Unit weight (mg)", {
       max: DECIMAL_MAX,
       decimals: DECIMALS,
-      hint: "Of what is eaten in one unit that is sold. Limits in percent need it.",
+      hint: "The edible weight of one unit sold. Required for limits in percent.",
     }),
     "not stated",
   ),
@@ -107,14 +107,14 @@ export const CONTENTS = {
 
 /** Says what a product still has to state before production sells it; null = nothing (PROD-9). */
 export function contentsGap({ productClass, compounds }: Contents): string | null {
-  if (productClass === null) return "Choose its class.";
+  if (productClass === null) return "Choose a class.";
   if (productClass === "other" && compounds === null) return null;
   if (compounds === null || compounds.length === 0)
-    return "List its compounds with milligrams in one unit.";
+    return "List the compounds with milligrams per unit.";
   if (compounds.some(({ compound }) => /sample/i.test(compound)))
-    return "Replace the sample compound by the chemical name.";
+    return "Replace the sample compound with the chemical name.";
   return KRATOM.includes(productClass) && amountOf(SEVEN_OH, compounds) === null
-    ? "State 7-hydroxymitragynine, even if it's 0."
+    ? "List 7-hydroxymitragynine, even if it's 0."
     : null;
 }
 
@@ -204,7 +204,7 @@ export const SUBSTANCES = entries<SubstanceLimit>("Compounds and limits", {
   write: limitWords,
   isEntry: isLimit,
   json: { kind: "text", min: 1, max: LINE_MAX, isLine: true },
-  hint: "One a line: a compound alone means any amount. With a limit: 7-hydroxymitragynine not in leaf over 0.05% or 1 mg.",
+  hint: "One per line. A compound alone means any amount. With a limit: 7-hydroxymitragynine not in leaf over 0.05% or 1 mg.",
 });
 
 /** Whether a product is over the limit; null = it doesn't say enough (ELIG-9). */

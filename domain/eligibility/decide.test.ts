@@ -262,7 +262,7 @@ it.each(UNKNOWN_TREATMENTS)(
     expect(verdict([TABLETS]).verdict).toBe("refused");
     expect(verdict([TABLETS, TEA])).toMatchObject({
       verdict: "refused",
-      findings: [{ conditions: [{ why: "1000 mg; at most 999 are allowed." }] }],
+      findings: [{ conditions: [{ why: "1000 mg. The maximum is 999." }] }],
     });
   },
 );

@@ -8,12 +8,12 @@ import { isDay } from "#domain/time/plain-date.ts";
 /** Where a rule is written, how sure that is, who has decided on it, and when someone looks it up again. */
 export const EVIDENCE = record({
   isDecided: toggle("Decided", {
-    hint: "Off: it waits for an owner's decision and stays as it is until then. A decision needs its source.",
+    hint: "If off, it waits for an owner's decision. A decision needs a source.",
   }),
   source: line("Source", {
     max: 500,
     none: "none",
-    hint: "The law, or where you read of it: a name or a link.",
+    hint: "The law or your source: a name or a link.",
   }),
   certainty: line("Certainty", { hint: "High, medium, low or unverified, and why." }),
   lastChecked: line("Last checked", {
@@ -27,7 +27,7 @@ export const EVIDENCE = record({
   }),
   checkAgainBy: optional(
     // Further ahead is more likely a typing error.
-    day("Check again by", { yearsAhead: 2, hint: "Today reminds you from this day on." }),
+    day("Check again by", { yearsAhead: 2, hint: "Today reminds you from this day." }),
   ),
   note: lines("Note", { max: 1000, none: "none", hint: "Staff only." }),
 });

@@ -14,14 +14,12 @@ export const EXPIRY_WARNING_DAYS = 60;
 export const REGISTRATION = record({
   state: usState("State"),
   productId: optional(product("Product"), "all products"),
-  number: line("Number", { hint: "As the state issued it." }),
+  number: line("Number", { hint: "As issued by the state." }),
   validUntil: day("Last day", {
     yearsAhead: 20,
-    hint: `The calendar reminds you ${EXPIRY_WARNING_DAYS} days before.`,
+    hint: `The calendar reminds you ${EXPIRY_WARNING_DAYS} days earlier.`,
   }),
-  fee: optional(
-    dollars("Fee", { max: cents(10_000_000_00), hint: "In dollars, the cost of renewing it." }),
-  ),
+  fee: optional(dollars("Fee", { max: cents(10_000_000_00), hint: "Renewal cost in dollars." })),
   note: lines("Note", { max: 1000, none: "none" }),
 });
 

@@ -28,7 +28,7 @@ export const SUBJECTS: Record<RuleSubject["kind"], string> = {
   product: "One product",
   compound: "A compound",
   form: "A form, like chewable",
-  measure: "A measured amount over a limit",
+  measure: "A lab value over a limit",
   aimed_at_children: "Products aimed at children",
   classes: "Classes, like extracts",
   contains: "Products with a compound over a limit",
@@ -53,39 +53,39 @@ const yearsAhead = 10;
 export const RULE = record(
   {
     isOn: toggle("In force", {
-      hint: "Off: the rule is on record but not applied.",
+      hint: "If off, the rule is kept but not applied.",
     }),
     ...PLACE,
     level: choice("Kind", { [EVERYWHERE]: "Everywhere", ...LEVELS }),
-    state: dependent(usState("State", { hint: "Not used for everywhere." })),
+    state: dependent(usState("State", { hint: "Leave empty for everywhere." })),
     about: choice("About", SUBJECTS),
-    productId: dependent(product("Product", { hint: "For one product." })),
+    productId: dependent(product("Product")),
     compound: line("Compound", {
       none: "none",
       suggest: "compounds",
-      hint: "As named on products.",
+      hint: "As on products.",
     }),
     form: line("Form", {
       none: "none",
       suggest: "forms",
       normalize: (text) => text.toLowerCase(),
-      hint: "As declared on products, for example chewable.",
+      hint: "As on products, for example chewable.",
     }),
     measure: dependent(
       // No other measure is accepted.
       choice("Measured", DECLARED as Record<Measure, string>, {
-        hint: "As declared on products.",
+        hint: "As on products.",
       }),
     ),
-    over: dependent(figure("More than", "The limit itself is allowed.")),
+    over: dependent(figure("More than", "Amounts up to this are allowed.")),
     classes: choices("Classes", PRODUCT_CLASSES),
     substances: SUBSTANCES,
     effect: choice("Effect", EFFECTS),
     ifUnknown: choice("If a fact is missing", UNKNOWN, {
       hint: "For example, a lab value that wasn't measured or an unclear address.",
     }),
-    from: optional(day("From", { yearsAhead, hint: "First day in force." }), "from the start"),
-    until: optional(day("Until", { yearsAhead, hint: "First day no longer in force." }), "open"),
+    from: optional(day("From", { yearsAhead, hint: "First day it applies." }), "from the start"),
+    until: optional(day("Until", { yearsAhead, hint: "First day it no longer applies." }), "open"),
     ...CONDITIONS.fields,
     ...EVIDENCE.fields,
   },

@@ -6,7 +6,7 @@ import { line } from "#domain/record/text-fields.ts";
 import { CONTENTS } from "./contents.ts";
 import { DECIMAL_MAX } from "./rule-figures.ts";
 
-const UNKNOWN = "not known";
+const UNKNOWN = "unknown";
 
 const figure = (label: string, max = DECIMAL_MAX) =>
   optional(decimal(label, { max, decimals: 4 }), UNKNOWN);
@@ -17,12 +17,12 @@ export const TRAITS = record({
   form: optional(
     line("Form", {
       normalize: (text) => text.toLowerCase(),
-      hint: "One word that rules use too, for example chewable or powder.",
+      hint: "As in your rules, for example chewable or powder.",
     }),
     UNKNOWN,
   ),
   isAimedAtChildren: optional(
-    yesNo("Aimed at children", { hint: "By its flavor, shape or package." }),
+    yesNo("Aimed at children", { hint: "By flavor, shape or package." }),
     UNKNOWN,
   ),
   mitragynineMg: figure("Mitragynine (mg per serving)"),

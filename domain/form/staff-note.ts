@@ -30,6 +30,6 @@ export function parseReference(value: unknown, what: string): Result<string, str
   const text = visibleText(trimmedText(value)).trim();
   if (text === "") return err(missing(what));
   return text.length > MAX_LENGTH
-    ? err(`${what} can have at most ${MAX_LENGTH} characters.`)
+    ? err(`${what} can have up to ${MAX_LENGTH} characters.`)
     : ok(text);
 }

@@ -47,6 +47,6 @@ it("what does not fit is said in words", () => {
     "the name has 36 characters, and the city has 40 characters",
   );
   expect(labelProblem({ ...PAT, address: "x".repeat(36) })).toBe(
-    "the street does not fit on two lines",
+    "the street doesn't fit on two lines",
   );
 });

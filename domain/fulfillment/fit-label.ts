@@ -37,6 +37,6 @@ export function labelProblem(to: Addressee): string | null {
   ].flatMap(([what = "", text = ""]) =>
     isShort(text) ? [] : [`the ${what} has ${text.length} characters`],
   );
-  if (labelLines(to) === null) tooLong.push("the street does not fit on two lines");
+  if (labelLines(to) === null) tooLong.push("the street doesn't fit on two lines");
   return tooLong.length === 0 ? null : tooLong.join(", and ");
 }

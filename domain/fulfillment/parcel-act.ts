@@ -57,7 +57,7 @@ export function validateParcelAct(
 ): FormCheck<ParcelActFields, ParcelActValues> {
   const act = ACTS.find((known) => known === fields.act);
   const parcel = /^[1-9]\d{0,3}$/.test(fields.parcel) ? Number(fields.parcel) : null;
-  if (act === undefined || parcel === null) return formCheck({ act: "Choose what to do." }, null);
+  if (act === undefined || parcel === null) return formCheck({ act: "Choose an action." }, null);
   const hasNumber = act === "correct" || act === "reship";
   const tracking = parseTrackingNumber(fields.trackingNumber);
   const reason = parseStaffNote(fields.reason, "A reason");
@@ -66,7 +66,7 @@ export function validateParcelAct(
     trackingNumber: hasNumber && !tracking.ok ? tracking.error : null,
     carrier: fields.carrier !== "" && !isCarrier(fields.carrier) ? "Choose a carrier." : null,
     reason: reason.ok ? null : reason.error,
-    units: lines === null ? "Units are whole numbers." : null,
+    units: lines === null ? "Enter whole numbers of units." : null,
   });
   const { version, trackingNumber } = fields;
   const carrier = isCarrier(fields.carrier) ? fields.carrier : null;

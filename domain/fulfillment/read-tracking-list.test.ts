@@ -35,29 +35,29 @@ describe("a list of tracking numbers", () => {
         '10016,=HYPERLINK("x")\nx,1Z\n10018,\n10016,1Z\n10016,1Z\n10020,4111111111111111\n10021,<b>',
       ),
     ).toEqual([
-      "A tracking number can have only letters, digits and hyphens.",
-      "This does not begin with an order number.",
+      "Use only letters, digits and hyphens.",
+      "Start the line with an order number.",
       "Enter a tracking number.",
       [10016, "1Z"],
-      "Line 4 says the same.",
+      "Same as line 4.",
       [10020, "4111111111111111"],
-      "A tracking number can have only letters, digits and hyphens.",
+      "Use only letters, digits and hyphens.",
     ]);
   });
 
   it.each<[string, string]>([
     ["", "The list is empty."],
     ["Order,Tracking\n", "The list is empty."],
-    ["10016,1Z\0", "This is not a text file."],
+    ["10016,1Z\0", "Upload a text file."],
     [
       "Order,Service,Shipped on\n10016,Ground,2026-12-02",
       "The first line has to name the columns: one such as Order number, and one such as Tracking number or Label number. It has Order, Service, Shipped on.",
     ],
     [
       Array.from({ length: 500 }, (_, at) => `${10_001 + at},${"A1".repeat(20)}`).join("\n"),
-      "The list is too long for one page. Send it in parts.",
+      "The list is too long. Send it in parts.",
     ],
-    ["10016,1\n".repeat(501), "The list can have at most 500 lines."],
+    ["10016,1\n".repeat(501), "The list can have up to 500 lines."],
   ])("is refused as a whole: %#", (text, error) => {
     expect(readTrackingList(text)).toEqual({ ok: false, error });
   });
@@ -73,18 +73,18 @@ describe("a list of tracking numbers", () => {
   });
 
   it.each([
-    ["USPS", "“USPS” is not a tracking number."],
-    ["delivered", "“delivered” is not a tracking number."],
-    ["Priority Mail 2-Day", "“Priority Mail 2-Day” is not a tracking number."],
-    ["2Day", "“2Day” is not a tracking number."],
-    ["Dec 2 2026", "“Dec 2 2026” is not a tracking number."],
+    ["USPS", "“USPS” isn't a tracking number."],
+    ["delivered", "“delivered” isn't a tracking number."],
+    ["Priority Mail 2-Day", "“Priority Mail 2-Day” isn't a tracking number."],
+    ["2Day", "“2Day” isn't a tracking number."],
+    ["Dec 2 2026", "“Dec 2 2026” isn't a tracking number."],
     ["2026-12-02", "“2026-12-02” is a date."],
     ["12/2/26", "“12/2/26” is a date."],
     ["20261202", "“20261202” is a date."],
     ["12.50", "“12.50” is an amount."],
     [
       "9.40551E21",
-      "A spreadsheet has rounded this number to 9.40551E21. Take the carrier's own file, or format the column as text before you save it.",
+      "A spreadsheet rounded this number to 9.40551E21. Use the carrier's original file, or format the column as text.",
     ],
   ])("%s is never a tracking number, with or without names of columns", (cell, problem) => {
     expect(linesOf(`10016,${cell}`)).toEqual([problem]);
@@ -110,8 +110,8 @@ describe("a list of tracking numbers", () => {
   it("leaves an order with two parcels to its page, and names both lines", () => {
     const text = "Order,Tracking\n10016,1Z7A20150312345671\n10016,1Z7A20150312345680\n10018,1Z3";
     expect(linesOf(text)).toEqual([
-      expect.stringMatching(/lines 2, 3\).*Pack it by scan.*1Z7A20150312345671/),
-      expect.stringMatching(/lines 2, 3\).*Pack it by scan.*1Z7A20150312345680/),
+      expect.stringMatching(/lines 2, 3\).*Pack by scanning.*1Z7A20150312345671/),
+      expect.stringMatching(/lines 2, 3\).*Pack by scanning.*1Z7A20150312345680/),
       [10018, "1Z3"],
     ]);
   });

@@ -73,13 +73,13 @@ const COLUMNS = {
  * @returns what is wrong with the list as a whole
  */
 export function readTrackingList(text: string): Result<TrackingLine[], string> {
-  if (holdsNul(text)) return err("This is not a text file.");
+  if (holdsNul(text)) return err("Upload a text file.");
   const found = entriesOf(text);
   if (!found.ok) return found;
   const entries = found.value;
   if (entries.length === 0) return err("The list is empty.");
   if (entries.length > TRACKING_LINES_MAX)
-    return err(`The list can have at most ${TRACKING_LINES_MAX} lines.`);
+    return err(`The list can have up to ${TRACKING_LINES_MAX} lines.`);
   const read = entries.map(readEntry);
   const sound = read.filter((line) => "orderNumber" in line);
   const lines = read.map((line): TrackingLine => {
@@ -90,7 +90,7 @@ export function readTrackingList(text: string): Result<TrackingLine[], string> {
   });
   const carried = trackingListText(lines.flatMap((line) => ("problem" in line ? [] : [line])));
   return carried.length > CARRIED_LENGTH_MAX
-    ? err("The list is too long for one page. Send it in parts.")
+    ? err("The list is too long. Send it in parts.")
     : ok(lines);
 }
 
@@ -101,8 +101,8 @@ function parcelProblem(line: ReadLine, ofOrder: readonly ReadLine[]): string | n
   const [first = line] = ofOrder;
   const numbers = new Set(ofOrder.map(({ trackingNumber }) => trackingNumber));
   if (numbers.size > 1)
-    return `The list has more than one parcel of this order (lines ${ofOrder.map((one) => one.line).join(", ")}). Choose “Pack it by scan” on the order's page, and enter ${line.trackingNumber} there for its parcel.`;
-  return first === line ? null : `Line ${first.line} says the same.`;
+    return `The list has several parcels of this order (lines ${ofOrder.map((one) => one.line).join(", ")}). Choose “Pack by scanning” on the order's page, and enter ${line.trackingNumber} there for its parcel.`;
+  return first === line ? null : `Same as line ${first.line}.`;
 }
 
 interface Entry {
@@ -179,8 +179,7 @@ function onlyNumber(cells: readonly string[]): ListedNumber {
   const likely = known.length > 0 ? known : numbers;
   if (likely.length > 1)
     return {
-      problem:
-        "More than one cell could be the tracking number. Begin the list with a line that names its columns: Order, Tracking.",
+      problem: "Several columns could be the tracking number. Add a header line: Order, Tracking.",
     };
   return likely[0] ?? read[0] ?? listedTrackingNumber("");
 }
@@ -189,7 +188,7 @@ function readEntry({ line, text, problem, order, tracking }: Entry): TrackingLin
   const refuse = (reason: string): TrackingLine => ({ line, text, problem: reason });
   if (problem !== null) return refuse(problem);
   const orderNumber = parseOrderNumber(order);
-  if (orderNumber === null) return refuse("This does not begin with an order number.");
+  if (orderNumber === null) return refuse("Start the line with an order number.");
   if ("problem" in tracking) return { line, text: String(orderNumber), problem: tracking.problem };
   const { number: trackingNumber, warning } = tracking;
   return { line, orderNumber, trackingNumber, ...(warning === null ? {} : { warning }) };

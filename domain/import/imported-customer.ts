@@ -41,12 +41,12 @@ export function customerOf({
     name: isEmail(email) ? email : "",
     problem,
   });
-  if (email === "") return refuse("It has no email address.");
-  if (!isEmail(email)) return refuse("Its email address is none.");
+  if (email === "") return refuse("No email address.");
+  if (!isEmail(email)) return refuse("Invalid email address.");
   // A phone number is kept in ten digits or not at all.
   const texts = [email, ...PROFILE_KEYS.filter((key) => key !== "phone").map((key) => fields[key])];
   if (texts.some((text) => findCardNumber(text) !== null))
-    return refuse("It holds what looks like a card number.");
+    return refuse("Contains what looks like a card number.");
   const without: string[] = [];
   let taken = { ...fields };
   const isAbroad = country !== "" && country.toUpperCase() !== "US";
@@ -69,6 +69,6 @@ export function customerOf({
   }
   const { values } = validateProfile(taken);
   return values === null
-    ? refuse("Its name and address can't be read.")
+    ? refuse("The name and address can't be read.")
     : { line, email, ...values, without };
 }

@@ -92,17 +92,17 @@ export function orderOf(rows: OrderRows, { now, style }: Known): ImportedOrder |
     name: number.length > NUMBER_MAX ? "" : number,
     problem,
   });
-  if (number === "") return refuse("It has no number.");
-  if (isScientific(number)) return refuse(`A spreadsheet has rounded its number to ${number}.`);
-  if (number.length > NUMBER_MAX) return refuse("Its number is too long.");
-  if (email === "") return refuse("It has no email address, so it belongs to no one.");
-  if (!isEmail(email)) return refuse("Its email address is none.");
+  if (number === "") return refuse("No order number.");
+  if (isScientific(number)) return refuse(`A spreadsheet rounded the number to ${number}.`);
+  if (number.length > NUMBER_MAX) return refuse("The order number is too long.");
+  if (email === "") return refuse("No email address, so it can't be assigned to a customer.");
+  if (!isEmail(email)) return refuse("Invalid email address.");
   if (rows.currency.toUpperCase() !== "USD")
-    return refuse(`It is in ${quoted(rows.currency)}, not in US dollars.`);
+    return refuse(`The currency is ${quoted(rows.currency)}, not US dollars.`);
   const placedAt = momentOf(rows.placedAt);
   if (placedAt === null)
     return refuse(
-      `${quoted(rows.placedAt)} is no date with a time zone, such as 2024-01-15 09:50:26 -0500.`,
+      `${quoted(rows.placedAt)} isn't a date with a time zone, like 2024-01-15 09:50:26 -0500.`,
     );
   if (Date.parse(placedAt) > now.getTime() + CLOCKS_DIFFER_MS)
     return refuse(`${quoted(rows.placedAt)} is in the future.`);
@@ -120,27 +120,28 @@ export function orderOf(rows: OrderRows, { now, style }: Known): ImportedOrder |
     const { column, text } = amounts[key];
     const amount = text === "" && key !== "total" ? ZERO : amountOf(text, column);
     if (amount === null)
-      return refuse(`${column}: ${quoted(text)} is no amount in dollars and cents.`);
+      return refuse(`${column}: ${quoted(text)} isn't an amount in dollars and cents.`);
     read[key] = amount;
   }
   const lines: ImportedOrder["lines"] = [];
   for (const { name, quantity, price } of rows.lines) {
     const units = readCount(quantity, QUANTITY_MAX, style);
     const priceCents = amountOf(price, "Price");
-    if (units === null) return refuse(`${quoted(quantity)} is no number of units.`);
-    if (priceCents === null) return refuse(`${quoted(price)} is no amount in dollars and cents.`);
+    if (units === null) return refuse(`${quoted(quantity)} isn't a number of units.`);
+    if (priceCents === null)
+      return refuse(`${quoted(price)} isn't an amount in dollars and cents.`);
     lines.push({ name: visibleText(name), quantity: units, priceCents });
   }
-  if (lines.length > ORDER_LINES_MAX) return refuse("It has too many lines.");
+  if (lines.length > ORDER_LINES_MAX) return refuse("Too many items.");
   const place = cleanPlace(rows);
   const status = visibleText(
     [...new Set(rows.states.filter((state) => state !== ""))].join(", "),
   ).slice(0, MAX_FIELD_LENGTH);
   const texts = [...Object.values(place), status, ...lines.map(({ name }) => name)];
   if (texts.some((text) => text.length > MAX_FIELD_LENGTH))
-    return refuse(`One of its texts is longer than ${MAX_FIELD_LENGTH} characters.`);
+    return refuse(`A field is longer than ${MAX_FIELD_LENGTH} characters.`);
   if ([email, ...texts].some((text) => findCardNumber(text) !== null))
-    return refuse("It holds what looks like a card number.");
+    return refuse("Contains what looks like a card number.");
   return {
     line,
     number,

@@ -55,13 +55,13 @@ export function productsOf(
 ): (ImportedProduct | ImportProblem)[] {
   const rows = inWords(written);
   const { line, name } = rows;
-  if (rows.variants.length === 0) return [{ line, name, problem: "It has no price." }];
+  if (rows.variants.length === 0) return [{ line, name, problem: "No price." }];
   const byPrice = new Map<number, { labels: string[]; line: number; price: Cents }>();
   const problems: ImportProblem[] = [];
   for (const variant of rows.variants) {
     const price = readMoney(variant.price, style);
     if (price === null || price < 0 || price > PRICE_MAX_CENTS) {
-      const problem = `“${variant.price.slice(0, 30)}” is no price in dollars, such as 100.00.`;
+      const problem = `“${variant.price.slice(0, 30)}” isn't a price in dollars, like 100.00.`;
       problems.push({ line: variant.line, name, problem });
       continue;
     }
@@ -99,17 +99,17 @@ function checked(
   const description = htmlText(rows.description);
   const details = htmlText(rows.details);
   const problem =
-    (name === "" ? "It has no name." : null) ??
+    (name === "" ? "No name." : null) ??
     lengthProblem("The name", name) ??
     hiddenProblem("The name", name) ??
-    (slug === "" ? "Its name has no letters or digits for an address." : null) ??
+    (slug === "" ? "The name has no letters or digits for an address." : null) ??
     lengthProblem("The short description", description, 500) ??
     lengthProblem("The text", details, 8000) ??
     (flavors.length > FLAVORS_MAX
-      ? `It comes in ${flavors.length} kinds; a product has ${FLAVORS_MAX} flavors at most.`
+      ? `${flavors.length} variants. A product can have up to ${FLAVORS_MAX} flavors.`
       : null) ??
     (new Set(flavors.map((one) => one.toLowerCase())).size < flavors.length
-      ? "Two of its kinds have the same name."
+      ? "Two variants have the same name."
       : null) ??
     flavors
       .map((one) => lengthProblem("A flavor", one) ?? hiddenProblem("A flavor", one))

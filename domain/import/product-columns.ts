@@ -46,7 +46,7 @@ const shopify = ({ handle: handleName, price: priceName, body }: ShopifyNames): 
     const options = ["option1 value", "option2 value", "option3 value"].map(cell);
     const isSingle = options[0] === "Default Title";
     const label = isSingle ? "" : joined(options);
-    if (handle === "") return { kind: "problem", name, problem: "It has no handle." };
+    if (handle === "") return { kind: "problem", name, problem: "No handle." };
     if (name === "")
       return price === "" && label === ""
         ? { kind: "other" }
@@ -79,8 +79,8 @@ const pathOf = (path: string): string[] =>
 
 /** Kinds of WooCommerce products that have no price of their own here. */
 const NOT_SOLD: Readonly<Record<string, string>> = {
-  grouped: "A grouped product is a list of others.",
-  external: "An external product is sold elsewhere.",
+  grouped: "Grouped products aren't imported.",
+  external: "External products aren't imported.",
 };
 
 /**
@@ -106,8 +106,8 @@ const WOOCOMMERCE: ProductColumns = {
     if (types.includes("variation")) {
       const label = joined(columns.filter(isAttributeValue).map(cell).map(withoutEscapes));
       const parent = cell("parent");
-      if (parent === "") return { kind: "problem", name, problem: "It names no parent." };
-      if (label === "") return { kind: "problem", name, problem: "Nothing says which kind it is." };
+      if (parent === "") return { kind: "problem", name, problem: "No parent product." };
+      if (label === "") return { kind: "problem", name, problem: "No variant name." };
       return { kind: "variant", key: parent, name, label, price };
     }
     const isVariable = types.includes("variable");
@@ -115,7 +115,7 @@ const WOOCOMMERCE: ProductColumns = {
       return {
         kind: "problem",
         name,
-        problem: `“${cell("type").slice(0, 40)}” is no type we know.`,
+        problem: `“${cell("type").slice(0, 40)}” is an unknown type.`,
       };
     const id = cell("id");
     return {
@@ -165,7 +165,7 @@ const MEDUSA: ProductColumns = {
   ],
   read(line, cell) {
     const [handle, name] = [cell("product handle"), cell("product title")];
-    if (handle === "") return { kind: "problem", name, problem: "It has no handle." };
+    if (handle === "") return { kind: "problem", name, problem: "No handle." };
     const options = [1, 2, 3].map((place) => cell(`variant option ${place} value`));
     const written = joined(options) || cell("variant title");
     // What Medusa calls the only variant of a product.

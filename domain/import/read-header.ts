@@ -27,7 +27,7 @@ interface Header<Format extends Columns> {
 }
 
 const NO_HEADER =
-  "Its first line does not have the columns of an export that we read: products, customers or orders of Shopify, products or customers of WooCommerce, products or orders of Medusa 2.";
+  "The columns don't match a supported export: Shopify products, customers or orders; WooCommerce products or customers; Medusa 2 products or orders.";
 
 /** Which of the formats a file has; of columns that are not known nothing is guessed. */
 export function readHeader<Format extends Columns>(
@@ -52,7 +52,7 @@ export function rowReader(columns: readonly string[]): (row: FileRow) => Result<
   return ({ cells, problem }) => {
     if (problem !== null) return err(problem);
     if (cells.slice(columns.length).some((cell) => cell.trim() !== ""))
-      return err("It has more cells than there are columns.");
+      return err("The row has more cells than columns.");
     return ok((column) => plainCell(cells[places.get(column) ?? -1] ?? ""));
   };
 }

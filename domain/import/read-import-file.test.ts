@@ -62,10 +62,10 @@ it("reads Shopify's customers: whole addresses in the US, and nothing that a pro
     }),
     expect.objectContaining({ ...nowhere, without: ["address (not complete)"] }),
     expect.objectContaining({ line: 5, name: "pat@mail.example", problem: expect.any(String) }),
-    { line: 6, name: "", problem: "It has no email address." },
-    { line: 7, name: "", problem: "Its email address is none." },
+    { line: 6, name: "", problem: "No email address." },
+    { line: 7, name: "", problem: "Invalid email address." },
     expect.objectContaining({ fullName: "=1+1 <script>alert(1)</script>", without: [] }),
-    expect.objectContaining({ line: 9, problem: "It holds what looks like a card number." }),
+    expect.objectContaining({ line: 9, problem: "Contains what looks like a card number." }),
   ]);
 });
 
@@ -171,7 +171,7 @@ it("takes a broken row for neither a line nor an order of its own", () => {
     expect.objectContaining({
       line: 3,
       name: "#1",
-      problem: "It has more cells than there are columns.",
+      problem: "The row has more cells than columns.",
     }),
     expect.objectContaining({ number: "#2" }),
   ]);
@@ -220,7 +220,7 @@ it("takes a line of many megabytes, and orders of one number, at once", () => {
   const row = "\n#1,a@b.co,paid,,,USD,,,,5.00,,,2024-02-01 00:00:00 +0000,1,Tea,5.00";
   const many = readImportFile(SHOPIFY_ORDERS + row.repeat(150_000));
   expect(many.ok && [...many.value.found]).toEqual([
-    expect.objectContaining({ problem: "It has too many lines." }),
+    expect.objectContaining({ problem: "Too many items." }),
   ]);
 });
 

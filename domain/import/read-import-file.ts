@@ -45,7 +45,7 @@ export function readImportFile(text: string, now: Date): Result<ImportFile, stri
   let count = 0;
   for (const _ of readRows(text, { rowsMax: max + 2 }))
     if (++count > max + 1)
-      return err(`It has more than ${max.toLocaleString("en-US")} rows. Split it.`);
+      return err(`The file has more than ${max.toLocaleString("en-US")} rows. Split it.`);
   return ok(
     format.kind === "customers"
       ? { kind: "customers", shop, ignored, found: customersOf(format, columns, rows) }
@@ -79,7 +79,7 @@ function* customersOf(
       yield {
         line: one.line,
         name: one.email,
-        problem: "A row before has the same email address.",
+        problem: "An earlier row has the same email address.",
       };
     else {
       seen.add(one.email);
@@ -112,7 +112,7 @@ function* ordersOf(
     wrong = null;
     if ("problem" in one) yield one;
     else if (seen.has(one.number))
-      yield { line, name: number, problem: "An order before has the same number." };
+      yield { line, name: number, problem: "An earlier order has the same number." };
     else {
       seen.add(one.number);
       yield one;

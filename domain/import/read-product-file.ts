@@ -37,7 +37,7 @@ export function readProductFile(text: string): Result<ProductFile, string> {
   for (const row of rows) {
     if (++count > IMPORT_ROWS_MAX.products)
       return err(
-        `It has more than ${IMPORT_ROWS_MAX.products.toLocaleString("en-US")} rows. Split it.`,
+        `The file has more than ${IMPORT_ROWS_MAX.products.toLocaleString("en-US")} rows. Split it.`,
       );
     const { line } = row;
     const cells = cellsOf(row);
@@ -61,7 +61,7 @@ export function readProductFile(text: string): Result<ProductFile, string> {
   return ok(found);
 }
 
-const TWICE = "Another product of this file has the same address.";
+const TWICE = "Another product in this file has the same address.";
 
 function takeRow(
   format: ProductColumns,
@@ -82,7 +82,7 @@ function takeRow(
         found.problems.push({
           line,
           name: part.name,
-          problem: `The product it belongs to (${part.key.slice(0, 60)}) is in no row before it.`,
+          problem: `Its product (${part.key.slice(0, 60)}) isn't in an earlier row.`,
         });
       return;
     }

@@ -34,7 +34,7 @@ export function validateExtra(
       const extra = readCount(fields.extra, EXTRA_MAX) || null;
       const fieldErrors = fieldErrorsOf<keyof ExtraFields>({
         limitKey: limitNumberOf(fields.limitKey) === "" ? "Choose a limit." : null,
-        extra: extra === null ? "A whole number from 1 to 1,000,000." : null,
+        extra: extra === null ? "Enter a whole number from 1 to 1,000,000." : null,
         until: !isDay(fields.until)
           ? "Enter a day."
           : fields.until < today

@@ -182,7 +182,7 @@ describe("the words", () => {
       { productId: 1, text: "You can buy 2 more until Dec 30, 2026.", isPassed: true },
     ]);
     expect(refusalText(decision, told)).toBe(
-      "MGM 15: at most 5 units in 30 days for each customer. You can buy 2 now. All of this can be bought on Dec 30, 2026.",
+      "MGM 15: limit of 5 units in 30 days per customer. You can buy 2 now. You can buy all of this on Dec 30, 2026.",
     );
     expect(refusalForStaff(decision, told)).toContain("A manager can allow more");
   });

@@ -25,8 +25,8 @@ const SUBJECTS: Record<LimitSubject["kind"], string> = {
 };
 
 const MEASURES: Record<LimitMeasure, string> = {
-  units: "Units, as they are sold",
-  mg: "Milligrams of its compound",
+  units: "Units",
+  mg: "Milligrams of the compound",
 };
 
 const HOLDERS: Record<LimitHolder, string> = {
@@ -37,23 +37,23 @@ const HOLDERS: Record<LimitHolder, string> = {
 /** A limit as its form has it. */
 export const LIMIT = record(
   {
-    isOn: toggle("In force", { hint: "Off: the limit has ended and no longer applies to orders." }),
+    isOn: toggle("In force", { hint: "If off, the limit doesn't apply to orders." }),
     about: choice("About", SUBJECTS),
-    productId: dependent(product("Product", { hint: "For one product." })),
-    compound: dependent(shopChoice("Compound", "compounds", { hint: "For a compound." })),
+    productId: dependent(product("Product")),
+    compound: dependent(shopChoice("Compound", "compounds")),
     measure: choice("Counted in", MEASURES),
     per: choice("Applies to", HOLDERS, {
-      hint: "Orders to one home or with one phone are one household's, as the settings say.",
+      hint: "Households are matched by address, phone and more, as in Settings.",
     }),
     // More is more likely a typing error.
     most: count("Maximum", { min: 1, max: 1_000_000 }),
     days: count("Days", {
       min: 1,
       max: LIMIT_DAYS_MAX,
-      hint: "Whole days by the shop's clock. Today is the last.",
+      hint: "Counted in whole days through today, Eastern time.",
     }),
     from: optional(day("First day"), "from the start"),
-    until: optional(day("End", { hint: "The first day on which it no longer applies." }), "open"),
+    until: optional(day("End", { hint: "First day it no longer applies." }), "open"),
     source: line("Source", { none: "none" }),
     note: line("Note", { none: "none" }),
   },
@@ -65,7 +65,7 @@ export const LIMIT = record(
         : {}),
       ...(about === "compound" && compound === null ? { compound: "Choose a compound." } : {}),
       ...(about === "everything" && measure === "mg"
-        ? { measure: "Milligrams are counted for one compound or product." }
+        ? { measure: "Choose a product or compound to count milligrams." }
         : {}),
       ...(from && until && until <= from ? { until: "Enter an end after the first day." } : {}),
     }),

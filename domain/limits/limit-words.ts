@@ -40,8 +40,8 @@ export function roomText(finding: LimitFinding): string {
   if (left > 0 && used > 0 && moreOn !== null)
     return `You can buy ${left} more until ${formatDay(moreOn)}.`;
   if (left > 0) return `You can buy ${left} ${daysText(days)}.`;
-  if (moreOn !== null) return `You can buy more from ${formatDay(moreOn)} on.`;
-  return `At most ${mostText(finding)}.`;
+  if (moreOn !== null) return `You can buy more starting ${formatDay(moreOn)}.`;
+  return `The limit is ${mostText(finding)}.`;
 }
 
 const daysText = (days: number): string => (days === 1 ? "a day" : `in ${days} days`);
@@ -59,31 +59,31 @@ function passedText(name: string, finding: LimitFinding): string {
   const { left, moreOn, allOn, key } = finding;
   const most = mostText(finding);
   const whose = key.startsWith("own:")
-    ? `The limit that you set for yourself is ${most}.`
-    : `${name}: at most ${most} for each customer.`;
-  const now = left > 0 ? `You can buy ${left} now.` : "You have bought as many as you can for now.";
-  if (allOn !== null) return `${whose} ${now} All of this can be bought on ${formatDay(allOn)}.`;
+    ? `Your own limit is ${most}.`
+    : `${name}: limit of ${most} per customer.`;
+  const now = left > 0 ? `You can buy ${left} now.` : "You’ve reached this limit for now.";
+  if (allOn !== null) return `${whose} ${now} You can buy all of this on ${formatDay(allOn)}.`;
   return moreOn === null ? `${whose} ${now}` : `${whose} ${now} More on ${formatDay(moreOn)}.`;
 }
 
 /** In calm words: it is what they decided. */
 export const stopText = (stop: NonNullable<LimitDecision["ownStop"]>): string =>
   stop.kind === "excluded"
-    ? "You asked us not to sell to you, and we keep to that."
-    : `You set a pause. You can order again on ${formatDay(stop.until)}.`;
+    ? "You asked us to stop selling to you, so we can’t take your order."
+    : `You paused ordering until ${formatDay(stop.until)}.`;
 
 /** The same for staff who edit an order or prepare one; null = nothing refuses it. */
 export function refusalForStaff(decision: LimitDecision, facts: LimitFacts): string | null {
   if (decision.verdict !== "refused") return null;
   if (decision.ownStop !== null)
     return decision.ownStop.kind === "excluded"
-      ? "The customer asked never to be sold to again."
-      : `The customer set a pause until ${formatDay(decision.ownStop.until)}.`;
+      ? "The customer excluded themselves permanently."
+      : `The customer paused ordering until ${formatDay(decision.ownStop.until)}.`;
   const texts = passedOf(decision, facts).map((finding) => {
     const most = mostText(finding);
     return finding.key.startsWith("own:")
       ? `The customer's own limit is ${most}; ${finding.left} can be ordered now.`
-      : `${namesOf(finding, facts)}: at most ${most} for each customer; ${finding.left} can be ordered now. A manager can allow more on the customer's page.`;
+      : `${namesOf(finding, facts)}: limit of ${most} per customer; ${finding.left} can be ordered now. A manager can allow more on the customer's page.`;
   });
   return texts.join(" ");
 }

@@ -18,10 +18,10 @@ export const destructionOf = (number: string, sources: Readonly<Record<Destroyed
       source: choice("From", sources),
       units: count("Units", { min: 1, max: 1_000_000 }),
       reason: note("Reason", {
-        hint: "Why and how they were destroyed, and where the proof is.",
+        hint: "Why, how, and where the proof is.",
       }),
-      witness: line("Witness", { max: 100, hint: "Who else saw it, and in what role." }),
-      isBooked: toggle("Take them off the stock too"),
+      witness: line("Witness", { max: 100, hint: "Name and role of a witness." }),
+      isBooked: toggle("Remove from stock"),
       confirm: typedWord(`Type ${number} to confirm`, {
         hint: "This can't be undone.",
         isWord: (typed) => readLotNumber(typed) === number,
@@ -31,7 +31,7 @@ export const destructionOf = (number: string, sources: Readonly<Record<Destroyed
     {
       check: ({ source, isBooked }) =>
         isBooked === true && source === "returned"
-          ? { isBooked: "Leave this off: returned units aren't in the stock." }
+          ? { isBooked: "Returned units aren't in stock. Leave this off." }
           : {},
     },
   );

@@ -31,11 +31,8 @@ const measure = (name: Measure): Field<string | null> => {
 };
 
 const FACTS = {
-  madeOn: optional(day("Made on", { ...DAYS, isPast: true }), NOT_ENTERED),
-  expiresOn: optional(
-    day("Good through", { ...DAYS, hint: "The last day on which it can ship." }),
-    NOT_ENTERED,
-  ),
+  madeOn: optional(day("Manufactured on", { ...DAYS, isPast: true }), NOT_ENTERED),
+  expiresOn: optional(day("Good through", { ...DAYS, hint: "Last day it can ship." }), NOT_ENTERED),
   receivedUnits: count("Units received", { min: 1, max: 1_000_000 }),
   laboratory: optional(line("Laboratory"), NOT_ENTERED),
   testedOn: optional(day("Tested on", { ...DAYS, isPast: true }), NOT_ENTERED),
@@ -46,7 +43,7 @@ const FACTS = {
   >),
   isFreeOfMicrobes: optional(
     yesNo(MICROBES.label, {
-      hint: "Whether it passed every test for microbes.",
+      hint: "Passed all microbe tests.",
       names: { no: MICROBES.fails, yes: MICROBES.passes },
     }),
     NOT_MEASURED,
@@ -57,10 +54,10 @@ type Days = Partial<Pick<ValuesOf<typeof FACTS>, "madeOn" | "expiresOn" | "teste
 
 const check = ({ madeOn, expiresOn, testedOn }: Days) => ({
   ...(madeOn && expiresOn && expiresOn <= madeOn
-    ? { expiresOn: "Enter a day after the one it was made on." }
+    ? { expiresOn: "Enter a day after the manufacturing date." }
     : {}),
   ...(madeOn && testedOn && testedOn < madeOn
-    ? { testedOn: "Enter the day it was made on, or a later one." }
+    ? { testedOn: "Enter the manufacturing date or a later day." }
     : {}),
 });
 
@@ -92,9 +89,9 @@ export const LOT_RECEIPT = record(
           : null,
     }),
     ...FACTS,
-    reason: note("Delivery note", { hint: "Its number, or who delivered it." }),
-    isBooked: toggle("Add its units to the stock", {
-      hint: "Leave it off if they are counted already.",
+    reason: note("Delivery note", { hint: "Its number or who delivered it." }),
+    isBooked: toggle("Add units to stock", {
+      hint: "Leave off if they’re already counted.",
     }),
   },
   { check, begin: { isBooked: "on" } },

@@ -19,8 +19,8 @@ export function unitsObstacle(
   if (units <= left) return null;
   const then = other === null ? "another lot" : `lot ${other}`;
   return left > 0
-    ? `Only ${left} of lot ${number} ${left === 1 ? "is" : "are"} left: pack ${left}, then ${then}.`
-    : `Nothing is left of lot ${number}: pack ${then}, or have the count of what came in corrected.`;
+    ? `Only ${left} of lot ${number} ${left === 1 ? "is" : "are"} left. Pack ${left}, then ${then}.`
+    : `Lot ${number} is used up. Pack ${then}, or correct the units received.`;
 }
 
 /** Why units of a lot must not leave today (PACK-4); null = they may. */
@@ -28,11 +28,11 @@ export function lotObstacle(lot: LotStanding, today: PlainDate): string | null {
   const because = lot.stateReason === null ? "." : `: ${asSentence(lot.stateReason)}`;
   switch (lot.state) {
     case "received":
-      return `Lot ${lot.number} is not released yet.`;
+      return `Lot ${lot.number} isn’t released yet.`;
     case "quarantined":
       return `Lot ${lot.number} is in quarantine${because}`;
     case "failed":
-      return `Lot ${lot.number} has failed${because}`;
+      return `Lot ${lot.number} failed${because}`;
     case "recalled":
       return `Lot ${lot.number} is recalled${because}`;
     case "released":

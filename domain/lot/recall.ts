@@ -16,12 +16,12 @@ export const RECALL_LIST: ListSettings<never, "order"> = {
 export type RecallQuery = ListQuery<never, "order">;
 
 const MAIL = {
-  reason: note("Reason", { hint: "For the records. Customers don't see it." }),
+  reason: note("Reason", { hint: "Staff only." }),
   subject: line("Email subject"),
   text: lines("Email text", {
     max: 4000,
     rows: 14,
-    hint: "{name}, {product}, {lot} and {orders} are filled in for each customer. Say what to do, and nothing about anyone's health.",
+    hint: "{name}, {product}, {lot} and {orders} are filled in. Say what to do, and don't mention anyone's health.",
   }),
 };
 
@@ -31,9 +31,9 @@ export const recallOf = (number: string) =>
     {
       act: choice("Action", { drill: "Drill", recall: "Recall" }),
       ...MAIL,
-      confirm: line(`Type ${number} to recall it`, {
+      confirm: line(`Type ${number} to confirm`, {
         none: "",
-        hint: "Leave it empty for a drill.",
+        hint: "Leave empty for a drill.",
       }),
     },
     {

@@ -49,6 +49,6 @@ export function validateMailForm(fields: MailFields): FormCheck<MailFields, Mail
       return formCheck(fieldErrors, { act: "readdress", key, recipient, reason: reason.value });
     }
     default:
-      return formCheck({ act: "Choose what to do." }, null);
+      return formCheck({ act: "Choose an action." }, null);
   }
 }

@@ -93,7 +93,7 @@ export const readFraction = (
 /** Why an amount wasn't read: its comma, or else what its field usually says. */
 export const amountProblem = (text: string, usual: string): string =>
   text.includes(",") && /\d/.test(text)
-    ? "Write cents after a point, like 24.90. A comma only separates thousands, like 1,299.00."
+    ? "Use a decimal point for cents, like 24.90, and commas only for thousands, like 1,299.00."
     : usual;
 
 const plainSigns = (text: string): string => text.replaceAll("\u2212", "-").trim();

@@ -30,9 +30,9 @@ export function bodyProblem(body: string): string | null {
     const [, label, target = ""] = LINK.exec(text) ?? [];
     if (label === undefined) {
       if (/\]\s*\(/.test(text))
-        return `A link stands in a paragraph of its own, as [Our lots](/labs): “${text.slice(0, 60)}”`;
+        return `Put links in their own paragraph, like [Our lots](/labs): “${text.slice(0, 60)}”`;
     } else if (!isTarget(target))
-      return `A link leads to a page of the shop (/labs) or to https://…: “${target.slice(0, 60)}”`;
+      return `Link to a shop page (/labs) or an https:// address: “${target.slice(0, 60)}”`;
   }
   return null;
 }

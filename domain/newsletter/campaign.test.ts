@@ -59,6 +59,6 @@ describe("a segment", () => {
     expect(check({ isCustomer: "no", states: "TX" }).fieldErrors.isCustomer).toContain("never");
     expect(
       check({ orderedFrom: "2026-02-01", orderedBefore: "2026-02-01" }).fieldErrors.orderedBefore,
-    ).toContain("No day");
+    ).toContain("Enter a day after");
   });
 });

@@ -10,7 +10,7 @@ import { bodyProblem } from "./campaign-body.ts";
 /** The text of a campaign. */
 export const CAMPAIGN_TEXT = record({
   subject: line("Subject", { max: 150 }),
-  preview: line("Preview text", { max: 200, hint: "What an inbox shows after the subject." }),
+  preview: line("Preview text", { max: 200, hint: "Shown after the subject in inboxes." }),
   body: lines("Text", {
     max: 10_000,
     rows: 14,
@@ -24,13 +24,13 @@ export type CampaignText = ValuesOf<typeof CAMPAIGN_TEXT.fields>;
 /** The confirmed subscribers that a campaign is for (NEWS-8); `null` and no state if it doesn't matter. */
 export const SEGMENT = record({
   isCustomer: optional(
-    yesNo("Customers", { names: { yes: "Those who ordered", no: "Those who never ordered" } }),
-    "whether they ordered or not",
+    yesNo("Customers", { names: { yes: "Have ordered", no: "Have never ordered" } }),
+    "anyone",
   ),
   price: optional(choice("Price", { og: "OG", military: "Military" }), "any"),
-  productId: optional(product("Bought the product"), "any or none"),
-  categoryId: optional(category("Bought of the category"), "any or none"),
-  states: usStates("Ordered to the states", { none: "any", hint: "Abbreviations: TX CA" }),
+  productId: optional(product("Bought product"), "any or none"),
+  categoryId: optional(category("Bought from category"), "any or none"),
+  states: usStates("Ordered to states", { none: "any", hint: "Abbreviations, like TX CA." }),
   confirmedFrom: optional(day("Confirmed on or after")),
   orderedFrom: optional(day("Last order on or after")),
   orderedBefore: optional(day("Last order before")),
@@ -48,14 +48,13 @@ export const CAMPAIGN = record(
       const isEmpty = orderedFrom != null && orderedBefore != null && orderedBefore <= orderedFrom;
       return {
         ...(isCustomer === false && asksForOrders && { isCustomer: NEVER_BOUGHT }),
-        ...(isEmpty && { orderedBefore: "No day is on or after the one and before the other." }),
+        ...(isEmpty && { orderedBefore: "Enter a day after the one above." }),
       };
     },
   },
 );
 
-const NEVER_BOUGHT =
-  "Those who never ordered bought nothing and nothing was sent to them: leave the order’s fields empty.";
+const NEVER_BOUGHT = "Subscribers who never ordered have no orders. Leave the order fields empty.";
 
 export type CampaignValues = ValuesOf<typeof CAMPAIGN.fields>;
 
@@ -63,18 +62,16 @@ export type CampaignValues = ValuesOf<typeof CAMPAIGN.fields>;
 export const sendRecord = (reaches: string, now = new Date(0)) =>
   record(
     {
-      rate: count("Emails a minute", {
+      rate: count("Emails per minute", {
         min: 1,
         max: 600,
-        hint: "Order emails go first. Start with 60, because mail services distrust sudden volume.",
+        hint: "Start with 60: mail services distrust sudden volume. Order emails go first.",
       }),
       startsAt: {
-        ...optional(
-          moment("From", { hint: "By the shop’s clock (Eastern time). Empty: at once." }),
-        ),
+        ...optional(moment("From", { hint: "Eastern time. Leave empty to send now." })),
         parse: (text) => parseStart(text, now),
       },
-      confirm: typedWord(`Type ${reaches} to send it`, {
+      confirm: typedWord(`Type ${reaches} to confirm`, {
         isWord: (typed) => typed !== "" && typed.replaceAll(/[\s,.]/g, "") === reaches,
         problem: `Type ${reaches || "the number of addresses"} to send it.`,
       }),

@@ -24,7 +24,9 @@ export function parseTyped(act: BulkAct, typed: unknown): Result<string, string>
   if (act !== "tag" && act !== "untag")
     return parseStaffNote(typed, act === "note" ? "A note" : "A reason");
   const tag = parseTag(typed);
-  return tag === null ? err("A tag has at most 30 letters, digits, spaces and hyphens.") : ok(tag);
+  return tag === null
+    ? err("Enter a tag of up to 30 letters, digits, spaces and hyphens.")
+    : ok(tag);
 }
 
 export type BulkAct = keyof typeof BULK_PERMISSIONS;
@@ -65,14 +67,14 @@ const WHY_NOT: Record<BulkAct, (order: BulkState) => string | null> = {
   approve(order) {
     const approval = checkApproval({ ...order, destination: "allowed", needsRuleReview: false });
     if (!approval.ok) return approval.error;
-    return order.isApproved ? "It is already approved." : null;
+    return order.isApproved ? "Already approved." : null;
   },
   cancel({ status, paymentState, isPaidInPart }) {
     const move = checkOrderMove(status, "cancelled");
     const step = move.ok ? cancelStep(paymentState) : move;
     if (!step.ok) return step.error;
     return step.value === "refund" || isPaidInPart
-      ? "Its money has arrived: cancel it on its own page, where you say how the money goes back."
+      ? "Already paid. Cancel it on its own page, where you choose how to refund it."
       : null;
   },
   note: () => null,

@@ -41,14 +41,13 @@ export function validateCartTrial(fields: CartTrialFields): FormCheck<CartTrialF
   const lines = cartOfRows(fields.items);
   const code = normalizeCode(fields.code);
   const fieldErrors = fieldErrorsOf<keyof CartTrialFields>({
-    code: code === "" ? "Please enter the code to try." : null,
-    email: fields.email === "" || isEmail(fields.email) ? null : "This is no email address.",
-    referral: fields.referral.length > 100 ? "A referral code is not that long." : null,
+    code: code === "" ? "Enter a code." : null,
+    email: fields.email === "" || isEmail(fields.email) ? null : "Enter a valid email address.",
+    referral: fields.referral.length > 100 ? "Enter a shorter referral code." : null,
     state: state === null ? "State must be a 2-letter code (e.g., CA)" : null,
-    zip: fields.zip === "" || isZip(fields.zip) ? null : "A ZIP Code has 5 digits.",
+    zip: fields.zip === "" || isZip(fields.zip) ? null : "Enter a 5-digit ZIP Code.",
     shipping: shippingType === null ? "Please select a shipping option" : null,
-    items:
-      typeof lines === "string" ? lines : lines.length === 0 ? "Put something in the cart." : null,
+    items: typeof lines === "string" ? lines : lines.length === 0 ? "Add at least one item." : null,
   });
   if (state === null || shippingType === null || typeof lines === "string")
     return formCheck(fieldErrors, null);

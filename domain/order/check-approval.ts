@@ -19,6 +19,6 @@ export function checkApproval(order: ToApprove): Result<ReviewFlag[], string> {
   if (!move.ok) return move;
   const flags = blockingFlags(order.reviewFlags, order.destination, order.needsRuleReview);
   return flags.length === 0 && order.paymentState !== "held"
-    ? err("Nothing on this order is awaiting approval.")
+    ? err("This order doesn't need approval.")
     : ok(flags);
 }

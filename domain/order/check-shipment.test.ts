@@ -43,7 +43,7 @@ describe("checkShipment", () => {
       const facts: ShipmentFacts = { ...ready, openRequests: [kind] };
       expect(checkShipment(facts, false)).toMatchObject({ error: { code: "needs_approval" } });
       expect(checkShipment(facts, true)).toMatchObject({
-        value: { overridden: [expect.stringContaining("decide that request first")] },
+        value: { overridden: [expect.stringContaining("Decide on that request first")] },
       });
     },
   );
@@ -107,7 +107,7 @@ describe("checkShipment", () => {
     const facts: ShipmentFacts = { ...ready, destination: { verdict: "banned_area" } };
     expect(checkShipment(facts, false)).toMatchObject({ error: { code: "banned_destination" } });
     expect(checkShipment(facts, true)).toMatchObject({
-      value: { overridden: ["The area it goes to has banned kratom."] },
+      value: { overridden: ["The destination area has banned kratom."] },
     });
   });
 

@@ -67,14 +67,14 @@ export function checkShipment(
 }
 
 const chargedLess = (missingCents: Cents): string =>
-  `Its card was charged ${formatDollars(missingCents)} less than the order comes to; cancel it, which refunds the card.`;
+  `The card was charged ${formatDollars(missingCents)} less than the order total. Cancel the order to refund the card.`;
 
-const ON_HOLD = "It is on hold; release it first.";
+const ON_HOLD = "This order is on hold. Release it first.";
 
-const DISPUTED = "It has an open chargeback and can't ship until the bank decides.";
+const DISPUTED = "This order has an open chargeback. It can't ship until the bank decides.";
 
 const AGE_NOT_VERIFIED =
-  "The state it goes to asks for a verified age, and the customer's is not verified yet.";
+  "The destination requires a verified age, and this customer's isn't verified yet.";
 
 function obstaclesOf(facts: ShipmentFacts, step: ShipStep): ShipmentRefusal[] {
   const obstacles: ShipmentRefusal[] = [];
@@ -83,13 +83,13 @@ function obstaclesOf(facts: ShipmentFacts, step: ShipStep): ShipmentRefusal[] {
     const place = verdict === "banned_state" ? "state" : "area";
     obstacles.push({
       code: "banned_destination",
-      reason: `The ${place} it goes to has banned kratom.`,
+      reason: `The destination ${place} has banned kratom.`,
     });
   }
   if (verdict === "refused_goods")
     obstacles.push({
       code: "banned_destination",
-      reason: "A rule of the place it goes to forbids what is in it.",
+      reason: "A rule for the destination prohibits these items.",
     });
   const flags = facts.isApproved
     ? []
@@ -99,7 +99,7 @@ function obstaclesOf(facts: ShipmentFacts, step: ShipStep): ShipmentRefusal[] {
   if (reviews.length > 0) {
     obstacles.push({
       code: "needs_approval",
-      reason: `It waits for an approval: ${reviews.join("; ")}.`,
+      reason: `This order needs approval: ${reviews.join("; ")}.`,
     });
   }
   for (const kind of facts.openRequests)
@@ -108,6 +108,6 @@ function obstaclesOf(facts: ShipmentFacts, step: ShipStep): ShipmentRefusal[] {
 }
 
 const REQUEST_TEXTS: Record<OrderRequestKind, string> = {
-  cancellation: "The customer asked to cancel it; decide that request first.",
-  address_change: "The customer asked for another address; decide that request first.",
+  cancellation: "The customer asked to cancel this order. Decide on that request first.",
+  address_change: "The customer asked to change the address. Decide on that request first.",
 };

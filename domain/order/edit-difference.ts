@@ -25,13 +25,14 @@ export const EDIT_AMOUNTS = {
 
 /** What follows from an edit besides money and stock. */
 export const EDIT_NOTES = {
-  code_dropped: "The discount code does not apply to these items, so the order loses it.",
-  balance_back: "A part of the balance that paid it goes back to the customer's affiliate account.",
-  new_approval: "What was approved was another address: the order waits for a new approval.",
-  address_review: "The address must be reviewed before the order ships.",
+  code_dropped: "The discount code doesn't apply to these items and is removed.",
+  balance_back: "Part of the balance used goes back to the customer's account.",
+  new_approval: "The approval was for another address, so the order needs a new one.",
+  address_review: "The address needs review before the order ships.",
   earlier_customer:
-    "The new address belongs to an earlier customer or to the referrer: to be reviewed.",
-  age_verification: "The new place asks for a verified age: it is requested from the customer.",
+    "The new address belongs to an earlier customer or the referrer, so the order needs review.",
+  age_verification:
+    "The new destination requires a verified age. The customer will be asked for it.",
   many_free_units: "More than 10 of a free product.",
 } as const;
 

@@ -75,13 +75,9 @@ describe("the lines of an edited order", () => {
       edit(3, { og: true, agreed: [{ ...agreed, priceCents: cents(90_00) }] }),
       [[3, 90_00]],
     ],
-    ["more than may be ordered", edit(7), "At most 6 of 50 Tablets can be ordered."],
-    ["a flavor there is not", edit(1, { flavor: "Tar" }), "50 Tablets is not sold in that flavor."],
-    [
-      "more of what is not sold",
-      edit(3, { products: [] }),
-      "One of the items is not sold anymore.",
-    ],
+    ["more than may be ordered", edit(7), "The limit for 50 Tablets is 6."],
+    ["a flavor there is not", edit(1, { flavor: "Tar" }), "50 Tablets isn't sold in this flavor."],
+    ["more of what is not sold", edit(3, { products: [] }), "One of the items is no longer sold."],
     [
       "more of what is sold out",
       edit(3, { products: [{ ...product, stockStatus: "out_of_stock" }] }),

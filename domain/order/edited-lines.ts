@@ -30,7 +30,7 @@ export interface EditedLinesInput {
  * something else. Of units taken away, those added last go first. The error is a sentence.
  */
 export function editedLines(input: EditedLinesInput): Result<QuoteLineInput[], string> {
-  if (input.wanted.length === 0) return err("An order has at least one item; cancel it instead.");
+  if (input.wanted.length === 0) return err("An order needs at least one item. Cancel it instead.");
   const lines: QuoteLineInput[] = [];
   for (const wanted of input.wanted) {
     const edited = editedLine(input, wanted);
@@ -74,7 +74,7 @@ function editedLine(
   return ok([...kept, { productId, flavor, name, category, quantity: left, prices }]);
 }
 
-const NOT_SOLD = "One of the items is not sold anymore.";
+const NOT_SOLD = "One of the items is no longer sold.";
 const only = (baseCents: Cents): Prices => ({ baseCents, ogCents: null, militaryCents: null });
 const plus = (line: QuoteLineInput, units: number): QuoteLineInput => ({
   ...line,
@@ -85,9 +85,9 @@ const plus = (line: QuoteLineInput, units: number): QuoteLineInput => ({
 function addingProblem(product: Product | undefined, wanted: CartLine): string | null {
   if (product === undefined) return NOT_SOLD;
   const { name, purchaseLimit } = product;
-  if (!isOffered(product, wanted.flavor)) return `${name} is not sold in that flavor.`;
+  if (!isOffered(product, wanted.flavor)) return `${name} isn't sold in this flavor.`;
   if (product.stockStatus === "out_of_stock") return `${name} is sold out.`;
   if (purchaseLimit !== null && wanted.quantity > purchaseLimit)
-    return `At most ${purchaseLimit} of ${name} can be ordered.`;
+    return `The limit for ${name} is ${purchaseLimit}.`;
   return null;
 }

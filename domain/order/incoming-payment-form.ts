@@ -48,8 +48,8 @@ export function validateIncomingPaymentForm(fields: IncomingPaymentFields): Chec
       const tender = INCOMING_TENDERS.find((known) => known === fields.tender) ?? null;
       const { list } = fields;
       const fieldErrors = fieldErrorsOf<keyof IncomingPaymentFields>({
-        tender: tender === null ? "Choose where the money arrived." : null,
-        list: list.trim() === "" ? "Paste a list, or choose a file." : null,
+        tender: tender === null ? "Choose a payment method." : null,
+        list: list.trim() === "" ? "Paste a list or choose a file." : null,
       });
       return formCheck(fieldErrors, tender && { act: "import", tender, list });
     }
@@ -73,7 +73,7 @@ export function validateIncomingPaymentForm(fields: IncomingPaymentFields): Chec
       return formCheck({}, id === null ? null : { act: "dismiss", id, reason: reason.value });
     }
     default:
-      return formCheck({ act: "Choose what to do." }, null);
+      return formCheck({ act: "Choose an action." }, null);
   }
 }
 

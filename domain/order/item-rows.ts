@@ -27,9 +27,8 @@ export function cartOfRows(rows: readonly ItemRow[]): Cart | string {
   for (const { item, quantity } of rows) {
     if (item === "") continue;
     const [, productId, flavor] = /^(\d{1,9}):(.{0,100})$/.exec(item) ?? [];
-    if (productId === undefined || flavor === undefined) return "Choose an item of the list.";
-    if (!/^\d{1,4}$/.test(quantity))
-      return `A quantity is a whole number up to ${MAX_LINE_QUANTITY}.`;
+    if (productId === undefined || flavor === undefined) return "Choose an item from the list.";
+    if (!/^\d{1,4}$/.test(quantity)) return `Enter a whole number up to ${MAX_LINE_QUANTITY}.`;
     const line = { productId: Number(productId), flavor, quantity: Number(quantity) };
     const same = lines.get(cartLineKey(line));
     lines.set(cartLineKey(line), { ...line, quantity: line.quantity + (same?.quantity ?? 0) });

@@ -70,11 +70,11 @@ describe("a form", () => {
     ],
     [
       { act: "cancel", reason: "x", money: "keep", keepReason: " " },
-      { keepReason: missing("A reason to keep it") },
+      { keepReason: missing("A reason to keep the payment") },
     ],
     ...["cancel", "fraud"].map((act): [object, object] => [
       { act, reason: "x", keepReason: "typed and not chosen" },
-      { keepReason: "Choose “Keep it” above, or clear this." },
+      { keepReason: "Choose “Keep” above, or clear this." },
     ]),
     [{ act: "refund", amount: "1" }, { act: "Choose an action." }],
     [{ act: "note" }, { reason: missing("A note") }],

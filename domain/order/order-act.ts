@@ -129,7 +129,7 @@ const NEEDS_REASON: readonly OrderAct[] = [
 ];
 
 /** Money that went back does not come again, so what is meant is asked. */
-const KEEP_UNCLEAR = "Choose “Keep it” above, or clear this.";
+const KEEP_UNCLEAR = "Choose “Keep” above, or clear this.";
 
 /** Says what is wrong beside its field; whether it may be done now is for the operation. */
 export function validateOrderAct(
@@ -142,7 +142,9 @@ export function validateOrderAct(
   const amount = act === "mark_paid" ? readMoney(fields.amount) : ZERO;
   const isCanceling = act === "cancel" || act === "fraud";
   const isKept = isCanceling && fields.money === "keep";
-  const keepReason = isKept ? parseStaffNote(fields.keepReason, "A reason to keep it") : null;
+  const keepReason = isKept
+    ? parseStaffNote(fields.keepReason, "A reason to keep the payment")
+    : null;
   const isUnclear = isCanceling && !isKept && fields.keepReason !== "";
   const fieldErrors = fieldErrorsOf<OrderActName>({
     reason: needsReason && !reason.ok ? reason.error : null,

@@ -22,7 +22,7 @@ export type SearchKind = SearchReading["kind"];
 export const PART_LENGTH_MIN = 3;
 /** A longer search finds nothing. */
 export const SEARCH_LENGTH_MAX = 100;
-export const SEARCH_TOO_LONG = `Search for at most ${SEARCH_LENGTH_MAX} characters.`;
+export const SEARCH_TOO_LONG = `Enter up to ${SEARCH_LENGTH_MAX} characters.`;
 const TRACKING_END_MIN = 4;
 const WORDS_MAX = 6;
 

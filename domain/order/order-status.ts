@@ -10,16 +10,16 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
  * canceled (ORDER-5); a shipped one is refunded, never canceled.
  */
 const MOVES: Record<OrderStatus, Record<OrderStatus, true | string>> = {
-  pending: { pending: "The order is already pending.", shipped: true, cancelled: true },
+  pending: { pending: "This order is already unfulfilled.", shipped: true, cancelled: true },
   shipped: {
-    pending: "A shipped order can't become pending again.",
-    shipped: "The order has already shipped.",
+    pending: "A shipped order can't become unfulfilled again.",
+    shipped: "This order already shipped.",
     cancelled: "A shipped order can't be canceled. Refund it instead.",
   },
   cancelled: {
-    pending: "A canceled order can't become pending again.",
+    pending: "A canceled order can't become unfulfilled again.",
     shipped: "A canceled order can't be shipped.",
-    cancelled: "The order has already been canceled.",
+    cancelled: "This order was already canceled.",
   },
 };
 

@@ -177,7 +177,7 @@ export function viewOrder(order: OrderRecord, handles: ManualPaymentHandles): Or
 const PARCEL_NOTES: Record<ParcelState, string | null> = {
   shipped: null,
   lost: "lost on its way",
-  returned: "came back to us",
+  returned: "returned to us",
 };
 
 const parcelsOf = ({ parcels }: OrderRecord): ParcelView[] =>

@@ -46,16 +46,16 @@ export function validateView(fields: ViewFields): FormCheck<ViewFields, ViewValu
   const search = viewSearch(parseOrderList(new URLSearchParams(fields.search)));
   const fieldErrors: FieldErrors<ViewFields> = fieldErrorsOf({
     name: nameProblem(name),
-    search: search === "" ? "Narrow or sort the list first: this is the view All." : null,
+    search: search === "" ? "Filter or sort the list first." : null,
   });
   return formCheck(fieldErrors, { name, search, isShared: fields.shared === "on" });
 }
 
 function nameProblem(name: string): string | null {
-  if (name === "") return "A name is needed.";
-  if (name.length > VIEW_NAME_MAX) return `A name can have at most ${VIEW_NAME_MAX} characters.`;
+  if (name === "") return "Enter a name.";
+  if (name.length > VIEW_NAME_MAX) return `A name can have up to ${VIEW_NAME_MAX} characters.`;
   const isGiven = GIVEN_VIEWS.some((view) => view.name.toLowerCase() === name.toLowerCase());
-  return isGiven ? "There is already a view of that name." : null;
+  return isGiven ? "You already have a view with this name." : null;
 }
 
 /** What of an address is a view: neither what was searched for nor the page (DESK-4). */

@@ -16,19 +16,19 @@ describe("a refund's form", () => {
   ])("%j is taken", (body, of) => expect(check(body).values).toEqual({ of, tender: "as_paid" }));
 
   it.each<[Record<string, unknown>, object]>([
-    [{}, { units: "Choose units or shipping, or give an amount." }],
-    [{ "units-7": "0" }, { units: "Choose units or shipping, or give an amount." }],
-    [{ "units-7": "-1" }, { units: "Units are whole numbers." }],
-    [{ "units-7": "1.5" }, { units: "Units are whole numbers." }],
-    [{ "units-7": "1 7:1" }, { units: "Units are whole numbers." }],
-    [{ "units-7": "100000" }, { units: "Units are whole numbers." }],
+    [{}, { units: "Choose units, shipping or an amount." }],
+    [{ "units-7": "0" }, { units: "Choose units, shipping or an amount." }],
+    [{ "units-7": "-1" }, { units: "Enter whole numbers of units." }],
+    [{ "units-7": "1.5" }, { units: "Enter whole numbers of units." }],
+    [{ "units-7": "1 7:1" }, { units: "Enter whole numbers of units." }],
+    [{ "units-7": "100000" }, { units: "Enter whole numbers of units." }],
     [{ amount: "1.234" }, { amount: "Enter an amount, like 12.50." }],
     [{ amount: "-1" }, { amount: "Enter an amount, like 12.50." }],
     [{ amount: "0" }, { amount: "Enter an amount, like 12.50." }],
     [{ amount: "1e9" }, { amount: "Enter an amount, like 12.50." }],
-    [{ amount: "1", shipping: "on" }, { amount: "Either an amount, or units and shipping." }],
-    [{ amount: "1", tender: "gold" }, { tender: "Choose where the money goes." }],
-    [{ amount: "1", tender: ["as_paid"] }, { tender: "Choose where the money goes." }],
+    [{ amount: "1", shipping: "on" }, { amount: "Enter either an amount or units and shipping." }],
+    [{ amount: "1", tender: "gold" }, { tender: "Choose where the refund goes." }],
+    [{ amount: "1", tender: ["as_paid"] }, { tender: "Choose where the refund goes." }],
   ])("%j is refused", (body, fieldErrors) =>
     expect(check(body)).toMatchObject({ fieldErrors, values: null }),
   );

@@ -39,19 +39,19 @@ export function validateRefundForm(fields: RefundFields): FormCheck<RefundFields
   const fieldErrors = fieldErrorsOf<keyof RefundFields>({
     units:
       units === null
-        ? "Units are whole numbers."
+        ? "Enter whole numbers of units."
         : hasItems || fields.amount !== ""
           ? null
-          : "Choose units or shipping, or give an amount.",
+          : "Choose units, shipping or an amount.",
     amount:
       fields.amount === ""
         ? null
         : amount === null || amount <= 0
           ? amountProblem(fields.amount, "Enter an amount, like 12.50.")
           : hasItems
-            ? "Either an amount, or units and shipping."
+            ? "Enter either an amount or units and shipping."
             : null,
-    tender: tender === undefined ? "Choose where the money goes." : null,
+    tender: tender === undefined ? "Choose where the refund goes." : null,
   });
   const of = amount ?? { lines, isWithShipping };
   return formCheck(fieldErrors, tender === undefined ? null : { of, tender });

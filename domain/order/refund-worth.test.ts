@@ -153,21 +153,21 @@ const two: RefundableOrder = {
 
 describe("what cannot be refunded", () => {
   it.each([
-    [[{ id: 7, units: 3 }], false, "At most 2 of Mint can be refunded."],
-    [[{ id: 7, units: -1 }], false, "Units are whole numbers."],
-    [[{ id: 7, units: 0.5 }], false, "Units are whole numbers."],
-    [[{ id: 7, units: 1e20 }], false, "Units are whole numbers."],
-    [[{ id: 9, units: 1 }], false, "A line is not of this order."],
+    [[{ id: 7, units: 3 }], false, "Up to 2 of Mint can be refunded."],
+    [[{ id: 7, units: -1 }], false, "Enter whole numbers of units."],
+    [[{ id: 7, units: 0.5 }], false, "Enter whole numbers of units."],
+    [[{ id: 7, units: 1e20 }], false, "Enter whole numbers of units."],
+    [[{ id: 9, units: 1 }], false, "An item isn't part of this order."],
     [
       [
         { id: 7, units: 1 },
         { id: 7, units: 1 },
       ],
       false,
-      "A line is named twice.",
+      "An item is listed twice.",
     ],
-    [[{ id: 8, units: 1 }], false, "This comes to $0.00: nothing was paid for it."],
-    [[], false, "This comes to $0.00: nothing was paid for it."],
+    [[{ id: 8, units: 1 }], false, "Nothing to refund: these items were free."],
+    [[], false, "Nothing to refund: these items were free."],
   ])("%j, shipping %s: %s", (lines, isWithShipping, error) => {
     expect(worthOf(two, { lines, isWithShipping })).toEqual({ ok: false, error });
   });
@@ -177,7 +177,7 @@ describe("what cannot be refunded", () => {
       { ...two, isShippingRefunded: true },
       { lines: [], isWithShipping: true },
     );
-    expect(again).toEqual({ ok: false, error: "Shipping was refunded." });
+    expect(again).toEqual({ ok: false, error: "Shipping was already refunded." });
   });
 });
 

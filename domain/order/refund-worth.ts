@@ -2,7 +2,6 @@ import {
   add,
   type Cents,
   cents,
-  formatDollars,
   subtract,
   times,
   ZERO,
@@ -91,9 +90,9 @@ export function worthOf(order: RefundableOrder, wanted: RefundItems): Result<Wor
   const taxes: Cents[] = [];
   const excises: Cents[] = [];
   const asked = new Map(wanted.lines.map(({ id, units }) => [id, units]));
-  if (asked.size < wanted.lines.length) return err("A line is named twice.");
+  if (asked.size < wanted.lines.length) return err("An item is listed twice.");
   if (wanted.lines.some(({ units }) => !Number.isSafeInteger(units) || units < 0))
-    return err("Units are whole numbers.");
+    return err("Enter whole numbers of units.");
   for (const [at, line] of order.lines.entries()) {
     const units = asked.get(line.id) ?? 0;
     asked.delete(line.id);
@@ -102,8 +101,8 @@ export function worthOf(order: RefundableOrder, wanted: RefundItems): Result<Wor
     if (units > left)
       return err(
         left === 0
-          ? `All of ${line.title} was refunded.`
-          : `At most ${left} of ${line.title} can be refunded.`,
+          ? `${line.title} is already fully refunded.`
+          : `Up to ${left} of ${line.title} can be refunded.`,
       );
     const goodsCents = worthOfUnits(paid.lineCents[at] ?? ZERO, line, units);
     // Each rounded by itself, so that the excise of some units is never more than their tax.
@@ -115,15 +114,14 @@ export function worthOf(order: RefundableOrder, wanted: RefundItems): Result<Wor
     excises.push(exciseCents);
     lines.push({ id: line.id, title: line.title, units, amountCents: add(goodsCents, taxCents) });
   }
-  if (asked.size > 0) return err("A line is not of this order.");
-  if (wanted.isWithShipping && order.isShippingRefunded) return err("Shipping was refunded.");
-  if (wanted.isWithShipping && paid.shippingCents === 0)
-    return err("Nothing was paid for shipping.");
+  if (asked.size > 0) return err("An item isn't part of this order.");
+  if (wanted.isWithShipping && order.isShippingRefunded)
+    return err("Shipping was already refunded.");
+  if (wanted.isWithShipping && paid.shippingCents === 0) return err("Shipping was free.");
   const shippingTaxCents = wanted.isWithShipping ? (order.shippingTaxCents ?? ZERO) : ZERO;
   const shippingCents = wanted.isWithShipping ? add(paid.shippingCents, shippingTaxCents) : ZERO;
   const amountCents = add(shippingCents, ...lines.map((line) => line.amountCents));
-  if (amountCents === 0)
-    return err(`This comes to ${formatDollars(ZERO)}: nothing was paid for it.`);
+  if (amountCents === 0) return err(`Nothing to refund: these items were free.`);
   return ok({
     lines,
     shippingCents,

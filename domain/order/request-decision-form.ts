@@ -37,7 +37,7 @@ export function validateRequestDecision(
   const requestId = /^[1-9]\d{0,14}$/.test(fields.requestId) ? Number(fields.requestId) : null;
   if (requestId === null) return formCheck({ act: "This request doesn't exist." }, null);
   if (fields.act !== "approve" && fields.act !== "decline")
-    return formCheck({ act: "Choose what to do." }, null);
+    return formCheck({ act: "Choose an action." }, null);
   const reason = parseStaffNote(fields.reason, "A reason");
   const fieldErrors = fieldErrorsOf({ reason: reason.ok ? null : reason.error });
   const refundReference = fields.reference === "" ? null : fields.reference;

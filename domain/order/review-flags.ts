@@ -24,22 +24,19 @@ export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
 /** Why staff review an order before it ships, in the back office's words. */
 export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
   free_product_over_10: "More than 10 of a free product",
-  young_card_customer: "Card payment of a customer whose first order is younger than 21 days",
+  young_card_customer: "Card payment by a customer whose first order was less than 21 days ago",
   earlier_customer:
-    "The first-order discount or referral went to someone who looks like an earlier customer: same street, phone or email",
-  earlier_fraud:
-    "The same account, email, phone or street as an order that was canceled as fraud, or lost to a chargeback for fraud",
+    "First-order discount or referral used by someone with the same street, phone or email as an earlier customer",
+  earlier_fraud: "Same account, email, phone or street as an order lost to fraud",
   customer_blocked: "The customer was blocked after this order was placed",
   address_review:
-    "The ZIP Code is unknown or belongs to another state, the city is partly in a banned area or its name resembles a banned one, or it goes overnight to a post office box, where UPS does not deliver",
-  rule_review:
-    "A rule where it goes asks for something that the shop does not know; the order's page says what",
-  rule_unchecked:
-    "A rule of the place where it goes has not been checked for too long; the order's page says which",
+    "The ZIP Code is unknown or in another state, the city may be in a banned area, or the order ships overnight to a PO box, where UPS doesn't deliver",
+  rule_review: "A rule for the destination needs missing information. See the order’s page",
+  rule_unchecked: "A rule for the destination is overdue for a check. See the order’s page",
   household_limit:
-    "With other orders of the same household it passes a purchase limit, or a limit asks how much is in a product that does not say",
-  avs_mismatch: "The card's billing address does not match",
-  avs_unchecked: "The card's billing address could not be checked",
+    "The household is over a purchase limit, or a product has no milligrams to count",
+  avs_mismatch: "The card's billing address doesn't match",
+  avs_unchecked: "The card's billing address couldn't be checked",
   held_by_gateway: "The gateway's fraud filter is holding the payment",
   age_verification: "The state requires age verification, and the customer's age is not verified",
 };

@@ -13,10 +13,10 @@ export interface RefundParts {
  */
 export function splitRefund(asked: Cents | "full", left: RefundParts): Result<RefundParts, string> {
   const leftCents = add(left.moneyCents, left.balanceCents);
-  if (leftCents === 0) return err("Everything has already been refunded.");
+  if (leftCents === 0) return err("This order is already fully refunded.");
   const amountCents = asked === "full" ? leftCents : asked;
-  if (amountCents <= 0) return err("The amount must be more than $0.00.");
-  if (amountCents > leftCents) return err(`At most ${formatDollars(leftCents)} can be refunded.`);
+  if (amountCents <= 0) return err("Enter an amount above $0.00.");
+  if (amountCents > leftCents) return err(`Up to ${formatDollars(leftCents)} can be refunded.`);
   const moneyCents = smaller(amountCents, left.moneyCents);
   return ok({ moneyCents, balanceCents: subtract(amountCents, moneyCents) });
 }

@@ -8,8 +8,8 @@ export function cancelProposal(state: PaymentState | null): string {
 }
 
 const PROPOSALS: Record<CancelStep, string> = {
-  void: "cancel it: the hold on the card is released",
-  refund: "cancel it: what was paid is refunded",
-  close: "cancel it: nothing has been paid yet",
-  nothing: "cancel it: there is no money to return",
+  void: "cancel and release the card authorization",
+  refund: "cancel and refund the payment",
+  close: "cancel; nothing is paid yet",
+  nothing: "cancel; nothing to refund",
 };

@@ -80,7 +80,7 @@ export function validateChargeback(
       });
     }
     default:
-      return formCheck({ act: "Choose what to do." }, null);
+      return formCheck({ act: "Choose an action." }, null);
   }
 }
 
@@ -94,7 +94,7 @@ function validateOpening(fields: ChargebackFields): FormCheck<ChargebackFields, 
   const fieldErrors = fieldErrorsOf<keyof ChargebackFields>({
     caseNumber:
       caseNumber === null
-        ? "Enter the case number: 3 to 40 letters, digits, spaces and - . / #"
+        ? "Enter a case number of 3 to 40 letters, digits, spaces and - . / #"
         : null,
     amount:
       amountCents === null || amountCents <= 0
@@ -105,13 +105,13 @@ function validateOpening(fields: ChargebackFields): FormCheck<ChargebackFields, 
     answerDueOn: !isDay(answerDueOn)
       ? "Enter a day."
       : isDay(openedOn) && answerDueOn < openedOn
-        ? "This is before it was opened."
+        ? "Enter a day on or after the opening date."
         : null,
     fee:
       fields.fee !== "" && (feeCents === null || feeCents < 0)
         ? amountProblem(fields.fee, "Enter an amount, like 25.00, or leave it empty.")
         : null,
-    note: note.length > 500 ? "A note can have at most 500 characters." : null,
+    note: note.length > 500 ? "Enter up to 500 characters." : null,
   });
   return formCheck(
     fieldErrors,

@@ -22,7 +22,7 @@ export const CHARGEBACK_CATEGORY_TEXTS: Record<ChargebackCategory, string> = {
   fraud: "Not their purchase (fraud)",
   not_received: "Not received",
   not_as_described: "Not as described or defective",
-  not_credited: "A refund that was not given",
+  not_credited: "Refund not received",
   duplicate: "Charged twice or the wrong amount",
   canceled_subscription: "Canceled subscription",
   other: "Another reason",
@@ -32,8 +32,8 @@ export const CHARGEBACK_CATEGORY_TEXTS: Record<ChargebackCategory, string> = {
 export type ChargebackStep = Exclude<ChargebackState, "open">;
 
 const DECIDED: Record<"won" | "lost", string> = {
-  won: "This chargeback was decided: it is won.",
-  lost: "This chargeback was decided: it is lost.",
+  won: "This chargeback was already won.",
+  lost: "This chargeback was already lost.",
 };
 
 /** Decided once; evidence is sent before that, and may be sent again (DISPUTE-2). */

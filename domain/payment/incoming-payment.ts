@@ -55,7 +55,7 @@ export const EXCEPTION_TEXTS = {
   too_much: "more than the amount due",
   twice: "the order has already been paid",
   order_closed: "the order was canceled or changed, or its payment expired",
-  same_id: "another payment with the same ID is already here",
+  same_id: "another payment has the same ID",
 } as const;
 
 export type IncomingException = keyof typeof EXCEPTION_TEXTS;
@@ -64,12 +64,10 @@ export type IncomingException = keyof typeof EXCEPTION_TEXTS;
 export const EXCEPTION_ADVICE: Record<IncomingException, string> = {
   unknown_memo: "assign it to its order, or send it back and dismiss it",
   partial: "ask for the rest and assign both, or send it back and dismiss it",
-  too_much: "assign it with a note about the surplus",
+  too_much: "assign it with a note about the overpayment",
   twice: "send it back and dismiss it",
-  order_closed:
-    "send it back and dismiss it; or, if the customer still wants the order, let them place it again and assign this to that",
-  same_id:
-    "compare both with the statement: assign it to its order, or dismiss it if it is the same payment",
+  order_closed: "send it back and dismiss it, or assign it to the customer's new order",
+  same_id: "compare both with your statement, then assign it or dismiss the duplicate",
 };
 
 /** Why a payment does not pay the order named by its memo; null = it pays it. */

@@ -5,17 +5,15 @@ import type { PaymentState } from "./payment-states.ts";
 
 type Steps<Step> = Record<PaymentState, Result<Step, string>>;
 
-const NOT_KNOWN = err(
-  "We don't know yet whether the card was approved; we ask the gateway again every minute.",
-);
-const CHARGING = err("The card is being charged right now; check again in a minute.");
+const NOT_KNOWN = err("The gateway hasn't confirmed the card yet. It's asked again every minute.");
+const CHARGING = err("The card is being charged. Check again in a minute.");
 const GIVING_BACK = err("The card's authorization is being released.");
 const GIVEN_BACK = err("The payment was already returned.");
 const DECLINED = err("The card was declined.");
-const REFUNDING = err("A refund for this order is in progress; check again in a minute.");
+const REFUNDING = err("A refund is in progress. Check again in a minute.");
 /** An edit took what was left to pay: the order is not paid with it anymore. */
-const CARRIED_OVER = err("The money counts toward another payment.");
-const NOT_ASKED = err("The payment has not been requested yet.");
+const CARRIED_OVER = err("This payment was carried over to another one.");
+const NOT_ASKED = err("The payment hasn't been requested yet.");
 
 /** `approve_and_capture` = held for review: staff must approve first (PAY-14). */
 export type ShipStep = "ship" | "capture" | "approve_and_capture" | "look_up";
@@ -35,8 +33,8 @@ const SHIP: Steps<ShipStep> = {
   refunded: GIVEN_BACK,
   declined: DECLINED,
   failed: DECLINED,
-  expired: err("The card's authorization has expired; the customer must pay again."),
-  awaiting: err("The payment has not arrived yet; mark the order paid first."),
+  expired: err("The card's authorization expired. The customer must pay again."),
+  awaiting: err("The payment hasn't arrived. Mark the order as paid first."),
   carried_over: CARRIED_OVER,
 };
 

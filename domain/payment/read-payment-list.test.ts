@@ -29,10 +29,10 @@ describe("a list of payments", () => {
           },
         ],
         skipped: [
-          { line: 6, problem: "Its status is “Pending”." },
-          { line: 7, problem: "It is not money that came in." },
-          { line: 8, problem: "It is not money that came in." },
-          { line: 9, problem: "It has no ID.", text: "$594.99" },
+          { line: 6, problem: "Status is “Pending”." },
+          { line: 7, problem: "Not a received payment." },
+          { line: 8, problem: "Not a received payment." },
+          { line: 9, problem: "No ID.", text: "$594.99" },
         ],
       },
     });
@@ -83,13 +83,13 @@ t5,5.00 DR,
     ]);
     expect(read.ok && read.value.skipped.map(({ line, problem }) => [line, problem])).toEqual([
       [2, expect.stringContaining("like 24.90")],
-      [3, "“€5” is not an amount."],
-      [4, "It has no amount."],
-      [5, "It has no ID."],
-      [6, "Its status is “Failed”."],
-      [7, "It is not money that came in."],
-      [8, expect.stringContaining("rounded its ID to 4.02718E+18")],
-      [9, expect.stringContaining("rounded its ID to 4027180000000000000")],
+      [3, "“€5” isn’t an amount."],
+      [4, "No amount."],
+      [5, "No ID."],
+      [6, "Status is “Failed”."],
+      [7, "Not a received payment."],
+      [8, expect.stringContaining("rounded the ID to 4.02718E+18")],
+      [9, expect.stringContaining("rounded the ID to 4027180000000000000")],
     ]);
   });
 

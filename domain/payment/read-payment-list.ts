@@ -54,7 +54,7 @@ export interface PaymentList {
 
 /** Reads a pasted or uploaded list; the error says what is missing (BANK-11). */
 export function readPaymentList(text: string): Result<PaymentList, string> {
-  if (text.length > LENGTH_MAX) return err("The list is longer than 1 MB.");
+  if (text.length > LENGTH_MAX) return err("The list is larger than 1 MB.");
   const table = readTable(text, {
     names: PAYMENT_COLUMNS,
     isHeader: (has) => has("externalId") && has("amount"),
@@ -96,19 +96,19 @@ function readRow(
   const externalId = bareCell(cell("externalId"));
   const [amountText, status] = [cell("amount"), cell("status")];
   const amountCents = readMoney(amountText, style);
-  if (externalId === "") return "It has no ID.";
-  if (amountText === "") return "It has no amount.";
+  if (externalId === "") return "No ID.";
+  if (amountText === "") return "No amount.";
   if (amountCents === null)
-    return amountProblem(amountText, `“${amountText.slice(0, 30)}” is not an amount.`);
-  if (amountCents <= 0) return "It is not money that came in.";
-  if (!ARRIVED.test(status)) return `Its status is “${status.slice(0, 30)}”.`;
+    return amountProblem(amountText, `“${amountText.slice(0, 30)}” isn’t an amount.`);
+  if (amountCents <= 0) return "Not a received payment.";
+  if (!ARRIVED.test(status)) return `Status is “${status.slice(0, 30)}”.`;
   return idProblem(externalId) ?? paymentOf({ cell, externalId, amountCents });
 }
 
 /** Two payments with one rounded ID would be taken for one. */
 const idProblem = (id: string): string | null =>
   isScientific(id) || seemsRounded(id)
-    ? `A spreadsheet has rounded its ID to ${id.slice(0, 40)}. Take the file as it was downloaded, without opening it in a spreadsheet.`
+    ? `A spreadsheet rounded the ID to ${id.slice(0, 40)}. Use the original file without opening it in a spreadsheet.`
     : null;
 
 const paymentOf = ({

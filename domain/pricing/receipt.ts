@@ -116,7 +116,7 @@ function militarySilence(line: QuoteLine, isMilitary: boolean): string {
 }
 
 function discountFindings({ discount }: QuoteInput, amounts: Amounts): Finding[] {
-  if (discount === null) return [silent("discount_code", "No discount code was given.")];
+  if (discount === null) return [silent("discount_code", "No discount code.")];
   const check = checkDiscount(discount, amounts.lines);
   if (!check.ok) return [silent(discount.code, check.error)];
   const { code } = discount;
@@ -133,10 +133,10 @@ function discountFindings({ discount }: QuoteInput, amounts: Amounts): Finding[]
 }
 
 function nothingReason({ effect }: DiscountRule, { shippingType }: Amounts): string {
-  if (effect.kind !== "free_shipping") return "The code does not reduce anything in the cart.";
+  if (effect.kind !== "free_shipping") return "The code doesn’t reduce anything in the cart.";
   return shippingType === "standard"
-    ? "The code makes shipping free; it takes nothing off the cart."
-    : "The code makes standard shipping free, and overnight shipping was chosen.";
+    ? "The code makes shipping free and doesn’t change the items."
+    : "The code is for standard shipping, but overnight shipping was chosen.";
 }
 
 function discountReason(effect: DiscountEffect): string {
@@ -146,13 +146,13 @@ function discountReason(effect: DiscountEffect): string {
     case "percent_of_category":
       return `${effect.percent}% off the ${effect.category} lines.`;
     case "percent_of_lines":
-      return `${effect.percent}% off the lines that count for the code.`;
+      return `${effect.percent}% off eligible items.`;
     case "amount_off":
-      return `${formatDollars(effect.amountCents)} off, at most the subtotal.`;
+      return `${formatDollars(effect.amountCents)} off, up to the subtotal.`;
     case "free_shipping":
       return "Free standard shipping.";
     case "price_per_tablet":
-      return `Tablets at ${formatDollars(effect.perTabletCents)} each; a line that is already cheaper keeps its price.`;
+      return `Tablets at ${formatDollars(effect.perTabletCents)} each. Cheaper items keep their price.`;
     default:
       return assertNever(effect);
   }
@@ -174,7 +174,7 @@ function shippingFindings(
       : overnightRateCents === null
         ? "overnight_default"
         : "overnight_state";
-  const notChosen = "Overnight shipping was not chosen.";
+  const notChosen = "Overnight shipping wasn’t chosen.";
   const why = {
     standard: {
       fired: "Flat rate within the USA.",
@@ -205,7 +205,7 @@ function newCustomerFinding(
   if (!referral.verified) return silent(rule, "No referral was verified.");
   if (!referral.isNewCustomer) return silent(rule, "The customer has ordered before.");
   if (isAlone && discount !== null)
-    return silent(NOT_WITH_CODE, `The code ${discount.code} does not combine with it.`);
+    return silent(NOT_WITH_CODE, `The code ${discount.code} can’t be combined with it.`);
   return fired(
     rule,
     amounts.newCustomerDiscountCents,
@@ -226,8 +226,8 @@ function totalFindings(amounts: Amounts): Finding[] {
       "Subtotal less discount, plus shipping, less new-customer discount.",
     ),
     sum < 0
-      ? fired("never_below_zero", ZERO, "The discounts exceed what they are taken off.")
-      : silent("never_below_zero", "The sum is not below zero."),
+      ? fired("never_below_zero", ZERO, "The discounts exceed the amount.")
+      : silent("never_below_zero", "The total isn’t below zero."),
   ];
 }
 
@@ -238,7 +238,7 @@ function taxFinding({ rate, cents }: OrderTax["places"][number]): Finding {
   const rated = `${formatRate(rate.millionths)} of ${name}`;
   return provider === undefined
     ? fired(`tax_file_${fileId}`, cents, `${rated}, since ${fromDay}.`)
-    : fired(`tax_provider_${provider}`, cents, `${rated}, as the tax provider said.`);
+    : fired(`tax_provider_${provider}`, cents, `${rated}, from the tax provider.`);
 }
 
 /** Why there is none. */
@@ -246,7 +246,7 @@ const exemptionFinding = ({ certificateId, sparesExcise }: OrderExemption): Find
   fired(
     `exempt_by_certificate_${certificateId}`,
     ZERO,
-    `The customer’s certificate ${certificateId} frees from sales tax${sparesExcise ? " and excise" : ""}.`,
+    `The customer’s certificate ${certificateId} exempts the order from sales tax${sparesExcise ? " and excise" : ""}.`,
   );
 
 /** The same of a weight. */
@@ -259,10 +259,10 @@ const exciseFinding = ({ rate, cents }: OrderExcise["places"][number]): Finding 
 
 function affiliateFinding({ affiliate }: QuoteInput, amounts: Amounts): Finding {
   const rule = "affiliate_balance";
-  if (affiliate === null) return silent(rule, "The customer is not an affiliate.");
-  if (!affiliate.wantsToSpend) return silent(rule, "The affiliate chose not to use the balance.");
+  if (affiliate === null) return silent(rule, "The customer isn’t an affiliate.");
+  if (!affiliate.wantsToSpend) return silent(rule, "The affiliate chose not to use their balance.");
   if (affiliate.balanceCents <= 0) return silent(rule, "No balance to spend.");
-  if (amounts.totalCents === 0) return silent(rule, "There is nothing left to pay.");
+  if (amounts.totalCents === 0) return silent(rule, "Nothing left to pay.");
   return fired(
     rule,
     amounts.affiliateAppliedCents,

@@ -67,9 +67,12 @@ export function validateTerm(
   const isComing = isDay(fields.fromDay) && fields.fromDay >= today && fields.fromDay <= LAST_DAY;
   const reason = parseStaffNote(fields.reason, "A source");
   const fieldErrors = fieldErrorsOf<keyof TermFields>({
-    state: state !== null || fields.state === EVERYWHERE ? null : "Choose a state, or all.",
+    state: state !== null || fields.state === EVERYWHERE ? null : "Choose a state or all states.",
     fromDay: isComing ? null : "Enter today or a later day.",
-    days: fields.days === "" || isDays ? null : `A number from 1 to ${DAYS_MAX}, or nothing.`,
+    days:
+      fields.days === "" || isDays
+        ? null
+        : `Enter a number from 1 to ${DAYS_MAX}, or leave it empty.`,
     reason: reason.ok ? null : reason.error,
   });
   if (!reason.ok) return formCheck(fieldErrors, null);

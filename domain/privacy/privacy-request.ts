@@ -82,10 +82,10 @@ export function validatePrivacyAnswer(
   const privacyRequestId = parsePrivacyRequestId(fields.privacyRequestId);
   if (privacyRequestId === null) return formCheck({ act: "This request doesn't exist." }, null);
   const act = ACTS.find((known) => known === fields.act);
-  if (act === undefined) return formCheck({ act: "Choose what to do." }, null);
+  if (act === undefined) return formCheck({ act: "Choose an action." }, null);
   const { answer } = fields;
   const fieldErrors = fieldErrorsOf({
-    answer: answer === "" ? "An answer is needed." : textProblem(answer),
+    answer: answer === "" ? "Enter an answer." : textProblem(answer),
   });
   return formCheck(fieldErrors, {
     act,

@@ -123,7 +123,7 @@ export const usStates = (
     accept: (value) =>
       Array.isArray(value) && value.length >= (none === undefined ? 1 : 0) && value.every(isState)
         ? ok([...new Set(value)].toSorted())
-        : err("Enter the two letters of each state, like WA OR."),
+        : err("Enter state abbreviations, like WA OR."),
     write: (value) => value.join(" "),
     words: (value) => value.map(stateName).join(", ") || (none ?? ""),
   });

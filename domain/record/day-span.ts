@@ -11,7 +11,7 @@ type DaySpan = ValuesOf<typeof DAY_SPAN>;
 
 /** Their check. */
 export const inOrder = ({ from, until }: Partial<DaySpan>): FieldErrors<DaySpan> =>
-  from && until && until < from ? { until: "Enter a last day that isn't before the first." } : {};
+  from && until && until < from ? { until: "Enter a last day on or after the first." } : {};
 
 /** "from Dec 1, 2026 to Dec 31, 2026". */
 export const spanWords = ({ from, until }: DaySpan): string =>

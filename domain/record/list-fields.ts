@@ -36,7 +36,7 @@ export function entries<Entry>(label: string, options: EntriesOptions<Entry>): F
     json = { kind: "text", min: 1, max: 500, isLine: true },
   } = options;
   const linesIn = (text: string) => linesOf(text.split(split).join("\n"));
-  const tooMany = `Enter at most ${most} ${divider === "\n" ? "lines" : "entries"}.`;
+  const tooMany = `Enter up to ${most} ${divider === "\n" ? "lines" : "entries"}.`;
 
   function explain(text: string, problem: string): string {
     const earlier: Entry[] = [];
@@ -68,7 +68,7 @@ export function entries<Entry>(label: string, options: EntriesOptions<Entry>): F
         return entry.ok ? entry.value : null;
       }),
     accept(value) {
-      if (!Array.isArray(value) || !value.every(isEntry)) return err("Enter one entry a line.");
+      if (!Array.isArray(value) || !value.every(isEntry)) return err("Enter one per line.");
       if (value.length > most) return err(tooMany);
       const wrong = value.map((entry, at) => clashIn(entry, value.slice(0, at)));
       const first = wrong.find((problem) => problem !== null);

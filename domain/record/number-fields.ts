@@ -22,7 +22,7 @@ export function dollars(
   const problem =
     min > 1
       ? `Enter an amount from ${formatDollars(min)} to ${formatDollars(max)}.`
-      : `Enter an amount${min > 0 ? " above 0" : ""}, like 12.50; at most ${formatDollars(max)}.`;
+      : `Enter an amount${min > 0 ? " above 0" : ""} up to ${formatDollars(max)}, like 12.50.`;
   const isAmount = (value: unknown): value is Cents => isWithin(value, min, max);
   return makeField(label, rest, {
     control: { kind: "text", inputMode: "decimal" },
@@ -69,7 +69,7 @@ interface DecimalOptions extends FieldOptions {
 
 /** A number of at least 0 with a fraction. */
 export function decimal(label: string, { max, decimals, ...rest }: DecimalOptions): Field<number> {
-  const problem = `Enter a number up to ${max.toLocaleString("en-US", { maximumFractionDigits: decimals })} with at most ${decimals} decimals, like 0.5.`;
+  const problem = `Enter a number up to ${max.toLocaleString("en-US", { maximumFractionDigits: decimals })} with up to ${decimals} decimals, like 0.5.`;
   const isDecimal = (value: unknown): value is number =>
     hasDecimals(value, decimals) && value >= 0 && value <= max;
   return makeField(label, rest, {
@@ -120,7 +120,7 @@ export function percent(
   label: string,
   { min, max, isAboveZero = false, ...rest }: RangeOptions & { isAboveZero?: boolean },
 ): Field<number> {
-  const problem = `Enter a percentage ${isAboveZero ? "above" : "from"} ${min} ${isAboveZero ? "and at most" : "to"} ${max}, with at most two decimals.`;
+  const problem = `Enter a percentage ${isAboveZero ? "above" : "from"} ${min} ${isAboveZero ? "up to" : "to"} ${max}, with up to two decimals.`;
   const isPercent = (value: unknown): value is number =>
     hasDecimals(value, 2) && value >= min && value <= max && !(isAboveZero && value === 0);
   return makeField(label, rest, {

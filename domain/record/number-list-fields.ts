@@ -19,7 +19,7 @@ interface NumbersOptions extends FieldOptions {
 export function numbers(label: string, options: NumbersOptions): Field<number[]> {
   const { min, max, most, none = "none", example, write = String } = options;
   const { read = (text: string) => readCount(text, max) } = options;
-  const problem = `Enter ${inSentence(label)} with commas between them, like ${example}; at most ${most}.`;
+  const problem = `Enter up to ${most} ${inSentence(label)} separated by commas, like ${example}.`;
   const isOne = (value: unknown): value is number =>
     typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
   return makeField(label, options, {

@@ -140,7 +140,7 @@ describe("a record", () => {
       PLAN.validate({ ...TYPED, ...typed }, TODAY).fieldErrors;
     expect(errorsOf({ name: "", fee: "100,50", from: "soon" })).toEqual({
       name: "Enter the name.",
-      fee: expect.stringContaining("Write cents after a point"),
+      fee: expect.stringContaining("Use a decimal point for cents"),
       from: "Enter a day.",
     });
     expect(errorsOf({ name: "", until: "2026-11-01" })).toEqual({
@@ -157,7 +157,7 @@ describe("a record", () => {
     expect(PLAN.accept({ ...values, until: "2026-11-01", fee: 1.5 }, TODAY)).toEqual({
       ok: false,
       error: {
-        fee: "Enter an amount, like 12.50; at most $100.00.",
+        fee: "Enter an amount up to $100.00, like 12.50.",
         until: "Enter a day after the first.",
       },
     });

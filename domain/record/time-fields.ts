@@ -29,10 +29,11 @@ export const day = (
     read: (text) => text,
     accept(value, today) {
       if (typeof value !== "string" || !isDay(value)) return err("Enter a day.");
-      if (from !== undefined && value < from) return err(`Enter a day from ${formatDay(from)} on.`);
+      if (from !== undefined && value < from)
+        return err(`Enter ${formatDay(from)} or a later day.`);
       if (isPast && value > today) return err("Enter a day that isn't in the future.");
       return yearsAhead !== undefined && yearOf(value) - yearOf(today) > yearsAhead
-        ? err(`Enter a day at most ${yearsAhead} years ahead.`)
+        ? err(`Enter a day within ${yearsAhead} years.`)
         : ok(value);
     },
     write: (value) => value,

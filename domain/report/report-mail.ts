@@ -44,6 +44,6 @@ export function validateReportMail(
         return formCheck({ act: "This email doesn't exist." }, null);
       return formCheck({}, { act: "stop", reportMailId: Number(fields.reportMailId) });
     default:
-      return formCheck({ act: "Choose what to do." }, null);
+      return formCheck({ act: "Choose an action." }, null);
   }
 }

@@ -36,7 +36,7 @@ export function validateUnitCost(
   fields: UnitCostFields,
 ): FormCheck<UnitCostFields, UnitCostValues> {
   const act = (["enter", "remove"] as const).find((known) => known === fields.act);
-  if (act === undefined) return formCheck({ act: "Choose what to do." }, null);
+  if (act === undefined) return formCheck({ act: "Choose an action." }, null);
   const fromDay = parseDay(fields.fromDay);
   const costCents = readMoney(fields.cost);
   const isCost = costCents !== null && costCents >= 0 && costCents <= COST_MAX_CENTS;

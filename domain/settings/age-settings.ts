@@ -11,9 +11,9 @@ export const AGE_CHECK_MONTHS = defineSetting<number | null>(
       min: 1,
       max: 120,
       unit: ["month", "months"],
-      hint: "From 1 to 120. Empty: until something changes.",
+      hint: "1 to 120. Leave empty for no expiry.",
     }),
-    "Until something changes",
+    "No expiry",
   ),
 );
 

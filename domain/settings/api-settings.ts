@@ -10,7 +10,7 @@ export const API_ORIGINS = defineSetting<string[]>(
   entries("Addresses", {
     most: 50,
     none: "None",
-    hint: "One a line, like https://shop.example.",
+    hint: "One per line, like https://shop.example.",
     read(line) {
       const origin = line.toLowerCase().replace(/\/$/, "");
       return isOrigin(origin)
@@ -19,7 +19,7 @@ export const API_ORIGINS = defineSetting<string[]>(
     },
     write: (origin) => origin,
     isEntry: isOrigin,
-    clash: (later, earlier) => (later === earlier ? "Another line is the same address." : null),
+    clash: (later, earlier) => (later === earlier ? "This address is listed twice." : null),
   }),
   { isList: true },
 );

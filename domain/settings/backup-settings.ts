@@ -32,14 +32,14 @@ const TARGET_FORM = record(
     folder: dependent(
       line("Folder", {
         max: 300,
-        hint: "On another disk, or mounted from another machine, like /mnt/backups/mitra.",
-        problem: checked(/^\/./, "Enter the whole path, like /mnt/backups/mitra."),
+        hint: "On another disk or machine, like /mnt/backups/mitra.",
+        problem: checked(/^\/./, "Enter the full path, like /mnt/backups/mitra."),
       }),
     ),
     bucket: dependent(
       line("Bucket", {
         max: 200,
-        hint: "Its name, and a folder in it, like my-bucket/mitra. It must exist and be private.",
+        hint: "Name and folder, like my-bucket/mitra. It must exist and be private.",
         problem: checked(BUCKET, "Enter the bucket's name, like my-bucket/mitra."),
       }),
     ),
@@ -53,7 +53,7 @@ const TARGET_FORM = record(
     endpoint: optional(
       line("Endpoint", {
         max: 200,
-        hint: "The address of a store other than Amazon's.",
+        hint: "Only for stores other than Amazon S3.",
         problem: (text) =>
           /^https?:$/.test(parseUrl(text)?.protocol ?? "")
             ? null

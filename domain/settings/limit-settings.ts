@@ -10,25 +10,22 @@ const weight = (label: string, hint: string) => count(label, { min: 0, max: 9, h
 export const HOUSEHOLD_MATCH = defineSettings({
   usual: USUAL_HOUSEHOLD_MATCH,
   record: record({
-    address: weight("Same home", "0 to 9. An apartment is a home of its own."),
+    address: weight("Same home", "0 to 9. Each apartment is its own home."),
     phone: weight("Same phone", "0 to 9."),
-    card: weight(
-      "Same card",
-      "0 to 9. By the gateway's own reference; today's gateways give none.",
-    ),
+    card: weight("Same card", "0 to 9. Current gateways don’t report this."),
     device: weight("Same browser", "0 to 9. People share browsers."),
     // With 0, all orders would be one household's.
-    threshold: count("One household from", { min: 1, max: 9, hint: "The sum, 1 to 9." }),
+    threshold: count("Points for a match", { min: 1, max: 9, hint: "Total, 1 to 9." }),
   }),
   spread: (stored) => (isEntries(stored) ? stored : {}),
   value: (values): HouseholdMatch => values,
   words: ({ address, phone, card, device, threshold }) =>
-    `Address ${address}, phone ${phone}, card ${card}, browser ${device}; one household from ${threshold} on`,
+    `Address ${address}, phone ${phone}, card ${card}, browser ${device}; match at ${threshold}`,
 });
 
 /** After how many days an owner may end what a customer decided for good (LIMIT-9). */
 export const EXCLUSION_WAIT = defineSetting<number>(
   180,
   "days",
-  count("Days", { min: 1, max: 3650, unit: ["day", "days"], hint: "180 is usual." }),
+  count("Days", { min: 1, max: 3650, unit: ["day", "days"], hint: "The default is 180." }),
 );

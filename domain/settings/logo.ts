@@ -56,7 +56,7 @@ export const LOGO_FAILURES = {
   too_many_pixels: "This picture has too many pixels. Choose a smaller one.",
   too_small: "Both sides must be at least 40 pixels.",
   too_long: "One side can be at most ten times the other.",
-  animated: "Choose a picture that doesn't move.",
+  animated: "Choose a still picture.",
 } as const;
 
 export type LogoFailure = keyof typeof LOGO_FAILURES;

@@ -18,9 +18,13 @@ const SENDER_FORM = record(
   {
     address: emailLine("Address", {
       none: "none",
-      hint: "Customers reply to it. Your mail service must be allowed to send for its domain.",
+      hint: "Your mail service must be allowed to send for its domain.",
     }),
-    name: line("Name", { max: 60, none: "The shop's name", hint: "Empty: the shop's name." }),
+    name: line("Name", {
+      max: 60,
+      none: "The shop's name",
+      hint: "Leave empty for the shop's name.",
+    }),
   },
   {
     check: ({ address, name }) =>
@@ -75,7 +79,7 @@ const SERVER_FORM = record(
     }),
     port: count("Port", { min: 1, max: 65_535 }),
     encryption: choice("Encryption", ENCRYPTIONS),
-    user: line("User name", { none: "no login", hint: "The password is entered on the overview." }),
+    user: line("User name", { none: "none", hint: "Enter the password below after saving." }),
   },
   {
     check: ({ host, encryption }) =>
@@ -98,7 +102,7 @@ export const MAIL_SERVER = defineSettings<typeof SERVER_FORM.fields, MailServer 
       : [
           `${server.host}:${server.port}`,
           ENCRYPTIONS[server.encryption],
-          server.user === "" ? "no login" : server.user,
+          server.user === "" ? "none" : server.user,
         ].join("\n"),
 });
 
@@ -106,5 +110,5 @@ export const MAIL_SERVER = defineSettings<typeof SERVER_FORM.fields, MailServer 
 export const NOTICE_ADDRESS = defineSetting<string | null>(
   null,
   "address",
-  optional(emailLine("Address", { hint: "Empty: the support email." }), ""),
+  optional(emailLine("Address", { hint: "Leave empty for the support email." }), ""),
 );

@@ -36,8 +36,7 @@ export const COMMISSION = defineSetting<number>(
   COMMISSION_PERCENT,
 );
 
-const RATE_LINE =
-  "Enter a number, a percentage and the first day, like 0007 7.5 2026-12-01, and the last day if it ends.";
+const RATE_LINE = "Enter an affiliate number, percentage and first day, like 0007 7.5 2026-12-01.";
 
 /** Affiliates who earn by another percentage, and when (AFF-26); an order keeps the one it was placed with. */
 export const OWN_RATES = defineSetting<OwnRate[]>(
@@ -45,12 +44,12 @@ export const OWN_RATES = defineSetting<OwnRate[]>(
   "rates",
   rows("Lines", OWN_RATE, RATE_LINE, {
     most: 200,
-    none: "No one has their own",
-    hint: "A number, a percentage, the first day, and the last day if it ends: 0007 7.5 2026-12-01 2027-01-31.",
+    none: "None",
+    hint: "One per line: affiliate number, percentage, first day and last day (optional), like 0007 7.5 2026-12-01 2027-01-31.",
     words: ({ affiliateNumber, percent: rate, ...days }) =>
       `${formatAffiliateNumber(affiliateNumber)}: ${rate}% ${spanWords(days)}`,
     clash: (later, earlier) =>
-      overlap(later, earlier) ? "Another line is for the same affiliate and days." : null,
+      overlap(later, earlier) ? "These days overlap another line for this affiliate." : null,
   }),
   { isList: true },
 );
@@ -63,7 +62,7 @@ export const PAYOUT_WARNING = defineSetting<Cents | null>(
     dollars("Dollars", {
       min: cents(1),
       max: cents(1_000_000_00),
-      hint: "Empty: no one is marked.",
+      hint: "Leave empty for none.",
     }),
     "None",
   ),
@@ -78,7 +77,7 @@ export const DISPUTE_WARNING = defineSetting<number | null>(
       min: 0,
       max: 100,
       isAboveZero: true,
-      hint: "Like 0.9. Empty: no one is warned.",
+      hint: "Like 0.9. Leave empty for no warning.",
     }),
     "None",
   ),
@@ -91,7 +90,7 @@ export const MANIFEST_STATES = defineSetting<string[]>(
   entries<string>("States", {
     most: 60,
     none: "None",
-    hint: "One a line, like NY. Empty: no one is reminded.",
+    hint: "One per line, like NY. Leave empty for none.",
     read(line) {
       const state = parseUsState(line);
       return state === null ? err("Enter a state, like NY.") : ok(state);
@@ -113,7 +112,7 @@ export const HOLD_DAYS = defineSetting<number | null>(
       min: 0,
       max: 365,
       unit: ["day", "days"],
-      hint: "0: at once. Empty: as the server was started (AFFILIATE_HOLD_DAYS).",
+      hint: "Enter 0 for no hold. Leave empty to use AFFILIATE_HOLD_DAYS.",
     }),
     "",
   ),
@@ -126,8 +125,8 @@ export const OVERNIGHT_RATES = defineSetting<Record<string, Cents>>(
   byFirst(
     entries<[string, Cents]>("Prices", {
       most: 60,
-      none: "No state of its own",
-      hint: "A state a line, like CA 63.00.",
+      none: "None",
+      hint: "One state per line, like CA 63.00.",
       read(line) {
         const [, stateText = "", amount = ""] = /^(.+?)[\s,;:]+(\S+)$/.exec(line) ?? [];
         const state = parseUsState(stateText);
@@ -157,7 +156,7 @@ export const PAYMENT_LINKS = defineSetting<Record<string, string>>(
     entries<[string, string]>("Links", {
       most: 150,
       none: "None",
-      hint: "A total and its link a line, like 74.99 https://….",
+      hint: "One per line: total and link, like 74.99 https://….",
       read(line) {
         const [, total = "", address = ""] = /^(\S+?)[\s,;]+(\S+)$/.exec(line) ?? [];
         const amount = readMoney(total);

@@ -28,10 +28,10 @@ const SENTENCE_MAX = 200;
 
 const OPENING_FORM = record({
   state: choice("State", SHOP_STATES),
-  sentence: line("Words for customers", {
+  sentence: line("Message", {
     max: SENTENCE_MAX,
     none: "none",
-    hint: "Shown while the shop is closed, like “Back on Monday, December 7.” Opening clears it.",
+    hint: "Shown while closed, like “Back on Monday, December 7.” Cleared when the shop opens.",
   }),
 });
 

@@ -52,7 +52,7 @@ function linkProblem(link: string): string | null {
   const url = /^[!-~]+$/.test(link) ? parseUrl(link) : null;
   return url?.protocol === "https:" && url.username === ""
     ? null
-    : "Enter a path of the shop, like /policies, or an address that begins with https://.";
+    : "Enter a shop page, like /policies, or an https:// address.";
 }
 
 /** Business days on which the shop ships nothing, besides the federal holidays (SHIP-4). */
@@ -61,8 +61,8 @@ export const CLOSED_DAYS = defineSetting<PlainDate[]>(
   "days",
   entries("Days", {
     most: 60,
-    none: "No days of its own",
-    hint: "One a line, like 2026-12-24.",
+    none: "None",
+    hint: "One per line, like 2026-12-24.",
     read: (typed) => (isDay(typed) ? ok(typed) : err("Enter a day, like 2026-12-24.")),
     write: (day) => day,
     words: (day) => `${formatDay(day)}, ${day.slice(0, 4)}`,

@@ -21,7 +21,7 @@ export const POSTAL_ADDRESS = defineSetting<string | null>(
   optional(
     line("Address", {
       max: 200,
-      hint: "In one line: company, street, city, state and ZIP Code. Newsletters must have it.",
+      hint: "On one line: company, street, city, state and ZIP Code.",
     }),
     "",
   ),
@@ -78,7 +78,7 @@ export const STATEMENT_NAME = defineSetting<string>(
   line("Name on card statements", {
     max: 22,
     none: "Not entered",
-    hint: "5 to 22 characters, as your payment provider has it, like MAPLE*SHOP.",
+    hint: "5 to 22 characters, as at your payment provider, like MAPLE*SHOP.",
     problem: (text) =>
       /^[A-Za-z0-9][A-Za-z0-9 *.&'-]{3,20}[A-Za-z0-9]$/.test(text)
         ? null

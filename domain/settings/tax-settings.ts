@@ -11,14 +11,14 @@ import { defineSetting } from "./setting.ts";
 
 /** From which share of a state's threshold on the owner is warned (TAX-2). */
 export const TAX_WARNING = defineSetting<number>(80, "percent", {
-  ...count("Percent", { min: 1, max: 99, hint: "80 is usual." }),
+  ...count("Percent", { min: 1, max: 99, hint: "The default is 80." }),
   words: (value) => `${value}%`,
 });
 
 const STATES_MAX = 200;
 
 const sameTime = (later: ChargedDays, earlier: ChargedDays): string | null =>
-  isSameTime(later, earlier) ? "Another line is for the same state and days." : null;
+  isSameTime(later, earlier) ? "These days overlap another line for this state." : null;
 
 const daysOf = ({ state, ...days }: ChargedDays): string =>
   `${stateName(state)} ${spanWords(days)}`;
@@ -47,7 +47,7 @@ export const SALES_TAX = defineSetting<ChargedState[]>(
   { isList: true },
 );
 
-const DAYS_LINE = "Enter a state, the first day and the last day if it ends, like WA 2026-12-01.";
+const DAYS_LINE = "Enter a state, a first day and a last day (optional), like WA 2026-12-01.";
 
 /** Where excise by weight is charged, and when (TAX-9). */
 export const EXCISE_TAX = defineSetting<ChargedDays[]>(
@@ -56,7 +56,7 @@ export const EXCISE_TAX = defineSetting<ChargedDays[]>(
   rows("States", CHARGED_DAYS, DAYS_LINE, {
     most: STATES_MAX,
     none: "Nowhere",
-    hint: "A state, the first day, and the last one if it ends: WA 2026-12-01.",
+    hint: "One per line: state, first day and last day (optional), like WA 2026-12-01.",
     words: daysOf,
     clash: sameTime,
   }),

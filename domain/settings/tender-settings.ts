@@ -12,7 +12,7 @@ function handle(label: string, sign: "@" | "$") {
       handle: optional(
         line(label, {
           max: 60,
-          hint: `Like ${sign}your-shop. Empty: it isn't offered.`,
+          hint: `Like ${sign}your-shop. Leave empty to not offer it.`,
           normalize: (text) => (text === "" || text.startsWith(sign) ? text : sign + text),
           problem: (text) =>
             text.startsWith(sign) && /^[A-Za-z0-9][A-Za-z0-9._-]{1,58}$/.test(text.slice(1))
@@ -22,7 +22,7 @@ function handle(label: string, sign: "@" | "$") {
         "",
       ),
       isRiskAccepted: toggle(
-        "The app's terms forbid such goods, and it may freeze the account. I accept that risk.",
+        "I accept that the app prohibits such goods and may freeze the account.",
       ),
     },
     {
@@ -52,6 +52,6 @@ export const PAY_BY_HOURS = defineSetting<number>(
     min: 1,
     max: 24 * 60,
     unit: ["hour", "hours"],
-    hint: "72 is usual. The customer is reminded halfway.",
+    hint: "The default is 72. Customers get a reminder halfway.",
   }),
 );

@@ -22,18 +22,19 @@ export function linesToReship(
   const rest = [...left]
     .filter(([, quantity]) => quantity > 0)
     .map(([orderItemId, quantity]) => ({ orderItemId, quantity }));
-  if (rest.length === 0) return err("Everything in that parcel was sent again already.");
+  if (rest.length === 0) return err("Everything in this parcel was already replaced.");
   if (wanted === "everything") return ok(rest);
   const units = new Map<number, number>();
   for (const { orderItemId, quantity } of wanted) {
-    if (!Number.isSafeInteger(quantity) || quantity < 0) return err("Units are whole numbers.");
+    if (!Number.isSafeInteger(quantity) || quantity < 0)
+      return err("Enter whole numbers of units.");
     units.set(orderItemId, (units.get(orderItemId) ?? 0) + quantity);
   }
   const lines = [...units]
     .filter(([, quantity]) => quantity > 0)
     .map(([orderItemId, quantity]) => ({ orderItemId, quantity }));
-  if (lines.length === 0) return err("Choose what to send again.");
+  if (lines.length === 0) return err("Choose items to replace.");
   return lines.every(({ orderItemId, quantity }) => quantity <= (left.get(orderItemId) ?? 0))
     ? ok(lines)
-    : err("That is more than was in the parcel and not sent again yet.");
+    : err("That's more than is left to replace.");
 }

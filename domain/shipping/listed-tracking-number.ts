@@ -17,17 +17,17 @@ const DATES = [
 export function listedTrackingNumber(cell: string): ListedNumber {
   if (isScientific(cell))
     return {
-      problem: `A spreadsheet has rounded this number to ${cell}. Take the carrier's own file, or format the column as text before you save it.`,
+      problem: `A spreadsheet rounded this number to ${cell}. Use the carrier's original file, or format the column as text.`,
     };
   const tracking = parseTrackingNumber(cell);
   if (!tracking.ok) return { problem: tracking.error };
   const { value: number } = tracking;
   const quoted = `“${number.slice(0, 40)}”`;
-  if (isWords(number)) return { problem: `${quoted} is not a tracking number.` };
+  if (isWords(number)) return { problem: `${quoted} isn't a tracking number.` };
   if (/^\d+\.\d{1,2}$/.test(number)) return { problem: `${quoted} is an amount.` };
   if (DATES.some((form) => form.test(number))) return { problem: `${quoted} is a date.` };
   const warning = seemsRounded(number)
-    ? "It ends in zeros, as if a spreadsheet had rounded it. Compare it with the label before you ship."
+    ? "Ends in zeros, so a spreadsheet may have rounded it. Compare it with the label."
     : null;
   return { number, warning };
 }

@@ -29,20 +29,12 @@ describe("a scanned unit", () => {
 
   it.each<[string, PackingLine[], string]>([
     ["Scan or type a code.", [line({})], " "],
-    ["Wrong item: no line of this order has that code.", [line({})], "SAMPLE-2"],
-    ["Wrong item: no line of this order has that code.", [line({ barcode: null })], "null"],
+    ["Wrong item: this code isn't in the order.", [line({})], "SAMPLE-2"],
+    ["Wrong item: this code isn't in the order.", [line({ barcode: null })], "null"],
+    ["All 2 of 50 MGM (Mint) are already packed.", [line({ packed: 2 })], "SAMPLE-1-MINT"],
+    ["50 MGM (Mint) is already packed.", [line({ packed: 1, quantity: 1 })], "SAMPLE-1-MINT"],
     [
-      "One too many: all 2 of 50 MGM (Mint) are packed already.",
-      [line({ packed: 2 })],
-      "SAMPLE-1-MINT",
-    ],
-    [
-      "One too many: 50 MGM (Mint) is packed already.",
-      [line({ packed: 1, quantity: 1 })],
-      "SAMPLE-1-MINT",
-    ],
-    [
-      "50 MGM (Mint) and 50 MGM (Berry) have the same code. Choose the line by hand.",
+      "50 MGM (Mint) and 50 MGM (Berry) have the same code. Add the unit by hand.",
       [line({}), line({ id: 2, title: "50 MGM (Berry)" })],
       "SAMPLE-1-MINT",
     ],

@@ -28,11 +28,11 @@ export function lineOfCode<Line extends PackingLine>(
   if (code === "") return err("Scan or type a code.");
   const found = lines.filter(({ barcode }) => barcode !== null && readBarcode(barcode) === code);
   const [line] = found;
-  if (!line) return err("Wrong item: no line of this order has that code.");
+  if (!line) return err("Wrong item: this code isn't in the order.");
   // An edit may have added units of the same item at another price (EDIT-2): which of them makes no difference.
   const second = found.find(({ title }) => title !== line.title);
   if (second)
-    return err(`${line.title} and ${second.title} have the same code. Choose the line by hand.`);
+    return err(`${line.title} and ${second.title} have the same code. Add the unit by hand.`);
   return fits(found.find(({ quantity, packed }) => packed < quantity) ?? line, 1);
 }
 
@@ -43,8 +43,8 @@ export function fits<Line extends PackingLine>(line: Line, units: number): Resul
   if (left > 0) return err(`Only ${left} more of ${line.title} can be packed.`);
   return err(
     line.quantity === 1
-      ? `One too many: ${line.title} is packed already.`
-      : `One too many: all ${line.quantity} of ${line.title} are packed already.`,
+      ? `${line.title} is already packed.`
+      : `All ${line.quantity} of ${line.title} are already packed.`,
   );
 }
 

@@ -13,10 +13,10 @@ export type ParcelFate = (typeof PARCEL_FATES)[number];
 const MOVES: Record<ParcelState, Record<ParcelFate, true | string>> = {
   shipped: { lost: true, returned: true },
   // Found, and brought back to us.
-  lost: { lost: "The parcel is already marked as lost.", returned: true },
+  lost: { lost: "This parcel is already marked as lost.", returned: true },
   returned: {
-    lost: "A parcel that came back is not lost.",
-    returned: "The parcel is already marked as returned.",
+    lost: "This parcel was returned, so it isn't lost.",
+    returned: "This parcel is already marked as returned.",
   },
 };
 

@@ -61,19 +61,22 @@ describe("the parcels of an order", () => {
   });
 
   it.each<[string, WantedParcel[]]>([
-    ["At least one parcel is needed.", []],
+    ["Add at least one parcel.", []],
     ["Enter a tracking number.", [parcel("", "everything")]],
     ["Parcel 2: Enter a tracking number.", [parcel("A", [[1, 3]]), parcel(" ", [[2, 1]])]],
     ["Two parcels have the tracking number A.", [parcel("A", [[1, 3]]), parcel("A ", [[2, 1]])]],
     ["Parcel 2 is empty.", [parcel("A", "everything"), parcel("B", [[1, 0]])]],
     ["Parcel 1 is empty.", [parcel("A", [[1, -3]])]],
     ["Parcel 1 is empty.", [parcel("A", [[1, 0.5]])]],
-    ["Parcel 1 holds a line of another order.", [parcel("A", [[3, 1]])]],
-    ["One unit is in no parcel.", [parcel("A", [[1, 3]])]],
-    ["2 units are in no parcel.", [parcel("A", [[1, 2]])]],
-    ["The parcels hold more than was ordered.", [parcel("A", "everything"), parcel("B", [[1, 1]])]],
+    ["Parcel 1 has an item from another order.", [parcel("A", [[3, 1]])]],
+    ["1 unit isn't in a parcel.", [parcel("A", [[1, 3]])]],
+    ["2 units aren't in a parcel.", [parcel("A", [[1, 2]])]],
     [
-      "The parcels hold more than was ordered.",
+      "The parcels have more units than were ordered.",
+      [parcel("A", "everything"), parcel("B", [[1, 1]])],
+    ],
+    [
+      "The parcels have more units than were ordered.",
       [
         parcel("A", [
           [1, 2],

@@ -36,8 +36,8 @@ export function planParcels(
   lines: readonly LineToPack[],
   wanted: readonly WantedParcel[],
 ): Result<PlannedParcel[], string> {
-  if (wanted.length === 0) return err("At least one parcel is needed.");
-  if (wanted.length > PARCELS_MAX) return err(`An order ships in at most ${PARCELS_MAX} parcels.`);
+  if (wanted.length === 0) return err("Add at least one parcel.");
+  if (wanted.length > PARCELS_MAX) return err(`An order can ship in up to ${PARCELS_MAX} parcels.`);
   const left = new Map(lines.map(({ id, quantity }) => [id, quantity]));
   const planned: PlannedParcel[] = [];
   for (const [at, parcel] of wanted.entries()) {
@@ -50,16 +50,19 @@ export function planParcels(
     if (contents.length === 0) return err(`Parcel ${at + 1} is empty.`);
     for (const { orderItemId, quantity } of contents) {
       const remaining = left.get(orderItemId);
-      if (remaining === undefined) return err(`Parcel ${at + 1} holds a line of another order.`);
+      if (remaining === undefined) return err(`Parcel ${at + 1} has an item from another order.`);
       left.set(orderItemId, remaining - quantity);
     }
     planned.push({ trackingNumber: tracking.value, carrier: parcel.carrier, lines: contents });
   }
   const units = [...left.values()];
-  if (units.some((quantity) => quantity < 0)) return err("The parcels hold more than was ordered.");
+  if (units.some((quantity) => quantity < 0))
+    return err("The parcels have more units than were ordered.");
   const missing = units.reduce((sum, quantity) => sum + quantity, 0);
   if (missing > 0)
-    return err(missing === 1 ? "One unit is in no parcel." : `${missing} units are in no parcel.`);
+    return err(
+      missing === 1 ? "1 unit isn't in a parcel." : `${missing} units aren't in a parcel.`,
+    );
   return ok(planned);
 }
 

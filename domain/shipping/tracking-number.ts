@@ -11,8 +11,7 @@ export function parseTrackingNumber(value: unknown): Result<string, string> {
   const text = trimmedText(value).replaceAll(/\s+/g, " ");
   if (text === "") return err("Enter a tracking number.");
   if (text.length > MAX_LENGTH)
-    return err(`A tracking number can have at most ${MAX_LENGTH} characters.`);
-  if (!/^[A-Za-z0-9 ._/-]+$/.test(text))
-    return err("A tracking number can have only letters, digits and hyphens.");
+    return err(`A tracking number can have up to ${MAX_LENGTH} characters.`);
+  if (!/^[A-Za-z0-9 ._/-]+$/.test(text)) return err("Use only letters, digits and hyphens.");
   return ok(text);
 }

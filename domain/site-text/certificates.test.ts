@@ -38,7 +38,7 @@ it("one without words is left out, and those below move up, with what was wrong 
     "entry2.failure": "active",
   });
   expect(Object.keys(two.fieldErrors)).toEqual(["entry1.file"]);
-  expect(two.fieldErrors["entry1.file"]).toContain("runs a program");
+  expect(two.fieldErrors["entry1.file"]).toContain("contains scripts or attachments");
   const chosen = check({ "entry1.upload": "on", "entry1.file": `${NAME}.pdf` });
   expect(Object.keys(chosen.fieldErrors)).toEqual(["entry1.title", "entry1.text"]);
 });

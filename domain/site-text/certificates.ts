@@ -26,14 +26,14 @@ export const CERTIFICATE_BYTES_MAX = 10 * 1024 * 1024;
 
 /** Why a file was not taken. */
 export const CERTIFICATE_FAILURES = {
-  no_certificate: "This is no PDF, JPEG or PNG, or it is not whole.",
-  active: "This PDF runs a program or carries other files. Print it to a new PDF, and send that.",
+  no_certificate: "This file isn't a complete PDF, JPEG or PNG.",
+  active: "This PDF contains scripts or attachments. Print it to a new PDF and upload that.",
   unreadable: "This picture can't be read. Save it again as a JPEG or PNG.",
-  too_many_pixels: "This picture has too many pixels. Send a smaller one.",
-  too_small: "Both sides of a picture need 400 pixels at least.",
-  too_long: "One side of this picture is more than three times the other.",
-  animated: "This picture moves. Send one that does not.",
-  gone: "The file is not there any longer. Choose it again.",
+  too_many_pixels: "This picture has too many pixels. Upload a smaller one.",
+  too_small: "Both sides must be at least 400 pixels.",
+  too_long: "One side is more than three times the other. Crop the picture.",
+  animated: "Upload a still picture.",
+  gone: "This file no longer exists. Choose it again.",
 } as const;
 
 export type CertificateFailure = keyof typeof CERTIFICATE_FAILURES;
@@ -148,7 +148,7 @@ export function checkCertificates(fields: Fields): FormCheck<Fields, Certificate
   const count = certificatesIn(fields);
   if (count === 0)
     return formCheck<Fields, CertificatesText>(
-      { [certificateField(0, "title")]: "Write at least one certificate." },
+      { [certificateField(0, "title")]: "Add at least one certificate." },
       null,
     );
   const certificates = Array.from({ length: count }, (_, at) => {
@@ -177,14 +177,14 @@ export function checkCertificates(fields: Fields): FormCheck<Fields, Certificate
 }
 
 function lineProblem(label: string, text: string): string | null {
-  if (text === "") return `${label} is needed; empty every field to leave this one out.`;
+  if (text === "") return `${label} is required. Clear all fields to remove this one.`;
   return hiddenProblem(label, text) ?? lengthProblem(label, text, 100);
 }
 
 const lotProblem = (lot: string): string | null =>
   lot === "" || readLotNumber(lot) !== null
     ? null
-    : "As it is on the package: letters, numbers and dashes, 24 at most.";
+    : "As on the package: up to 24 letters, digits and dashes.";
 
 function fileProblem(file: string, isSample: boolean, failure: string | undefined): string | null {
   if (failure !== undefined)
@@ -192,9 +192,9 @@ function fileProblem(file: string, isSample: boolean, failure: string | undefine
       ? CERTIFICATE_FAILURES[failure as CertificateFailure] // hasOwn says that it is one
       : CERTIFICATE_FAILURES.no_certificate;
   const found = readCertificateFile(file);
-  if (found === null) return "Choose a file: a PDF, or a picture as JPEG or PNG.";
+  if (found === null) return "Choose a PDF, JPEG or PNG file.";
   return found.kind === "sample" && !isSample
-    ? "This is a sample's picture: choose your own file, or leave “Still a sample” on."
+    ? "This is a sample picture. Choose your own file, or leave “Sample text” on."
     : null;
 }
 

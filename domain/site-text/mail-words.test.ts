@@ -19,14 +19,14 @@ it.each(MAIL_TEXTS)("%s ships with words that its form takes, and keeps them", (
 });
 
 it.each<[Record<string, unknown>, string, string]>([
-  [{ subject: "Your order" }, "subject", "{order} must be in it"],
-  [{ subject: "" }, "subject", "The subject is needed."],
-  [{ heading: " " }, "heading", "The heading is needed."],
+  [{ subject: "Your order" }, "subject", "{order} is required"],
+  [{ subject: "" }, "subject", "The subject is required."],
+  [{ heading: " " }, "heading", "The heading is required."],
   [{ intro: "Hi {nmae}" }, "intro", "{nmae} can't be used here. You may use {name}, {order}."],
   [{ intro: "Hi {constructor}" }, "intro", "{constructor} can't be used here."],
   [{ closing: "Hi {name" }, "closing", "A brace stands alone."],
   [{ closing: "{{name}}" }, "closing", "A brace stands alone."],
-  [{ intro: "a\u202Eb" }, "intro", "not visible"],
+  [{ intro: "a\u202Eb" }, "intro", "invisible character"],
   [{ subject: "Order {order}\nBcc: x@y.example" }, "subject", "not visible"],
   [{ intro: "a".repeat(2001) }, "intro", "at most 2000"],
   [{ subject: `{order}${"a".repeat(150)}` }, "subject", "at most 150"],

@@ -92,27 +92,27 @@ const TEXT_MAX = 2000;
 const LABELS: Record<MailPart, string> = {
   subject: "The subject",
   heading: "The heading",
-  intro: "The beginning",
-  closing: "The end",
+  intro: "The introduction",
+  closing: "The closing",
 };
 
 /** What is wrong with a part of an email's words; null = nothing. */
 export function mailPartProblem(name: MailTextName, part: MailPart, text: string): string | null {
   const label = name === "mail-footer" ? "The line" : LABELS[part];
-  if (!partsOf(name).includes(part)) return text === "" ? null : `${label} stays empty.`;
+  if (!partsOf(name).includes(part)) return text === "" ? null : `${label} must be empty.`;
   if (text.trim() === "") {
     const isNeeded = part === "subject" || part === "heading" || neededIn(name, part) !== null;
-    return isNeeded ? `${label} is needed.` : null;
+    return isNeeded ? `${label} is required.` : null;
   }
   const needed = neededIn(name, part);
   const missing =
     needed !== null && !text.includes(gapText(needed))
-      ? `${gapText(needed)} must be in it: it is filled in as the email is sent.`
+      ? `${gapText(needed)} is required. It's filled in when the email is sent.`
       : null;
   const hidden = isLong(name, part)
     ? visibleLines(text) === text
       ? null
-      : `${label} contains a character that is not visible. Type it again.`
+      : `${label} contains an invisible character. Type it again.`
     : hiddenProblem(label, text);
   return (
     hidden ??

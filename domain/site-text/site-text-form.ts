@@ -80,7 +80,7 @@ export function checkSiteText(
     const errors = fieldErrorsOf<string>({
       markdown:
         markdown === ""
-          ? "Write the text."
+          ? "Enter a text."
           : (linesProblem(markdown) ??
             lengthProblem("The text", markdown, MARKDOWN_MAX) ??
             settingGapProblem(markdown)),
@@ -91,7 +91,7 @@ export function checkSiteText(
   const count = entriesIn(fields);
   if (count === 0)
     return formCheck<SiteTextFields, SiteText>(
-      { [entryField(0, "title")]: "Write at least one entry." },
+      { [entryField(0, "title")]: "Add at least one entry." },
       null,
     );
   const entries = Array.from({ length: count }, (_, at) => ({
@@ -106,7 +106,7 @@ export function checkSiteText(
         [
           entryField(at, "text"),
           text === ""
-            ? "Write both parts, or leave both empty."
+            ? "Fill in both parts or leave both empty."
             : (linesProblem(text) ??
               lengthProblem("It", text, ENTRY_MAX) ??
               settingGapProblem(text)),
@@ -137,12 +137,10 @@ function checkMail(
 }
 
 function titleProblem(title: string, isTwice: boolean): string | null {
-  if (title === "") return "Write both parts, or leave both empty.";
-  if (isTwice) return "This is there already.";
+  if (title === "") return "Fill in both parts or leave both empty.";
+  if (isTwice) return "This is listed twice.";
   return hiddenProblem("It", title) ?? lengthProblem("It", title) ?? settingGapProblem(title);
 }
 
 const linesProblem = (text: string): string | null =>
-  visibleLines(text) === text
-    ? null
-    : "It contains a character that is not visible. Type it again.";
+  visibleLines(text) === text ? null : "This contains an invisible character. Type it again.";

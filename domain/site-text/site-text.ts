@@ -95,7 +95,7 @@ const isEntries = (stored: unknown): stored is Record<string, unknown> =>
 /** As a person reads it; null = what ships. */
 export function siteTextWords(name: SiteTextName, stored: unknown): string {
   const value = readSiteText(name, stored);
-  if (value === null) return "What ships with the shop.";
+  if (value === null) return "The original text.";
   if ("subject" in value && isMailText(name)) return mailWords(name, value);
   if ("subject" in value) return "";
   const sample = value.isSample ? "\n\n(Marked as a sample.)" : "";

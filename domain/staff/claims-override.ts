@@ -21,11 +21,10 @@ interface Found {
 export function judgeClaims({ role, words, why }: Found): Result<string, string> {
   if (words.length === 0) return ok("");
   if (role !== "owner")
-    return err("Change the marked words. An owner may save them with a reason.");
-  const said = parseStaffNote(why, "Why it may be said");
+    return err("Change the highlighted words, or ask an owner to save them with a reason.");
+  const said = parseStaffNote(why, "A reason to keep it");
   if (!said.ok) return said;
-  if (said.value.length > WHY_MAX)
-    return err(`Why it may be said can have at most ${WHY_MAX} characters.`);
+  if (said.value.length > WHY_MAX) return err(`The reason can have up to ${WHY_MAX} characters.`);
   const named = [...new Set(words)].slice(0, 5).map((word) => `“${word.slice(0, 30)}”`);
   return ok(`Says ${named.join(", ")}, because: ${said.value}`);
 }

@@ -1,10 +1,10 @@
 /** The parts of the checklist, in the order in which an owner works. */
 export const LAUNCH_PARTS = {
-  who: "Who you are",
-  goods: "What you sell",
-  places: "Where and to whom",
-  paid: "How you are paid",
-  shipping: "How you ship",
+  who: "Your business",
+  goods: "Products",
+  places: "Places and customers",
+  paid: "Payments",
+  shipping: "Shipping",
   mail: "Email",
   backups: "Backups and proofs",
   open: "Open",

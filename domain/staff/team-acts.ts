@@ -9,9 +9,9 @@ import type { StaffRole } from "./permissions.ts";
 const ROLES: Record<StaffRole, string> = {
   owner: "owner: everything",
   manager: "manager: everything except payouts, rules, erasure and the team",
-  fulfillment: "fulfillment: packs and ships",
+  fulfillment: "fulfillment: packs and ships orders",
   support: "support: answers customers, approves and cancels",
-  read_only: "read only: view only",
+  read_only: "read only: views everything, changes nothing",
 };
 
 const ROLE = choice("Role", ROLES, { problem: "Choose a role." });
@@ -23,7 +23,7 @@ const INVITATION = record({ invitationId: count("Invitation", { min: 1, max: 999
 /** The acts of owners on the team, each with the fields of its form. */
 export const TEAM_ACTS = {
   role: record({ ...SEEN, role: ROLE }),
-  remove: record({ ...SEEN, reason: { ...note("Reason"), label: "Reason to remove them" } }),
+  remove: record({ ...SEEN, reason: { ...note("Reason"), label: "Reason for removal" } }),
   end_sessions: record(MEMBER),
   invite: record(
     {

@@ -77,7 +77,7 @@ export function validateManage(
   const needsDay = act !== undefined && NEEDS_DAY.includes(act);
   const needsPlan = act === "change";
   const fieldErrors = fieldErrorsOf<keyof ManageFields>({
-    act: act === undefined || requestId === null ? "Choose what to do." : null,
+    act: act === undefined || requestId === null ? "Choose an action." : null,
     day: needsDay && !isDay(fields.day) ? "Choose a day." : null,
     plan: needsPlan && !plans.includes(fields.plan) ? "Choose a plan." : null,
   });

@@ -11,28 +11,28 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
  */
 const MOVES: Record<SubscriptionStatus, Record<SubscriptionStatus, true | string>> = {
   requested: {
-    requested: "The request is already new.",
+    requested: "This request is already new.",
     contacted: true,
     active: "Contact the customer first.",
     cancelled: true,
   },
   contacted: {
-    requested: "The customer has been contacted, so the request is no longer new.",
-    contacted: "The customer has already been contacted.",
+    requested: "The customer was already contacted.",
+    contacted: "The customer was already contacted.",
     active: true,
     cancelled: true,
   },
   active: {
     requested: "An active subscription can't become a request again.",
     contacted: "An active subscription can't go back. Cancel it instead.",
-    active: "The subscription is already active.",
+    active: "This plan is already active.",
     cancelled: true,
   },
   cancelled: {
-    requested: "A canceled subscription stays canceled; the customer can ask again.",
-    contacted: "A canceled subscription stays canceled; the customer can ask again.",
-    active: "A canceled subscription stays canceled; the customer can ask again.",
-    cancelled: "The subscription has already been canceled.",
+    requested: "A canceled plan can't be restarted. The customer can request it again.",
+    contacted: "A canceled plan can't be restarted. The customer can request it again.",
+    active: "A canceled plan can't be restarted. The customer can request it again.",
+    cancelled: "This plan was already canceled.",
   },
 };
 

@@ -130,8 +130,8 @@ it("an amount a milligram has six decimals, and is shown as it was typed", () =>
   expect(parsePerMg("1")).toBe(1_000_000);
   for (const text of ["", "1.000001", "0.0000001", "-1", "1e1", "0,01", "٣"])
     expect(parsePerMg(text)).toBeNull();
-  expect(formatPerMg(12_500)).toBe("$0.0125 a mg");
-  expect(formatPerMg(500_000)).toBe("$0.50 a mg");
-  expect(formatPerMg(1_000_000)).toBe("$1.00 a mg");
-  expect(formatPerMg(1)).toBe("$0.000001 a mg");
+  expect(formatPerMg(12_500)).toBe("$0.0125 per mg");
+  expect(formatPerMg(500_000)).toBe("$0.50 per mg");
+  expect(formatPerMg(1_000_000)).toBe("$1.00 per mg");
+  expect(formatPerMg(1)).toBe("$0.000001 per mg");
 });

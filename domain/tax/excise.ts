@@ -151,5 +151,5 @@ export function formatPerMg(millionths: number): string {
   const fraction = String(millionths % 1_000_000)
     .padStart(6, "0")
     .replace(/0{1,4}$/, "");
-  return `$${Math.trunc(millionths / 1_000_000)}.${fraction} a mg`;
+  return `$${Math.trunc(millionths / 1_000_000)}.${fraction} per mg`;
 }

@@ -18,18 +18,18 @@ const DAYS = { from: "2000-01-01", yearsAhead: 73 };
 /** A customer's certificate (TAX-11). */
 export const EXEMPTION = record(
   {
-    states: usStates("States", { hint: "Two letters each, like WA OR." }),
+    states: usStates("States", { hint: "Abbreviations, like WA OR." }),
     kind: choice("Kind", KINDS),
-    number: line("Number", { max: 100, hint: "As it is on the certificate." }),
+    number: line("Number", { max: 100, hint: "As on the certificate." }),
     fromDay: day("First day", DAYS),
-    untilDay: optional(day("Last day", { ...DAYS, hint: "Empty: it has none." })),
+    untilDay: optional(day("Last day", { ...DAYS, hint: "Leave empty for no end date." })),
     sparesExcise: toggle("Exempt from excise tax too"),
     note: lines("Note", { max: 1000, none: "none" }),
   },
   {
     check: ({ fromDay, untilDay }) =>
       fromDay && untilDay && untilDay < fromDay
-        ? { untilDay: "Enter a last day that isn't before the first." }
+        ? { untilDay: "Enter a last day on or after the first." }
         : {},
   },
 );

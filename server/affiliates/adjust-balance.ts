@@ -37,7 +37,8 @@ export async function adjustBalance(
 ): Promise<Result<{ balanceCents: Cents }, AdjustBalanceError>> {
   const note = parseStaffNote(reason, "A reason");
   if (!note.ok) return err({ code: "invalid", reason: note.error });
-  if (amountCents === 0) return err({ code: "invalid", reason: "The amount must not be zero." });
+  if (amountCents === 0)
+    return err({ code: "invalid", reason: "Enter an amount other than zero." });
   return db.transaction(async (tx) => {
     if (!(await lockAffiliate(tx, affiliateNumber))) return err(noAffiliate(affiliateNumber));
     const isNew = await postEntryOnce(tx, {

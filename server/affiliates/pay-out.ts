@@ -101,7 +101,7 @@ async function payAmount(
   { affiliateNumber, amountCents }: { affiliateNumber: number; amountCents: Cents },
   act: StaffAct,
 ): Promise<Result<PaidOut, PayOutError>> {
-  if (amountCents <= 0) return err({ code: "invalid", reason: "The amount must be above zero." });
+  if (amountCents <= 0) return err({ code: "invalid", reason: "Enter an amount above zero." });
   if (!(await lockAffiliate(tx, affiliateNumber))) return err(noAffiliate(affiliateNumber));
   const bank = await lockedBank(tx, affiliateNumber, holdDays);
   const causeId = `reference:${act.reference}` as const;

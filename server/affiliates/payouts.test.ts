@@ -170,7 +170,7 @@ describe("paying", () => {
     expect(await decline("")).toMatchObject({ error: { code: "invalid" } });
     expect(await decline("The handle is unknown.")).toEqual({ ok: true, value: null });
     expect(await decline("Again")).toMatchObject({
-      error: { code: "not_open", reason: "The request has already been declined." },
+      error: { code: "not_open", reason: "This request was already declined." },
     });
     expect(await test.shop.customer.affiliates.payouts(affiliate.number)).toMatchObject([
       { status: "declined", reason: "The handle is unknown." },

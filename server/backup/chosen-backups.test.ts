@@ -152,7 +152,7 @@ it("is restored on another machine with the place and the key alone", async () =
     "the newest",
   ]);
   // It leaves the store to the shop that may still run, until its owner says that it takes its place.
-  expect(lines.join("\n")).toContain("It makes no backups yet");
+  expect(lines.join("\n")).toContain("It doesn't make backups yet");
   const copies = (await listBaseBackups(files)).length;
   await restored.shop.running.backups.ship();
   expect(await listBaseBackups(files)).toHaveLength(copies);

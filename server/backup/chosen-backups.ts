@@ -85,7 +85,7 @@ export function createChosenBackups({ config, settings, secrets, ...live }: Deps
         return err(
           isArchiving
             ? "Save a place and its keys first."
-            : "A demo makes no backups, and a server at DATABASE_URL has its own tools.",
+            : "Demos and servers at DATABASE_URL don't use these backups.",
         );
       const store = { files: openFiles(wanted.to), key: wanted.key };
       try {
@@ -94,7 +94,7 @@ export function createChosenBackups({ config, settings, secrets, ...live }: Deps
         await store.files.put(TEST_FILE, content);
         const isSame = await opens(store, TEST_FILE);
         await store.files.remove(TEST_FILE);
-        return isSame ? ok(null) : err("What was written there can't be read back.");
+        return isSame ? ok(null) : err("The test file couldn't be read back.");
       } catch (error) {
         return err(error instanceof Error ? error.message : String(error));
       }

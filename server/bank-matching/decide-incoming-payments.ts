@@ -47,7 +47,7 @@ export async function assignIncomingPayments(
     if (surplusCents < 0)
       return refuse(
         "invalid",
-        `${formatDollars(due)} is due on the order, and this is ${formatDollars(arrived)}.`,
+        `The amount due is ${formatDollars(due)}, but ${formatDollars(arrived)} was received.`,
       );
     const decision = surplusCents > 0 ? parseStaffNote(note, "A note about the surplus") : ok(note);
     if (!decision.ok) return refuse("invalid", decision.error);

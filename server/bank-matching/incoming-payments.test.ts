@@ -227,7 +227,7 @@ describe("a person", () => {
     const { orderNumber } = await orderWithMemo();
     const [first, second] = [await openId("100.00"), await openId("14.99")];
     expect(await assign([first], orderNumber)).toMatchObject({
-      error: { reason: "$114.99 is due on the order, and this is $100.00." },
+      error: { reason: "The amount due is $114.99, but $100.00 was received." },
     });
     expect(await assign([first, second], orderNumber)).toMatchObject({ ok: true });
     expect(await assign([first, second], orderNumber)).toMatchObject({

@@ -116,7 +116,7 @@ describe("a run through many orders (DESK-10)", () => {
         reason: "A shipped order can't be canceled. Refund it instead.",
         count: 10,
       },
-      { result: "skipped", reason: "The order has already been canceled.", count: 10 },
+      { result: "skipped", reason: "This order was already canceled.", count: 10 },
     ]);
     // What changes between the look and the run is for the single operation to see.
     const late = all.find((number) => !cannot.includes(number)) ?? 0;
@@ -181,7 +181,7 @@ describe("a run through many orders (DESK-10)", () => {
     });
     const { counts, reasons } = await see(await draft("cancel", [orderNumber]));
     expect(counts).toEqual({ waiting: 0, done: 0, skipped: 1, failed: 0 });
-    expect(reasons).toMatchObject([{ reason: expect.stringContaining("Its money has arrived") }]);
+    expect(reasons).toMatchObject([{ reason: expect.stringContaining("Already paid.") }]);
   });
 
   it("is tried once more where a connection broke after all was done, and says what failed for good", async () => {
@@ -217,7 +217,7 @@ describe("a run through many orders (DESK-10)", () => {
     await doRun(deps(removing), removed);
     expect(await see(removed)).toMatchObject({
       state: "stopped",
-      stoppedBecause: "The member who started it may no longer do this.",
+      stoppedBecause: "The staff member who started this no longer has permission.",
       counts: { done: 1, waiting: 1 },
       reason: null,
     });

@@ -78,7 +78,7 @@ export async function doRun(deps: Deps, runId: number): Promise<void> {
   }
 }
 
-const MAY_NOT = "The member who started it may no longer do this.";
+const MAY_NOT = "The staff member who started this no longer has permission.";
 
 async function readRunning(db: Db, runId: number): Promise<Run | null> {
   const [run] = await db
@@ -128,6 +128,6 @@ async function act(
   } catch (error) {
     if (error instanceof NotPermitted) return "may_not";
     log.error({ error, orderNumber, run: run.id }, "an order of a run failed");
-    return { result: "failed", reason: "It did not work. Try it on the order's own page." };
+    return { result: "failed", reason: "This didn't work. Try it on the order's page." };
   }
 }

@@ -31,7 +31,8 @@ export async function startRun(
       .for("update");
     if (run === undefined) return err({ code: "not_found", reason: "" });
     if (run.state === "running") return ok({ runId }); // clicked twice
-    if (run.state !== "draft") return err({ code: "over", reason: "This run is over." });
+    if (run.state !== "draft")
+      return err({ code: "over", reason: "This bulk action is finished." });
     const reason = parseTyped(run.act, typed);
     if (!reason.ok) return err({ code: "invalid", reason: reason.error });
     await tx

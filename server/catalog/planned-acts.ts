@@ -14,16 +14,16 @@ interface Planned {
 
 /** What the page of what is planned says. */
 const FAILURES: Record<ProductError["code"], string> = {
-  not_found: "The product is no longer there.",
-  changed: "The product was changed meanwhile.",
-  no_category: "Its category is no longer there.",
-  no_compound: "Its compound is no longer there.",
-  slug_taken: "Another product has this address by now.",
-  barcode_taken: "Another product has this barcode by now.",
-  member_price_high: "A member price would be above the usual price by now.",
-  contents_missing: "The product doesn't say what it contains.",
-  forbidden: "A rule that holds everywhere forbids what it contains.",
-  list_changed: "One of its lists (facts, warnings or flavors) was changed meanwhile.",
+  not_found: "This product no longer exists.",
+  changed: "Someone changed this product.",
+  no_category: "Its category no longer exists.",
+  no_compound: "Its compound no longer exists.",
+  slug_taken: "Another product now uses this address.",
+  barcode_taken: "Another product now uses this barcode.",
+  member_price_high: "A member price would now be above the regular price.",
+  contents_missing: "This product has no class and compounds.",
+  forbidden: "A rule that applies everywhere prohibits its compounds.",
+  list_changed: "Someone changed its facts, warnings or flavors.",
 };
 
 /** What can be planned for a product, by what a planned change is called (DATED-1). */

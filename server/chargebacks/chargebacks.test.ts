@@ -155,7 +155,7 @@ describe("a chargeback", () => {
       expect(await test.ship(orderNumber, { override })).toMatchObject({
         error: {
           code: "not_allowed",
-          reason: expect.stringContaining("It has an open chargeback"),
+          reason: expect.stringContaining("This order has an open chargeback"),
         },
       });
     await step(orderNumber, chargebackId, "evidence_sent");
@@ -173,7 +173,7 @@ describe("a chargeback", () => {
     });
     expect((await test.see(orderNumber)).payment?.state).toBe("refunding");
     expect(await open({ orderNumber })).toMatchObject({
-      error: { code: "unconfirmed", reason: expect.stringContaining("A refund for this order") },
+      error: { code: "unconfirmed", reason: expect.stringContaining("A refund is in progress") },
     });
     expect(await refund(orderNumber, "full", "in flight")).toMatchObject({ ok: true });
     expect(await open({ orderNumber })).toMatchObject({ ok: true });
@@ -235,7 +235,7 @@ describe("while it is open", () => {
       error: {
         code: "not_allowed",
         reason: expect.stringContaining(
-          "A $100.00 chargeback is open for this order. Until it is decided, at most $14.99 can be refunded",
+          "A $100.00 chargeback is open for this order. Until it's decided, at most $14.99 can be refunded",
         ),
       },
     });

@@ -52,7 +52,7 @@ export async function stepChargeback(
 ): Promise<Result<ChargebackAnswer, Refusal>> {
   const { orderNumber, chargebackId, to } = request;
   if (to === "evidence_sent" && parseDay(request.sentOn) === null)
-    return refuse("invalid", "The day on which the evidence was sent is needed.");
+    return refuse("invalid", "Enter the day the evidence was sent.");
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
@@ -61,7 +61,8 @@ export async function stepChargeback(
       .select()
       .from(chargebacks)
       .where(and(eq(chargebacks.id, chargebackId), eq(chargebacks.orderId, order.id)));
-    if (!chargeback) return refuse("not_found", `Order ${orderNumber} has no such chargeback.`);
+    if (!chargeback)
+      return refuse("not_found", `This chargeback of order ${orderNumber} doesn't exist.`);
     const done = ok({ orderNumber, chargebackId });
     if (chargeback.state === to && (to !== "evidence_sent" || isSameDay(chargeback, request)))
       return done; // a repeated click
@@ -105,7 +106,7 @@ const STEPS: Record<ChargebackStep, Step> = {
     if (payment?.state === "awaiting")
       return refuse(
         "not_allowed",
-        "The rest of the order's money is awaited since an edit; record that first, or cancel the order.",
+        "The order was edited and its balance isn't paid yet. Record that payment first, or cancel the order.",
       );
     await warnOfEarlier(deps, locked, chargeback);
     const refundId = await takeMoney(tx, locked, chargeback, actor);

@@ -53,13 +53,13 @@ export async function openChargeback(
   const { orderNumber, amountCents, openedOn, answerDueOn } = request;
   const caseNumber = parseCaseNumber(request.caseNumber);
   if (caseNumber === null)
-    return refuse("invalid", "A case number is needed, as the letter has it.");
-  if (amountCents <= 0) return refuse("invalid", "The amount must be more than $0.00.");
+    return refuse("invalid", "Enter the case number from the bank's letter.");
+  if (amountCents <= 0) return refuse("invalid", "Enter an amount above $0.00.");
   if (parseDay(openedOn) === null || parseDay(answerDueOn) === null || answerDueOn < openedOn)
-    return refuse("invalid", "The answer can't be due before the chargeback was opened.");
+    return refuse("invalid", "Enter a due date on or after the opening date.");
   const notes = visibleText(request.note).trim();
   if (notes.length > NOTE_MAX)
-    return refuse("invalid", `A note can have at most ${NOTE_MAX} characters.`);
+    return refuse("invalid", `A note can have up to ${NOTE_MAX} characters.`);
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
@@ -74,7 +74,7 @@ export async function openChargeback(
     // Its refund may be asked for again, whatever is recorded here.
     if (payment.state === "refunding") return refuse("unconfirmed", REFUND_IN_PROGRESS);
     if (amountCents > paidCents)
-      return refuse("invalid", `At most ${formatDollars(paidCents)} was paid.`);
+      return refuse("invalid", `Only ${formatDollars(paidCents)} was paid.`);
     const [opened] = await tx
       .insert(chargebacks)
       .values({
@@ -132,7 +132,7 @@ function repeated(
     return ok({ orderNumber, chargebackId: known.id });
   return refuse(
     "key_reused",
-    `This case is recorded already, for order ${known.orderNumber} and $${toNumeric(known.amount)}.`,
+    `This case is already recorded for order ${known.orderNumber} and $${toNumeric(known.amount)}.`,
   );
 }
 

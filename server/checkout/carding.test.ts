@@ -171,7 +171,7 @@ it("many declines cause an error in the log and one email to the shop; a few cau
   await placeAll(APPROVED, 1);
   await watch();
   await watch();
-  const detail = "8 of the 20 cards of the last 60 minutes were declined.";
+  const detail = "8 of 20 cards in the last 60 minutes were declined.";
   expect(await mails()).toEqual([{ payload: { alert: "many_declines", detail } }]);
   expect(error).toHaveBeenCalledWith(
     { alert: "many_declines", detail },

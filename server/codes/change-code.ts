@@ -36,7 +36,7 @@ export async function createCode(
     .values({ ...values, code })
     .onConflictDoNothing()
     .returning({ code: discountCodes.code });
-  return made.length > 0 ? ok(null) : wrong({ code: `There is already a code ${code}.` });
+  return made.length > 0 ? ok(null) : wrong({ code: `Code ${code} already exists.` });
 }
 
 /** Whether the change could be made; nothing is written (CODE-11). */
@@ -68,11 +68,11 @@ async function planChange(
     .for("update");
   if (!now) return noSuchCode(code);
   if (now.version !== version)
-    return refuse("changed", "Someone has changed this code since you opened it.");
+    return refuse("changed", "Someone changed this code after you opened it.");
   const unknown = await unknownNames(tx, values);
   if (unknown !== null) return wrong(unknown);
   if (values.useLimit !== null && values.useLimit < now.used)
-    return wrong({ useLimit: `It has already been used ${now.used} times.` });
+    return wrong({ useLimit: `This code was already used ${now.used} times. Enter that or more.` });
   return ok(null);
 }
 

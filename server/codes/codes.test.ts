@@ -173,7 +173,7 @@ describe("conditions", () => {
     const both = await quoted(customer, { referralCode, discountCode: alone });
     expect(both.quote).toMatchObject({ discountCents: 25_00, newCustomerDiscountCents: 0 });
     expect(both.quote.receipt).toContainEqual(
-      expect.objectContaining({ why: `The code ${alone} does not combine with it.` }),
+      expect.objectContaining({ why: `The code ${alone} can’t be combined with it.` }),
     );
     const placed = await place(customer, { referralCode, discountCode: alone });
     if (!placed.ok) throw new Error(placed.error.code);
@@ -313,7 +313,9 @@ describe("a change", () => {
     for (const customer of customers)
       expect(await place(customer, { discountCode: code })).toMatchObject({ ok: true });
     expect(await change(code, { useLimit: "1" })).toMatchObject({
-      error: { fieldErrors: { useLimit: "It has already been used 2 times." } },
+      error: {
+        fieldErrors: { useLimit: "This code was already used 2 times. Enter that or more." },
+      },
     });
     expect(
       await change(code, {
@@ -335,7 +337,7 @@ describe("a change", () => {
     });
     const twice = await codes().create(STAFF, { code, values: valuesOf({ code }) });
     expect(twice).toMatchObject({
-      error: { fieldErrors: { code: `There is already a code ${code}.` } },
+      error: { fieldErrors: { code: `Code ${code} already exists.` } },
     });
   });
 });
@@ -489,7 +491,7 @@ describe("trying a cart", () => {
     const nobody = await codes().tryCart(STAFF, trialOf({ code, email: "no-one@mail.example" }));
     expect(nobody).toEqual({
       ok: false,
-      error: { email: "No customer has this email address." },
+      error: { email: "No customer uses this email address." },
     });
     const many = trialOf({ code, items: [{ item: "1:Mint", quantity: "9999" }] });
     expect(await codes().tryCart(STAFF, many)).toMatchObject({ value: { isReduced: true } });

@@ -34,14 +34,14 @@ export function makeCodes(
       .for("share");
     if (!source) return refuse("not_found", `Code ${code} doesn't exist.`);
     if (source.batchId !== null)
-      return refuse("not_allowed", "It was made in bulk itself. Use the code it was made from.");
+      return refuse("not_allowed", "This is a bulk code. Use the code it was made from.");
     const begun = await tx
       .insert(discountBatches)
       .values({ id: key, source: code, prefix, count })
       .onConflictDoNothing()
       .returning({ id: discountBatches.id });
     if (begun.length === 0)
-      return refuse("not_allowed", "These codes were made before, and shown then.");
+      return refuse("not_allowed", "These codes were already added and exported.");
     const made: string[] = [];
     while (made.length < count) {
       const texts = randomTexts(count - made.length).map((text) => prefix + text);
@@ -98,7 +98,7 @@ export async function turnOffBatch(
     .select({ id: discountBatches.id })
     .from(discountBatches)
     .where(and(eq(discountBatches.id, batchId), eq(discountBatches.source, code)));
-  if (!batch) return refuse("not_found", "There are no such codes.");
+  if (!batch) return refuse("not_found", "These codes don't exist.");
   const turned = await db
     .update(discountCodes)
     .set({ active: false, version: sql`version + 1` })

@@ -35,7 +35,7 @@ export async function tryCart(
 ): Promise<Result<TriedCart, FieldErrors<CartTrialFields>>> {
   const userId = trial.email === "" ? null : await userOf(db, trial.email);
   if (trial.email !== "" && userId === null)
-    return err({ email: "No customer has this email address." });
+    return err({ email: "No customer uses this email address." });
   const fields = {
     ...parseCheckoutFields({}),
     discountCode: trial.code,

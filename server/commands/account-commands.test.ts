@@ -41,7 +41,7 @@ it("delete-account refuses an affiliate with a balance unless it is given up", a
 it("ages are required by state, listed, verified and refused", async () => {
   expect(await type("require-age-verification", "wv", "on", "Its code")).toMatchObject({
     exitCode: 0,
-    lines: ["Orders to WV ship once the customer's age is verified."],
+    lines: ["Orders to WV now require age verification."],
   });
   expect(await type("require-age-verification", "XX", "on", "?")).toMatchObject({ exitCode: 1 });
   await expect(type("require-age-verification", "WV", "maybe", "?")).rejects.toThrow("on");
@@ -56,7 +56,7 @@ it("ages are required by state, listed, verified and refused", async () => {
   expect(await type("verify-age", first.email, "ID seen")).toMatchObject({ exitCode: 0 });
   expect(await type("refuse-age", second.email, "No answer")).toMatchObject({ exitCode: 0 });
   expect(await type("verify-age", first.email, "ID seen")).toMatchObject({ exitCode: 1 });
-  expect((await type("age-reviews")).lines).toContain("No one is waiting.");
+  expect((await type("age-reviews")).lines).toContain("No age reviews.");
 });
 
 it("create-owner prints the link of an owner's invitation where no mail is sent, and creates no password", async () => {
@@ -73,6 +73,6 @@ it("create-owner prints the link of an owner's invitation where no mail is sent,
   expect(await type("create-owner", email)).toMatchObject({ exitCode: 1 });
   expect(await type("create-owner", "ada")).toEqual({
     exitCode: 1,
-    lines: ["This is not an email address."],
+    lines: ["Enter a valid email address."],
   });
 });

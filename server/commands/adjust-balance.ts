@@ -7,7 +7,7 @@ import { answer, type Command, readDollars } from "./command.ts";
 export const adjustBalanceCommand: Command = {
   name: "adjust",
   args: ["affiliate number", "amount", "reason"],
-  options: { key: "repeated with the same key, it is done only once" },
+  options: { key: "prevents duplicates: one adjustment per key" },
   summary: 'corrects a balance; to subtract, put -- before the number: adjust -- 0007 -5.00 "..."',
   async run(shop, { args: [number, amount, reason = ""], options, actor }) {
     const affiliateNumber = readAffiliateNumber(number);

@@ -19,7 +19,7 @@ async function type(...argv: (string | number)[]): Promise<[number, string]> {
 
 it("a request is listed, paid once, and shown with the affiliate", async () => {
   const affiliate = await newAffiliate(test, "130.00");
-  expect(await type("open-payouts")).toEqual([0, "No payout request is waiting."]);
+  expect(await type("open-payouts")).toEqual([0, "No payout requests."]);
   const asked = await test.shop.customer.affiliates.requestPayout(affiliate.acting, {
     amount: "80",
     payTo: "@pat",
@@ -31,10 +31,7 @@ it("a request is listed, paid once, and shown with the affiliate", async () => {
     0,
     `Affiliate ${number} was paid $80.00; the balance is $50.00.`,
   ]);
-  expect(await type("pay-out", request, "venmo 1")).toEqual([
-    1,
-    "The payout has already been paid.",
-  ]);
+  expect(await type("pay-out", request, "venmo 1")).toEqual([1, "This payout was already paid."]);
   expect(await type("pay-affiliate", number, "50.01", "venmo 2")).toEqual([
     1,
     "Only $50.00 is available to pay out.",
@@ -54,7 +51,7 @@ it("a request is declined with its reason, and a balance adjusted both ways", as
   const request = asked.ok ? asked.value.requestId : 0;
   expect(await type("decline-payout", request, "No W-9 yet")).toEqual([
     0,
-    `Payout request ${request} is declined.`,
+    `Payout request ${request} declined.`,
   ]);
   const number = String(affiliate.number).padStart(4, "0");
   const balance = (dollars: string) => `The balance of affiliate ${number} is ${dollars}.`;
@@ -68,6 +65,6 @@ it("unknown affiliates and requests are refused with a message", async () => {
   expect(await type("show-affiliate", "0999")).toEqual([1, "Affiliate 0999 doesn't exist."]);
   expect(await type("adjust", "0999", "1", "x")).toEqual([1, "Affiliate 0999 doesn't exist."]);
   expect(await type("pay-out", "77", "x")).toEqual([1, "Payout request 77 doesn't exist."]);
-  await expect(type("show-affiliate", "abc")).rejects.toThrow("not an affiliate number");
-  await expect(type("pay-out", "1x", "x")).rejects.toThrow("not a payout request number");
+  await expect(type("show-affiliate", "abc")).rejects.toThrow("isn't an affiliate number");
+  await expect(type("pay-out", "1x", "x")).rejects.toThrow("isn't a payout request number");
 });

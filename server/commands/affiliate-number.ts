@@ -5,12 +5,12 @@ import { Misuse } from "./command.ts";
 export function readAffiliateNumber(text: string | undefined): number {
   const affiliateNumber = parseAffiliateNumber(text);
   if (affiliateNumber === null)
-    throw new Misuse(`"${text ?? ""}" is not an affiliate number, such as 0007.`);
+    throw new Misuse(`"${text ?? ""}" isn't an affiliate number, like 0007.`);
   return affiliateNumber;
 }
 
 export function readRequestId(text: string | undefined): number {
   if (!/^[1-9]\d{0,14}$/.test(text ?? ""))
-    throw new Misuse(`"${text ?? ""}" is not a payout request number, such as 12.`);
+    throw new Misuse(`"${text ?? ""}" isn't a payout request number, like 12.`);
   return Number(text);
 }

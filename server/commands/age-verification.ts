@@ -11,10 +11,10 @@ export const ageReviewsCommand: Command = {
     ]);
     return done(
       `States that require age verification: ${states.length === 0 ? "none" : states.join(", ")}`,
-      ...(reviews.length === 0 ? ["No one is waiting."] : []),
+      ...(reviews.length === 0 ? ["No age reviews."] : []),
       ...reviews.map(
         ({ email, fullName, dateOfBirth, requestedAt, orders }) =>
-          `  ${email}, ${fullName}, born ${dateOfBirth ?? "not given"}, since ${requestedAt.toISOString()}, ` +
+          `  ${email}, ${fullName}, born ${dateOfBirth ?? "not provided"}, since ${requestedAt.toISOString()}, ` +
           `orders ${orders.length === 0 ? "none" : orders.join(", ")}`,
       ),
     );
@@ -40,14 +40,14 @@ export const verifyAgeCommand = decision(
   "verify-age",
   "verified",
   "records that staff confirmed this customer is 21 or older",
-  (email) => `The age of ${email} is verified, for this and later orders.`,
+  (email) => `Age of ${email} verified for this and later orders.`,
 );
 
 export const refuseAgeCommand = decision(
   "refuse-age",
   "refused",
-  "records that it could not be verified; cancel the orders waiting for it",
-  (email) => `The age of ${email} couldn't be verified. Their orders can't ship; cancel them.`,
+  "records that a customer's age couldn't be verified; their orders can't ship",
+  (email) => `Age of ${email} refused. Cancel their orders: they can't ship.`,
 );
 
 export const requireAdultSignatureCommand: Command = {
@@ -60,8 +60,8 @@ export const requireAdultSignatureCommand: Command = {
     const changed = await shop.staff.ages.requireSignature(actor, { state, isRequired, reason });
     return answer(changed, (value) =>
       isRequired
-        ? `An adult must sign for parcels to ${value.state}.`
-        : `No one has to sign for parcels to ${value.state}.`,
+        ? `Parcels to ${value.state} now require an adult signature.`
+        : `Parcels to ${value.state} no longer require an adult signature.`,
     );
   },
 };
@@ -76,7 +76,7 @@ export const requireAgeVerificationCommand: Command = {
     const changed = await shop.staff.ages.require(actor, { state, isRequired, reason });
     return answer(changed, (value) =>
       isRequired
-        ? `Orders to ${value.state} ship once the customer's age is verified.`
+        ? `Orders to ${value.state} now require age verification.`
         : `Orders to ${value.state} no longer require age verification.`,
     );
   },

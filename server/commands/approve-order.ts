@@ -7,6 +7,6 @@ export const approveOrderCommand: Command = {
   async run(shop, { args: [order, reason = ""], actor }) {
     const orderNumber = readOrderNumber(order);
     const result = await shop.staff.fulfillment.approve(actor, { orderNumber, reason });
-    return answer(result, () => `Order ${orderNumber} is approved.`);
+    return answer(result, () => `Order ${orderNumber} approved.`);
   },
 };

@@ -8,12 +8,12 @@ const NOT_CONFIGURED = wrong(
 export const backupCommand: Command = {
   name: "backup",
   args: [],
-  summary: "backs up the database and uploads to BACKUP_TO, encrypted, while the shop runs",
+  summary: "takes an encrypted backup of the database and uploads to BACKUP_TO while the shop runs",
   async run(shop, { actor }) {
     const backup = await shop.staff.backups.take(actor);
     if (backup === null) return NOT_CONFIGURED;
     return done(
-      `Backup ${backup.name}: ${(backup.bytes / 1e6).toFixed(1)} MB. Any moment from ${moment(backup.endedAt)} on can be restored from it.`,
+      `Backup ${backup.name}: ${(backup.bytes / 1e6).toFixed(1)} MB. Restores any moment after ${moment(backup.endedAt)}.`,
     );
   },
 };
@@ -21,11 +21,12 @@ export const backupCommand: Command = {
 export const restoreDrillCommand: Command = {
   name: "restore-drill",
   args: [],
-  summary: "restores the newest backup beside the shop, audits it, and removes it again",
+  summary:
+    "tests a restore: restores the newest backup to a temporary folder, audits it and deletes it",
   async run(shop, { actor }) {
     const drill = await shop.staff.backups.drill(actor);
     if (drill === null) return NOT_CONFIGURED;
-    const restored = `Backup ${drill.backup.name} was restored, with every change until ${moment(drill.newestAt)}. ${countedFiles(drill.uploads)} put back.`;
+    const restored = `Backup ${drill.backup.name} was restored, with every change until ${moment(drill.newestAt)}. ${countedFiles(drill.uploads)} restored.`;
     return drill.violations.length === 0
       ? done(restored, "The audit found no problems.")
       : wrong(restored, ...drill.violations.flatMap(violationLines));
@@ -34,7 +35,7 @@ export const restoreDrillCommand: Command = {
 
 /** "1 uploaded file was": how many of what staff uploaded. */
 export const countedFiles = (count: number): string =>
-  count === 1 ? "1 uploaded file was" : `${count} uploaded files were`;
+  count === 1 ? "1 uploaded file" : `${count} uploaded files`;
 
 const moment = (at: Date | null): string =>
   at === null ? "then" : `${at.toISOString().slice(0, 19).replace("T", " ")} UTC`;

@@ -4,13 +4,13 @@ import { type Command, done } from "./command.ts";
 export const bannedOrdersCommand: Command = {
   name: "banned-orders",
   args: [],
-  summary: "lists open orders that are now forbidden by a rule, and the refund if each is canceled",
+  summary: "lists open orders that a rule now prohibits, and the refund for canceling each",
   async run(shop, { actor }) {
     const found = await shop.staff.fulfillment.banned(actor);
     return done(
       ...(found.length === 0
-        ? ["No rule forbids an open order."]
-        : [...found.map(line), "They can't ship. cancel-order cancels one and refunds it."]),
+        ? ["No prohibited orders."]
+        : [...found.map(line), "They can't ship. Use cancel-order to cancel and refund one."]),
     );
   },
 };

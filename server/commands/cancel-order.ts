@@ -3,21 +3,21 @@ import { answer, type Command, readOrderNumber } from "./command.ts";
 
 /** What happened to a canceled order's money. */
 export const CANCELED_PAYMENT_TEXTS: Record<CanceledOrder["payment"], string> = {
-  nothing_taken: "Nothing had been charged.",
-  given_back: "Its payment has been returned.",
-  giving_back: "Its payment is being returned; we ask the gateway until it confirms.",
-  refused: "The gateway refused to return the payment: use refund-order.",
-  kept: "The money that came is kept; refund-order can still return it.",
+  nothing_taken: "Nothing was charged.",
+  given_back: "The payment was returned.",
+  giving_back: "The payment is being returned.",
+  refused: "The gateway refused to return the payment. Use refund-order.",
+  kept: "The payment is kept. Use refund-order to return it.",
 };
 
 export const cancelOrderCommand: Command = {
   name: "cancel-order",
   args: ["order number", "reason"],
   options: {
-    "refund-reference": "where to find the money you sent back by hand",
-    "keep-money": "why the money that came is kept instead of returned",
+    "refund-reference": "reference of a refund you sent by hand",
+    "keep-money": "reason to keep the payment instead of returning it",
   },
-  summary: "cancels an order that hasn't shipped, and refunds it unless the money is kept",
+  summary: "cancels an unshipped order and refunds it, unless you keep the payment",
   async run(shop, { args: [order, reason = ""], options, actor }) {
     const orderNumber = readOrderNumber(order);
     const refundReference = options["refund-reference"] ?? null;
@@ -30,7 +30,7 @@ export const cancelOrderCommand: Command = {
     });
     return answer(
       result,
-      ({ payment }) => `Order ${orderNumber} is canceled. ${CANCELED_PAYMENT_TEXTS[payment]}`,
+      ({ payment }) => `Order ${orderNumber} canceled. ${CANCELED_PAYMENT_TEXTS[payment]}`,
     );
   },
 };

@@ -62,8 +62,7 @@ export function answer<Value>(
 
 export function readOrderNumber(text: string | undefined): number {
   const orderNumber = parseOrderNumber(text);
-  if (orderNumber === null)
-    throw new Misuse(`"${text ?? ""}" is not an order number, such as 10023.`);
+  if (orderNumber === null) throw new Misuse(`"${text ?? ""}" isn't an order number, like 10023.`);
   return orderNumber;
 }
 
@@ -72,7 +71,7 @@ export function readDollars(text: string | undefined): Cents {
   const amount = readMoney(text ?? "");
   if (amount === null)
     throw new Misuse(
-      amountProblem(text ?? "", `"${text ?? ""}" is not an amount in dollars, such as 114.99.`),
+      amountProblem(text ?? "", `"${text ?? ""}" isn't an amount in dollars, like 114.99.`),
     );
   return amount;
 }
@@ -84,6 +83,6 @@ export function readMoment(text: string | undefined): Date | null {
   if (text === undefined) return null;
   const at = new Date(`${text.replace(" ", "T").replace(/Z$/, "")}Z`);
   if (!MOMENT.test(text) || Number.isNaN(at.getTime()))
-    throw new Misuse(`"${text}" is not a moment in UTC, such as "2026-11-17 14:03".`);
+    throw new Misuse(`"${text}" isn't a time in UTC, like "2026-11-17 14:03".`);
   return at;
 }

@@ -33,14 +33,14 @@ describe("the command line", () => {
     const orderNumber = await test.order();
     expect(await type("ship-order", orderNumber, "1Z1")).toMatchObject({
       exitCode: 1,
-      lines: ["The payment has not arrived yet; mark the order paid first."],
+      lines: ["The payment hasn't arrived. Mark the order as paid first."],
     });
     expect(await type("mark-paid", orderNumber, "$114.99", "venmo 1")).toMatchObject({
       exitCode: 0,
     });
     expect(await type("ship-order", orderNumber, "1Z1", "--as", "bob")).toMatchObject({
       exitCode: 0,
-      lines: [`Order ${orderNumber} has shipped with tracking number 1Z1.`],
+      lines: [`Order ${orderNumber} shipped with tracking number 1Z1.`],
     });
     const refund = ["refund-order", orderNumber, "10.00", "Arrived late"];
     expect(await type(...refund)).toMatchObject({ exitCode: 1 });
@@ -76,7 +76,7 @@ describe("the command line", () => {
     expect(await type("import-payments", "venmo", file)).toEqual({
       exitCode: 0,
       lines: [
-        `Order ${orderNumber} was marked paid; 2 need your decision (payments-open), 0 were already known, 0 rows were not received payments.`,
+        `Order ${orderNumber} marked as paid; 2 need a decision (payments-open), 0 were already known, 0 rows skipped.`,
       ],
     });
     await rm(file);
@@ -89,12 +89,12 @@ describe("the command line", () => {
     expect(await type("assign-payment", `${idOf("T2")},x`, other)).toMatchObject({ exitCode: 2 });
     expect(await type("assign-payment", idOf("T2"), other)).toEqual({
       exitCode: 0,
-      lines: [`Order ${other} is paid.`],
+      lines: [`Order ${other} marked as paid.`],
     });
     expect(await type("dismiss-payment", idOf("T3"), "Sent back")).toMatchObject({ exitCode: 0 });
     expect(await type("payments-open")).toEqual({
       exitCode: 0,
-      lines: ["No payment is waiting."],
+      lines: ["All payments are matched."],
     });
   });
 
@@ -106,7 +106,7 @@ describe("the command line", () => {
     });
     expect(await type("set-payment-link", orderNumber, "https://x.example/1")).toEqual({
       exitCode: 0,
-      lines: [`The payment link for order ${orderNumber} is https://x.example/1`],
+      lines: [`Payment link for order ${orderNumber}: https://x.example/1`],
     });
   });
 
@@ -126,7 +126,7 @@ describe("the command line", () => {
     expect(await type("approve-order", orderNumber, "Known to us")).toMatchObject({ exitCode: 0 });
     expect(await type("cancel-order", orderNumber, "Changed their mind")).toEqual({
       exitCode: 0,
-      lines: [`Order ${orderNumber} is canceled. Its payment has been returned.`],
+      lines: [`Order ${orderNumber} canceled. The payment was returned.`],
     });
   });
 

@@ -8,6 +8,6 @@ export const declinePayoutCommand: Command = {
   async run(shop, { args: [request, reason = ""], actor }) {
     const requestId = readRequestId(request);
     const declined = await shop.staff.affiliates.declinePayout(actor, requestId, { reason });
-    return answer(declined, () => `Payout request ${requestId} is declined.`);
+    return answer(declined, () => `Payout request ${requestId} declined.`);
   },
 };

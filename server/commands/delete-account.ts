@@ -5,14 +5,14 @@ export const deleteAccountCommand: Command = {
   name: "delete-account",
   args: ["email"],
   options: { "give-up-balance": '"yes" if the affiliate agreed to give up the balance' },
-  summary: "requests deletion for a customer: sends an email and can be undone for seven days",
+  summary: "requests account deletion: emails the customer, who can undo it for seven days",
   async run(shop, { args: [email = ""], options, actor }) {
     const givesUpBalance = options["give-up-balance"] === "yes";
     const asked = await shop.staff.customers.erase(actor, { email, givesUpBalance });
     if (!asked.ok) return wrong(REFUSALS[asked.error]);
     const { due, unfinishedOrders, isHeld } = asked.value;
     return done(
-      `The account of ${email} will be deleted after ${formatShopDate(due)}, unless its owner keeps it.`,
+      `The account of ${email} will be deleted on ${formatShopDate(due)} unless the customer keeps it.`,
       ...unfinishedOrders.map(
         (order) => `  Deletion waits until order ${order} is shipped or canceled.`,
       ),

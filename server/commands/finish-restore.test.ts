@@ -56,15 +56,13 @@ describe("a database that its own server's tools restored", () => {
     expect(await finish()).toMatchObject({
       exitCode: 0,
       lines: expect.arrayContaining([
-        "1 accounts that were erased since then are erased again.",
+        "1 accounts erased since then were erased again.",
         "The audit found no problems.",
       ]),
     });
     expect(await placesOfWord(restored.database.db, "quillfeather")).toEqual([]);
     // Once more does nothing.
-    expect((await finish()).lines).toContain(
-      "0 accounts that were erased since then are erased again.",
-    );
+    expect((await finish()).lines).toContain("0 accounts erased since then were erased again.");
   });
 
   it("has no earlier session, code or link, whatever became of it since", async () => {
@@ -117,7 +115,7 @@ describe("a database that its own server's tools restored", () => {
     await writeFile(NOTES, '{"erased":[{"userId":7}]}');
     expect(await finish()).toEqual({
       exitCode: 2,
-      lines: [`${NOTES} is not what restore-notes prints.`],
+      lines: [`${NOTES} isn't a file from restore-notes.`],
     });
     await rm(NOTES);
     expect(await finish()).toMatchObject({ exitCode: 2 });

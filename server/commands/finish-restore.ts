@@ -8,7 +8,7 @@ import { differenceLines } from "./gateway-differences.ts";
 export const restoreNotesCommand: Command = {
   name: "restore-notes",
   args: [],
-  summary: "what a restored database needs to know, as JSON: keep it with the backups",
+  summary: "prints notes for a restored database as JSON: keep them with your backups",
   async run(shop, { actor }) {
     return done(JSON.stringify(await shop.staff.backups.notes(actor)));
   },
@@ -20,16 +20,16 @@ export const finishRestoreCommand: Command = {
   args: ["file of restore-notes"],
   options: { since: 'the moment it was restored to, in UTC, such as "2026-11-17 14:03"' },
   summary:
-    "before a shop opens on a restored DATABASE_URL: signs everyone out, erases again, audits, asks the gateway",
+    "prepares a restored DATABASE_URL: signs everyone out, repeats erasures, audits and asks the gateway",
   async run(shop, { args: [file = ""], options, actor }) {
     const since = readMoment(options["since"]);
     if (since === null)
       throw new Misuse('Say to when it was restored: --since "2026-11-17 14:03".');
     const notes = parseRestoreNotes(await textOf(file));
-    if (!notes.ok) throw new Misuse(`${file} is not what restore-notes prints.`);
+    if (!notes.ok) throw new Misuse(`${file} isn't a file from restore-notes.`);
     const finished = await shop.staff.backups.finishRestore(actor, { notes: notes.value, since });
     return answerFinished(finished, {
-      first: `The database is as it was at ${since.toISOString()}.`,
+      first: `Database restored to ${since.toISOString()}.`,
       open: "Open it with: npm start",
     });
   },
@@ -50,14 +50,12 @@ export function answerFinished(
 ): Answer {
   const lines = [
     words.first,
-    `${erased} accounts that were erased since then are erased again.`,
+    `${erased} accounts erased since then were erased again.`,
     ...(waiting.length > 0
-      ? [
-          `These will be erased once their orders are closed and no legal hold is left: ${waiting.join(", ")}.`,
-        ]
+      ? [`Waiting for open orders or a legal hold to be erased: ${waiting.join(", ")}.`]
       : []),
-    `${signedOut} sessions are ended, and codes and links from before are void. Staff removed and API keys revoked since then are back: end them again.`,
-    `The gateway was asked about ${lookedUp} payments without an answer.`,
+    `${signedOut} sessions ended. Earlier codes and links no longer work. Remove staff and revoke API keys again if you did so since then.`,
+    `Asked the gateway about ${lookedUp} payments without an answer.`,
   ];
   if (violations.length > 0)
     return wrong(...lines, "The audit found problems:", ...violations.flatMap(violationLines));
@@ -73,7 +71,7 @@ function gatewayLines(atGateway: Finished["atGateway"]): string[] {
   if (atGateway === null) return [];
   const { since, found } = atGateway;
   const again = `npm run shop -- gateway-differences --since "${since.toISOString().slice(0, 19).replace("T", " ")}"`;
-  if (!found.ok) return [`${found.error.reason} Once it does: ${again}`];
+  if (!found.ok) return [`${found.error.reason} Once it does, run: ${again}`];
   const { unknown, different } = found.value;
   return unknown.length + different.length === 0
     ? []

@@ -36,10 +36,7 @@ export const undoAtGatewayCommand: Command = {
 function inWords(found: GatewayDifferences, since: Date): Answer {
   const { listed, unknown, different } = found;
   return unknown.length + different.length === 0
-    ? done(
-        `The gateway listed ${listed} charges and refunds, and the shop agrees.`,
-        ...others(found),
-      )
+    ? done(`The gateway's ${listed} charges and refunds match the shop.`, ...others(found))
     : wrong(...differenceLines(found, since));
 }
 
@@ -51,7 +48,7 @@ export function differenceLines(found: GatewayDifferences, since: Date): string[
     const amount = leftCents === null ? "" : ` ${formatDollars(leftCents)}`;
     const what = `  ${transactionId}: ${state}${amount}, card ${last4 || "?"}, ${at.toISOString()}, attempt ${reference}.`;
     return proposal === null
-      ? `${what} See at the gateway what it is.`
+      ? `${what} Look it up at the gateway.`
       : `${what} To ${proposal} it: npm run shop -- undo-at-gateway ${transactionId} "reason" --since "${moment}"`;
   });
   const different = found.different.map(
@@ -60,15 +57,13 @@ export function differenceLines(found: GatewayDifferences, since: Date): string[
   );
   return [
     ...(unknown.length > 0 ? ["At the gateway, unknown to the shop:", ...unknown] : []),
-    ...(different.length > 0 ? ["Otherwise at the gateway than here:", ...different] : []),
+    ...(different.length > 0 ? ["Different at the gateway:", ...different] : []),
     ...others(found),
   ];
 }
 
 const others = ({ others: count }: GatewayDifferences): string[] =>
-  count === 0
-    ? []
-    : [`${count} more have no reference of this shop's: another user's of the account.`];
+  count === 0 ? [] : [`${count} more are from other users of the account.`];
 
 /** @throws {Misuse} */
 function readSince(text: string | undefined): Date {

@@ -9,7 +9,7 @@ export const givenUpCommand: Command = {
     const open = await shop.staff.outbox.givenUp(actor);
     return done(
       ...(open.length === 0
-        ? ["Nothing was given up."]
+        ? ["No failed work."]
         : open.map((one) => `  ${one.id}: ${givenUpText(one)}: ${one.lastError}`)),
     );
   },
@@ -21,7 +21,7 @@ export const tryAgainCommand: Command = {
   summary: "queues failed work again",
   async run(shop, { args: [number], actor }) {
     const id = readId(number);
-    return answered(await shop.staff.outbox.tryAgain(actor, id), `${id} is in the queue again.`);
+    return answered(await shop.staff.outbox.tryAgain(actor, id), `${id} queued again.`);
   },
 };
 
@@ -34,15 +34,15 @@ export const dropCommand: Command = {
     const id = readId(number);
     return answered(
       await shop.staff.outbox.drop(actor, id, { reason: reason.trim() }),
-      `${id} is dropped.`,
+      `${id} dropped.`,
     );
   },
 };
 
 const answered = (isDone: boolean, text: string): Answer =>
-  isDone ? done(text) : wrong("It hasn't failed, or someone already decided.");
+  isDone ? done(text) : wrong("This hasn't failed, or was already handled.");
 
 function readId(text = ""): number {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Misuse(`"${text}" is not a number from given-up.`);
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new Misuse(`"${text}" isn't a number from given-up.`);
   return Number(text);
 }

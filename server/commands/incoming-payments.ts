@@ -23,7 +23,7 @@ import {
 export const importPaymentsCommand: Command = {
   name: "import-payments",
   args: ["venmo, chime or link", "CSV file"],
-  summary: "imports received payments; orders whose memo code and amount match are marked paid",
+  summary: "imports received payments and marks matching orders as paid",
   async run(shop, { args: [tender, file = ""], actor }) {
     const request = { tender: readTender(tender), text: await readList(file), actor };
     const result = await shop.staff.bankMatching.import(actor, request);
@@ -37,14 +37,14 @@ export const openPaymentsCommand: Command = {
   summary: "lists received payments that match no order",
   async run(shop, { actor }) {
     const open = await shop.staff.bankMatching.open(actor);
-    return done(...(open.length === 0 ? ["No payment is waiting."] : open.map(openLine)));
+    return done(...(open.length === 0 ? ["All payments are matched."] : open.map(openLine)));
   },
 };
 
 export const assignPaymentCommand: Command = {
   name: "assign-payment",
   args: ["payments, such as 3 or 3,4", "order number"],
-  options: { note: "what happens to the surplus, if more arrived than is due" },
+  options: { note: "what happens to an overpayment" },
   summary: "applies an unmatched payment to an order",
   async run(shop, { args: [payments = "", order], options, actor }) {
     const orderNumber = readOrderNumber(order);
@@ -52,9 +52,8 @@ export const assignPaymentCommand: Command = {
     const note = options["note"] ?? null;
     const result = await shop.staff.bankMatching.assign(actor, { ids, orderNumber, note });
     return answer(result, ({ surplusCents }) => {
-      const surplus =
-        surplusCents > 0 ? ` ${formatDollars(surplusCents)} more than is due has arrived.` : "";
-      return `Order ${orderNumber} is paid.${surplus}`;
+      const surplus = surplusCents > 0 ? ` Overpaid by ${formatDollars(surplusCents)}.` : "";
+      return `Order ${orderNumber} marked as paid.${surplus}`;
     });
   },
 };
@@ -62,17 +61,17 @@ export const assignPaymentCommand: Command = {
 export const dismissPaymentCommand: Command = {
   name: "dismiss-payment",
   args: ["payment", "reason"],
-  summary: "dismisses a payment that was handled elsewhere, e.g. sent back",
+  summary: "dismisses a payment that was handled elsewhere, such as sent back",
   async run(shop, { args: [payment = "", reason = ""], actor }) {
     const id = readPaymentNumber(payment);
     const result = await shop.staff.bankMatching.dismiss(actor, { id, reason });
-    return answer(result, () => `Payment ${id} is closed.`);
+    return answer(result, () => `Payment ${id} dismissed.`);
   },
 };
 
 function readTender(text: string | undefined): IncomingTender {
   const tender = INCOMING_TENDERS.find((one) => one === text);
-  if (!tender) throw new Misuse(`"${text ?? ""}" is not one of ${INCOMING_TENDERS.join(", ")}.`);
+  if (!tender) throw new Misuse(`"${text ?? ""}" isn't one of ${INCOMING_TENDERS.join(", ")}.`);
   return tender;
 }
 
@@ -81,7 +80,7 @@ async function readList(file: string): Promise<string> {
     throw new Misuse(`"${file}" doesn't exist.`);
   });
   if (size > PAYMENT_FILE_MEBIBYTES_MAX * 1024 * 1024)
-    throw new Misuse(`The file is longer than ${PAYMENT_FILE_MEBIBYTES_MAX} MB.`);
+    throw new Misuse(`The file is larger than ${PAYMENT_FILE_MEBIBYTES_MAX} MB.`);
   const text = decodeTable(await readFile(file));
   if (!text.ok) throw new Misuse(text.error);
   return text.value;
@@ -89,15 +88,15 @@ async function readList(file: string): Promise<string> {
 
 function readPaymentNumber(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text.trim()))
-    throw new Misuse(`"${text}" is not a payment number, such as 3.`);
+    throw new Misuse(`"${text}" isn't a payment number, like 3.`);
   return Number(text);
 }
 
 function reportOf({ paidOrders, exceptions, known, skipped }: ImportReport): Answer {
   const paid = paidOrders.length === 0 ? "No order" : `Order ${paidOrders.join(", ")}`;
   return done(
-    `${paid} was marked paid; ${exceptions} need your decision (payments-open), ` +
-      `${known} were already known, ${skipped.length} rows were not received payments.`,
+    `${paid} marked as paid; ${exceptions} need a decision (payments-open), ` +
+      `${known} were already known, ${skipped.length} rows skipped.`,
     ...skipped.map(
       ({ line, problem, text }) => `  line ${line}: ${problem} ${JSON.stringify(text)}`,
     ),

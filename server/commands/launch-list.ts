@@ -6,7 +6,7 @@ export const launchListCommand: Command = {
   summary: "lists what's left to do before the shop opens",
   async run(shop, { actor }) {
     const items = await shop.staff.launchList(actor);
-    if (items.length === 0) return done("Nothing is left to fill in.");
+    if (items.length === 0) return done("Nothing left to do.");
     return done(...items.map(({ what, where }) => `- ${what} (${where})`));
   },
 };

@@ -5,19 +5,19 @@ import { type Command, done, wrong } from "./command.ts";
 
 const REFUSALS: Record<HoldError, string> = {
   not_found: "No account uses this email address.",
-  reason_needed: "Give a reason of at most 500 characters, such as the lawyer's file number.",
-  already_held: "This account is already on hold.",
-  not_held: "This account is not on hold.",
+  reason_needed: "Enter a reason of up to 500 characters, such as the lawyer's file number.",
+  already_held: "This account already has a legal hold.",
+  not_held: "This account has no legal hold.",
 };
 
 export const holdCommand: Command = {
   name: "hold",
   args: ["email", "reason"],
-  summary: "keeps a customer's data for a lawyer or a court: nothing about them is erased",
+  summary: "places a legal hold: nothing about the customer is erased",
   async run(shop, { args: [email = "", reason = ""], actor }) {
     const held = await shop.staff.customers.hold(actor, { email, reason });
     return held.ok
-      ? done(`Nothing about ${email} or their orders is erased until you run release-hold.`)
+      ? done(`Legal hold placed on ${email}. Nothing is erased until you run release-hold.`)
       : wrong(REFUSALS[held.error]);
   },
 };
@@ -25,23 +25,23 @@ export const holdCommand: Command = {
 export const releaseHoldCommand: Command = {
   name: "release-hold",
   args: ["email", "reason"],
-  summary: "ends a hold; a deletion that waited for it runs the next night",
+  summary: "releases a legal hold; a waiting deletion runs the next night",
   async run(shop, { args: [email = "", reason = ""], actor }) {
     const released = await shop.staff.customers.releaseHold(actor, { email, reason });
-    return released.ok ? done(`${email} is no longer on hold.`) : wrong(REFUSALS[released.error]);
+    return released.ok ? done(`Legal hold on ${email} released.`) : wrong(REFUSALS[released.error]);
   },
 };
 
 export const holdsCommand: Command = {
   name: "holds",
   args: [],
-  summary: "lists whose data is on hold, since when and why",
+  summary: "lists legal holds with dates and reasons",
   async run(shop, { actor }) {
     const holds = await shop.staff.customers.holds(actor);
-    if (holds.length === 0) return done("No one is on hold.");
+    if (holds.length === 0) return done("No legal holds.");
     return done(
       ...holds.map(({ email, reason, placedAt, placedBy, erasureRequestedAt }) => {
-        const waits = erasureRequestedAt === null ? "" : " Their deletion waits for its end.";
+        const waits = erasureRequestedAt === null ? "" : " A deletion is waiting for its release.";
         return `  ${email}, since ${formatShopDate(placedAt)} by ${actorText(placedBy)}: ${reason}.${waits}`;
       }),
     );

@@ -9,7 +9,7 @@ export const openPayoutsCommand: Command = {
   summary: "lists payout requests awaiting a decision",
   async run(shop, { actor }) {
     const open = await shop.staff.affiliates.openPayouts(actor);
-    return done(...(open.length === 0 ? ["No payout request is waiting."] : open.map(payoutLine)));
+    return done(...(open.length === 0 ? ["No payout requests."] : open.map(payoutLine)));
   },
 };
 

@@ -20,7 +20,7 @@ async function turn(
   if (changed.ok) return done(said);
   if (changed.error.code !== "not_ready") return wrong(changed.error.code);
   return wrong(
-    "The shop stays closed. Before it opens, these are required:",
+    "The shop can't open yet. Finish these first:",
     ...changed.error.left.map((code) => `  ${code}: ${site.url}${PAGES.launch}#${code}`),
   );
 }
@@ -41,7 +41,7 @@ export const openCommand: Command = {
 export const closeCommand: Command = {
   name: "close",
   args: [],
-  options: { sentence: "what customers read, like “Back on Monday”" },
+  options: { sentence: "message to customers, like “Back on Monday”" },
   summary: "closes the shop: customers see no prices and can't order",
   async run(shop, { actor, options }) {
     const { values, fieldErrors } = OPENING.check({
@@ -52,7 +52,7 @@ export const closeCommand: Command = {
     return turn(shop, actor, {
       stored: OPENING.read(values.stored),
       reason: "npm run shop -- close",
-      said: "The shop is closed. Orders already placed stay as they are.",
+      said: "The shop is closed. Placed orders don't change.",
     });
   },
 };

@@ -8,7 +8,7 @@ export const orderRequestsCommand: Command = {
   async run(shop, { actor }) {
     const open = await shop.staff.orders.openRequests(actor);
     return done(
-      ...(open.length === 0 ? ["No request is waiting."] : []),
+      ...(open.length === 0 ? ["No open requests."] : []),
       ...open.map(
         ({ id, orderNumber, newAddress, note, requestedAt }) =>
           `  request ${id}, order ${orderNumber}: ${newAddress === null ? "cancel" : `ship to ${newAddress}`}, ` +
@@ -22,7 +22,7 @@ const decision = (name: string, isApproved: boolean, summary: string): Command =
   name,
   args: ["request", "reason"],
   ...(isApproved
-    ? { options: { "refund-reference": "where to find the money you sent back by hand" } }
+    ? { options: { "refund-reference": "reference of a refund you sent by hand" } }
     : {}),
   summary,
   async run(shop, { args: [request, reason = ""], options, actor }) {
@@ -33,10 +33,10 @@ const decision = (name: string, isApproved: boolean, summary: string): Command =
       refundReference: options["refund-reference"] ?? null,
     });
     return answer(decided, ({ orderNumber, payment }) => {
-      if (!isApproved) return `The request is declined. Order ${orderNumber} ships as planned.`;
+      if (!isApproved) return `Request declined. Order ${orderNumber} ships as planned.`;
       return payment === null
         ? `Order ${orderNumber} ships to the new address.`
-        : `Order ${orderNumber} is canceled. ${CANCELED_PAYMENT_TEXTS[payment]}`;
+        : `Order ${orderNumber} canceled. ${CANCELED_PAYMENT_TEXTS[payment]}`;
     });
   },
 });
@@ -44,17 +44,17 @@ const decision = (name: string, isApproved: boolean, summary: string): Command =
 export const approveOrderRequestCommand = decision(
   "approve-order-request",
   true,
-  "cancels the order or changes its address, as the customer asked",
+  "approves a request: cancels the order or changes its address",
 );
 
 export const declineOrderRequestCommand = decision(
   "decline-order-request",
   false,
-  "leaves the order as it is; the customer gets an email without the reason",
+  "declines a request; the customer's email doesn't include the reason",
 );
 
 function readOrderRequestId(text: string | undefined): number {
   if (!/^[1-9]\d{0,14}$/.test(text ?? ""))
-    throw new Misuse(`"${text ?? ""}" is not a request number, such as 12.`);
+    throw new Misuse(`"${text ?? ""}" isn't a request number, like 12.`);
   return Number(text);
 }

@@ -27,7 +27,7 @@ export function parseCommand(
     const wanted = command.args.length === 1 ? "1 argument" : `${command.args.length} arguments`;
     return err(
       misuse([
-        `${name} takes ${wanted}, not ${args.length}; put quotation marks around text with spaces.`,
+        `${name} takes ${wanted}, not ${args.length}. Put text with spaces in quotes.`,
         usageOf(command),
       ]),
     );
@@ -64,8 +64,8 @@ function helpLines(): string[] {
   return [
     "Usage: npm run shop -- <command> ...",
     ...COMMANDS.map((command) => `  ${signature(command).padEnd(60)} ${command.summary}`),
-    "  help <command>: its options. --as <name> records who did it; the default is this computer's user.",
-    "Exit code: 0 done, 1 refused or a problem was found, 2 not understood.",
+    "  help <command> shows a command's options. --as <name> records who ran it (default: this computer's user).",
+    "Exit codes: 0 done, 1 refused or problems found, 2 invalid command.",
   ];
 }
 

@@ -7,7 +7,7 @@ import { answer, type Command, readDollars } from "./command.ts";
 export const payOutCommand: Command = {
   name: "pay-out",
   args: ["request", "reference"],
-  summary: "records that a payout request was paid, with the payment's reference",
+  summary: "marks a payout request as paid, with the payment's reference",
   async run(shop, { args: [request, reference = ""], actor }) {
     const requestId = readRequestId(request);
     return answer(await shop.staff.affiliates.payOut(actor, { requestId }, { reference }), inWords);
@@ -17,7 +17,7 @@ export const payOutCommand: Command = {
 export const payAffiliateCommand: Command = {
   name: "pay-affiliate",
   args: ["affiliate number", "amount", "reference"],
-  summary: "records a payout made without a request; a repeated reference is the same payout",
+  summary: "records a payout without a request, once per reference",
   async run(shop, { args: [number, amount, reference = ""], actor }) {
     const affiliateNumber = readAffiliateNumber(number);
     const amountCents = readDollars(amount);

@@ -8,8 +8,8 @@ export const reconcileCommand: Command = {
     const count = await shop.staff.payments.reconcile(actor);
     return done(
       count === 0
-        ? "No payment is waiting for an answer."
-        : `Asked the gateway about ${count} payments; the audit shows what is left.`,
+        ? "No unanswered payments."
+        : `Asked the gateway about ${count} payments. Run audit to see what's left.`,
     );
   },
 };

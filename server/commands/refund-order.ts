@@ -6,12 +6,12 @@ export const refundOrderCommand: Command = {
   name: "refund-order",
   args: ["order number", "amount or full", "reason"],
   options: {
-    reference: "where to find the money you sent back by hand",
-    key: "the same key is the same refund; without one, the same amount and reason are",
-    "by-hand": "yes = you sent the money back yourself, also for a card; needs a reference",
+    reference: "reference of a refund you sent by hand",
+    key: "prevents duplicates: one refund per key (default: per amount and reason)",
+    "by-hand": "yes if you sent the refund yourself; requires --reference",
   },
   summary:
-    "refunds a shipped order, or one canceled with its money kept: money first, then balance",
+    "refunds a shipped order, or a canceled one whose payment was kept: money first, then balance",
   async run(shop, { args: [order, amountText, reason = ""], options, actor }) {
     const orderNumber = readOrderNumber(order);
     const amount: RefundRequest["amount"] =

@@ -19,12 +19,11 @@ import { type Answer, type Command, Misuse, readMoment, wrong } from "./command.
 import { answerFinished } from "./finish-restore.ts";
 
 const ERRORS: Record<RestoreError, string> = {
-  folder_not_empty: "The folder is not empty: name one that does not exist yet.",
-  no_backup: "The store has no base backup from before then.",
+  folder_not_empty: "This folder isn't empty. Enter a new folder.",
+  no_backup: "There's no backup from before then.",
   wrong_key:
-    "BACKUP_KEY does not open these backups: it is another key, or they are damaged. Nothing was changed.",
-  not_that_far:
-    "The store's log ends before then. Without --to, the newest state that it has is restored.",
+    "BACKUP_KEY doesn't open these backups: it's the wrong key, or they're damaged. Nothing was changed.",
+  not_that_far: "The backups end before then. Leave out --to to restore the latest state.",
 };
 
 export const restoreCommand: Command = {
@@ -36,7 +35,7 @@ export const restoreCommand: Command = {
   async runAlone(env, { args: [folder = ""], options, actor }, tell) {
     const config = readConfig(env);
     const { backup } = config;
-    if (backup === null) throw new Misuse("Set BACKUP_TO and BACKUP_KEY to those of the backups.");
+    if (backup === null) throw new Misuse("Set BACKUP_TO and BACKUP_KEY for these backups.");
     const to = readMoment(options["to"]);
     const into = path.resolve(folder);
     const files = openFiles(backup.to);
@@ -44,7 +43,7 @@ export const restoreCommand: Command = {
     const found = await findBackup(request);
     if (!found.ok) return wrong(ERRORS[found.error]);
     await shipWhatIsLeft(config, files, backup.key).catch((error: unknown) =>
-      tell(`The newest changes are not in the store: ${String(error)}`),
+      tell(`The latest changes couldn't be saved to the backups: ${String(error)}`),
     );
     tell("Restoring ...");
     const restored = await restoreDatabase(request);
@@ -81,7 +80,7 @@ async function finish(
     if (finished.violations.length === 0)
       await rm(path.join(into, UNFINISHED_FILE), { force: true });
     return answerFinished(finished, {
-      first: `Restored into ${into} from backup ${restored.backup.name}; the newest change is of ${since.toISOString()}. ${countedFiles(uploads.count)} put back.${damagedText(uploads.damaged)}${stored === null ? "" : PLACE_LEFT_OUT}`,
+      first: `Restored into ${into} from backup ${restored.backup.name}. Latest change: ${since.toISOString()}. ${countedFiles(uploads.count)} restored.${damagedText(uploads.damaged)}${stored === null ? "" : PLACE_LEFT_OUT}`,
       open: `Open it with: DATA_DIR=${into} npm start`,
     });
   } finally {
@@ -90,7 +89,7 @@ async function finish(
 }
 
 const PLACE_LEFT_OUT =
-  " It makes no backups yet: once it takes the old shop's place, choose where they go again (Settings, Backups).";
+  " It doesn't make backups yet. Choose a place for them under Settings, Backups once it replaces the old shop.";
 
 const damagedText = (names: string[]): string =>
-  names.length === 0 ? "" : ` Damaged in the store, and not put back: ${names.join(", ")}.`;
+  names.length === 0 ? "" : ` Damaged and not restored: ${names.join(", ")}.`;

@@ -13,12 +13,12 @@ export const rotateSecretCommand: Command = {
       return wrong(
         ...lines,
         `Neither SECRET nor SECRET_BEFORE opens those of: ${left.lost.join(", ")}.`,
-        "They can't sign in with them. Set SECRET_BEFORE to the secret they were made with, and run this again.",
+        "They can't sign in with them. Set SECRET_BEFORE to the secret used then, and run this again.",
       );
     return left.before > 0
       ? wrong(
           ...lines,
-          `${left.before} are encrypted with SECRET_BEFORE again: a process still runs with the old SECRET. Run this again once none does.`,
+          `${left.before} were encrypted with SECRET_BEFORE again, because a process still uses the old SECRET. Restart it and run this again.`,
         )
       : done(...lines, "Only older links and cookies still need SECRET_BEFORE.");
   },

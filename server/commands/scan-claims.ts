@@ -3,12 +3,12 @@ import { type Command, done, wrong } from "./command.ts";
 export const scanClaimsCommand: Command = {
   name: "scan-claims",
   args: [],
-  summary: "searches every text, page and email for words that may not be used",
+  summary: "searches texts, pages and emails for prohibited claims",
   readsPages: true,
   async run(shop, { actor }) {
     const { found, texts, pages } = await shop.staff.claims.scan(actor);
-    const read = `${texts} texts and ${pages} pages were read.`;
-    if (found.length === 0) return done("Nothing was found.", read);
+    const read = `${texts} texts and ${pages} pages read.`;
+    if (found.length === 0) return done("No claims found.", read);
     return wrong(
       ...found.flatMap(({ kind, title, words, around, reason }) => [
         `“${words}” in ${kind} ${title}: ${reason}`,

@@ -7,6 +7,6 @@ export const setPaymentLinkCommand: Command = {
   async run(shop, { args: [order, url = ""], actor }) {
     const orderNumber = readOrderNumber(order);
     const result = await shop.staff.payments.setLink(actor, { orderNumber, url });
-    return answer(result, ({ link }) => `The payment link for order ${orderNumber} is ${link}`);
+    return answer(result, ({ link }) => `Payment link for order ${orderNumber}: ${link}`);
   },
 };

@@ -15,7 +15,7 @@ export const shipOrderCommand: Command = {
     });
     return answer(result, (shipped) => {
       const { trackingNumber: tracking } = shipped;
-      return `Order ${orderNumber} has shipped with tracking number ${tracking}.`;
+      return `Order ${orderNumber} shipped with tracking number ${tracking}.`;
     });
   },
 };

@@ -8,7 +8,7 @@ import { payoutLine } from "./open-payouts.ts";
 export const showAffiliateCommand: Command = {
   name: "show-affiliate",
   args: ["affiliate number"],
-  summary: "shows an affiliate, their balance, payouts and where their referrals came from",
+  summary: "shows an affiliate with balance, payouts and referral sources",
   async run(shop, { args: [number], actor }) {
     const affiliateNumber = readAffiliateNumber(number);
     const found = await shop.staff.affiliates.show(actor, affiliateNumber);

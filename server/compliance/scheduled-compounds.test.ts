@@ -70,21 +70,17 @@ beforeEach(async () => {
 
 describe("in production", () => {
   it.each<[string, Contents | null, string]>([
-    ["nothing", null, "Choose its class."],
-    [
-      "no compounds",
-      { ...SAFE, compounds: null },
-      "List its compounds with milligrams in one unit.",
-    ],
+    ["nothing", null, "Choose a class."],
+    ["no compounds", { ...SAFE, compounds: null }, "List the compounds with milligrams per unit."],
     [
       "kratom without 7-OH",
       { ...SAFE, compounds: [{ compound: "mitragynine", mg: 25 }] },
-      "State 7-hydroxymitragynine, even if it's 0.",
+      "List 7-hydroxymitragynine, even if it's 0.",
     ],
     [
       "the demo's sample",
       { ...SAFE, compounds: [{ compound: "MGM (sample compound)", mg: 15 }] },
-      "Replace the sample compound by the chemical name.",
+      "Replace the sample compound with the chemical name.",
     ],
   ])("a product that states %s leaves the shop, and can't be listed", async (_, contents, gap) => {
     await state(contents);
@@ -133,14 +129,14 @@ describe("a product that contains a scheduled compound", () => {
     await state(SCHEDULED);
     expect(await test.ship(orderNumber)).toMatchObject({ ok: false });
     await expect(readyEdit(test, orderNumber, { address: "2 Other Street" })).rejects.toThrow(
-      "forbids what is in the order",
+      "prohibits these items",
     );
   });
 });
 
 describe.each<[string, Contents | null, string]>([
-  ["a scheduled compound", SCHEDULED, "A rule that holds everywhere forbids what it contains."],
-  ["undeclared contents", null, "The product doesn't say what it contains."],
+  ["a scheduled compound", SCHEDULED, "A rule that applies everywhere prohibits its compounds."],
+  ["undeclared contents", null, "This product has no class and compounds."],
 ])("a product with %s", (_, contents, failure) => {
   it("is put on sale by no planned change: it fails, and Today says so", async () => {
     await state(contents);

@@ -94,7 +94,7 @@ function customerRows({ order, account, customer }: Evidence): Row[] {
     ["Billing address", [order.houseNumber, order.zipcodex].filter(Boolean).join(", ")],
     ["Email", email],
     ["Phone", formatPhone(phone)],
-    ["Account since", formatShopMoment(account.createdAt)],
+    ["Customer since", formatShopMoment(account.createdAt)],
     ["The account's email address", account.emailVerified ? "confirmed" : null],
     ["First order", formatShopMoment(customer.firstOrderAt)],
     ["Orders that were not canceled", String(customer.orders)],
@@ -183,9 +183,9 @@ const ruleRows = ({ decisions }: Evidence): Row[] =>
   ]);
 
 const OCCASIONS: Record<DecisionOccasion, string> = {
-  order: "When it was placed",
+  order: "When placed",
   edit: "When it was changed",
-  dispatch: "When it was sent",
+  dispatch: "When shipped",
 };
 
 const VERDICTS: Record<OrderDecision["verdict"], string> = {

@@ -43,9 +43,9 @@ it("a ban lists the open orders it meets, each with what canceling does with its
   const found = await banned();
   expect(found).toEqual(
     expect.arrayContaining([
-      [unpaid, "cancel it: nothing has been paid yet"],
-      [paid, "cancel it: what was paid is refunded"],
-      [byCard, "cancel it: the hold on the card is released"],
+      [unpaid, "cancel; nothing is paid yet"],
+      [paid, "cancel and refund the payment"],
+      [byCard, "cancel and release the card authorization"],
     ]),
   );
   expect(found.map(([orderNumber]) => orderNumber)).not.toContain(shipped);

@@ -83,7 +83,9 @@ export async function cancelOrderByStaff(
   const reason = parseStaffNote(request.reason, "A reason");
   if (!reason.ok) return refuse("invalid", reason.error);
   const keepReason =
-    request.keepReason == null ? null : parseStaffNote(request.keepReason, "A reason to keep it");
+    request.keepReason == null
+      ? null
+      : parseStaffNote(request.keepReason, "A reason to keep the payment");
   if (keepReason && !keepReason.ok) return refuse("invalid", keepReason.error);
   const wanted = { ...request, reason: reason.value, keepReason: keepReason?.value ?? null };
   const begun = await deps.db.transaction((tx) => beginCancel(deps, tx, wanted, condition));

@@ -49,7 +49,7 @@ export async function correctTracking(
     const unchanged = await refuseChanged(tx, locked, request);
     if (!unchanged.ok) return unchanged;
     if (all.some((one) => one.id !== parcel.id && one.trackingNumber === trackingNumber))
-      return refuse("not_allowed", "Another parcel of this order has that tracking number.");
+      return refuse("not_allowed", "Another parcel of this order has this tracking number.");
     await tx.update(parcels).set({ trackingNumber, carrier }).where(eq(parcels.id, parcel.id));
     await tx
       .update(orders)

@@ -23,7 +23,7 @@ export async function findParcel(
   const locked = await lockOrder(tx, { orderNumber });
   if (!locked) return noSuchOrder(orderNumber);
   const { order } = locked;
-  if (order.status !== "shipped") return refuse("not_allowed", "The order has not shipped.");
+  if (order.status !== "shipped") return refuse("not_allowed", "This order hasn't shipped.");
   const all = await readParcels(tx, order.id);
   const parcel = all.find((one) => one.number === number);
   return parcel

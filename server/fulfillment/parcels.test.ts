@@ -276,7 +276,7 @@ describe("a parcel that is lost or comes back", () => {
     expect(await reship(orderNumber, { trackingNumber: "C" })).toMatchObject({ ok: true });
     expect((await test.see(orderNumber)).parcels.at(-1)?.lines).toEqual([two]);
     expect(await reship(orderNumber, { trackingNumber: "D" })).toMatchObject({
-      error: { reason: "Everything in that parcel was sent again already." },
+      error: { reason: "Everything in this parcel was already replaced." },
     });
   });
 
@@ -290,7 +290,7 @@ describe("a parcel that is lost or comes back", () => {
     expect(await reship(orderNumber)).toMatchObject({
       error: {
         code: "not_allowed",
-        reason: expect.stringMatching(/ is stopped: none of it leaves\.$/),
+        reason: expect.stringMatching(/ is stopped, so it can't ship\.$/),
       },
     });
     await db.execute(sql`update sale_stops set lifted_at = now(), lifted_by = 'staff:ada', lift_reason = 'x'

@@ -59,7 +59,7 @@ export async function reshipParcel(
     const unchanged = await refuseChanged(tx, locked, request);
     if (!unchanged.ok) return unchanged;
     if (same)
-      return refuse("not_allowed", "Another parcel of this order has that tracking number.");
+      return refuse("not_allowed", "Another parcel of this order has this tracking number.");
     if (parcel.state === "shipped")
       return refuse("not_allowed", "Mark the parcel as lost or returned first.");
     const refused = await mayNotGo(tx, order, formatIsoShopDate(clock.now()));
@@ -75,7 +75,7 @@ export async function reshipParcel(
     if (!lines.ok) return refuse("not_allowed", lines.error);
     const stopped = await stoppedOf(tx, lines.value);
     if (stopped !== null)
-      return refuse("not_allowed", `The sale of ${stopped} is stopped: none of it leaves.`);
+      return refuse("not_allowed", `The sale of ${stopped} is stopped, so it can't ship.`);
     const number = Math.max(...all.map((one) => one.number)) + 1;
     await lockLotsOf(tx, order.id);
     const leaving = { orderId: order.id, first: number, isAgain: true, actor };
@@ -122,13 +122,13 @@ async function mayNotGo(tx: Db, order: typeof orders.$inferSelect, today: PlainD
 function mayLeave({ destination, decision }: JudgedEligibility): Result<null, Refusal> {
   const { verdict } = destination;
   if (verdict === "banned_state" || verdict === "banned_area")
-    return refuse("banned_destination", "The place it goes to has banned kratom.");
+    return refuse("banned_destination", "The destination has banned kratom.");
   if (verdict === "refused_goods")
-    return refuse("banned_destination", "A rule of the place it goes to forbids what is in it.");
+    return refuse("banned_destination", "A rule for the destination prohibits these items.");
   if (decision.needsVerifiedAge)
     return refuse(
       "age_not_verified",
-      "The state it goes to asks for a verified age, and the customer's is not verified yet.",
+      "The destination requires a verified age, and this customer's isn't verified yet.",
     );
   return ok(null);
 }

@@ -40,7 +40,7 @@ describe("shipping an order", () => {
       ok: false,
       error: {
         code: "not_allowed",
-        reason: "The payment has not arrived yet; mark the order paid first.",
+        reason: "The payment hasn't arrived. Mark the order as paid first.",
       },
     });
     await test.pay(orderNumber);
@@ -61,7 +61,7 @@ describe("shipping an order", () => {
       ok: false,
       error: {
         code: "refused_by_gateway",
-        reason: "The card was not charged: The issuer refused the charge.",
+        reason: "The card wasn't charged: The issuer refused the charge.",
       },
     });
     const { order, payment } = await test.see(orderNumber);
@@ -114,7 +114,7 @@ describe("shipping an order", () => {
     expect(await test.ship(orderNumber, { override })).toMatchObject({ ok: true });
     const { events } = await test.see(orderNumber);
     expect(events.at(-1)?.detail).toMatchObject({
-      override: { reason: override, of: ["The state it goes to has banned kratom."] },
+      override: { reason: override, of: ["The destination state has banned kratom."] },
     });
     await banPlace(db, { state: "WA" }, false);
   });

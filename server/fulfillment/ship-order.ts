@@ -92,7 +92,7 @@ export async function shipParcels(
   if (override && !request.actor.may("orders.approve"))
     return refuse(
       "needs_approval",
-      "Only those who may approve orders can ship despite a review or a ban.",
+      "Only staff who approve orders can override a review or a ban.",
     );
   const wanted: Wanted = {
     parcels: request.parcels.map(asWritten),
@@ -122,7 +122,7 @@ export async function shipParcels(
       if (charged.kind === "done") return shipped;
       return charged.kind === "unknown"
         ? refuse("unconfirmed", UNCONFIRMED)
-        : refuse("refused_by_gateway", `The card was not charged: ${charged.reason}.`);
+        : refuse("refused_by_gateway", `The card wasn't charged: ${charged.reason}.`);
     }
   }
 }
@@ -163,15 +163,14 @@ async function beginShipment(
   if (order.status === "shipped")
     return refuse(
       "not_allowed",
-      `The order has already shipped, with tracking number ${sent.join(", ")}.`,
+      `This order already shipped, with tracking number ${sent.join(", ")}.`,
     );
   if (wanted.areParcelsCurrent && !(await wanted.areParcelsCurrent(tx)))
-    return refuse("changed", "The parcels have changed since you opened the page.");
+    return refuse("changed", "Someone changed the parcels. Reload the page.");
   const today = formatIsoShopDate(deps.clock.now());
   await lockLotsOf(tx, order.id);
   const setAside = await packedObstacle(tx, order.id, today);
-  if (setAside !== null)
-    return refuse("not_allowed", `${setAside} Take what is packed of it out of its parcel first.`);
+  if (setAside !== null) return refuse("not_allowed", `${setAside} Remove its packed units first.`);
   const facts = await shipmentFacts(tx, locked, today);
   const check = (changed: Partial<ShipmentFacts> = {}) =>
     checkShipment({ ...facts, ...changed }, wanted.override !== null);

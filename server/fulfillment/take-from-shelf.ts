@@ -24,8 +24,7 @@ export async function takeFromShelf(
       join order_items i on i.id = line."orderItemId" group by i.product_id) w on w.product_id = p.id
     where p.on_hand is not null order by p.id for update of p`);
   const short = rows.find(({ units, free }) => free < units);
-  if (short)
-    return err(`Only ${short.free} of ${short.name} are left that no open order has reserved.`);
+  if (short) return err(`Only ${short.free} of ${short.name} are available.`);
   for (const { id, units } of rows)
     await tx.execute(sql`update products set on_hand = on_hand - ${units} where id = ${id}`);
   return ok(null);

@@ -464,7 +464,7 @@ describe("a refund before settlement", () => {
     const part = await refund("authorize-net", ref, 10_00);
     expect(part).toMatchObject({
       kind: "failed",
-      reason: expect.stringContaining("once the charge is settled"),
+      reason: expect.stringContaining("once the charge settles"),
     });
     expect(await refund("authorize-net", ref, TOTAL)).toEqual({ kind: "done" });
     const found = await gateways["authorize-net"].find(ref.attemptId, soon());

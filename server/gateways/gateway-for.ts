@@ -8,5 +8,5 @@ export function gatewayFor(
 ): Result<PaymentGateway, string> {
   return inUse !== null && inUse.id === payment.gateway
     ? ok(inUse)
-    : err(`The gateway that took this card (${payment.gateway ?? "none"}) is not set up.`);
+    : err(`The gateway that took this card (${payment.gateway ?? "none"}) isn't connected.`);
 }

@@ -31,7 +31,7 @@ export async function reportCredentials(gateway: PaymentGateway | null, log: Log
 export async function testCredentials(
   gateway: PaymentGateway | null,
 ): Promise<Result<null, string>> {
-  if (gateway === null) return err("No gateway is chosen, or its secret key is missing.");
+  if (gateway === null) return err("Choose a gateway and enter its secret key first.");
   if (!isOnline(gateway)) return ok(null);
   const check = await gateway.checkCredentials(AbortSignal.timeout(CHECK_MS));
   if (check.kind === "accepted") return ok(null);

@@ -1,8 +1,8 @@
 /* Why something is left out that a file has, before it is brought over and then. */
 
 export const alreadyAt = (slug: string): string =>
-  `There is a product at this address already: ${slug}.`;
+  `A product with the address ${slug} already exists.`;
 
-export const ACCOUNT_THERE = "There is an account with this email address already.";
+export const ACCOUNT_THERE = "An account with this email address already exists.";
 
-export const ORDER_THERE = "An order of that shop with this number is here already.";
+export const ORDER_THERE = "This order was already imported.";

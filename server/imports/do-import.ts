@@ -49,7 +49,12 @@ export async function doImport(deps: Deps, importId: number): Promise<void> {
     if (one?.state !== "running") return;
     const actor = await memberActor(db, one.userId, one.cameFrom);
     if (actor === null || !actor.may("import.run")) {
-      await setState(db, importId, "stopped", "The member who started it may no longer do this.");
+      await setState(
+        db,
+        importId,
+        "stopped",
+        "The staff member who started this no longer has permission.",
+      );
       return;
     }
     if (!(await addNext(db, one))) return;

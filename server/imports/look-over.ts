@@ -64,7 +64,7 @@ export async function lookOver(deps: LookOverDeps, one: Import): Promise<void> {
   if (one.file !== null) await files.remove(one.file);
 }
 
-const GONE = "The file is gone. Please send it again.";
+const GONE = "The file no longer exists. Upload it again.";
 const shortened = (text: string): string => text.slice(0, 100);
 
 function judged(deps: LookOverDeps, tx: Db, file: ImportFile): AsyncGenerator<Row[]> {

@@ -28,24 +28,21 @@ export async function chooseLot(
   { productId, title, units, typed, today }: Wanted,
 ): Promise<Result<string | null, string>> {
   const number = typed === "" ? null : readLotNumber(typed);
-  if (typed !== "" && number === null)
-    return err("This is no lot number: type it as it is on the package.");
+  if (typed !== "" && number === null) return err("Enter the lot number as on the package.");
   const offered = (await offeredLots(tx, [productId], today)).get(productId);
   if (offered === undefined) return ok(number);
   const [first, ...more] = offered;
   const wanted = number ?? (more.length === 0 ? first?.number : undefined);
   if (wanted === undefined)
     return first === undefined
-      ? err(`No lot of ${title} may leave now. Look at its lots.`)
-      : err(
-          `Which lot of ${title}? Type the number on the package. ${first.number} expires first.`,
-        );
+      ? err(`No lot of ${title} can ship right now. Check its lots.`)
+      : err(`Enter the lot number of ${title} from the package. ${first.number} expires first.`);
   const [lot] = await standings(
     tx,
     sql`l.product_id = ${productId} and l.number = ${wanted}`,
     sql`for no key update`,
   );
-  if (lot === undefined) return err(`Lot ${wanted} is not known for ${title}.`);
+  if (lot === undefined) return err(`${title} has no lot ${wanted}.`);
   const other = offered.find((one) => one.number !== lot.number)?.number ?? null;
   const obstacle = lotObstacle(lot, today) ?? unitsObstacle(lot, units, other);
   return obstacle === null ? ok(lot.number) : err(obstacle);

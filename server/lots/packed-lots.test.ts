@@ -103,7 +103,7 @@ describe("a product without lots", () => {
     expect(await scan(orderNumber, "")).toMatchObject({ value: { lot: null } });
     expect(await scan(orderNumber, "old 17")).toMatchObject({ value: { lot: "OLD17" } });
     expect(await scan(orderNumber, "../x")).toMatchObject({
-      error: { reason: "This is no lot number: type it as it is on the package." },
+      error: { reason: "Enter the lot number as on the package." },
     });
     expect((await see(orderNumber)).lines.map((line) => line.lots)).toEqual([null, null]);
     // Entered afterward, its units are counted.
@@ -122,11 +122,11 @@ describe("a product with lots", () => {
     await lot("PAST-1", { madeOn: "2024-01-01", expiresOn: "2024-06-30" }, "release");
     for (const [typed, reason] of [
       ["", "No lot of 50 MGM Chewable Tablets (Mint) may leave now. Look at its lots."],
-      ["WAITS-1", "Lot WAITS-1 is not released yet."],
+      ["WAITS-1", "Lot WAITS-1 isn’t released yet."],
       ["aside-1", "Lot ASIDE-1 is in quarantine: a call."],
-      ["FAILED-1", "Lot FAILED-1 has failed: a call."],
+      ["FAILED-1", "Lot FAILED-1 failed: a call."],
       ["PAST-1", "Lot PAST-1 expired on Jun 30, 2024."],
-      ["NEVER-1", "Lot NEVER-1 is not known for 50 MGM Chewable Tablets (Mint)."],
+      ["NEVER-1", "50 MGM Chewable Tablets (Mint) has no lot NEVER-1."],
     ] as const)
       expect(await scan(orderNumber, typed)).toMatchObject({
         error: { code: "not_allowed", reason },
@@ -157,8 +157,7 @@ describe("a product with lots", () => {
     expect(await scan(orderNumber, "SOON-1")).toMatchObject({
       error: {
         code: "not_allowed",
-        reason:
-          "Nothing is left of lot SOON-1: pack lot ASIDE-1, or have the count of what came in corrected.",
+        reason: "Lot SOON-1 is used up. Pack lot ASIDE-1, or correct the units received.",
       },
     });
     expect(await packedOf(small)).toBe(2);
@@ -171,7 +170,7 @@ describe("a product with lots", () => {
     const orders = [await paid(), await paid()];
     const [orderNumber = 0] = orders;
     expect(await byHand(orderNumber, 1, "TINY-1")).toMatchObject({
-      error: { reason: "Only 2 of lot TINY-1 are left: pack 2, then lot SOON-1." },
+      error: { reason: "Only 2 of lot TINY-1 are left. Pack 2, then lot SOON-1." },
     });
     expect(await packedOf(tiny)).toBe(0);
     const all = await Promise.all([...orders, ...orders].map((one) => scan(one, "TINY-1")));

@@ -43,10 +43,10 @@ export async function changeDraft(
       .for("update");
     if (before === undefined) return refuse("not_found", "This draft doesn't exist.");
     const status = draftStatus(before, clock.now());
-    if (status === "ordered") return refuse("not_allowed", "It has been ordered.");
-    if (status === "expired") return refuse("not_allowed", "The draft has expired.");
+    if (status === "ordered") return refuse("not_allowed", "This draft was already ordered.");
+    if (status === "expired") return refuse("not_allowed", "This draft has expired.");
     if (before.version !== version)
-      return refuse("changed", "This draft has changed since you opened it.");
+      return refuse("changed", "Someone changed this draft after you opened it.");
     const quoted = await quoteDraft({ db: tx, readFacts }, before.userId, draft, clock.now());
     if (!quoted.ok) {
       const reason = Object.values(quoted.error)[0] ?? "";

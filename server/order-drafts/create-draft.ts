@@ -24,7 +24,7 @@ export async function createDraft(db: Db, { email, actor }: CreateRequest): Prom
     .innerJoin(profiles, eq(profiles.id, user.id))
     .where(and(eq(user.email, email.trim().toLowerCase()), isNull(user.erasedAt)));
   if (person === undefined)
-    return refuse("not_found", "No account with this email. The customer creates one first.");
+    return refuse("not_found", "No account uses this email. Invite the customer first.");
   const { fullName, phone, street: address, address2, city, state, zipCode } = person.profile;
   const known = { fullName, phone, address, address2, city, state, zipCode };
   const content = { ...known, lines: [], shippingType: "standard" as const, discountCode: "" };
@@ -42,7 +42,7 @@ export async function draftFromOrder(
     .select({ at: user.erasedAt })
     .from(user)
     .where(eq(user.id, order.userId));
-  if (erased?.at != null) return refuse("not_allowed", "The customer's account is erased.");
+  if (erased?.at != null) return refuse("not_allowed", "This customer's account was erased.");
   const items = await db
     .select()
     .from(orderItems)

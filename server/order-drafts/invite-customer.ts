@@ -15,9 +15,9 @@ export async function inviteCustomer(
   { email: typed }: { email: string },
 ): Promise<Result<{ email: string }, Refusal>> {
   const email = typed.trim().toLowerCase();
-  if (!isEmail(email)) return refuse("invalid", "Please enter a valid email address.");
+  if (!isEmail(email)) return refuse("invalid", "Enter a valid email address.");
   if ((await db.$count(user, sql`${user.email} = ${email}`)) > 0)
-    return refuse("not_allowed", "This address has an account by now. Begin the draft.");
+    return refuse("not_allowed", "This address now has an account. Add the draft.");
   const { rows } = await db.execute<{ day: string }>(sql`select current_date::text as day`);
   await enqueue(db, "account_invitation", `${email}:${rows[0]?.day ?? ""}`, { email });
   return ok({ email });

@@ -45,7 +45,7 @@ export async function quoteDraft(
   return discount.error === null ? ok(quote) : err({ discountCode: discount.error });
 }
 
-const BANNED = "The place has banned kratom.";
+const BANNED = "This destination has banned kratom.";
 
 /** Where a provider is to say the tax, and does not (TAX-15). */
 export const TAX_UNKNOWN = err<FieldErrors<OrderEditFields>>({ items: CHECKOUT_TEXTS.taxUnknown });

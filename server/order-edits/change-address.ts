@@ -51,7 +51,7 @@ export async function planAddress(
   }: { lines: OrderToJudge["lines"]; shippingType?: ShippingType; today: PlainDate },
 ): Promise<Result<AddressPlan, Refusal>> {
   if (payment?.state === "capturing")
-    return refuse("not_allowed", "The order's card is being charged: it is about to ship.");
+    return refuse("not_allowed", "The card is being charged, and the order is about to ship.");
   const { state, city, zipCode: zip } = to;
   const judged = await judgeOrder(
     tx,
@@ -61,9 +61,9 @@ export async function planAddress(
   const { verdict } = judged.destination;
   const stays = state === order.state && city === order.city && zip === order.zipCode;
   if (!stays && (verdict === "banned_state" || verdict === "banned_area"))
-    return refuse("banned_destination", "The place it would go to has banned kratom.");
+    return refuse("banned_destination", "The new destination has banned kratom.");
   if ((!stays || lines !== undefined) && verdict === "refused_goods")
-    return refuse("banned_destination", "A rule of that place forbids what is in the order.");
+    return refuse("banned_destination", "A rule for the new destination prohibits these items.");
   const flags = new Set<ReviewFlag>(order.reviewFlags);
   if (verdict === "review" && !judged.decision.needsReview) flags.add("address_review");
   if (isOvernightToBox(shippingType, to)) flags.add("address_review");

@@ -106,13 +106,13 @@ describe("an edit of an order that awaits its money", () => {
     try {
       expect(await preview([one])).toMatchObject(done);
       expect(await preview([two, shots])).toMatchObject({
-        error: { fieldErrors: { items: "One of the items is not sold anymore." } },
+        error: { fieldErrors: { items: "One of the items is no longer sold." } },
       });
     } finally {
       await db.execute(sql`update products set active = true where id = 1`);
     }
     expect(await preview([{ ...one, quantity: 7 }])).toMatchObject({
-      error: { fieldErrors: { items: "At most 6 of 50 MGM Chewable Tablets can be ordered." } },
+      error: { fieldErrors: { items: "The limit for 50 MGM Chewable Tablets is 6." } },
     });
     expect(await preview([{ productId: 8, flavor: "Mint", quantity: 1 }])).toMatchObject({
       error: { fieldErrors: { items: "30 Kanna Chewable Tablets is sold out." } },
@@ -120,7 +120,7 @@ describe("an edit of an order that awaits its money", () => {
     expect(await preview([])).toMatchObject({ ok: false });
     await db.execute(sql`update products set on_hand = reserved + 1 where id = 6`);
     expect(await preview([one, { ...shots, quantity: 3 }])).toMatchObject({
-      error: { fieldErrors: { items: "Too few are left of MGM Shots." } },
+      error: { fieldErrors: { items: "Not enough MGM Shots in stock." } },
     });
     await db.execute(sql`update products set on_hand = 20 where id = 6`);
   });

@@ -99,7 +99,8 @@ export async function editOrder(
   const reason = parseOptionalNote(request.reason, "A reason");
   if (!reason.ok) return refuse("invalid", reason.error);
   const key = parseReference(request.key, "A key");
-  if (!key.ok || key.value.length > 100) return refuse("invalid", "The form has no key.");
+  if (!key.ok || key.value.length > 100)
+    return refuse("invalid", "This form has expired. Reload the page.");
   const wanted = { ...request, reason: reason.value, key: key.value };
   const asked = await deps
     .askTax(() => deps.db.transaction((tx) => commitEdit({ ...deps, db: tx }, wanted)))
@@ -137,7 +138,7 @@ async function commitEdit(
   if (!free.ok) return free;
   const reference = isMoneyBack ? parseReference(request.reference, BY_HAND) : null;
   if (isMoneyBack && !request.actor.may("orders.refund"))
-    return refuse("not_allowed", "It returns money: someone who may refund has to do it.");
+    return refuse("not_allowed", "This edit refunds money. Ask someone who can refund.");
   if (isMoneyBack) refuseUnlessAllowed(request.actor, "orders.refund");
   if (reference && !reference.ok) return refuse("invalid", reference.error);
   return ok(
@@ -145,7 +146,7 @@ async function commitEdit(
   );
 }
 
-const NOT_AS_SHOWN = "It no longer comes to what was shown.";
+const NOT_AS_SHOWN = "The total changed since you reviewed it.";
 
 async function editOfKey(tx: Db, { order }: LockedOrder, key: string): Promise<number | null> {
   const [edit] = await tx

@@ -163,7 +163,7 @@ export async function planEdit(
   const passed = limits && refusalForStaff(limits.decision, limits.facts);
   if (passed !== null) return wrongField("items", passed);
   const stock = await planStock(tx, facts.lines, quoted.lines);
-  if (!stock.ok) return wrongField("items", `Too few are left of ${stock.error}.`);
+  if (!stock.ok) return wrongField("items", `Not enough ${stock.error} in stock.`);
   const plan = {
     was: facts.lines,
     quote: quoted,
@@ -196,7 +196,7 @@ export async function planEdit(
     return refuse("not_allowed", CHARGED);
   const isDropped = rule !== null && quoted.discountCode === null;
   const difference = differenceOf(order, { ...plan, isDropped }, money);
-  if (difference.of.length === 0) return refuse("invalid", "Nothing is different.");
+  if (difference.of.length === 0) return refuse("invalid", "No changes to save.");
   return ok({ ...plan, difference });
 }
 

@@ -23,9 +23,9 @@ export async function takeAddress(
   const plan = await planAddress(tx, locked, to, { lines: undefined, today });
   if (!plan.ok) return plan;
   if (changesOvernightRate(order, state))
-    return refuse("not_allowed", "The overnight rate differs by state: edit the order instead.");
+    return refuse("not_allowed", "Overnight rates differ by state. Edit the order instead.");
   if (await changesTax(tx, order, to))
-    return refuse("not_allowed", "The sales tax differs by place: edit the order instead.");
+    return refuse("not_allowed", "Sales tax differs by place. Edit the order instead.");
   await applyAddress(tx, order, plan.value);
   return ok(null);
 }

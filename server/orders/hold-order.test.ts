@@ -42,7 +42,7 @@ describe("an order on hold", () => {
     expect(await hold(orderNumber, true)).toMatchObject({ ok: true });
     for (const override of [null, "I know better"])
       expect(await test.ship(orderNumber, { override })).toMatchObject({
-        error: { code: "on_hold", reason: "It is on hold; release it first." },
+        error: { code: "on_hold", reason: "This order is on hold. Release it first." },
       });
     expect(await hold(orderNumber, false, "Reached her")).toMatchObject({ ok: true });
     expect(await test.ship(orderNumber)).toMatchObject({ ok: true });

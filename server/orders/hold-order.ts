@@ -39,10 +39,7 @@ export async function holdOrder(db: Db, request: HoldRequest): Promise<Result<He
     const open = checkOrderMove(order.status, "shipped");
     if (!open.ok) return refuse("not_allowed", open.error);
     if (locked.payment?.state === "capturing")
-      return refuse(
-        "not_allowed",
-        "Its card is being charged to ship it; it is too late for a hold.",
-      );
+      return refuse("not_allowed", "The card is being charged, so it's too late for a hold.");
     if (wanted) await tx.insert(orderHolds).values({ orderId: order.id, actor });
     else await endHold(tx, order.id);
     const holdEventId = await recordOrderEvent(tx, order.id, actor, {

@@ -29,5 +29,5 @@ export async function refuseChanged(
     limit 1`);
   return rows.length === 0
     ? ok(null)
-    : refuse("changed", "This order has changed since you opened it.");
+    : refuse("changed", "Someone changed this order after you opened it.");
 }

@@ -31,14 +31,14 @@ export async function tagOrder(
 ): Promise<Result<TaggedOrder, Refusal>> {
   const tag = parseTag(typed);
   if (tag === null)
-    return refuse("invalid", "A tag has at most 30 letters, digits, spaces and hyphens.");
+    return refuse("invalid", "Enter a tag of up to 30 letters, digits, spaces and hyphens.");
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
     const ofOrder = eq(orderTags.orderId, locked.order.id);
     if (!isOn) return ok({ tag, isChanged: await takeOff(tx, locked.order.id, { tag, actor }) });
     if ((await tx.$count(orderTags, ofOrder)) >= TAGS_MAX)
-      return refuse("invalid", `An order can have at most ${TAGS_MAX} tags.`);
+      return refuse("invalid", `An order can have up to ${TAGS_MAX} tags.`);
     const added = await tx
       .insert(orderTags)
       .values({ orderId: locked.order.id, tag, actor })

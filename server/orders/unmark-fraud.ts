@@ -34,7 +34,7 @@ export async function unmarkFraud(
     const unchanged = isMarked ? await refuseChanged(tx, locked, request) : ok(null);
     if (!unchanged.ok) return unchanged;
     if (order.cancelReason !== "fraud")
-      return refuse("not_allowed", "The order was not canceled as fraud.");
+      return refuse("not_allowed", "This order wasn't canceled as fraud.");
     if (!isMarked) return ok({ orderNumber }); // clicked twice
     await tx.delete(fraudSigns).where(eq(fraudSigns.orderId, order.id));
     const detail = { reason: reason.value };

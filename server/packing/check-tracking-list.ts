@@ -91,12 +91,12 @@ function judge(
 ): Pick<CheckedLine, "result" | "reason"> {
   if (status === "shipped")
     return own === trackingNumber
-      ? { result: "already", reason: "It has already shipped with this number." }
-      : { result: "skipped", reason: `It has already shipped, with tracking number ${own}.` };
+      ? { result: "already", reason: "Already shipped with this number." }
+      : { result: "skipped", reason: `Already shipped with tracking number ${own}.` };
   if (parcels > 1)
     return {
       result: "skipped",
-      reason: `It is packed in ${parcels} parcels: ship it at the packing table.`,
+      reason: `Packed in ${parcels} parcels. Ship it from the packing page.`,
     };
   const plan = checkShipment(facts, false);
   const reason = plan.ok ? shortage : plan.error.reason;

@@ -34,4 +34,4 @@ export async function lockToUnpack(
   return locked.payment?.state === "capturing" ? refuse("not_allowed", BEING_CHARGED) : ok(locked);
 }
 
-const BEING_CHARGED = "Its card is being charged, and it ships once that is confirmed.";
+const BEING_CHARGED = "The card is being charged. The order ships once that's confirmed.";

@@ -46,7 +46,7 @@ export async function packUnits(
   { db, clock }: { db: Db; clock: Clock },
   { orderNumber, parcel, unit, lot: typed = "", key, actor }: PackRequest,
 ): Promise<Result<PackedUnit, Refusal>> {
-  if (!KEY.test(key)) return refuse("invalid", "Please load the page again.");
+  if (!KEY.test(key)) return refuse("invalid", "Reload the page.");
   return db.transaction(async (tx) => {
     const locked = await lockForPacking(tx, orderNumber, formatIsoShopDate(clock.now()));
     if (!locked.ok) return locked;
@@ -55,7 +55,7 @@ export async function packUnits(
     const before = await packedAs(tx, orderId, key);
     if (before.length > 0) return ok(answer(orderNumber, lines, before)); // the same form again
     if (parcel < 1 || parcel > (await lastParcel(tx, orderId)) + 1)
-      return refuse("not_allowed", "Put something into the parcel before it first.");
+      return refuse("not_allowed", "Pack something in the previous parcel first.");
     const chosen = choose(lines, unit);
     if (!chosen.ok) return refuse("not_allowed", chosen.error);
     const { line, units } = chosen.value;
@@ -111,7 +111,7 @@ function choose(
     return found.ok ? ok({ line: found.value, units: 1 }) : found;
   }
   const line = lines.find(({ id }) => id === unit.orderItemId);
-  if (!line) return { ok: false, error: "This line is no longer in the order." };
+  if (!line) return { ok: false, error: "This item is no longer in the order." };
   const units = unit.units === "rest" ? Math.max(1, line.quantity - line.packed) : unit.units;
   const fitting = fits(line, units);
   return fitting.ok ? ok({ line, units }) : fitting;

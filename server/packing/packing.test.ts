@@ -80,16 +80,16 @@ describe("a unit (PACK-2)", () => {
     const orderNumber = await paid();
     await scan(orderNumber, BERRY);
     for (const [code, reason] of [
-      ["SAMPLE-2-MINT", "Wrong item: no line of this order has that code."],
+      ["SAMPLE-2-MINT", "Wrong item: this code isn't in the order."],
       ["", "Scan or type a code."],
-      [BERRY, "One too many: 50 MGM Chewable Tablets (Berry) is packed already."],
+      [BERRY, "50 MGM Chewable Tablets (Berry) is already packed."],
     ] as const)
       expect(await scan(orderNumber, code)).toMatchObject({
         error: { code: "not_allowed", reason },
       });
     expect(await byHand(orderNumber, 3)).toMatchObject({ ok: false });
     expect(await byHand(orderNumber, 1, 3)).toMatchObject({
-      error: { reason: "Put something into the parcel before it first." },
+      error: { reason: "Pack something in the previous parcel first." },
     });
     expect(await packed(orderNumber)).toEqual([0, 1, 0]);
   });
@@ -130,7 +130,7 @@ describe("a unit (PACK-2)", () => {
     expect(await scan(unpaid, MINT)).toMatchObject({ error: { code: "not_allowed" } });
     const held = await test.orderByCard(CARDS.avsMismatch);
     expect(await scan(held, MINT)).toMatchObject({ error: { code: "needs_approval" } });
-    expect((await see(held)).obstacle).toContain("It waits for an approval");
+    expect((await see(held)).obstacle).toContain("This order needs approval");
     expect(await scan(99, MINT)).toMatchObject({ error: { code: "not_found" } });
   });
 });
@@ -149,7 +149,7 @@ describe("a packed order", () => {
       const seen = await see(orderNumber);
       return packing().ship(STAFF, { orderNumber, numbers, packed: seen.packed, ...changes });
     };
-    expect(await ship()).toMatchObject({ error: { reason: "2 units are in no parcel." } });
+    expect(await ship()).toMatchObject({ error: { reason: "2 units aren't in a parcel." } });
     await byHand(orderNumber, "rest", 2);
     expect(await ship({ numbers: numbers.slice(0, 1) })).toMatchObject({
       error: { code: "changed" },
@@ -263,6 +263,6 @@ describe("a page of the packing table that is out of date", () => {
     const lines = readTrackingList(`${orderNumber},1Z${orderNumber}9`);
     if (!lines.ok) throw new Error(lines.error);
     const checked = await packing().checkTracking(STAFF, { lines: lines.value });
-    expect(JSON.stringify(checked)).toContain("It is packed in 2 parcels");
+    expect(JSON.stringify(checked)).toContain("Packed in 2 parcels");
   });
 });

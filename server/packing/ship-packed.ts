@@ -31,7 +31,7 @@ export async function shipPacked(
   const packed = await packedParcels(deps.db, request.orderNumber);
   if (packed === null) return noSuchOrder(request.orderNumber);
   if (packed.length !== numbers.length)
-    return refuse("changed", "The parcels have changed since you opened the page.");
+    return refuse("changed", "Someone changed the parcels. Reload the page.");
   const parcels = packed.map((lines, at): WantedParcel => {
     const { trackingNumber = "", carrier = null } = numbers[at] ?? {};
     return { trackingNumber, carrier, lines };

@@ -38,7 +38,7 @@ export async function unpackUnits(
       .orderBy(desc(packedUnits.id))
       .limit(1);
     if (last && last.id > unit.id)
-      return refuse("not_allowed", "Someone has packed more since. The last unit is another one.");
+      return refuse("not_allowed", "Someone packed more units since. Reload the page.");
     await tx.delete(packedUnits).where(and(ofOrder, eq(packedUnits.id, unit.id)));
     return ok({ orderNumber });
   });

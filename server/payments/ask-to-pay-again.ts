@@ -25,7 +25,7 @@ export async function askToPayAgain(
   }: { db: Db; log: Log; paymentExpiryHours: () => Promise<number> },
   { order, payment }: LockedOrder & { payment: Payment },
 ): Promise<void> {
-  await movePayment(tx, payment, "expired", { reason: "The authorization has ended" });
+  await movePayment(tx, payment, "expired", { reason: "Authorization expired" });
   const dueCents = order.finalTotal;
   const link = await findPaymentLink({ db: tx, log }, dueCents);
   const method = resolvePaymentType("credit_link", link !== null, dueCents);

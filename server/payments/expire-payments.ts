@@ -36,7 +36,7 @@ export async function expirePayments(deps: Deps): Promise<number> {
     if (payment.expiresAt === null || payment.expiresAt > now) return false; // it got more time
     if (payment.carried > 0) return waitForTheRest(deps, tx, { ...locked, payment });
     const { id } = locked.order;
-    await movePayment(tx, payment, "expired", { reason: "The money did not come in time" });
+    await movePayment(tx, payment, "expired", { reason: "Payment not received in time" });
     await cancelOrder(tx, id, SYSTEM, "payment_expired");
     await enqueue(tx, "payment_expired", paymentId, { orderId: id });
     return true;

@@ -119,7 +119,7 @@ describe.each(["nmi", "authorize-net"] as const)("what %s has and the shop does 
     expect(found).toMatchObject({ unknown: [], different: [], others: 0 });
     expect(found.listed).toBeGreaterThanOrEqual(4);
     const { exitCode, lines } = await type("gateway-differences");
-    expect(lines).toEqual([expect.stringContaining("and the shop agrees")]);
+    expect(lines).toEqual([expect.stringContaining("match the shop")]);
     expect(exitCode).toBe(0);
   });
 
@@ -220,7 +220,7 @@ describe.each(["nmi", "authorize-net"] as const)("what %s has and the shop does 
       await simulator.misbehave({ operation: "query", fault });
       const { exitCode, lines } = await type("gateway-differences");
       expect(exitCode).toBe(1);
-      expect(lines).toEqual([expect.stringContaining("does not say what it has")]);
+      expect(lines).toEqual([expect.stringContaining("didn't list its transactions")]);
       await simulator.misbehave({ operation: "query", fault });
       expect(await undo(transactionId)).toMatchObject({ ok: false });
       expect(await gateway.find(attemptId, soon())).toMatchObject({ kind: "authorized" });

@@ -39,12 +39,12 @@ export async function readGatewayDifferences(
   { db, gateway, clock }: DifferenceDeps,
   since: Date,
 ): Promise<Result<GatewayDifferences, { reason: string }>> {
-  if (gateway === null) return err({ reason: "No card gateway is set up." });
+  if (gateway === null) return err({ reason: "No card gateway connected." });
   const now = clock.now();
   const to = new Date(now.getTime() + AHEAD_MS);
   const list = await askGateway((signal) => gateway.listSince(since, to, signal), LIST_SECONDS);
   if (list.kind === "unknown")
-    return err({ reason: `The gateway does not say what it has (${list.reason}).` });
+    return err({ reason: `The gateway didn't list its transactions (${list.reason}).` });
   const { refunded, ...found } = compareWithGateway(
     list.entries,
     await paymentsOf(db, gateway.id, list.entries),
@@ -56,7 +56,7 @@ export async function readGatewayDifferences(
       gateway.find(payment.id, signal, payment.transactionId),
     );
     if (report.kind === "unknown")
-      return err({ reason: `The gateway does not say what it refunded (${report.reason}).` });
+      return err({ reason: `The gateway didn't report its refunds (${report.reason}).` });
     if (report.kind === "captured" && report.refundedCents > refundedThere(payment)) {
       const theirs = `refunded ${formatDollars(report.refundedCents)}`;
       different.push({ payment, entry, theirs });

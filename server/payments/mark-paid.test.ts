@@ -29,7 +29,7 @@ it("accepts the exact amount, once, and records the reference, who and when", as
   expect(await paid(orderNumber, 114_99, "v1")).toMatchObject({ ok: true });
   expect(await paid(orderNumber, 114_99, "v2")).toEqual({
     ok: false,
-    error: { code: "not_allowed", reason: "The order has already been paid (v1)." },
+    error: { code: "not_allowed", reason: "This order was already paid (v1)." },
   });
   const { payment, paymentEvents, events } = await test.see(orderNumber);
   expect(payment).toMatchObject({ state: "captured", captured: 114_99, paidReference: "v1" });

@@ -44,7 +44,7 @@ export async function markPaid(
     const due = dueOf(payment);
     if (amountCents !== due) {
       const amounts = `${formatDollars(due)}, not ${formatDollars(amountCents)}`;
-      return refuse("invalid", `The amount due is exactly ${amounts}.`);
+      return refuse("invalid", `Enter the exact amount due: ${amounts}.`);
     }
     await recordPaid(tx, { ...locked, payment }, { actor, reference: reference.value });
     return ok({ orderNumber });
@@ -56,15 +56,14 @@ const CANCELED =
 
 /** The manual payment that is awaited, or why there is none. */
 export function awaitedPayment({ order, payment }: LockedOrder): Result<Payment, Refusal> {
-  if (payment === null) return refuse("not_allowed", "There is nothing to pay for this order.");
+  if (payment === null) return refuse("not_allowed", "This order has nothing due.");
   if (order.status === "cancelled") return refuse("not_allowed", CANCELED);
   const move = checkOrderMove(order.status, "shipped");
   if (!move.ok) return refuse("not_allowed", move.error);
-  if (payment.gateway !== null)
-    return refuse("not_allowed", "This order is paid by card through the gateway.");
+  if (payment.gateway !== null) return refuse("not_allowed", "This order is paid by card.");
   if (payment.state === "awaiting") return ok(payment);
   const found = payment.paidReference === null ? "" : ` (${payment.paidReference})`;
-  return refuse("not_allowed", `The order has already been paid${found}.`);
+  return refuse("not_allowed", `This order was already paid${found}.`);
 }
 
 /**

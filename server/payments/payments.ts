@@ -57,7 +57,7 @@ const aboutAlert = ({ alertId }: StaffRequest<DealtWith>): Subject => ({
 export function createPayments(deps: Deps) {
   const { db, reads, log, thenWake } = deps;
   const forgedCalls = createCountedCalls((calls) =>
-    raiseAlert(deps, "webhook_forged", `Not signed with our key: ${calls}.`),
+    raiseAlert(deps, "webhook_forged", `Not signed with your key: ${calls}.`),
   );
   const strayCalls = createCountedCalls(async (calls) =>
     log.warn({ calls }, "webhooks for gateways that are not set up"),

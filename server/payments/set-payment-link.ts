@@ -28,7 +28,7 @@ export async function setPaymentLink(
   { orderNumber, url, actor, seen }: PaymentLinkRequest,
 ): Promise<Result<{ orderNumber: number; link: string }, Refusal>> {
   const link = parsePaymentLink(url);
-  if (link === null) return refuse("invalid", "A payment link must begin with https://.");
+  if (link === null) return refuse("invalid", "Enter a link starting with https://.");
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
@@ -40,7 +40,7 @@ export async function setPaymentLink(
     if (!awaited.ok) return awaited;
     const payment = awaited.value;
     if (payment.method !== "credit_link" && payment.method !== "whop")
-      return refuse("not_allowed", "This order is not paid by payment link.");
+      return refuse("not_allowed", "This order isn't paid by payment link.");
     if (isSent) return ok({ orderNumber, link });
     await tx
       .update(orders)

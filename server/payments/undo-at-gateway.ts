@@ -41,16 +41,15 @@ export async function undoAtGateway(
   );
   if (gateway === null || !charge)
     return err({
-      reason: `The gateway has no charge ${transactionId} since then that the shop does not know.`,
+      reason: `The gateway has no unknown charge ${transactionId} since then.`,
     });
   const { entry, proposal: action, leftCents: amountCents } = charge;
   if (action === null || amountCents === null)
-    return err({ reason: "What it is the gateway does not say clearly: undo it there." });
+    return err({ reason: "The gateway's record is unclear. Undo it in the gateway's portal." });
   const { reference } = entry;
   const common = { gateway: gateway.id, transactionId, reference };
   const undoingId = await claim(db, { ...common, action, amount: amountCents, reason, actor });
-  if (undoingId === null)
-    return err({ reason: "It is being done right now: look again in a minute." });
+  if (undoingId === null) return err({ reason: "This is in progress. Check again in a minute." });
   const answer = await ask(gateway, charge, amountCents);
   const isDone = answer.kind === "voided" || answer.kind === "done";
   const failure = isDone || !("reason" in answer) ? null : answer.reason;
@@ -62,7 +61,7 @@ export async function undoAtGateway(
   const isOpen = answer.kind === "unknown";
   return err({
     reason: isOpen
-      ? `The gateway did not answer (${failure}): look at the differences again.`
+      ? `The gateway didn't answer (${failure}). Check the differences again.`
       : `The gateway refused: ${failure}`,
   });
 }

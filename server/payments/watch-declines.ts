@@ -20,6 +20,6 @@ export async function watchDeclines(deps: { db: Db; clock: Clock; log: Log }): P
       and p.updated_at > now() - make_interval(mins => ${windowMinutes})`);
   const { tried, declined } = rows[0] ?? { tried: 0, declined: 0 };
   if (!areDeclinesMany({ tried, declined })) return;
-  const detail = `${declined} of the ${tried} cards of the last ${windowMinutes} minutes were declined.`;
+  const detail = `${declined} of ${tried} cards in the last ${windowMinutes} minutes were declined.`;
   await raiseAlert(deps, "many_declines", detail);
 }

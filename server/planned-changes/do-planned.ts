@@ -70,7 +70,7 @@ function doNext(deps: Deps): Promise<boolean> {
   });
 }
 
-const MAY_NOT = "The member who planned it may no longer do this.";
+const MAY_NOT = "The staff member who scheduled this no longer has permission.";
 
 /** @returns why not; null = it is done */
 async function attempt({ db, acts, log }: Deps, due: Due): Promise<string | null> {
@@ -86,6 +86,6 @@ async function attempt({ db, acts, log }: Deps, due: Due): Promise<string | null
     if (error instanceof NotPermitted) return MAY_NOT;
     if (isDatabaseTrouble(error) || isConflict(error)) throw error;
     log.error({ error, planned: Number(due.id) }, "a planned change was cut off");
-    return "It did not work. Make the change by hand.";
+    return "This didn't work. Make the change yourself.";
   }
 }

@@ -83,7 +83,7 @@ it("what cannot be made fails with its reason, and the next is made all the same
   const ended = await planned().ended(manager);
   expect(ended.find(({ kind }) => kind === "product")).toMatchObject({
     state: "failed",
-    failure: "Its category is no longer there.",
+    failure: "Its category no longer exists.",
   });
   expect(await priceOf(3)).toBe(25000);
 });
@@ -146,7 +146,7 @@ it("trouble with the database leaves it due, and a change that fails otherwise s
   await doWith(failing("XX000"));
   expect((await planned().ended(manager)).find(({ subject }) => subject === "7")).toMatchObject({
     state: "failed",
-    failure: "It did not work. Make the change by hand.",
+    failure: "This didn't work. Make the change yourself.",
   });
 });
 
@@ -183,6 +183,6 @@ it("a member who left, or lost the right, changes nothing", async () => {
   for (const one of ended)
     expect(one).toMatchObject({
       state: "failed",
-      failure: "The member who planned it may no longer do this.",
+      failure: "The staff member who scheduled this no longer has permission.",
     });
 });

@@ -61,7 +61,7 @@ export const monthSummary =
         });
     });
     y = rule(pdf, y + 4) + 4;
-    y = write(pdf, "Each order counts as it is now, and once in each row.", y, { size: 9 });
+    y = write(pdf, "Orders count as they are now, once per row.", y, { size: 9 });
     y = write(pdf, "The orders themselves are in a file that is signed (Ed25519) with the key", y, {
       size: 9,
     });

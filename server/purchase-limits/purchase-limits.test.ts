@@ -113,8 +113,8 @@ describe("a limit of customers", () => {
     const first = await order(customer, 2);
     await agedBy(first, 10);
     const text = await refusedText(customer, 2);
-    expect(text).toContain("at most 3 units in 30 days for each customer. You can buy 1 now.");
-    expect(text).toContain("All of this can be bought on");
+    expect(text).toContain("limit of 3 units in 30 days per customer. You can buy 1 now.");
+    expect(text).toContain("You can buy all of this on");
     expect(await refusedText(customer, 1)).toBeNull();
     // Of someone else, and of another product, nothing is counted.
     expect(await refusedText(await newCustomer(test.shop), 3)).toBeNull();
@@ -171,7 +171,7 @@ describe("a limit of customers", () => {
     expect((await limits().ofCustomer(STAFF, { userId: source.id })).own.pausedUntil).toBeNull();
     expect(await refusedText(target, 1)).toContain("You set a pause");
     await test.database.asOwner(`delete from own_limits where user_id = '${target.id}'`);
-    expect(await refusedText(target, 1)).toContain("You have bought as many as you can");
+    expect(await refusedText(target, 1)).toContain("You’ve reached this limit");
   });
 
   it("lets exactly as many orders of one person through as fit, however many come at once", async () => {
@@ -519,7 +519,7 @@ describe("what customers set for themselves", () => {
         seenVersion: (await own().own(customer.id)).version,
       });
     await set(2);
-    expect(await refusedText(customer, 3)).toContain("limit that you set for yourself");
+    expect(await refusedText(customer, 3)).toContain("Your own limit");
     await set(9);
     expect(await refusedText(customer, 3)).not.toBeNull();
     expect(await own().own(customer.id)).toMatchObject({
@@ -558,7 +558,7 @@ describe("what customers set for themselves", () => {
     expect(await own().exclude(late)).toEqual({ ok: false, error: "reauthentication_required" });
     expect(await own().exclude(visitorOf(customer))).toMatchObject({ ok: true });
     expect(await refusedText(customer, 1)).toBe(
-      "You asked us not to sell to you, and we keep to that.",
+      "You asked us to stop selling to you, so we can’t take your order.",
     );
     expect(await isMailed(customer)).toBe(false);
     const { rows } = await db.execute(sql`select 1 from newsletter_subscriptions

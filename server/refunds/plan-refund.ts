@@ -45,7 +45,7 @@ export async function planRefund(
   { amount, tender = "as_paid" }: RefundWish,
 ): Promise<Result<RefundPlan, Refusal>> {
   if (order.status === "pending")
-    return refuse("not_allowed", "The order has not shipped; cancel it instead.");
+    return refuse("not_allowed", "This order hasn't shipped. Cancel it instead.");
   // What is free since an edit may still have been paid from a balance.
   const step = refundStep(order.finalTotal === 0 ? null : (payment?.state ?? null));
   if (!step.ok) return refuse("not_allowed", step.error);
@@ -129,8 +129,7 @@ export const moneyLeft = (payment: Payment | null): Cents =>
     ? ZERO
     : subtract(moneyTaken(payment), payment.refunded);
 
-export const REFUND_IN_PROGRESS =
-  "A refund for this order is in progress; check again in a minute.";
+export const REFUND_IN_PROGRESS = "A refund is in progress. Check again in a minute.";
 
 export const UNCONFIRMED =
-  "The gateway has not yet said whether the money was refunded; we ask every minute, and never request a second refund.";
+  "The gateway hasn't confirmed the refund yet. It's asked every minute, and no second refund is requested.";

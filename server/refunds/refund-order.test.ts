@@ -41,7 +41,7 @@ describe("refunding a card", () => {
     });
     expect(await refund(orderNumber, cents(100_01))).toEqual({
       ok: false,
-      error: { code: "not_allowed", reason: "At most $100.00 can be refunded." },
+      error: { code: "not_allowed", reason: "Up to $100.00 can be refunded." },
     });
     expect(await refund(orderNumber, "full")).toMatchObject({ value: { moneyCents: 100_00 } });
     expect(await refund(orderNumber, "full")).toMatchObject({ error: { code: "not_allowed" } });

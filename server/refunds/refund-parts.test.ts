@@ -95,9 +95,9 @@ describe("refunding units", () => {
     const other = await units(await shipped(), 1);
     await refund(orderNumber, await units(orderNumber, 2, true));
     for (const [wanted, reason] of [
-      [await units(orderNumber, 2), "At most 1 of 50 MGM Chewable Tablets (Mint) can be refunded."],
-      [other, "A line is not of this order."],
-      [{ lines: [], isWithShipping: true }, "Shipping was refunded."],
+      [await units(orderNumber, 2), "Up to 1 of 50 MGM Chewable Tablets (Mint) can be refunded."],
+      [other, "An item isn't part of this order."],
+      [{ lines: [], isWithShipping: true }, "Shipping was already refunded."],
     ] as const)
       expect(await refund(orderNumber, wanted)).toEqual({
         ok: false,
@@ -106,7 +106,7 @@ describe("refunding units", () => {
     // An amount mixes with units, never above what was paid.
     expect(await refund(orderNumber, cents(50_00))).toMatchObject({ ok: true });
     expect(await refund(orderNumber, await units(orderNumber, 1))).toMatchObject({
-      error: { reason: "At most $50.00 can be refunded." },
+      error: { reason: "Up to $50.00 can be refunded." },
     });
     expect(await refund(orderNumber, "full")).toMatchObject({ value: { moneyCents: 50_00 } });
   });
@@ -224,7 +224,7 @@ describe("money of a card that goes back by hand", () => {
     const theirs = await test.shop.customer.orders.find(order.userId, orderNumber);
     expect(theirs?.refunds).toMatchObject([{ tender, moneyCents: 40_00, balanceCents: 0 }]);
     expect(await refund(orderNumber, cents(75_00))).toMatchObject({
-      error: { reason: "At most $74.99 can be refunded." },
+      error: { reason: "Up to $74.99 can be refunded." },
     });
     // The gateway refunds the rest, also if its answer is lost: it never had the first part.
     test.gateway.faults.refund = ["lost_before"];

@@ -37,6 +37,6 @@ export async function refuseDisputed(
   const most = freeCents === 0 ? "nothing" : `at most ${formatDollars(freeCents)}`;
   return refuse(
     "not_allowed",
-    `A ${formatDollars(disputedCents)} chargeback is open for this order. Until it is decided, ${most} can be refunded, because the bank may take the rest.`,
+    `A ${formatDollars(disputedCents)} chargeback is open for this order. Until it's decided, ${most} can be refunded, because the bank may take the rest.`,
   );
 }

@@ -33,7 +33,7 @@ export async function changeAgeRule(
   { state: typed, seenVersion, asks, reason: why, actor }: AgeRuleChange,
 ): Promise<Result<{ state: string }, { reason: string; isChanged?: true }>> {
   const state = parseUsState(typed);
-  if (state === null) return err({ reason: `"${typed}" is not a US state.` });
+  if (state === null) return err({ reason: `"${typed}" isn't a US state.` });
   const reason = parseStaffNote(why, "A reason");
   if (!reason.ok) return err({ reason: reason.error });
   const today = formatIsoShopDate(clock.now());
@@ -47,7 +47,5 @@ export async function changeAgeRule(
       ),
     ),
   );
-  return saved.ok
-    ? ok({ state })
-    : err({ reason: "Someone changed this rule at the same time.", isChanged: true });
+  return saved.ok ? ok({ state }) : err({ reason: "Someone changed this rule.", isChanged: true });
 }

@@ -12,7 +12,7 @@ export interface RuleCheck {
   source: string;
 }
 
-const CHECKED = "Checked: the rule stays as it is.";
+const CHECKED = "Source checked, no change.";
 
 /** Records that someone looked a rule's source up today and found it unchanged (ELIG-11). It decides nothing. */
 export async function checkRule(

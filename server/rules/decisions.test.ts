@@ -151,6 +151,6 @@ it("a plan that would lift such a ban without a decision fails, and Today says s
   await test.shop.running.doPlanned();
   expect(await isRefused("KS")).toBe(true);
   const ended = await test.shop.staff.planned.endedRules(STAFF);
-  expect(ended.map(({ failure }) => failure)).toEqual(["The place still waits for a decision."]);
+  expect(ended.map(({ failure }) => failure)).toEqual(["This place still needs a decision."]);
   expect((await work()).failedChanges.count).toBe(1);
 });

@@ -13,11 +13,11 @@ interface Planned {
 
 /** What the page of what is planned says. */
 const FAILURES: Partial<Record<PlannedBanError["code"], string>> = {
-  not_found: "The place is no longer there.",
-  list_changed: "One of its lists (other names or ZIP Codes) was changed meanwhile.",
-  needs_zips: "It would have no ZIP Code left.",
-  undecided: "The place still waits for a decision.",
-  no_source: "A decision needs its source.",
+  not_found: "This place no longer exists.",
+  list_changed: "Someone changed its other names or ZIP Codes.",
+  needs_zips: "It would have no ZIP Codes left.",
+  undecided: "This place still needs a decision.",
+  no_source: "A decision needs a source.",
 };
 
 /** What can be planned for a rule (RULE-3). */
@@ -28,9 +28,7 @@ export function plannedRuleActs(rules: ReturnType<typeof createRules>["staff"]) 
       const values = change as Partial<AreaValues>;
       const expected = before as Partial<AreaValues>;
       const answer = await rules.changeBan(actor, { key: subject, reason, values, expected });
-      return answer.ok
-        ? answer
-        : err(FAILURES[answer.error.code] ?? "The place was changed meanwhile.");
+      return answer.ok ? answer : err(FAILURES[answer.error.code] ?? "Someone changed this place.");
     },
   };
 }

@@ -216,8 +216,8 @@ it("leaves a list alone that was changed meanwhile, and fails if the member is n
   expect((await find()).values.isOn).toBe(true);
   expect((await planned().endedRules(STAFF)).map(({ failure }) => failure)).toEqual(
     expect.arrayContaining([
-      "One of its lists (other names or ZIP Codes) was changed meanwhile.",
-      "The member who planned it may no longer do this.",
+      "Someone changed its other names or ZIP Codes.",
+      "The staff member who scheduled this no longer has permission.",
     ]),
   );
 });

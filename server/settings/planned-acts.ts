@@ -12,13 +12,13 @@ interface Planned {
 }
 
 const FAILURES: Record<SettingError["code"], string> = {
-  list_changed: "The list was changed meanwhile.",
-  decided: "Another value was decided meanwhile, and stays.",
-  changed: "It was changed meanwhile.",
-  no_tax_provider: "No tax provider is configured.",
-  among_uploads: "Uploaded files are in that place.",
+  list_changed: "Someone changed this list.",
+  decided: "Someone set another value, which stays.",
+  changed: "Someone changed this setting.",
+  no_tax_provider: "No tax provider is set up.",
+  among_uploads: "Uploaded files are stored there.",
   not_ready: "The shop isn't ready to open. Before you open lists what is required.",
-  weights_unknown: "No one entered the milligrams of a product that excise is charged on.",
+  weights_unknown: "The milligrams of a product with excise are missing.",
 };
 
 /** A setting that was dated ahead (SET-2). */

@@ -12,8 +12,8 @@ interface Planned {
 }
 
 const FAILURES: Record<TextError["code"], string> = {
-  replaced: "The text was changed meanwhile.",
-  changed: "The text was changed meanwhile.",
+  replaced: "Someone changed this text.",
+  changed: "Someone changed this text.",
 };
 
 /** A text that was dated ahead (TEXTS-3). */

@@ -29,11 +29,11 @@ export async function readMarkdown(markdown: string): Promise<ReadMarkdown> {
     else {
       const blocks = blockOf(token, 0, problems);
       if (blocks.length > 0 && chapter === undefined)
-        problems.add("Begin with a heading, as “## Orders”.");
+        problems.add("Start with a heading, like “## Orders”.");
       chapter?.blocks.push(...blocks);
     }
   }
-  if (chapters.length === 0) problems.add("Begin with a heading, as “## Orders”.");
+  if (chapters.length === 0) problems.add("Start with a heading, like “## Orders”.");
   return { chapters, problems: [...problems].slice(0, PROBLEMS_MAX) };
 }
 
@@ -41,18 +41,18 @@ async function tokensOf(markdown: string, problems: Set<string>): Promise<Token[
   // A shop whose texts are those that ship needs no reader.
   // Its reader looks at the rest of a paragraph once for each mark in it.
   if (markdown.split(/\n[ \t]*\n/).some((block) => countOf(MARKS, block) > MARKS_MAX)) {
-    problems.add(`A paragraph may have ${MARKS_MAX} marks like * and _ at most.`);
+    problems.add(`Use up to ${MARKS_MAX} marks like * and _ in a paragraph.`);
     return [];
   }
   if (QUOTED_DEEPLY.test(markdown)) {
-    problems.add("It is nested too deeply.");
+    problems.add("Lists are nested too deeply.");
     return [];
   }
   const { lexer } = await import("marked");
   try {
     return lexer(markdown, { gfm: true });
   } catch {
-    problems.add("It is nested too deeply.");
+    problems.add("Lists are nested too deeply.");
     return [];
   }
 }
@@ -76,10 +76,10 @@ interface Known {
 function chapterOf(text: string, before: readonly Chapter[], problems: Set<string>): Chapter {
   const [, title = "", given] = /^(.*?)(?:\s*\{#([a-z][a-z0-9-]{0,59})\})?$/s.exec(text) ?? [];
   const id = given ?? idOf(title);
-  if (title === "") problems.add("A heading needs words.");
+  if (title === "") problems.add("Add text to the heading.");
   if (before.some((one) => one.id === id))
     problems.add(
-      `Two headings are “${title}”: give one a name of its own, as “## ${title} {#${id}-2}”.`,
+      `Two headings are “${title}”. Give one its own ID, like “## ${title} {#${id}-2}”.`,
     );
   return { id, title, blocks: [] };
 }
@@ -123,7 +123,7 @@ function blockOf(token: Token, depth: number, problems: Set<string>): Block[] {
         rows: token.rows.map((row) => row.map((cell) => inlineOf(cell.tokens))),
       },
     ];
-  if (token.type === "html") problems.add("HTML is not shown: please write it as Markdown.");
+  if (token.type === "html") problems.add("HTML isn't shown. Use Markdown instead.");
   else problems.add(`“${token.raw.trim().slice(0, 40)}” can't be shown.`);
   return [plain(token.raw)];
 }
@@ -145,14 +145,14 @@ function inline(tokens: Token[] | undefined, depth: number, problems: Set<string
     if (isA(token, "link")) {
       if (isGoodLink(token.href))
         return [{ kind: "link", to: token.href, children: children(token.tokens) }];
-      problems.add(`A link can't lead to “${token.href.slice(0, 60)}”.`);
+      problems.add(`Links can't lead to “${token.href.slice(0, 60)}”.`);
       return children(token.tokens);
     }
     if (isA(token, "image")) {
       problems.add("Texts can't have pictures.");
       return text(token.text);
     }
-    if (token.type === "html") problems.add("HTML is not shown: please write it as Markdown.");
+    if (token.type === "html") problems.add("HTML isn't shown. Use Markdown instead.");
     if (isA(token, "text")) return token.tokens ? children(token.tokens) : text(token.text);
     return text(token.raw);
   });

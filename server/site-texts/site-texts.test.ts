@@ -99,7 +99,7 @@ it("is planned, and replaces nothing that was changed meanwhile", async () => {
   await work();
   await isShown("By hand");
   const [ended] = await planned().endedTexts(STAFF);
-  expect(ended).toMatchObject({ state: "failed", failure: "The text was changed meanwhile." });
+  expect(ended).toMatchObject({ state: "failed", failure: "Someone changed this text." });
 });
 
 it("a price in braces follows the settings, from the moment they change", async () => {

@@ -76,7 +76,7 @@ async function hold(tx: Db, stop: Stop, { order }: LockedOrder): Promise<Outcome
   if (rows[0]?.is_new === true)
     await recordOrderEvent(tx, order.id, stop.actor, {
       kind: "hold_set",
-      detail: { reason: `The sale of ${stop.name} is stopped: ${stop.reason}` },
+      detail: { reason: `The sale of ${stop.name} stopped: ${stop.reason}` },
     });
   return { state: "held", why: null };
 }
@@ -94,13 +94,13 @@ async function release(tx: Db, stop: Stop, { order }: LockedOrder): Promise<Outc
     await tx.execute(
       sql`update order_holds set stop_id = ${held.other} where order_id = ${order.id}`,
     );
-    const why = held.other === null ? "Staff hold it themselves." : "Another stop holds it.";
+    const why = held.other === null ? "Put on hold by staff." : "On hold because of another stop.";
     return { state: "stays", why };
   }
   await tx.execute(sql`delete from order_holds where order_id = ${order.id}`);
   await recordOrderEvent(tx, order.id, stop.liftedBy ?? stop.actor, {
     kind: "hold_released",
-    detail: { reason: `The sale of ${stop.name} is allowed again: ${stop.liftReason ?? ""}` },
+    detail: { reason: `The sale of ${stop.name} resumed: ${stop.liftReason ?? ""}` },
   });
   return { state: "released", why: null };
 }

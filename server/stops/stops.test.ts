@@ -77,9 +77,9 @@ describe("a sale that is stopped", () => {
     expect(toll.carts).toBeGreaterThan(0);
     expect(toll.proposals.reduce((sum, { orders }) => sum + orders, 0)).toBe(toll.orders);
     expect(toll.proposals.map(({ proposal }) => proposal).toSorted()).toEqual([
-      "cancel it: nothing has been paid yet",
-      "cancel it: the hold on the card is released",
-      "cancel it: what was paid is refunded",
+      "cancel; nothing is paid yet",
+      "cancel and release the card authorization",
+      "cancel and refund the payment",
     ]);
     await stop();
     // Before any job has run.

@@ -61,7 +61,7 @@ export function manageSubscription(
       .for("update");
     if (!request) return refuse("not_found", "This request doesn't exist.");
     if (request.version !== values.version)
-      return refuse("changed", "Someone changed it meanwhile. Please look again.");
+      return refuse("changed", "Someone changed this plan. Review it again.");
     const to = STATUS_AFTER[values.act];
     const move = to && checkSubscriptionMove(request.status, to);
     if (move && !move.ok) return refuse("not_allowed", move.error);
@@ -69,10 +69,10 @@ export function manageSubscription(
     if (!subscriptionActs(state).includes(values.act))
       return refuse("not_allowed", "This isn't possible right now.");
     if (values.plan === request.planName)
-      return refuse("not_allowed", "It is on that plan already.");
+      return refuse("not_allowed", "The customer already has this plan.");
     const today = formatIsoShopDate(deps.clock.now());
     if (values.day !== null && !isCycleDay(values.day, today))
-      return refuse("invalid", "Please choose a day from today on, within a year.");
+      return refuse("invalid", "Choose a day within the next year.");
     const draft =
       values.act === "draft" ? await prepareOrder(deps, tx, request, { actor, today }) : null;
     if (draft && !draft.ok) return draft;
@@ -164,7 +164,7 @@ async function prepareOrder(
 ): Promise<Result<number, ManageError>> {
   const line = await findPlanProduct(deps, request.planName);
   if (line === null)
-    return refuse("not_sold", `No bottle of ${request.planName} is for sale right now.`);
+    return refuse("not_sold", `No product for ${request.planName} is on sale right now.`);
   const lines = [{ ...line, quantity: 1 }];
   const { userId } = request;
   const limits = await judgeOrderLimits(tx, { userId, orderId: null, lines, today });

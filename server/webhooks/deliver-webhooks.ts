@@ -144,7 +144,7 @@ async function sendSigned(
   if (secrets.length === 0)
     return {
       status: null,
-      said: "Its secret can't be opened. Create a new one.",
+      said: "The secret can't be decrypted. Replace it.",
       durationMs: 0,
     };
   return postMessage({ url, headers: signedHeaders(message, secrets), body: message.body }, reach);

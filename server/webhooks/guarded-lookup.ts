@@ -4,7 +4,7 @@ import type { LookupFunction } from "node:net";
 /** A name leads to an address that is not public: nothing was sent. */
 export class TargetRefused extends Error {
   constructor() {
-    super("The name leads to an address that is not on the public internet.");
+    super("The address isn't on the public internet.");
   }
 }
 

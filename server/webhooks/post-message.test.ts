@@ -108,7 +108,7 @@ describe("a message", () => {
       });
       expect(answer).toMatchObject({
         status: null,
-        said: "The name leads to an address that is not on the public internet.",
+        said: "The address isn't on the public internet.",
       });
     }
     expect(came).toBe(0);
@@ -148,7 +148,7 @@ describe("a message", () => {
     const { resolve } = resolveTo(["93.184.216.34"]);
     expect(
       await postMessage(post("http://shop.example/"), { isLocalAllowed: false, resolve }),
-    ).toMatchObject({ status: null, said: "It is not encrypted." });
+    ).toMatchObject({ status: null, said: "The address isn't encrypted (https)." });
   });
 
   it("follows nothing, reads no more than the beginning, and waits no longer than it may", async () => {
@@ -177,8 +177,8 @@ describe("a message", () => {
     expect(came).toBe(1);
     const endless = await at("/endless");
     expect([endless.status, endless.said.length]).toEqual([200, 500]);
-    expect(await at("/slow")).toMatchObject({ status: null, said: "There was no answer in time." });
-    expect(await at("/drip")).toMatchObject({ status: null, said: "There was no answer in time." });
+    expect(await at("/slow")).toMatchObject({ status: null, said: "No response in time." });
+    expect(await at("/drip")).toMatchObject({ status: null, said: "No response in time." });
   });
 
   it("keeps of an answer what can be shown: no control characters and no card numbers", async () => {
@@ -195,6 +195,6 @@ describe("a message", () => {
     const { status, said } = await postMessage(post(`http://127.0.0.1:${port}/`), {
       isLocalAllowed: true,
     });
-    expect([status, said]).toEqual([null, "It can't be reached (ECONNRESET)."]);
+    expect([status, said]).toEqual([null, "Can't be reached (ECONNRESET)."]);
   });
 });

@@ -57,7 +57,8 @@ export async function postMessage(
     // Where an address stands for a name, nothing is looked up.
     if (/^[\d.]+$|:/.test(literal) && !isAllowed(literal))
       return end(null, new TargetRefused().message);
-    if (url.protocol !== "https:" && !isLocalAllowed) return end(null, "It is not encrypted.");
+    if (url.protocol !== "https:" && !isLocalAllowed)
+      return end(null, "The address isn't encrypted (https).");
     const request = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, {
       method: "POST",
       headers: {
@@ -110,10 +111,9 @@ const cleanText = (text: string): string =>
 function reasonOf(error: unknown): string {
   if (error instanceof TargetRefused) return error.message;
   if (!(error instanceof Error)) return "Network error.";
-  if (error.name === "AbortError" || error.name === "TimeoutError")
-    return "There was no answer in time.";
-  if ("code" in error && error.code === "ABORT_ERR") return "There was no answer in time.";
+  if (error.name === "AbortError" || error.name === "TimeoutError") return "No response in time.";
+  if ("code" in error && error.code === "ABORT_ERR") return "No response in time.";
   return "code" in error && typeof error.code === "string"
-    ? `It can't be reached (${error.code}).`
-    : "It can't be reached.";
+    ? `Can't be reached (${error.code}).`
+    : "Can't be reached.";
 }

@@ -22,12 +22,12 @@ test("an affiliate is found, their balance corrected after it was looked over, a
   await expectAccessible(page);
   await page.setViewportSize(DESKTOP);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Post it" }).click();
+  await page.getByRole("button", { name: "Adjust balance" }).click();
   await expect(page.getByText(/^\$3\.21 is posted\./)).toBeVisible();
   await expect(page.getByText("A bonus for the spring.")).toBeVisible();
-  await page.getByText("Leave them out", { exact: true }).click();
+  await page.getByText("Hide from ranking", { exact: true }).click();
   await page.getByLabel("Reason").last().fill("They asked.");
-  await page.getByRole("button", { name: "Leave out" }).click();
+  await page.getByRole("button", { name: "Hide" }).click();
   await expect(page.getByText(AFFILIATE_TEXTS.unranked).first()).toBeVisible();
 
   await page.goto("/admin/payouts/years");
@@ -60,8 +60,8 @@ test("a plan that was asked for is started, its order prepared with one click, a
   await page.getByRole("button", { name: /^Mark as contacted/ }).click();
   await page.locator("summary").filter({ hasText: "Start plan" }).click();
   await page.getByRole("button", { name: /^Start plan/ }).click();
-  await expect(page.getByText(/^The subscription is active\./)).toBeVisible();
-  await expect(page.getByText(/^One order is due by today/)).toBeVisible();
+  await expect(page.getByText(/^Plan started\./)).toBeVisible();
+  await expect(page.getByText(/^1 order is due by today/)).toBeVisible();
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
     await expectAccessible(page);
@@ -72,5 +72,5 @@ test("a plan that was asked for is started, its order prepared with one click, a
   await expect(page.getByText(/^Order prepared/)).toBeVisible();
   await page.goto("/admin/subscriptions");
   await page.getByRole("button", { name: /^Pause/ }).click();
-  await expect(page.getByText("The subscription is paused.")).toBeVisible();
+  await expect(page.getByText("Plan paused.")).toBeVisible();
 });

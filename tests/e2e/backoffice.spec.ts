@@ -102,7 +102,7 @@ test("orders are found, narrowed, kept as a view and taken along as a file", asy
   const first = (await links.first().innerText()).trim();
   await page.getByRole("searchbox", { name: "Search" }).fill(first);
   await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByText("Found as order number.")).toBeVisible();
+  await expect(page.getByText("Matched by order number.")).toBeVisible();
   await expect(links).toHaveCount(1);
   await page.getByRole("link", { name: /Remove Search/ }).click();
 
@@ -111,7 +111,7 @@ test("orders are found, narrowed, kept as a view and taken along as a file", asy
   await page.getByRole("combobox", { name: "Sort" }).selectOption({ label: "Oldest first" });
   await page.getByRole("button", { name: "Apply filters" }).click();
   await expect(page).toHaveURL(/status=shipped&columns=[^&]+&sort=-newest$/);
-  await page.getByText("Save this view").click();
+  await page.getByText("Save view").click();
   await page.getByRole("textbox", { name: "Name" }).fill("Long ago");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("View “Long ago” saved.")).toBeVisible();
@@ -123,7 +123,7 @@ test("orders are found, narrowed, kept as a view and taken along as a file", asy
     page.getByRole("link", { name: "Export CSV" }).click(),
   ]);
   expect(file.suggestedFilename()).toBe("orders.csv");
-  await page.getByRole("button", { name: /Delete the view/ }).click();
+  await page.getByRole("button", { name: /Delete view/ }).click();
   await expect(page.getByText("View “Long ago” deleted.")).toBeVisible();
   expect(asStaff).toBeUndefined();
 });

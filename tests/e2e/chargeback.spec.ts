@@ -28,7 +28,7 @@ test("a chargeback is recorded, answered with its evidence and lost, without Jav
   await desk.getByLabel("Opened on").fill("2026-11-20");
   await desk.getByLabel("Answer due on").fill("2026-11-19");
   await desk.getByRole("button", { name: "Record chargeback" }).click();
-  await expect(desk.getByText("This is before it was opened.")).toBeVisible();
+  await expect(desk.getByText("Enter a day on or after the opening date.")).toBeVisible();
   await expect(desk.getByLabel("Case number")).toHaveValue("CB-2026-118");
   await desk.getByLabel("Answer due on").fill("2026-11-27");
   await desk.getByRole("button", { name: "Record chargeback" }).click();
@@ -51,7 +51,7 @@ test("a chargeback is recorded, answered with its evidence and lost, without Jav
   await expect(desk.getByText("Evidence sent Nov 24, 2026")).toBeVisible();
   await desk.getByRole("button", { name: /^Lost/ }).click();
   await expect(desk.getByText(CHARGEBACK_DONE.lost)).toBeVisible();
-  await desk.getByRole("link", { name: "Back to the order" }).click();
+  await desk.getByRole("link", { name: "Back to order" }).click();
   await expect(desk.getByText("recorded the chargeback as lost").first()).toBeVisible();
   await context.close();
   expect(asStaff).toBeUndefined();

@@ -33,8 +33,8 @@ test("the owner drafts a policy, sees it on its page, is stopped by a claim, sav
   await expectLooksRight(page);
   await page.getByLabel("Reason").fill("A new carrier");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(missing("Why it may be said"))).toBeVisible();
-  await page.getByLabel("Why it may say so").fill("It is about parcels");
+  await expect(page.getByText(missing("A reason to keep it"))).toBeVisible();
+  await page.getByLabel("Reason to keep it").fill("It is about parcels");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(CONTENT_TEXTS.saved)).toBeVisible();
   await page.goto("/policies");
@@ -90,7 +90,7 @@ test("the owner puts a certificate on its page", async ({ page, asStaff }) => {
     buffer: await page.screenshot(),
   });
   await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
-  await expect(page.getByText("As it is on the package: letters")).toBeVisible();
+  await expect(page.getByText("As on the package: up to 24 letters")).toBeVisible();
   await page.getByLabel("Lot").first().fill("R-100");
   await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await page.getByLabel("Reason").fill("The first real one");

@@ -51,7 +51,9 @@ test("a customer is found, noted, tagged, given prices and blocked, without Java
   await expect(military.getByLabel("Reason")).toHaveValue("ID seen");
   await military.getByLabel("Until").fill("2099-12-31");
   await military.getByRole("button", { name: "Give military prices" }).click();
-  await expect(desk.getByText("Customer has military prices until Dec 31, 2099.")).toBeVisible();
+  await expect(
+    desk.getByText("Customer now has military prices until Dec 31, 2099."),
+  ).toBeVisible();
 
   await desk.locator("#act-block summary").click();
   await desk.locator("#act-block").getByLabel("Reason").fill("Resells");
@@ -60,12 +62,12 @@ test("a customer is found, noted, tagged, given prices and blocked, without Java
   await expectSound(page, new URL(desk.url()).pathname);
   await desk.locator("#act-unblock summary").click();
   await desk.locator("#act-unblock").getByLabel("Reason").fill("Talked");
-  await desk.locator("#act-unblock").getByRole("button", { name: "Lift the block" }).click();
+  await desk.locator("#act-unblock").getByRole("button", { name: "Unblock customer" }).click();
   await expect(desk.getByText(LIMIT_ACT_TEXTS.readmitted)).toBeVisible();
 
   await desk.getByText("More actions").click();
-  await desk.getByRole("link", { name: "Export or erase their data" }).click();
-  await expect(desk.getByRole("heading", { name: "Data that is kept" })).toBeVisible();
+  await desk.getByRole("link", { name: "Export or erase data" }).click();
+  await expect(desk.getByRole("heading", { name: "Kept" })).toBeVisible();
   await expectSound(page, new URL(desk.url()).pathname);
   await context.close();
   expect(asStaff).toBeUndefined();

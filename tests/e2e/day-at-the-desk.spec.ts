@@ -37,7 +37,7 @@ test("a day's work on one order, on a phone: held, paid, edited, packed in two p
   await expect(page.getByText(`Order ${ORDER} is on hold.`)).toBeVisible();
   await act("Release hold", { Reason: "Reached him" }, "Release hold");
   await act("Mark as paid", { Reference: "Venmo 3381" }, "Mark as paid");
-  await expect(page.getByText(`Order ${ORDER} is paid.`)).toBeVisible();
+  await expect(page.getByText(`Order ${ORDER} marked as paid.`)).toBeVisible();
 
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel("Quantity").first().fill("3");
@@ -63,7 +63,7 @@ test("a day's work on one order, on a phone: held, paid, edited, packed in two p
   await page.getByLabel("Tracking number of parcel 1").fill("1Z999AA10100000001");
   await page.getByLabel("Tracking number of parcel 2").fill("1Z999AA10100000002");
   await page.getByRole("button", { name: "Ship order" }).click();
-  await expect(page.getByText(`Order ${ORDER} has shipped.`)).toBeVisible();
+  await expect(page.getByText(`Order ${ORDER} shipped.`)).toBeVisible();
   expect(await ledger()).toEqual([expect.stringMatching(/^commission /)]);
 
   await page.getByRole("link", { name: "Refund", exact: true }).click();
@@ -71,7 +71,7 @@ test("a day's work on one order, on a phone: held, paid, edited, packed in two p
   await page.getByRole("button", { name: "Preview refund" }).click();
   await expect(page.getByText("of the affiliate's commission is taken back")).toBeVisible();
   await page.getByLabel("Reason").fill("One arrived broken");
-  await page.getByLabel("Reference of the money you sent back").fill("Venmo 3390");
+  await page.getByLabel("Refund reference").fill("Venmo 3390");
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(page.getByText(`Order ${ORDER} is refunded.`)).toBeVisible();
   expect(await ledger()).toEqual([

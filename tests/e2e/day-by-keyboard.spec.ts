@@ -40,7 +40,7 @@ async function tabTo(page: Page, there: Locator): Promise<void> {
 async function palette(page: Page, words: string): Promise<void> {
   await hydrate(page);
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox", { name: /Go to a screen/ })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: /Search pages/ })).toBeFocused();
   await page.keyboard.type(words);
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Enter");
@@ -92,7 +92,7 @@ test("a day's work is done by keyboard alone, and what has the focus can always 
   await page.keyboard.press("/");
   await type(page, page.getByRole("searchbox", { name: "Search" }), String(ORDER));
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Found as order number.")).toBeVisible();
+  await expect(page.getByText("Matched by order number.")).toBeVisible();
   await hydrate(page);
   await page.keyboard.press("j");
   await expectVisibleFocus(page);
@@ -110,13 +110,13 @@ test("a day's work is done by keyboard alone, and what has the focus can always 
   await palette(page, "review order");
   await type(page, page.getByLabel("Reason").first(), "Known customer");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(`Order ${ORDER} is approved.`)).toBeVisible();
+  await expect(page.getByText(`Order ${ORDER} approved.`)).toBeVisible();
   await palette(page, "mark as paid");
   await expect(page.getByLabel("Amount received")).toBeFocused();
   await tabTo(page, page.getByRole("textbox", { name: "Reference", exact: true }));
   await type(page, page.getByRole("textbox", { name: "Reference", exact: true }), "Venmo 3381");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(`Order ${ORDER} is paid.`)).toBeVisible();
+  await expect(page.getByText(`Order ${ORDER} marked as paid.`)).toBeVisible();
 
   // Pack by typed scans, and ship.
   await palette(page, "pack by scan");
@@ -129,7 +129,7 @@ test("a day's work is done by keyboard alone, and what has the focus can always 
   await type(page, tracking, "1Z999AA10100000009");
   await tabTo(page, page.getByRole("button", { name: "Ship order" }));
   await page.keyboard.press("Enter");
-  await expect(page.getByText(`Order ${ORDER} has shipped.`)).toBeVisible();
+  await expect(page.getByText(`Order ${ORDER} shipped.`)).toBeVisible();
 
   // A note, and on to the next.
   await palette(page, "add a note");

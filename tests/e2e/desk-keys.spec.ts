@@ -7,7 +7,7 @@ const PALETTE_BYTES_MAX = 4500;
 
 const chosen = (page: Page) =>
   page.locator("input[name=order]:checked").evaluateAll((boxes) => boxes.length);
-const palette = (page: Page) => page.getByRole("dialog", { name: "Go to, find or do" });
+const palette = (page: Page) => page.getByRole("dialog", { name: "Search" });
 
 test("the palette goes to screens, finds orders, leads to an act, and gives the focus back", async ({
   page,
@@ -30,7 +30,7 @@ test("the palette goes to screens, finds orders, leads to an act, and gives the 
   const link = page.getByRole("navigation", { name: "Staff" }).getByRole("link").first();
   await link.focus();
   await page.keyboard.press("Control+k");
-  const input = page.getByRole("combobox", { name: /Go to a screen/ });
+  const input = page.getByRole("combobox", { name: /Search pages/ });
   await expect(input).toBeFocused();
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThan(PALETTE_BYTES_MAX);
@@ -89,7 +89,7 @@ test("rows are walked, chosen and acted on by keyboard, and single keys can be s
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expectAccessible(page);
-  await help.getByRole("checkbox", { name: "Shortcuts of a single key" }).uncheck();
+  await help.getByRole("checkbox", { name: "Single-key shortcuts" }).uncheck();
   await help.getByRole("button", { name: "Close" }).click();
   await page.keyboard.press("?");
   await page.keyboard.press("/");
@@ -102,7 +102,7 @@ test("rows are walked, chosen and acted on by keyboard, and single keys can be s
 
   // The palette starts the run that the button would.
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("combobox", { name: /Go to a screen/ })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: /Search pages/ })).toBeFocused();
   await page.keyboard.type("(2 chosen)");
   await page.getByRole("option", { name: /^Add a note/ }).click();
   await expect(page.getByRole("heading", { name: "Add a note to 2 orders" })).toBeVisible();
@@ -148,7 +148,7 @@ test("Space shows a row's order without opening it, and gives the focus back; th
   const choose = async (words: string) => {
     await hydrate(page);
     await page.keyboard.press("Control+k");
-    await expect(page.getByRole("combobox", { name: /Go to a screen/ })).toBeFocused();
+    await expect(page.getByRole("combobox", { name: /Search pages/ })).toBeFocused();
     await page.keyboard.type(words);
     await page.keyboard.press("Enter");
   };
@@ -160,8 +160,8 @@ test("Space shows a row's order without opening it, and gives the focus back; th
   await choose("create a draft");
   await expect(page).toHaveURL(/\/admin\/drafts#new-draft$/);
   await expect(page.getByRole("textbox").first()).toBeFocused();
-  await choose("reconcile)");
-  await expect(page.getByRole("combobox", { name: "Look back over" })).toBeFocused();
+  await choose("reconcile with");
+  await expect(page.getByRole("combobox", { name: "Period" })).toBeFocused();
   expect(asStaff).toBeUndefined();
 });
 
@@ -178,7 +178,7 @@ test("without JavaScript, orders are chosen and acted on by plain forms", async 
   });
   const staff = await context.newPage();
   await staff.goto("/admin/orders");
-  await staff.getByRole("checkbox", { name: "Choose order 10003" }).check();
+  await staff.getByRole("checkbox", { name: "Select order 10003" }).check();
   await staff.getByRole("button", { name: "Cancel" }).click();
   await expect(staff.getByRole("heading", { name: "Cancel 0 orders" })).toBeVisible();
   await expect(staff.getByText("1 skipped: A shipped order can't be canceled")).toBeVisible();
@@ -225,7 +225,7 @@ test("the search is there before the scripts, without them, and on phones", asyn
   await page.goto("/admin/products");
   await search.click();
   await expect(palette(page)).toBeVisible();
-  await expect(page.getByRole("combobox", { name: /Go to a screen/ })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: /Search pages/ })).toBeFocused();
 
   const context = await browser.newContext({
     baseURL,

@@ -34,7 +34,7 @@ test("files of another shop are looked over, brought over, and taken back", asyn
   const file = { name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(FILE) };
   await page.getByLabel("File").setInputFiles(file);
   await page.getByRole("button", { name: "Preview import" }).click();
-  await expect(page.getByText("is no price in dollars")).toBeVisible();
+  await expect(page.getByText("isn't a price in dollars")).toBeVisible();
   await expectLooksRight(page, "looked over");
   await page.getByRole("button", { name: "Add 1 product" }).click();
   await expect(page.getByRole("link", { name: "Leaf tea" })).toBeVisible();

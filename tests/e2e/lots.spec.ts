@@ -40,7 +40,7 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await page.getByLabel("Good through").fill("2030-01-31");
   await page.getByLabel(LOT.labels.receivedUnits).fill("500");
   await page.getByLabel("Purity, %").fill("101");
-  await page.getByLabel("Add its units to the stock").uncheck();
+  await page.getByLabel("Add units to stock").uncheck();
   await page.getByLabel("Delivery note").fill("Note 17");
   await page.getByRole("button", { name: LOT_TEXTS.receive }).click();
   await expect(page.getByText("Enter a number up to 100 ")).toBeVisible();
@@ -49,11 +49,11 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await page.getByRole("button", { name: LOT_TEXTS.receive }).click();
   await expect(page.getByRole("heading", { name: "Lot BRW17" })).toBeVisible();
 
-  await page.getByRole("link", { name: "Add the report" }).click();
+  await page.getByRole("link", { name: "Add report" }).click();
   const file = (buffer: Buffer) => ({ name: "report.pdf", mimeType: "application/pdf", buffer });
   await page.getByLabel("File").setInputFiles(file(Buffer.from("<script>alert(1)</script>")));
   await page.getByRole("button", { name: "Save report" }).click();
-  await expect(page.getByRole("alert")).toContainText("Choose a PDF, JPEG or PNG");
+  await expect(page.getByRole("alert")).toContainText("Choose a complete PDF, JPEG or PNG");
   await page.getByLabel("File").setInputFiles(file(Buffer.alloc(11 * 1024 * 1024)));
   await page.getByRole("button", { name: "Save report" }).click();
   await expect(page.getByRole("alert")).toContainText("larger than 10 MB");
@@ -81,7 +81,7 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await expect(page.getByText("(Mint), lot BRW17").first()).toBeVisible();
   await page.getByLabel("Tracking number").fill("1Z999AA10123459999");
   await page.getByRole("button", { name: "Ship order" }).click();
-  await expect(page.getByText(`Order ${ORDER} has shipped.`)).toBeVisible();
+  await expect(page.getByText(`Order ${ORDER} shipped.`)).toBeVisible();
 
   await page.goto("/labs");
   await page.getByLabel("Lot number").fill("brw17");
@@ -105,7 +105,7 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await page.getByRole("button", { name: RECALL_TEXTS.drill }).click();
   await expect(page.getByText("The drill found 1 customer in")).toBeVisible();
   await page.getByLabel("Reason").fill("A call from the laboratory");
-  await page.getByLabel("Type BRW17 to recall it").fill("BRW17");
+  await page.getByLabel("Type BRW17 to confirm").fill("BRW17");
   await page.getByRole("button", { name: RECALL_TEXTS.recall }).click();
   await expect(page.getByText(RECALL_TEXTS.recalled(1))).toBeVisible();
   await expectLooksRight(page, "recalled");
@@ -126,7 +126,7 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await page.getByRole("button", { name: CUSTODY_TEXTS.record }).click();
   await expect(page.getByText("witness: The fire marshal")).toBeVisible();
   await page.getByRole("link", { name: CUSTODY_TEXTS.check }).click();
-  await expect(page.getByText("The chain is whole:")).toBeVisible();
+  await expect(page.getByText("The chain is intact:")).toBeVisible();
   await expectLooksRight(page, "chain");
 
   await staffShop.query(`insert into compounds (name) values ('MGM') on conflict do nothing;
@@ -134,15 +134,15 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await page.goto("/admin/stop");
   await expectLooksRight(page, "what to stop");
   await page.getByRole("link", { name: "MGM", exact: true }).click();
-  await expect(page.getByText(/products off the shop: /)).toBeVisible();
+  await expect(page.getByText(/products removed from the shop: /)).toBeVisible();
   await page.getByLabel("Reason").fill("A letter from the state");
-  await page.getByLabel("Type MGM to be sure").fill("mgm");
+  await page.getByLabel("Type MGM to confirm").fill("mgm");
   await expectLooksRight(page, "before the stop");
-  await page.getByRole("button", { name: "Stop the sale of MGM" }).click();
+  await page.getByRole("button", { name: "Stop sale of MGM" }).click();
   await expect(page.getByText("Sale of MGM stopped.")).toBeVisible();
   await expect(page.getByText("0 open orders found")).toBeVisible();
   await expectLooksRight(page, "stopped");
   await page.getByLabel("Reason").fill("The letter was withdrawn");
-  await page.getByRole("button", { name: "Allow MGM again" }).click();
-  await expect(page.getByText("May be sold", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Resume sale of MGM again" }).click();
+  await expect(page.getByText("On sale", { exact: true })).toBeVisible();
 });

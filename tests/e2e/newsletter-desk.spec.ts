@@ -32,9 +32,9 @@ test("a campaign is written, tried, looked over and sent; an address is unsubscr
   await page
     .getByLabel("Text", { exact: true })
     .fill("Two lots came in.\n\n## What is in them\n\n[All lots](javascript:alert(1))");
-  await page.getByRole("combobox", { name: "Customers" }).selectOption("Those who never ordered");
+  await page.getByRole("combobox", { name: "Customers" }).selectOption("Have never ordered");
   await page.getByRole("button", { name: "Save draft and review" }).click();
-  await expect(page.getByText("A link leads to a page of the shop")).toBeVisible();
+  await expect(page.getByText("Link to a shop page")).toBeVisible();
   await expectLooksRight(page, "form");
   await page
     .getByLabel("Text", { exact: true })
@@ -47,8 +47,8 @@ test("a campaign is written, tried, looked over and sent; an address is unsubscr
   await expectLooksRight(page, "draft");
   await page.getByRole("button", { name: "Send a test to myself" }).click();
   await expect(page.getByText("sent to your own address")).toBeVisible();
-  await page.getByLabel("Type 1 to send it").fill("1");
-  await page.getByRole("button", { name: "Send the campaign" }).click();
+  await page.getByLabel("Type 1 to confirm").fill("1");
+  await page.getByRole("button", { name: "Send campaign" }).click();
   await expect(page.getByText(CAMPAIGN_TEXTS.started)).toBeVisible();
   await expectLooksRight(page, "sending");
   await page.goto("/admin/newsletter/campaigns");

@@ -107,11 +107,11 @@ async function writeTexts(page: Page): Promise<void> {
   expect(paths.length).toBeGreaterThan(8);
   for (const path of paths) {
     await page.goto(`${path}/edit`);
-    await page.getByRole("checkbox", { name: "Still a sample" }).uncheck();
+    await page.getByRole("checkbox", { name: "Sample text" }).uncheck();
     if (path?.endsWith("/certificates")) await ownCertificate(page);
     await page.getByRole("button", { name: EDIT_TEXTS.save, exact: true }).click();
     // Words about health are shown first, and saved with why they may be said.
-    const why = page.getByLabel("Why it may say so");
+    const why = page.getByLabel("Reason to keep it");
     await expect(why.or(page.getByText(CONTENT_TEXTS.saved))).toBeVisible();
     if (await why.isVisible()) {
       await why.fill("Our lawyer has read it");
@@ -150,7 +150,7 @@ async function chooseBackups(page: Page, folder: string): Promise<void> {
   await page.goto("/admin/settings/backupTarget");
   await expect(page.locator("body")).not.toContainText(key.trim());
   await page.getByRole("button", { name: TEST_TEXTS.backupTarget?.button }).click();
-  await expect(page.getByText("Backups can be kept there.")).toBeVisible();
+  await expect(page.getByText("Backups work there.")).toBeVisible();
   await page.goto("/admin/system");
   await page.getByRole("button", { name: BACKUP_TEXTS.take }).click();
   await expect(page.getByText(BACKUP_TEXTS.asked)).toBeVisible();
@@ -205,7 +205,7 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await set(page, "mailSender", () => page.getByLabel("Address").fill("shop@mitra.test"));
   await set(page, "venmoHandle", async () => {
     await page.getByLabel("Venmo handle").fill("rosa-vale");
-    await page.getByRole("checkbox", { name: /accept that risk/ }).check();
+    await page.getByRole("checkbox", { name: /accept that the app/ }).check();
   });
 
   // A product of the owner's own.
@@ -311,7 +311,7 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await page.goto(`/admin/orders/${orderNumber}`);
   await expect(main(page)).toContainText("Evening Kava Root");
   await page.goto(`${product}/stock`);
-  await expect(main(page)).toContainText("Reserved for open orders");
+  await expect(main(page)).toContainText("Reserved");
   expect(await done(page)).toBe(ready + 1);
   await expect(opened).toBeVisible();
 
@@ -336,7 +336,7 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await page.getByLabel("Evening Kava Root").first().fill("1");
   await page.getByRole("button", { name: "Preview refund" }).click();
   await page.getByLabel("Reason").fill("It arrived wet");
-  await page.getByLabel("Reference of the money you sent back").fill("Venmo 2");
+  await page.getByLabel("Refund reference").fill("Venmo 2");
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   await expect(page.getByText(`Order ${orderNumber} is refunded.`)).toBeVisible();
 });

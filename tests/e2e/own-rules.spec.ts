@@ -29,12 +29,12 @@ test("an owner adds a rule after seeing its effect, puts a version back, and the
   await page.getByLabel(RULE.labels.isOn).check();
   await expectLooksRight(page);
   await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
-  await expect(page.getByText("No open order would be forbidden.")).toBeVisible();
+  await expect(page.getByText("No open orders would be prohibited.")).toBeVisible();
   await expectLooksRight(page);
   await page.getByLabel("Reason").fill("The state's new law");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/Rule \d+ added\./)).toBeVisible();
-  await page.getByRole("link", { name: "Change or switch it" }).click();
+  await page.getByRole("link", { name: "Edit rule" }).click();
   await page.getByLabel(RULE.labels.isOn).uncheck();
   await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await page.getByLabel("Reason").fill("Not valid yet");

@@ -60,7 +60,7 @@ test("an order is packed by scan and shipped, on a phone, without a new page for
   await expect(page.getByText(PACK_TEXTS.allPacked)).toBeVisible();
   await page.getByLabel("Tracking number").fill("1Z999AA10123459999");
   await page.getByRole("button", { name: "Ship order" }).click();
-  await expect(page.getByText(`Order ${ORDER} has shipped.`)).toBeVisible();
+  await expect(page.getByText(`Order ${ORDER} shipped.`)).toBeVisible();
   await expect(page.getByRole("link", { name: "UPS 1Z999AA10123459999" })).toBeVisible();
   // By the built server, which has to bring the fonts along.
   const slip = await page.request.post("/admin/documents.pdf", {

@@ -111,7 +111,7 @@ test("a product is previewed before it is public, and chosen ones are changed to
   await expect(page.getByText("2 of 2 saved.")).toBeVisible();
 
   await page.goto("/admin/products/5");
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("button", { name: "Add link" }).click();
   const address = await page.getByLabel(/^Preview link:/).inputValue();
   await expectAccessible(page);
   const visitor = await browser.newPage();

@@ -51,7 +51,7 @@ test("an owner takes signed evidence, looks at disputes and claims, and hands a 
   await expect(page.getByText(/^Submitted /)).toBeVisible();
 
   await page.goto("/admin/reports/disputes");
-  await expect(page.getByText("You have set no limit")).toBeVisible();
+  await expect(page.getByText("No limit set")).toBeVisible();
   await expectLooksRight(page);
   await page.goto("/admin/claims");
   await expect(page.getByText(CLAIM_TEXTS.none)).toBeVisible();

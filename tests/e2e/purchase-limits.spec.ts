@@ -46,7 +46,7 @@ test("an owner limits a product, and a customer reads it, is refused kindly, and
   await shop.fillAddress({ "Full Name": "Kept Name" });
   await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
   await shop.placeOrder();
-  await expect(page.getByText("at most 1 unit in 30 days for each customer.")).toBeVisible();
+  await expect(page.getByText("limit of 1 unit in 30 days per customer.")).toBeVisible();
   await expect(shop.checkoutForm.getByLabel("Full Name", { exact: true })).toHaveValue("Kept Name");
   await shop.expectAccessible();
 
@@ -63,5 +63,5 @@ test("an owner limits a product, and a customer reads it, is refused kindly, and
   await page.getByRole("button", { name: OWN_LIMIT_TEXTS.exclude.confirm }).click();
   await expect(page.getByText(OWN_LIMIT_TEXTS.excluded)).toBeVisible();
   await page.goto("/cart");
-  await expect(page.getByText("You asked us not to sell to you")).toBeVisible();
+  await expect(page.getByText("You asked us to stop selling to you")).toBeVisible();
 });

@@ -26,7 +26,7 @@ test("the owner reads the year's sales by state, takes them as a file, and enter
   const total = page.getByRole("row").last();
   await expect(total).toContainText("Total");
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download CSV" }).click();
+  await page.getByRole("link", { name: "Export CSV" }).click();
   const file = readFileSync(await (await download).path(), "utf8");
   expect(file.split("\r\n")[0]).toMatch(/^\uFEFFState,Orders,Units,Goods/);
 

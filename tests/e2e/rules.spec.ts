@@ -26,7 +26,7 @@ test("a place is banned after its effect was seen, the footer names it, and its 
   await page.getByLabel(AREA.labels.isOn).check();
   await expectLooksRight(page);
   await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
-  await expect(page.getByText("No open order would be forbidden.")).toBeVisible();
+  await expect(page.getByText("No open orders would be prohibited.")).toBeVisible();
   await expectLooksRight(page);
   await page.getByLabel("Reason").fill("The city's new law");
   await page.getByRole("button", { name: "Save" }).click();
@@ -38,7 +38,7 @@ test("a place is banned after its effect was seen, the footer names it, and its 
   );
   await page.goto("/admin/rules?kind=area&status=due");
   await page.getByRole("link", { name: /Coeur d'Alene, Idaho/ }).click();
-  await page.getByRole("link", { name: "Change or switch it" }).click();
+  await page.getByRole("link", { name: "Edit rule" }).click();
   await page.getByLabel(AREA.labels.isOn).uncheck();
   await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await page.getByLabel("Reason").fill("It ends");

@@ -24,13 +24,13 @@ test("a customer who is no affiliate sees store credit, staff take part of it ba
   await take.locator("summary").click();
   await take.getByLabel("Amount").fill("500.01");
   await take.getByLabel("Reason").fill("The bank returned it");
-  await take.getByRole("button", { name: "Take it back" }).click();
+  await take.getByRole("button", { name: "Remove credit" }).click();
   await expect(take.getByText("That's more than their balance.")).toBeVisible();
   await expect(take.getByLabel("Reason")).toHaveValue("The bank returned it");
   await expectLooksRight(page, "customer");
   await take.getByLabel("Amount").fill("100");
-  await take.getByRole("button", { name: "Take it back" }).click();
-  await expect(page.getByText("$400.00 of their store credit is left.")).toBeVisible();
+  await take.getByRole("button", { name: "Remove credit" }).click();
+  await expect(page.getByText("$400.00 of store credit is left.")).toBeVisible();
 
   await shop.signOut();
   await shop.signIn("og@mitra.example");

@@ -43,15 +43,15 @@ test("two people at one order see each other, and a stale form says who did what
     "Venmo 3381",
   ])
     await expect(notice.getByText(said).first()).toBeVisible();
-  await notice.getByRole("button", { name: "Apply mine anyway" }).click();
-  await expect(ben.getByText("Order 10016 is paid.")).toBeVisible();
+  await notice.getByRole("button", { name: "Apply anyway" }).click();
+  await expect(ben.getByText("Order 10016 marked as paid.")).toBeVisible();
 
   await fill(anna, ACT_TEXTS.release.title, "Reason", "Reached him");
   await anna.getByRole("button", { name: ACT_TEXTS.release.button }).click();
   const hers = anna.getByRole("status").filter({ hasText: ORDER_PAGE_TEXTS.changed });
   await expect(hers.getByText("manager@mitra.example").first()).toBeVisible();
   await expect(hers.getByText("Released: Reached him")).toBeVisible();
-  await hers.getByRole("link", { name: "Take theirs" }).click();
+  await hers.getByRole("link", { name: "Use current values" }).click();
   await expect(anna.getByText("On hold", { exact: true })).toBeVisible();
   await expect(anna.getByText(ORDER_PAGE_TEXTS.changed)).toHaveCount(0);
   const released = await staffShop.query(

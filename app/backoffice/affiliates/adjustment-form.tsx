@@ -57,10 +57,10 @@ export function AdjustmentForm({ shopKey, answer }: AdjustmentFormProps) {
           </p>
           <div className="flex flex-wrap gap-3">
             <Button name="step" value="post">
-              Post it
+              Adjust balance
             </Button>
             <Button name="step" value="again" variant="secondary">
-              Change it
+              Keep editing
             </Button>
           </div>
         </form>

@@ -39,9 +39,9 @@ export const AFFILIATE_TEXTS = {
   noAttribution: "No visits, codes or orders yet.",
   attributionHint: "The latest 50. Visits are kept for a while, without visitor data.",
   ranking: "Top affiliates",
-  ranked: "Can appear among the top affiliates, by first name and last initial.",
+  ranked: "Can appear among the top affiliates, with first name and last initial.",
   unranked: "Doesn't appear among the top affiliates.",
-  rankingReasonNeeded: "Nothing was changed. Enter a reason.",
+  rankingReasonNeeded: "No changes were saved. Enter a reason.",
 } as const;
 
 export const AFFILIATE_GROUP_NAMES: Record<AffiliateGroup, string> = {
@@ -69,20 +69,20 @@ export const NEIGHBOR_SIGN_NAMES: Record<NeighborSign, string> = {
 /** Why an order earned a commission, as a sentence. */
 export const REFERRAL_RULE_TEXTS: Record<ReferralRule, string> = {
   stored:
-    "The customer’s first order had set this affiliate for good, which comes before any code or link.",
-  typed: "The customer typed this affiliate’s code, which comes before the link.",
-  link: "The customer came by this affiliate’s link, and typed no other code.",
-  self_referral: "No one earns: the customer and the affiliate are the same person or household.",
-  none: "No one earns: there was no referrer, code or link.",
+    "The customer’s first order set this affiliate permanently. That takes precedence over codes and links.",
+  typed: "The customer entered this affiliate’s code, which takes precedence over the link.",
+  link: "The customer followed this affiliate’s link and entered no other code.",
+  self_referral: "No commission: the customer and the affiliate are the same person or household.",
+  none: "No commission: no referrer, code or link.",
 };
 
 export const CODE_OUTCOME_TEXTS: Record<CodeOutcome, string> = {
-  verified: "A typed code was accepted.",
-  self_referral: "A typed code was refused: it is the customer’s own, or their household’s.",
+  verified: "A code was entered and accepted.",
+  self_referral: "A code was refused: it belongs to the customer or their household.",
 };
 
 export const LINK_OUTCOME_TEXTS: Record<LinkOutcome, string> = {
-  remembered: "A visit by the link; it is remembered for 30 days.",
-  earlier_link_kept: "A visit by the link, but an earlier affiliate’s link counts.",
-  unknown_number: "A visit by a link whose number no one has.",
+  remembered: "Visited through the link, which counts for 30 days.",
+  earlier_link_kept: "Visited through the link, but an earlier affiliate’s link counts.",
+  unknown_number: "Visited through a link with an unknown number.",
 };

@@ -57,16 +57,16 @@ const ordersText = (count: number): string => `${count} ${count === 1 ? "order" 
 export const affiliateFigures = (affiliate: AffiliateRecord) =>
   [
     { label: "Balance", amountCents: affiliate.balanceCents, isTotal: true },
-    { label: "Can be paid out", amountCents: affiliate.payableCents },
-    { label: "Store credit in it, never paid out", amountCents: affiliate.storeCreditCents },
+    { label: "Available to pay out", amountCents: affiliate.payableCents },
+    { label: "Store credit (can’t be paid out)", amountCents: affiliate.storeCreditCents },
     { label: "Commissions on hold", amountCents: affiliate.heldCents },
-    { label: "Asked for as a payout", amountCents: affiliate.requestedCents },
+    { label: "Requested payouts", amountCents: affiliate.requestedCents },
     {
-      label: `Earned so far, from ${ordersText(affiliate.earnedOrders)}`,
+      label: `Earned from ${ordersText(affiliate.earnedOrders)}`,
       amountCents: affiliate.earnedCents,
     },
     {
-      label: `To come from ${ordersText(affiliate.pendingOrders)}`,
+      label: `Pending from ${ordersText(affiliate.pendingOrders)}`,
       amountCents: affiliate.pendingCents,
     },
   ].map(({ amountCents, ...row }) => ({ ...row, amount: signed(amountCents) }));

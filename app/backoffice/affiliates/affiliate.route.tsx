@@ -128,7 +128,7 @@ export async function action(args: Route.ActionArgs) {
   });
   if (!posted.ok) return answer(409, { formError: posted.error.reason });
   return done(
-    `${formatDollars(amountCents)} is posted. The balance is ${formatDollars(posted.value.balanceCents)}.`,
+    `${formatDollars(amountCents)} posted. New balance: ${formatDollars(posted.value.balanceCents)}.`,
   );
 }
 
@@ -176,10 +176,10 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
       }
       links={[{ to: href("/admin/affiliates"), label: "All affiliates" }]}
       more={[
-        userId === null ? null : { to: customerPath(userId), label: "The customer" },
+        userId === null ? null : { to: customerPath(userId), label: "View customer" },
         {
           to: withQuery(href("/admin/orders"), { affiliate: number }),
-          label: "Orders they referred",
+          label: "Referred orders",
         },
       ]}
       error={answer?.formError}

@@ -13,8 +13,8 @@ const COLUMNS: CsvColumns<ListedAffiliate> = {
   Earned: ({ earnedCents }) => toNumeric(earnedCents),
   Balance: ({ balanceCents }) => toNumeric(balanceCents),
   "Store credit": ({ storeCreditCents }) => toNumeric(storeCreditCents),
-  "Asked for": ({ requestedCents }) => toNumeric(requestedCents),
-  "Accepted the terms": ({ hasAccepted }) => (hasAccepted ? "yes" : ""),
+  Requested: ({ requestedCents }) => toNumeric(requestedCents),
+  "Terms accepted": ({ hasAccepted }) => (hasAccepted ? "yes" : ""),
 };
 
 /** Exactly the list that its address shows, all pages of it, sent as it is read. */

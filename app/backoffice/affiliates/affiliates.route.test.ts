@@ -79,7 +79,7 @@ describeRoute("/admin/affiliates/:affiliateNumber", () => {
     const key = randomUUID();
     for (let at = 0; at < 2; at += 1) {
       const posted = await owner.post(path(number), { step: "post", key, ...right });
-      expect(flashOf(posted)).toBe("-$12.50 is posted. The balance is -$2.50.");
+      expect(flashOf(posted)).toBe("-$12.50 posted. New balance: -$2.50.");
     }
     const other = { step: "post", key, ...right, amount: "3" };
     expect((await owner.post(path(number), other)).status).toBe(409);
@@ -126,7 +126,7 @@ describeRoute("/admin/orders/:orderNumber/referral", () => {
     if (!placed.ok) throw new Error(JSON.stringify(placed.error));
     await app.shop.running.flushTouches();
     const path = `/admin/orders/${placed.value.orderNumber}/referral`;
-    await expectPage(await care.get(path), 200, "The customer came by this affiliate’s link");
+    await expectPage(await care.get(path), 200, "The customer followed this affiliate’s link");
     expectRefused(await care.get("/admin/orders/999999/referral"));
   });
 });

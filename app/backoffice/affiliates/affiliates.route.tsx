@@ -55,7 +55,7 @@ const affiliateRow = (affiliate: ListedAffiliate) => ({
   referrals: String(affiliate.referrals),
   badges: [
     affiliate.balanceCents < 0 ? "Owes" : "",
-    affiliate.requestedCents > 0 ? `Asks for ${signed(affiliate.requestedCents)}` : "",
+    affiliate.requestedCents > 0 ? `Requested ${signed(affiliate.requestedCents)}` : "",
     affiliate.storeCreditCents > 0 ? `${signed(affiliate.storeCreditCents)} store credit` : "",
     affiliate.hasAccepted || affiliate.fullName === "" ? "" : "Terms not accepted",
   ].filter((badge) => badge !== ""),
@@ -100,7 +100,7 @@ export default function AffiliatesPage({ loaderData }: Route.ComponentProps) {
       title={AFFILIATE_TEXTS.title}
       intro={AFFILIATE_TEXTS.purpose}
       more={[
-        { to: href("/admin/affiliates/patterns"), label: "Patterns to look at" },
+        { to: href("/admin/affiliates/patterns"), label: "Patterns" },
         mayPay ? { to: href("/admin/payouts"), label: "Payouts" } : null,
       ]}
     >
@@ -141,7 +141,7 @@ export default function AffiliatesPage({ loaderData }: Route.ComponentProps) {
             icon="search"
             action={
               <AdminLink to={href("/admin/affiliates")} className="tap">
-                See all affiliates
+                View all affiliates
               </AdminLink>
             }
           >

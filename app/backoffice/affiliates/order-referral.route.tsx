@@ -11,7 +11,7 @@ import { touchRow } from "./affiliate-view.ts";
 import { AttributionTable } from "./attribution-table.tsx";
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
-  privatePageMeta(matches, `Referral of order ${params.orderNumber ?? ""}`);
+  privatePageMeta(matches, `Referral for order ${params.orderNumber ?? ""}`);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("affiliates.read", context);
@@ -28,15 +28,15 @@ export default function OrderReferralPage({ loaderData }: Route.ComponentProps) 
   const { orderNumber, decided, touches } = loaderData;
   return (
     <Page
-      title={`Referral of order ${orderNumber}`}
+      title={`Referral for order ${orderNumber}`}
       intro={
         decided.affiliate === null
           ? decided.text
           : `Affiliate ${decided.affiliate}. ${decided.text}`
       }
-      links={[{ to: orderPath(orderNumber), label: "The order" }]}
+      links={[{ to: orderPath(orderNumber), label: "View order" }]}
     >
-      <Section title="This customer’s referrals before the order">
+      <Section title="Earlier referrals of this customer">
         <AttributionTable touches={touches} ofOne={false} />
         <p className="text-small text-soft">
           Visits are not in it: they are kept without saying who visited.

@@ -11,7 +11,7 @@ export function RankingForm({ isRanked, mayChange }: { isRanked: boolean; mayCha
       {mayChange ? (
         <details className="border-t border-line pt-2">
           <summary className="min-h-11 cursor-pointer content-center text-small font-medium">
-            {isRanked ? "Leave them out" : "Let them be named"}
+            {isRanked ? "Hide from ranking" : "Show in ranking"}
           </summary>
           <form method="post" className="grid gap-2">
             <TextField name="reason" label="Reason" required maxLength={500} />
@@ -22,7 +22,7 @@ export function RankingForm({ isRanked, mayChange }: { isRanked: boolean; mayCha
               variant="secondary"
               className="justify-self-start"
             >
-              {isRanked ? "Leave out" : "Name them"}
+              {isRanked ? "Hide" : "Show"}
             </Button>
           </form>
         </details>

@@ -11,7 +11,7 @@ export const AGE_CHECK_TEXTS = {
     "Use it if a result is doubtful or a check is stuck. The earlier result no longer counts, and open orders wait for the new one.",
   reason: "Reason",
   reasonHint: "For example: the ID was someone else's. Kept in the audit log.",
-  refused: "Nothing was changed. Check the highlighted field.",
+  refused: "No changes were saved. Check the highlighted field.",
   startedAgain: "Verification restarted. Orders that need it wait.",
 } as const;
 
@@ -24,12 +24,12 @@ export const STATUS_TEXTS: Record<AgeVerificationStatus, string> = {
 
 export const STEP_TEXTS: Record<AgeStep, string> = {
   details: "Waiting for the date of birth",
-  asked: "Waiting for the customer at the vendor",
+  asked: "Waiting for the customer",
   review: "In review at the vendor",
 };
 
 export const METHOD_TEXTS: Record<AgeMethod, string> = {
-  staff: "by our staff",
+  staff: "by staff",
   database: "by public records",
   document: "by an ID shown to the vendor",
 };
@@ -42,7 +42,7 @@ export const ASKED_AGAIN_TEXTS: Record<AgeAskedAgain, string> = {
 
 /** By the id of the adapter. */
 export const VERIFIER_TEXTS: Record<string, string> = {
-  manual: "our staff",
-  "one-call": "the age vendor",
-  sessions: "the age vendor",
+  manual: "staff",
+  "one-call": "age vendor",
+  sessions: "age vendor",
 };

@@ -38,7 +38,7 @@ describeRoute("/admin/customers/:userId/age", () => {
   it("lists each step as text, and Verification restarted with a reason", async () => {
     const page = await (await owner.get(path)).text();
     expect(page).toContain("&lt;b&gt;ID&lt;/b&gt;");
-    expect(page).toContain("Verified by our staff");
+    expect(page).toContain("Verified by staff");
     const seen = /name="seen" value="([^"]+)"/.exec(page)?.[1] ?? "";
     await expectPage(await owner.post(path, { seen, reason: " " }), 400, NO_REASON);
     const started = await owner.post(path, { seen, reason: "The ID was someone else's" });

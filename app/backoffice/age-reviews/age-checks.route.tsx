@@ -66,7 +66,7 @@ export default function AgeChecksPage({ loaderData, actionData }: Route.Componen
       title={AGE_CHECK_TEXTS.title}
       intro={AGE_CHECK_TEXTS.purpose}
       links={[
-        mayReadCustomer ? { to: customerPath(userId), label: "The customer" } : null,
+        mayReadCustomer ? { to: customerPath(userId), label: "View customer" } : null,
         { to: href("/admin/age-reviews"), label: "Age reviews" },
       ]}
       error={refusal?.formError}

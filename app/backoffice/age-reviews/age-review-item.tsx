@@ -42,7 +42,7 @@ export function AgeReviewItem({ review, mayDecide, refusal }: AgeReviewItemProps
           items={[
             { term: "Email", description: <span className="break-all">{email}</span> },
             { term: "Date of birth", description: dateOfBirth ?? "Not provided" },
-            { term: "Waiting since", description: requestedAt },
+            { term: "Requested", description: requestedAt },
             ...(stands === null ? [] : [{ term: "Stands", description: stands }]),
             { term: "Orders", description: orders.length === 0 ? "None" : orders.join(", ") },
           ]}

@@ -8,7 +8,7 @@ export const AGE_REVIEW_TEXTS = {
   noteHint: "For example: ID checked on video. It is saved with the decision.",
   verify: "Verify age",
   refuse: "Refuse",
-  refused: "Nothing was saved. Check the highlighted field.",
+  refused: "No changes were saved. Check the highlighted field.",
   verifiedOf: (email: string) => `Age of ${email} verified for this and later orders.`,
   refusedOf: (email: string) => `Age of ${email} refused. Cancel their orders: they can't ship.`,
 } as const;

@@ -44,10 +44,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     title: stateName(rule.state),
     facts: [
-      { term: "Age is verified", description: rule.isRequired ? "yes" : "no" },
-      { term: "An adult signs", description: signatureWords(rule.needsAdultSignature) },
-      { term: "Last checked", description: rule.lastChecked === "" ? "never" : rule.lastChecked },
-      { term: "Why", description: rule.note === "" ? "not noted" : rule.note },
+      { term: "Verified age", description: rule.isRequired ? "Required" : "Not required" },
+      { term: "Adult signature", description: signatureWords(rule.needsAdultSignature) },
+      { term: "Last checked", description: rule.lastChecked === "" ? "Never" : rule.lastChecked },
+      { term: "Note", description: rule.note === "" ? "None" : rule.note },
     ],
     effect: effectText(rule.openOrders),
     texts: textsOf(rule),

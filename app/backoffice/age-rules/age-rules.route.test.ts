@@ -35,7 +35,7 @@ describeRoute("/admin/age-rules", () => {
 
 describeRoute("/admin/age-rules/:state", () => {
   it("is shown to those who may see rules, and changed by owners", async () => {
-    await expectPage(await manager.get(WYOMING), 200, "not decided");
+    await expectPage(await manager.get(WYOMING), 200, "Not decided");
     expectRefused(await manager.post(WYOMING, FORM));
     expectRefused(await packer.get(WYOMING));
     for (const path of ["/admin/age-rules/wy", "/admin/age-rules/PR", "/admin/age-rules/%00"])
@@ -48,7 +48,7 @@ describeRoute("/admin/age-rules/:state", () => {
     const hostile = { ...FORM, reason: "<script>alert(1)</script>" };
     const saved = await owner.post(WYOMING, hostile);
     expectRedirect(saved, "/admin/rules?kind=age");
-    expect(flashOf(saved)).toBe("The rule for Wyoming is saved.");
+    expect(flashOf(saved)).toBe("Rule for Wyoming saved.");
     const rule = await find();
     expect(rule).toMatchObject({ isRequired: true, needsAdultSignature: true });
     expect(rule?.lastChecked).toMatch(/^\d{4}-\d\d-\d\d$/);

@@ -87,8 +87,8 @@ function viewOf(key: ListedKey, { running }: Shop) {
     facts: [
       { term: API_KEY.labels.kind, description: API_KEY.fields.kind.words(kind) },
       ...(clientId === null ? [] : [{ term: API_KEY_TEXTS.clientId, description: clientId }]),
-      { term: "Begins with", description: keyBeginning(lookup, kind) },
-      { term: "Last used", description: used ?? "never" },
+      { term: "Starts with", description: keyBeginning(lookup, kind) },
+      { term: "Last used", description: used ?? "Never" },
     ],
   };
 }

@@ -35,7 +35,7 @@ const rowOf = (key: ListedKey, now: Date) => ({
   beginning: `${keyBeginning(key.lookup, key.kind)}…`,
   scopes: key.scopes.length,
   used: key.lastUsedAt === null ? "never" : formatShopMoment(key.lastUsedAt),
-  ends: key.expiresAt === null ? "no end" : formatShopMoment(key.expiresAt),
+  ends: key.expiresAt === null ? "Never" : formatShopMoment(key.expiresAt),
   state: keyState(key, now),
 });
 

@@ -8,8 +8,8 @@ export const AREA_TEXTS = {
   saved: "Saved.",
   planned: "Planned",
   addedOff: "Place added. Its ban is scheduled.",
-  endsHint: "To start or end a ban on a date, schedule a change for each.",
-  atOnce: "Open checkouts are refused at once, and the footer lists the place.",
+  endsHint: "To start or end a ban on a date, schedule a change.",
+  atOnce: "Takes effect right away, also in open checkouts. The footer lists the place.",
 };
 
 export const addedText = (place: string): string => `${place} added.`;

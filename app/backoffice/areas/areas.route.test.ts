@@ -57,12 +57,12 @@ describeRoute("/admin/areas/new", () => {
 
   it("says what is wrong beside its field, and keeps what was typed", async () => {
     const answer = await owner.post(NEW, { ...FORM, zipsCore: "8370", step: "look" });
-    await expectPage(answer.clone(), 400, "Enter five digits.");
+    await expectPage(answer.clone(), 400, "Enter 5-digit ZIP Codes");
     expect(await answer.text()).toContain("8370</textarea>");
   });
 
   it("says what it would do, and saves nothing before a reason is given", async () => {
-    await expectPage(await owner.post(NEW, { ...FORM, step: "look" }), 200, "No open order would");
+    await expectPage(await owner.post(NEW, { ...FORM, step: "look" }), 200, "No open orders would");
     await expectPage(await owner.post(NEW, { ...FORM, step: "save" }), 400, NO_REASON);
     expect(await find()).toBeNull();
     const saved = await owner.post(NEW, { ...FORM, step: "save", reason: "new law" });
@@ -150,7 +150,7 @@ describeRoute("/admin/areas/:areaId/edit", () => {
 
   it("shows the change, then saves it; the place itself stays", async () => {
     const typed = await form({ isOn: "", level: "state", state: "OR" });
-    await expectPage(await owner.post(EDIT, { ...typed, step: "look" }), 200, "What this changes");
+    await expectPage(await owner.post(EDIT, { ...typed, step: "look" }), 200, "Summary of changes");
     const saved = await owner.post(EDIT, { ...typed, step: "save", reason: "lifted" });
     expectRedirect(saved, BOISE);
     expect((await find())?.values).toMatchObject({

@@ -1,10 +1,10 @@
 export const AUDIT_TEXTS = {
   title: "Audit log",
-  purpose: "Every change that staff made, and on request everything they read.",
+  purpose: "Everything staff changed. Views are listed on request.",
   empty: "No records match.",
   emptyHint: "Clear a filter or choose other days.",
   notRead: "Changes",
-  all: "Changes and reads",
+  all: "Changes and views",
 };
 
 export const OUTCOME_TEXTS = {

@@ -42,7 +42,7 @@ export function calendarDays(dates: Dates, siteUrl: string): CalendarDay[] {
         ...one(rule.checkAgainBy, {
           id: `${key}-check`,
           path,
-          title: `Check the source: ${title}`,
+          title: `Check source: ${title}`,
           text: rule.source,
         }),
       ];
@@ -65,15 +65,15 @@ export function calendarDays(dates: Dates, siteUrl: string): CalendarDay[] {
           path: href("/admin/registrations/:registrationId", {
             registrationId: String(registrationId),
           }),
-          title: `Last day of registration ${number}, ${stateName(state)}`,
-          text: `For ${productName ?? "all products"}. ${fee === null ? "No fee is noted." : `Fee: ${formatDollars(fee)}.`}`,
+          title: `Registration ${number} for ${stateName(state)} expires`,
+          text: `For ${productName ?? "all products"}.${fee === null ? "" : ` Fee: ${formatDollars(fee)}.`}`,
         }),
     ),
     ...dates.lots.flatMap(({ lotId, number, productName, expiresOn }) =>
       one(expiresOn, {
         id: `lot-${lotId}`,
         path: href("/admin/lots/:lotId", { lotId: String(lotId) }),
-        title: `Last day of lot ${number}, ${productName}`,
+        title: `Lot ${number} of ${productName} expires`,
       }),
     ),
     ...dates.planned.flatMap(({ plannedId, kind, subjectName, startsAt, state }) =>
@@ -82,7 +82,7 @@ export function calendarDays(dates: Dates, siteUrl: string): CalendarDay[] {
         {
           id: `planned-${plannedId}`,
           path: href("/admin/calendar"),
-          title: `Changes by itself: ${subjectName} (${PLANNED_LABELS[kind]})`,
+          title: `Scheduled change: ${subjectName} (${PLANNED_LABELS[kind]})`,
           text: `At ${formatShopMoment(startsAt)}.`,
         },
         state === "withdrawn",

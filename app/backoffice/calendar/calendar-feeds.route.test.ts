@@ -92,8 +92,8 @@ describeRoute("/calendar/:token", () => {
     const text = await answer.text();
     const entries = readCalendar(text);
     const titles = entries.map(({ SUMMARY }) => SUMMARY);
-    expect(titles).toContain(`Last day of registration ${TITLE}, Ohio`);
-    expect(titles).toContain("Last day of lot ENDING-1, 50 MGM Chewable Tablets");
+    expect(titles).toContain(`Registration ${TITLE} for Ohio expires`);
+    expect(titles).toContain("Lot ENDING-1 of 50 MGM Chewable Tablets expires");
     expect(text).toContain("Fee: $250.00.");
     expect(text).not.toMatch(/long ago|Pat asked|@mitra\.example/);
     expect(new Set(entries.map(({ UID }) => UID)).size).toBe(entries.length);

@@ -140,7 +140,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       )}
       <DatedList title={CALENDAR_TEXTS.toCheck} hint={CALENDAR_TEXTS.toCheckHint} rows={toCheck} />
       <DatedList title={CALENDAR_TEXTS.limits} rows={limits} />
-      <DatedList title="Registrations that end within 60 days" rows={ending} />
+      <DatedList title="Registrations ending within 60 days" rows={ending} />
       <DatedList title={CALENDAR_TEXTS.manifests} rows={manifests} />
       {ended.length === 0 ? null : (
         <Section title={CALENDAR_TEXTS.ended}>

@@ -73,7 +73,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryView[] }) {
               <time dateTime={at}>{when}</time>
               <span className="min-w-0 break-words">
                 <span className="font-medium">
-                  {changes.map(({ label }) => label).join(", ") || "no visible value"}
+                  {changes.map(({ label }) => label).join(", ") || "No visible change"}
                 </span>
                 {reason === null || reason === "" ? null : (
                   <span className="block text-soft">{reason}</span>
@@ -85,7 +85,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryView[] }) {
               <ChangeList changes={changes} />
               {takeBack === null ? null : (
                 <a href={takeBack} className="link tap text-small">
-                  View the earlier version
+                  View this version
                 </a>
               )}
             </div>

@@ -40,7 +40,7 @@ export const plannedView = (
     ([name, value]) => `${labels[name] ?? name}: ${plannedText(name, value)}`,
   ),
   reason: rest.reason,
-  who: who ?? "a former member",
+  who: who ?? "a former staff member",
   state: rest.state,
   failure: rest.failure,
 });

@@ -2,16 +2,16 @@ import type { PlannedKind, PlannedState } from "#domain/staff/planned-change.ts"
 
 export const CALENDAR_TEXTS = {
   title: "Calendar",
-  purpose: "Scheduled changes, with their time and reason. Each is made within a minute.",
-  none: "No planned changes.",
+  purpose: "Scheduled changes and dates to watch.",
+  none: "No scheduled changes.",
   noneHint: "Changes that you schedule appear here.",
   ended: "Past changes",
-  withdrawn: "Planned change withdrawn.",
+  withdrawn: "Scheduled change canceled.",
   manifests: "Shipment reports due",
   limits: "Purchase limits starting or ending",
   toCheck: "Sources to check",
   toCheckHint: "Due within two months. Check each source and record the date.",
-  over: "This change was already made or withdrawn.",
+  over: "This change was already made or canceled.",
 };
 
 /** The kinds of planned changes. */
@@ -19,7 +19,7 @@ export const PLANNED_LABELS: Record<PlannedKind, string> = {
   product: "texts and limits",
   "product prices": "prices",
   "product sale": "sale",
-  rule: "rule about a place",
+  rule: "rule",
   setting: "setting",
   "site text": "page text",
 };

@@ -43,7 +43,7 @@ export function SaveForm(props: SaveFormProps) {
   return (
     <section aria-labelledby="difference" className="grid max-w-4xl gap-6">
       <h2 id="difference" className="text-heading">
-        What this changes
+        Summary of changes
       </h2>
       <ChangeList changes={changes} />
       {consequences.length === 0 ? null : (
@@ -61,13 +61,18 @@ export function SaveForm(props: SaveFormProps) {
         <Field
           label="Reason"
           error={reasonError}
-          hint="For the history. Staff only."
+          hint="Staff only. Shown in the history."
           isOptional={!needsReason}
         >
           <TextInput name="reason" autoComplete="off" defaultValue={reason} />
         </Field>
         {isAtOnce ? null : (
-          <Field label="From" isOptional error={startsAtError} hint="Eastern time. Empty: now.">
+          <Field
+            label="From"
+            isOptional
+            error={startsAtError}
+            hint="Eastern time. Leave empty to start now."
+          >
             <TextInput type="datetime-local" name="startsAt" defaultValue={startsAt} />
           </Field>
         )}
@@ -76,7 +81,7 @@ export function SaveForm(props: SaveFormProps) {
             label="Until"
             isOptional
             error={end.endsAtError}
-            hint="Then the current values return. Empty: no end."
+            hint="The current values return then. Leave empty for no end."
           >
             <TextInput type="datetime-local" name="endsAt" defaultValue={end.endsAt} />
           </Field>
@@ -86,7 +91,7 @@ export function SaveForm(props: SaveFormProps) {
             Save
           </Button>
           <Button name="step" value="again" variant="secondary">
-            Back to the form
+            Keep editing
           </Button>
         </div>
       </form>

@@ -45,7 +45,7 @@ export function OpenChargebackForm(props: OpenChargebackFormProps) {
           form={form}
           name="category"
           label="Dispute reason"
-          hint="The bank’s reason, by what it means."
+          hint="The closest match to the bank’s reason."
           className="sm:col-span-2"
           empty="Choose"
           options={CHARGEBACK_CATEGORIES.map((category) => [
@@ -58,8 +58,8 @@ export function OpenChargebackForm(props: OpenChargebackFormProps) {
         <TextField
           form={form}
           name="fee"
-          label="The bank’s fee"
-          hint="Only noted."
+          label="Bank fee"
+          hint="For your records only."
           isOptional
           inputMode="decimal"
         />
@@ -67,7 +67,7 @@ export function OpenChargebackForm(props: OpenChargebackFormProps) {
           form={form}
           name="note"
           label="Note"
-          hint="For staff alone."
+          hint="Staff only."
           isOptional
           maxLength={500}
         />

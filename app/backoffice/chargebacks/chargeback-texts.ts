@@ -24,16 +24,16 @@ export const CHARGEBACK_DONE = {
 
 export const CHARGEBACK_TEXTS = {
   title: "Chargebacks",
-  of: (orderNumber: string | number) => `Chargeback of order ${orderNumber}`,
-  purpose: "Payments that customers' banks dispute, most urgent first.",
+  of: (orderNumber: string | number) => `Chargeback for order ${orderNumber}`,
+  purpose: "Payments disputed by customers' banks, most urgent first.",
   none: "No open chargebacks.",
   noneHint: "When a letter arrives, record it on the order's page.",
   waiting: "Open",
   decided: "Decided",
-  refused: "Nothing was changed.",
+  refused: "No changes were saved.",
   changed: "Someone changed this order after you opened it.",
   changedHint: "Check what changed, then submit again if it still applies.",
-  openTitle: "Record a chargeback",
+  openTitle: "Record chargeback",
   openHint:
     "Enter the details from the bank's letter. Until it's decided, this money can't be refunded, and an unshipped order is put on hold.",
   givenBack: "This order was already refunded outside the gateway",
@@ -41,7 +41,7 @@ export const CHARGEBACK_TEXTS = {
     "The bank may not know about it. Mention it in your answer, or the customer may get this money twice.",
   evidenceTitle: "Evidence sent",
   evidenceHint: "The day you sent your answer.",
-  decideTitle: "Record the decision",
+  decideTitle: "Record decision",
   decideHint:
     "Won: nothing changes. Lost: the money is gone and the affiliate's commission is reduced in proportion. This can't be undone.",
   packTitle: "Evidence",

@@ -40,7 +40,7 @@ export function chargebackView(chargeback: OrderForStaff["chargebacks"][number])
     `Opened ${formatDay(openedOn)}, answer due ${formatDay(answerDueOn)}`,
     evidenceSentOn === null ? null : `Evidence sent ${formatDay(evidenceSentOn)}`,
     decidedAt === null ? null : `Decided ${formatShopMoment(decidedAt)}`,
-    fee === null ? null : `The bank’s fee: ${formatDollars(fee)}`,
+    fee === null ? null : `Bank fee: ${formatDollars(fee)}`,
     notes === "" ? null : notes,
   ];
   return {

@@ -93,7 +93,7 @@ export default function ChargebackPage({ loaderData, actionData }: Route.Compone
     <Page
       title={CHARGEBACK_TEXTS.of(orderNumber)}
       links={[
-        { to: orderPath(params.orderNumber), label: "Back to the order" },
+        { to: orderPath(params.orderNumber), label: "Back to order" },
         { to: href("/admin/chargebacks"), label: "All chargebacks" },
       ]}
     >

@@ -70,11 +70,11 @@ describeRoute("/admin/orders/:orderNumber/chargeback", () => {
       manager.post(pathOf(number), await letter(number, changes));
     for (const [changes, said] of [
       [{ amount: "12.345" }, "Enter an amount, like 12.50."],
-      [{ caseNumber: "?" }, "Enter the case number"],
+      [{ caseNumber: "?" }, "Enter a case number"],
       [{ category: "revenge" }, "Choose a dispute reason."],
-      [{ answerDueOn: "2026-10-01" }, "This is before it was opened."],
+      [{ answerDueOn: "2026-10-01" }, "Enter a day on or after the opening date."],
       [{ openedOn: "soon" }, "Enter a day."],
-      [{ act: "burn" }, "Choose what to do."],
+      [{ act: "burn" }, "Choose an action."],
       [{ amount: "9999999.00" }, "was paid."],
     ] as const)
       await expectPage(await post(changes), 400, said);
@@ -103,7 +103,7 @@ describeRoute("/admin/orders/:orderNumber/chargeback", () => {
     await expectPage(await step("evidence_sent"), 400, "Enter a day.");
     expect(flashOf(await step("evidence_sent", "2026-11-10"))).toContain("recorded as sent");
     expect(flashOf(await step("lost"))).toContain("Chargeback lost");
-    await expectPage(await step("won"), 409, "This chargeback was decided: it is lost.");
+    await expectPage(await step("won"), 409, "This chargeback was already lost.");
     await expectPage(await manager.get(pathOf(number)), 200, "recorded the chargeback as lost");
   });
 });
@@ -170,7 +170,7 @@ describeRoute("/admin/orders/:orderNumber/evidence.pdf", () => {
     for (const words of [
       `Order #${number}`,
       `Case CASE-${number}, $12.50`,
-      "Account since",
+      "Customer since",
       "Shipped, by",
     ])
       expect(text).toContain(words);

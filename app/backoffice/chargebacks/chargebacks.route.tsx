@@ -77,7 +77,7 @@ const COLUMNS: Record<"order" | "case" | "says" | "state" | "due" | "amount", Ta
       </>
     ),
   },
-  says: { header: "Cardholder says", cell: ({ category }) => category },
+  says: { header: "Dispute reason", cell: ({ category }) => category },
   state: {
     header: "State",
     cell: ({ state }) => (

@@ -25,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     writeFlash(context, words);
     return redirect(codePath(code));
   };
-  if (values === null) return refuse(Object.values(fieldErrors)[0] ?? "Nothing was made.");
+  if (values === null) return refuse(Object.values(fieldErrors)[0] ?? "No codes were added.");
   const made = await shopOf(context).staff.codes.make(staff, { code, ...values });
   if (!made.ok) return refuse(made.error.reason);
   return new Response(toCsv([["Code"], ...made.value.map((one) => [one])]), {

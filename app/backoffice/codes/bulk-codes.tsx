@@ -57,8 +57,8 @@ export function BulkCodes({ code, bulkKey, batches, mayChange }: BulkCodesProps)
           />
           <TextField
             name="count"
-            label="How many"
-            hint={`At most ${BULK_CODES_MAX.toLocaleString("en-US")}.`}
+            label="Number of codes"
+            hint={`Up to ${BULK_CODES_MAX.toLocaleString("en-US")}.`}
             type="number"
             min={1}
             max={BULK_CODES_MAX}
@@ -86,7 +86,7 @@ function BatchItem({ batch, mayChange }: { batch: BatchRow; mayChange: boolean }
       {mayChange && left > 0 ? (
         <details>
           <summary className="min-h-11 cursor-pointer content-center font-medium">
-            Turn them off
+            Turn off all
           </summary>
           <form method="post" className="grid justify-items-start gap-2 pb-2">
             <p>

@@ -42,7 +42,7 @@ export function codeRow(shown: ShownCode) {
     state: CODE_STATE_TEXTS[state],
     effect: effectText(effectOf(values)),
     uses: usesText(shown),
-    made: made === 0 ? "" : `and ${made.toLocaleString("en-US")} made from it`,
+    made: made === 0 ? "" : `plus ${made.toLocaleString("en-US")} bulk codes`,
     dates: datesText(shown),
     ...salesText(sales),
   };
@@ -65,10 +65,10 @@ export const salesText = ({ costCents, totalCents, orders }: CodeSales) => ({
 export function codeFigures(shown: ShownCode) {
   const { orders, cost, sales } = salesText(shown.sales);
   return [
-    { term: "Orders with it", description: orders },
+    { term: "Orders", description: orders },
     ...(shown.values.useLimit === null ? [] : [{ term: "Uses", description: usesText(shown) }]),
-    { term: "Cost so far", description: cost },
-    { term: "Sold with it", description: sales },
+    { term: "Total discount", description: cost },
+    { term: "Sales", description: sales },
     { term: "Made", description: formatShopMoment(shown.createdAt) },
   ];
 }

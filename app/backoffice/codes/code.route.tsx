@@ -127,10 +127,8 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
       status={<Badge tone={state.tone}>{state.label}</Badge>}
       links={[
         { to: href("/admin/codes"), label: CODE_TEXTS.title },
-        { to: withQuery(href("/admin/orders"), { discount: code }), label: "Orders with it" },
-        madeFrom === null
-          ? null
-          : { to: codePath(madeFrom), label: `Made in bulk from ${madeFrom}` },
+        { to: withQuery(href("/admin/orders"), { discount: code }), label: "View orders" },
+        madeFrom === null ? null : { to: codePath(madeFrom), label: `Bulk code of ${madeFrom}` },
       ]}
     >
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -92,7 +92,7 @@ describeRoute("/admin/codes.csv", () => {
     const response = await owner.get("/admin/codes.csv?q=csv");
     expect(response.headers.get("content-type")).toContain("text/csv");
     const [header, row] = (await response.text()).trim().split("\r\n");
-    expect(header).toMatch(/^Code,State,What it takes off,/);
+    expect(header).toMatch(/^Code,State,Discount,/);
     expect(row).toContain(`${code},on,10% off the subtotal,`);
     expect(row).toContain(`"'=HYPERLINK(""x"")`);
   });
@@ -105,14 +105,14 @@ describeRoute("/admin/codes/new", () => {
     const refused = await owner.post("/admin/codes/new", typed);
     expect(refused.status).toBe(400);
     const html = await refused.text();
-    expect(html).toContain("Enter a percentage above 0 and at most 100");
+    expect(html).toContain("Enter a percentage above 0 up to 100");
     expect(html).toContain('value="100.01"');
     expect(html).not.toContain("<script>alert(1)");
     const made = await owner.post("/admin/codes/new", { ...typed, percent: "12.5" });
     expectRedirect(made, "/admin/codes/AUTUMN");
-    expect(flashOf(made)).toBe("Code AUTUMN created.");
+    expect(flashOf(made)).toBe("Code AUTUMN added.");
     const again = await owner.post("/admin/codes/new", { ...typed, percent: "12.5" });
-    await expectPage(again, 400, "There is already a code AUTUMN.");
+    await expectPage(again, 400, "Code AUTUMN already exists.");
   });
   it("begins as a duplicate of another", async () => {
     const html = await (await owner.get("/admin/codes/new?from=kavacollection123")).text();
@@ -221,7 +221,7 @@ describeRoute("/admin/codes/:code/bulk.csv", () => {
     expect(made.headers.get("content-disposition")).toBe('attachment; filename="codes-may-3.csv"');
     expect(await made.text()).toMatch(/^Code\r\n(?:MAY-[A-Z2-9]{12}\r\n){3}$/);
     const again = await owner.post(path, form);
-    expect(flashOf(again)).toBe("These codes were made before, and shown then.");
+    expect(flashOf(again)).toBe("These codes were already added and exported.");
     for (const wrong of [
       { ...form, key: "other-key", count: "5001" },
       { ...form, key: "other-key", prefix: "=1+1" },
@@ -241,7 +241,7 @@ describeRoute("/admin/codes/try", () => {
   it("explains a cart with a code, and refuses what no checkout could be", async () => {
     const form = { item: "1:Mint", quantity: "2", code: "onefifty1", shipping: "standard" };
     const tried = await reader.post("/admin/codes/try", form);
-    for (const words of ["ONEFIFTY1 applies.", "The cart holds what counts for it", "$164.99"])
+    for (const words of ["ONEFIFTY1 applies.", "The cart has eligible items", "$164.99"])
       await expectPage(tried.clone(), 200, words);
     const refused = await owner.post("/admin/codes/try", { ...form, item: "7:" });
     await expectPage(refused, 200, "ONEFIFTY1 doesn't apply.");
@@ -254,6 +254,6 @@ describeRoute("/admin/codes/try", () => {
     for (const wrong of all)
       expect((await owner.post("/admin/codes/try", { ...form, ...wrong })).status).toBe(400);
     const unknown = { ...form, email: "no-one@mail.example" };
-    await expectPage(await owner.post("/admin/codes/try", unknown), 400, "No customer has this");
+    await expectPage(await owner.post("/admin/codes/try", unknown), 400, "No customer uses this");
   });
 });

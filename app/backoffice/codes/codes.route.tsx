@@ -52,7 +52,7 @@ const COLUMNS: TableColumn<Row>[] = [
   },
   { header: "State", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
   {
-    header: "What it takes off",
+    header: "Discount",
     cell: ({ effect, dates }) => (
       <>
         {effect}
@@ -61,8 +61,8 @@ const COLUMNS: TableColumn<Row>[] = [
     ),
   },
   { header: "Uses", cell: ({ uses }) => uses, isNumeric: true },
-  { header: "Sold with it", cell: ({ sales }) => sales, isNumeric: true },
-  { header: "Cost so far", cell: ({ cost }) => cost, isNumeric: true },
+  { header: "Sales", cell: ({ sales }) => sales, isNumeric: true },
+  { header: "Total discount", cell: ({ cost }) => cost, isNumeric: true },
 ];
 
 /** All codes with what they have cost. */

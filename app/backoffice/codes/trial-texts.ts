@@ -3,10 +3,10 @@ import type { ReceiptEntry } from "#domain/pricing/quote-types.ts";
 /** The words of the page that tests a code. */
 export const TRIAL_TEXTS = {
   title: "Test a code",
-  purpose: "Test a code with the checkout's own rules. Nothing is ordered.",
+  purpose: "See what a code does in a cart. No order is placed.",
   refused: "Check the highlighted fields.",
   emailHint: "Leave empty for a first-time customer.",
-  referralHint: "For example 0007.",
+  referralHint: "For example, 0007.",
   stateHint: "For the overnight rate and tax.",
   zipHint: "For tax. Leave empty for the state's rate.",
   tryIt: "Test",

@@ -20,9 +20,9 @@ const countOf = (fields: SiteTextFields): number =>
   Math.min(CERTIFICATES_MAX, certificatesIn(fields) + SPARE);
 
 const WORDS = [
-  { part: "title", label: "Title", hint: "What it is about, for example Purity." },
-  { part: "text", label: "Laboratory", hint: "For example Third-party laboratory." },
-  { part: "lot", label: "Lot", hint: "As the package bears it." },
+  { part: "title", label: "Title", hint: "For example, Purity." },
+  { part: "text", label: "Laboratory", hint: "For example, Third-party laboratory." },
+  { part: "lot", label: "Lot", hint: "As on the package." },
 ] as const;
 
 /** The words of the certificates. */
@@ -72,8 +72,7 @@ export const CertificateFiles = ({ fields, fieldErrors }: CertificateFieldsProps
   <fieldset className="grid gap-3">
     <legend className="font-display text-heading">Files</legend>
     <p className="text-small text-soft">
-      A PDF, or a picture as JPEG or PNG. 10 MB at most. A file that was sent is kept while you go
-      on.
+      PDF, JPEG or PNG, up to 10 MB. A file that was sent is kept while you go on.
     </p>
     <ol className="divide-y divide-line border-y border-line">
       {Array.from({ length: countOf(fields) }, (_, at) => {
@@ -98,7 +97,7 @@ export const CertificateFiles = ({ fields, fieldErrors }: CertificateFieldsProps
             </Field>
             {address === null ? null : (
               <a href={address} className="link tap text-small">
-                See the file
+                View file
                 <span className="sr-only">{` for ${at + 1}`}</span>
               </a>
             )}

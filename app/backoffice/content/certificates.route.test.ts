@@ -49,8 +49,8 @@ const keptIn = (page: string): string =>
 describeRoute("/certificates/:file", () => {
   it("is refused by its content alone, beside its field, and what was typed stays", async () => {
     for (const [content, words] of [
-      [HOSTILE, "This is no PDF, JPEG or PNG"],
-      [PDF.replace("/Type", "/JavaScript"), "runs a program"],
+      [HOSTILE, "a complete PDF, JPEG or PNG"],
+      [PDF.replace("/Type", "/JavaScript"), "contains scripts or attachments"],
       [bombPicture(9000), "too many pixels"],
     ] as const) {
       const answer = await send({}, { "entry0.upload": content });
@@ -60,9 +60,9 @@ describeRoute("/certificates/:file", () => {
     const large = await send({}, { "entry0.upload": new Uint8Array(10 * 1024 * 1024 + 1) });
     await expectPage(large.clone(), 400, CONTENT_TEXTS.fileTooLarge);
     expect(await large.text()).toContain('value="R-1"');
-    await expectPage(await send({}), 400, "Choose a file");
+    await expectPage(await send({}), 400, "Choose a PDF, JPEG or PNG file");
     const forged = { "entry0.file": `${"0".repeat(32)}.pdf` };
-    await expectPage(await send(forged), 400, "not there any longer");
+    await expectPage(await send(forged), 400, "no longer exists");
     expect((await find()).body).toBeNull();
   });
 

@@ -7,7 +7,7 @@ import { MAIL_HINTS, MAIL_PAGES, MAIL_TITLES, MAILS_HINT } from "./mail-words-te
 export const CONTENT_TEXTS = {
   title: "Content",
   purpose:
-    "Texts of pages and emails. You can always restore the original. {shipping}, {overnight}, {cutoff} and {commission} are filled in from the settings.",
+    "Texts of pages and emails. You can restore the original at any time. {shipping}, {overnight}, {cutoff} and {commission} are filled in from the settings.",
   edit: "Edit",
   keepDraft: "Save as draft",
   draftKept: "Draft saved. Customers don't see it.",
@@ -24,7 +24,7 @@ export const CONTENT_TEXTS = {
   saved: "Saved. Pages show it now.",
   savedMail: "Saved. Emails use it now.",
   changed: "Someone changed this text. Check the draft and try again.",
-  shippedAgain: "This is the original text. Save to return to it.",
+  shippedAgain: "This is the original text. Save to restore it.",
   fromDraft: "This is the draft.",
   backToShipped: "Restore original",
   now: "Current",

@@ -107,16 +107,16 @@ describeRoute("/admin/content/:name/edit", () => {
   it("keeps what was typed, and says what is wrong with it", async () => {
     const form = await typed({ markdown: `## A\n\n${HOSTILE}\n\n[x](javascript:alert(1))` });
     const answer = await manager.post(EDIT, form);
-    await expectPage(answer.clone(), 400, "HTML is not shown");
+    await expectPage(answer.clone(), 400, "Use Markdown instead");
     const page = await answer.text();
-    expect(page).toContain("A link can't lead to");
+    expect(page).toContain("Links can't lead to");
     expect(page).not.toContain(HOSTILE);
   });
 
   it("shows the change, saves it with a reason, and the page has it; the history puts it back", async () => {
     const form = await typed();
     const look = await (await manager.post(EDIT, { ...form, step: "look" })).text();
-    expect(look).toContain("What this changes");
+    expect(look).toContain("Summary of changes");
     const part = `${shippedMarkdown().split("\n\n").slice(0, 4).join("\n\n")}\n\nNew.`;
     const few = await typed({ markdown: part, updatedOn: "January 28, 2025", step: "look" });
     const difference = await (await manager.post(EDIT, few)).text();

@@ -112,7 +112,7 @@ export default function MailWordsPage({ loaderData, actionData }: Route.Componen
             label={MAIL_TRY_TEXTS.onDay}
             day={day}
           />
-          <Section title="As plain text">
+          <Section title="Plain text">
             <div className="text-small break-words whitespace-pre-wrap">{loaderData.text}</div>
           </Section>
         </div>

@@ -46,8 +46,8 @@ export function TextForm({ name, fields, fieldErrors, buttons }: TextFormProps) 
       )}
       <Checkbox
         name="isSample"
-        label="Still a sample"
-        hint="The page marks it, and “Before you open” lists it."
+        label="Sample text"
+        hint="Marked on the page and listed under “Before you open”."
         defaultChecked={fields["isSample"] === "on"}
       />
       {hasFiles ? <CertificateFiles fields={fields} fieldErrors={fieldErrors} /> : null}
@@ -65,7 +65,7 @@ const PageFields = ({ name, fields, fieldErrors }: FieldsProps) => (
         label="Last updated"
         isOptional
         error={fieldErrors["updatedOn"] ?? null}
-        hint="As it is shown, for example January 28, 2027."
+        hint="As customers see it, for example January 28, 2027."
       >
         <TextInput
           name="updatedOn"
@@ -78,7 +78,7 @@ const PageFields = ({ name, fields, fieldErrors }: FieldsProps) => (
     <Field
       label="Text"
       error={fieldErrors["markdown"] ?? null}
-      hint="## begins a chapter, ### a heading in it; an empty line a paragraph, - a list, **bold**, [words](/policies) a link. {#orders} after a heading is its address on the page."
+      hint="Use ## for a chapter, ### for a heading, - for a list, **bold** and [text](/policies) for a link. Leave an empty line between paragraphs. {#orders} after a heading makes it linkable."
     >
       <TextArea
         name="markdown"

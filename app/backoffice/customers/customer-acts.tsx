@@ -25,7 +25,7 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
   return (
     <section aria-labelledby="acts" className="rounded-card border border-line bg-fill px-5 py-3">
       <h2 id="acts" className="sr-only">
-        What to do
+        Actions
       </h2>
       {grants.map(({ kind, title, has, until, history }) => {
         const act = has ? "end_grant" : "grant";
@@ -35,7 +35,7 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
           <Fold
             key={kind}
             id={`act-${kind}`}
-            title={has && mayGrant ? `Take back ${lower(title)}` : title}
+            title={has && mayGrant ? `Remove ${lower(title)}` : title}
             isOpen={refused !== null}
           >
             {history.map((line) => (
@@ -68,7 +68,7 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
                   variant={has ? "secondary" : "primary"}
                   className="justify-self-start"
                 >
-                  {has ? `Take back ${lower(title)}` : `Give ${lower(title)}`}
+                  {has ? `Remove ${lower(title)}` : `Give ${lower(title)}`}
                 </Button>
               </form>
             ) : null}
@@ -78,9 +78,9 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
       {mayGiveNumber ? (
         <OneReason
           act="give_number"
-          title="Give an affiliate number"
+          title="Make an affiliate"
           hint={CUSTOMER_TEXTS.numberHint}
-          button="Give a number"
+          button="Make affiliate"
           refusal={refusedIn("give_number")}
         />
       ) : null}
@@ -88,7 +88,7 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
       {mayActFor ? (
         <OneReason
           act="act_for"
-          title="Order for this customer"
+          title="Order for customer"
           hint={CUSTOMER_TEXTS.actForHint}
           button="Begin"
           refusal={refusedIn("act_for")}
@@ -97,7 +97,7 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
       {mayBlock ? (
         <OneReason
           act="block"
-          title="Block this customer"
+          title="Block customer"
           hint={CUSTOMER_TEXTS.blockHint}
           button="Block"
           refusal={refusedIn("block")}
@@ -106,9 +106,9 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
       {mayUnblock ? (
         <OneReason
           act="unblock"
-          title="Lift the block"
+          title="Unblock customer"
           hint={CUSTOMER_TEXTS.unblockHint}
-          button="Lift the block"
+          button="Unblock customer"
           refusal={refusedIn("unblock")}
         />
       ) : null}
@@ -129,7 +129,7 @@ interface TakeCreditProps {
 }
 
 const TakeCredit = ({ credit, refusal }: TakeCreditProps) => (
-  <Fold id="act-take_credit" title="Take back store credit" isOpen={refusal !== null}>
+  <Fold id="act-take_credit" title="Remove store credit" isOpen={refusal !== null}>
     <form method="post" className="grid gap-2">
       <p className="text-small text-soft">{CUSTOMER_TEXTS.creditHint}</p>
       <input type="hidden" name="seen" value={credit.cents} />
@@ -148,7 +148,7 @@ const TakeCredit = ({ credit, refusal }: TakeCreditProps) => (
         variant="secondary"
         className="justify-self-start"
       >
-        Take it back
+        Remove credit
       </Button>
     </form>
   </Fold>

@@ -20,8 +20,7 @@ import type { Route } from "./+types/customer-data.route.ts";
 import { CUSTOMER_REFUSALS, CUSTOMER_TEXTS, ERASED, KEPT } from "./customer-texts.ts";
 import { findCustomer } from "./find-customer.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, "A customer’s data");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Customer data");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("customers.erase", context);
@@ -67,7 +66,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   }
   writeFlash(
     context,
-    `The account is erased on ${formatShortShopDate(asked.value.due)}. The customer was told, and can keep it until then.`,
+    `The account will be erased on ${formatShortShopDate(asked.value.due)}. The customer was notified and can keep it until then.`,
   );
   return redirect(customerPath(person.userId));
 }
@@ -78,13 +77,13 @@ export default function CustomerDataPage({ loaderData, actionData }: Route.Compo
   const refusal: Refusal | null = actionData ?? null;
   return (
     <Page
-      title={`Data of ${name}`}
+      title={`Data for ${name}`}
       links={[{ to: customerPath(userId), label: email }]}
       error={refusal?.formError}
     >
       <Section
         title="Export"
-        hint="The same file that the customer can download: all that is stored about them, without passwords and keys. Send it only to the address above."
+        hint="The same file the customer can download: everything stored about them, without passwords and keys. Send it only to the address above."
         className="max-w-xl"
       >
         <form
@@ -93,28 +92,28 @@ export default function CustomerDataPage({ loaderData, actionData }: Route.Compo
           className="justify-self-start"
         >
           <Button variant="secondary" size="small">
-            Download their data
+            Export data
           </Button>
         </form>
       </Section>
       <Section title="Erase">
         <div className="grid gap-8 md:grid-cols-2">
-          <What title="Data that is deleted" lines={ERASED} />
-          <What title="Data that is kept" lines={KEPT} />
+          <What title="Deleted" lines={ERASED} />
+          <What title="Kept" lines={KEPT} />
         </div>
         {isHeld ? (
           <Notice tone="warning" title="This customer is on legal hold">
-            <p>On legal hold: nothing is erased until an owner releases it.</p>
+            <p>Nothing is erased until an owner releases the hold.</p>
           </Notice>
         ) : null}
         {unfinishedOrders.length > 0 ? (
-          <Notice tone="warning" title="It waits for open orders">
+          <Notice tone="warning" title="Waiting for open orders">
             <p>{`Ship or cancel these orders first: ${unfinishedOrders.join(", ")}.`}</p>
           </Notice>
         ) : null}
         {due !== null ? (
-          <Notice title={`Erasure is requested, and due ${due}`}>
-            <p>The customer can keep the account until then, with the link in their email.</p>
+          <Notice title={`Erasure due ${due}`}>
+            <p>Until then, the customer can keep the account with the link in their email.</p>
           </Notice>
         ) : isStaff ? (
           <Notice tone="warning" title={CUSTOMER_REFUSALS.staff_not_erased} />
@@ -127,7 +126,7 @@ export default function CustomerDataPage({ loaderData, actionData }: Route.Compo
             {balance === null ? null : (
               <Checkbox
                 name="givesUpBalance"
-                label={`The customer gives up the balance of ${balance}`}
+                label={`The customer gives up their balance of ${balance}`}
                 error={refusal?.fieldErrors.givesUpBalance}
                 defaultChecked={refusal?.fields?.givesUpBalance === "on"}
               />
@@ -135,7 +134,7 @@ export default function CustomerDataPage({ loaderData, actionData }: Route.Compo
             <TextField
               form={refusal}
               name="email"
-              label="Their email, to confirm"
+              label="Confirm email"
               hint={`Type ${email}`}
               type="email"
               required

@@ -20,16 +20,16 @@ export function CustomerHistory({
   return (
     <>
       <Part
-        title="Last orders"
+        title="Recent orders"
         empty={orders.length === 0 ? CUSTOMER_TEXTS.noOrders : null}
         more={
           customer.mayReadOrders && orders.length > 0 ? (
             <AdminLink
               to={`${href("/admin/orders")}?customer=${encodeURIComponent(userId)}`}
-              data-command="All orders of this customer"
+              data-command="View all orders"
               className="tap text-small"
             >
-              All their orders
+              View all orders
             </AdminLink>
           ) : null
         }
@@ -44,7 +44,7 @@ export function CustomerHistory({
         ))}
       </Part>
       {pastOrders.length > 0 ? (
-        <Part title="Orders in the previous shop" empty={null}>
+        <Part title="Orders from the previous shop" empty={null}>
           {pastOrders.map(({ number, placed, status, total, lines }) => (
             <li key={number} className="grid gap-1 py-2">
               <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -68,7 +68,7 @@ export function CustomerHistory({
         </Part>
       ) : null}
       {consents.length > 0 ? (
-        <Part title="Agreed to" empty={null}>
+        <Part title="Consents" empty={null}>
           {consents.map(({ text, when }) => (
             <li key={`${when} ${text}`} className="py-2">
               <span className="block break-words">{text}</span>
@@ -78,7 +78,7 @@ export function CustomerHistory({
         </Part>
       ) : null}
       {lookAlikes.length > 0 ? (
-        <Part title="Perhaps the same person" empty={null}>
+        <Part title="Possible duplicates" empty={null}>
           {lookAlikes.map((other) => (
             <li key={other.userId} className="py-2">
               <AdminLink to={customerPath(other.userId)} className="tap break-all">
@@ -89,7 +89,7 @@ export function CustomerHistory({
           ))}
         </Part>
       ) : null}
-      <Part title="Last emails" empty={mails.length === 0 ? CUSTOMER_TEXTS.noMails : null}>
+      <Part title="Recent emails" empty={mails.length === 0 ? CUSTOMER_TEXTS.noMails : null}>
         {mails.map(({ id, text, state }) => (
           <li key={id} className="py-2">
             {customer.mayReadMails ? (
@@ -112,7 +112,7 @@ export function CustomerHistory({
               to={`${href("/admin/audit")}?about=${encodeURIComponent(userId)}`}
               className="tap text-small"
             >
-              All of it in the audit log
+              View audit log
             </AdminLink>
           }
         >

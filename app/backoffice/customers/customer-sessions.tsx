@@ -8,13 +8,13 @@ export function CustomerSessions({ customer }: { customer: CustomerView }) {
   const { sessions, noSessions, mayEndSessions } = customer;
   return (
     <Part
-      title="Signed in"
+      title="Sessions"
       empty={sessions.length === 0 ? noSessions : null}
       more={
         mayEndSessions ? (
           <form method="post">
             <Button name="act" value="end_sessions" size="small" variant="secondary">
-              Sign them out everywhere
+              Sign out everywhere
             </Button>
           </form>
         ) : null
@@ -31,7 +31,7 @@ export function CustomerSessions({ customer }: { customer: CustomerView }) {
               <input type="hidden" name="sessionId" value={id} />
               <Button name="act" value="end_session" size="small" variant="secondary">
                 End
-                <VisuallyHidden> the session in {device}</VisuallyHidden>
+                <VisuallyHidden> of {device}</VisuallyHidden>
               </Button>
             </form>
           ) : null}

@@ -5,7 +5,7 @@ import { NO_REASON } from "#domain/form/staff-note.ts";
 /** The words of the screens. */
 export const CUSTOMER_TEXTS = {
   title: "Customers",
-  purpose: "Everyone with an account. Staff appear once they've ordered.",
+  purpose: "Everyone with an account, and staff who have ordered.",
   searchHint: "Email, name, phone, affiliate number or earlier order number",
   none: "No customers match.",
   noneHint: "Clear a filter or view all customers.",
@@ -19,7 +19,7 @@ export const CUSTOMER_TEXTS = {
   noRecords: "No recent changes by staff.",
   noteHint: "Included in the customer's data export. Deleted with the account.",
   tagHint: "A short label to find customers by.",
-  refused: "Nothing was saved. Check the highlighted field.",
+  refused: "No changes were saved. Check the highlighted field.",
   untilHint: "Last day. Leave empty for no end.",
   blockHint:
     "Blocks new orders and holds open ones for review. The customer can still sign in, see orders and request data.",
@@ -37,7 +37,7 @@ export const CUSTOMER_TEXTS = {
     "For two accounts of one person. Orders, subscriptions, drafts, notes, tags and store credit move to the other account; this one is erased after seven days. Make sure both belong to the same person.",
   mergeKept: "Member prices, age check and cart don't move. Both addresses are notified by email.",
   mergeEmailHint: "The email of the account to keep.",
-  mergeRefused: "Nothing was changed. Check the highlighted field.",
+  mergeRefused: "No changes were saved. Check the highlighted field.",
   mergeUndo: "Undo merge",
   mergeUndoHint: "Moves everything back and cancels the erasure.",
 } as const;
@@ -51,14 +51,14 @@ export const MERGE_REFUSALS = {
     "This account has an affiliate number and balance, which can't move. Merge the other account into this one.",
   balances: "Both accounts have had a balance, so they can't be merged.",
   held: "One of them is on legal hold.",
-  blocked: "One of them is blocked. Lift the block first, if that is right.",
+  blocked: "One of them is blocked. Unblock them first if that’s right.",
   erasing: "One of them is already being erased.",
   reason_needed: NO_REASON,
   merged: "This account was already merged. Undo that first.",
   took_in: "Another account was merged into this one. Undo that, or wait until it's erased.",
   elsewhere: "Some orders have moved since, so the merge can't be undone.",
   credit_moved: "Store credit has been used since, so the merge can't be undone.",
-  changed: "A new order came in. Check it again.",
+  changed: "A new order came in. Review the merge again.",
   undone: "There's no merge to undo.",
 } as const;
 
@@ -112,4 +112,4 @@ export const KEPT = [
   "Records of staff access, without the text they entered",
 ] as const;
 
-export const creditChanged = "The store credit just changed. Nothing was removed. Check it again.";
+export const creditChanged = "The store credit just changed. Nothing was removed. Review it again.";

@@ -128,9 +128,9 @@ function badgesOf({ person, books }: CustomerForStaff): string[] {
     isOg ? "OG" : "",
     isMilitary ? "military" : "",
     affiliateNumber === null ? "" : `affiliate ${formatAffiliateNumber(affiliateNumber)}`,
-    books.value.orders === 0 && books.pastOrders.length === 0 ? "no order yet" : "",
-    isHeld ? "legal hold" : "",
-    erasureDue === null ? "" : `erasure due ${formatShortShopDate(erasureDue)}`,
+    books.value.orders === 0 && books.pastOrders.length === 0 ? "No orders yet" : "",
+    isHeld ? "Legal hold" : "",
+    erasureDue === null ? "" : `Erasure due ${formatShortShopDate(erasureDue)}`,
   ].filter((one) => one !== "");
 }
 
@@ -167,9 +167,9 @@ const historyOf = (
     );
 
 const AGE_TEXTS = {
-  pending: "verification pending",
+  pending: "Verification pending",
   verified: "verified",
-  refused: "verification refused",
+  refused: "Verification refused",
 } as const;
 
 /** Terms with their lines; empty lines are left out. */
@@ -190,30 +190,30 @@ function factsOf({ person, books }: CustomerForStaff): { term: string; lines: st
       lines: [
         `${person.email}${person.isEmailConfirmed ? "" : " (not confirmed)"}`,
         addressMark?.bouncedAt
-          ? `Emails have not arrived there since ${formatShopMoment(addressMark.bouncedAt)}: ask for another address`
+          ? `Emails have bounced since ${formatShopMoment(addressMark.bouncedAt)}. Ask for another address.`
           : "",
         addressMark?.complainedAt
-          ? `Called an email spam on ${formatShopMoment(addressMark.complainedAt)}`
+          ? `Marked an email as spam on ${formatShopMoment(addressMark.complainedAt)}`
           : "",
         person.phone === "" ? "" : formatPhone(person.phone),
       ],
     },
-    { term: "Account since", lines: [formatShopMoment(person.since)] },
+    { term: "Customer since", lines: [formatShopMoment(person.since)] },
     {
       term: "Prices",
       lines: [
         person.isOg ? nameUntil("og", person.ogUntil) : "",
         person.isMilitary ? nameUntil("military", person.militaryUntil) : "",
-        person.isOg || person.isMilitary ? "" : "The usual ones",
+        person.isOg || person.isMilitary ? "" : "Regular",
       ],
     },
     {
       term: "Age",
       lines: [
         age.attestedAt === null
-          ? "No statement of being 21"
-          : `Said to be 21 on ${formatShortShopDate(age.attestedAt)}`,
-        age.dateOfBirth === null ? "" : "Gave a date of birth",
+          ? "Hasn’t confirmed being 21"
+          : `Confirmed being 21 on ${formatShortShopDate(age.attestedAt)}`,
+        age.dateOfBirth === null ? "" : "Date of birth on file",
         age.verification === null ? "" : AGE_TEXTS[age.verification],
       ],
     },
@@ -232,7 +232,7 @@ function factsOf({ person, books }: CustomerForStaff): { term: string; lines: st
             ],
     },
     {
-      term: "Signs in with",
+      term: "Sign-in methods",
       lines: [person.isWithheld ? "" : person.waysIn.join(", ") || "email codes"],
     },
     {
@@ -243,11 +243,11 @@ function factsOf({ person, books }: CustomerForStaff): { term: string; lines: st
       term: "Affiliate",
       lines:
         person.affiliateNumber === null
-          ? ["No number"]
+          ? ["None"]
           : [
               `Number ${formatAffiliateNumber(person.affiliateNumber)}`,
               bank === null ? "" : `Balance ${formatDollars(bank.balanceCents)}`,
-              bank === null ? "" : `Store credit in it ${formatDollars(bank.storeCreditCents)}`,
+              bank === null ? "" : `Includes ${formatDollars(bank.storeCreditCents)}`,
             ],
     },
     ...(person.affiliateNumber !== null || bank === null
@@ -278,7 +278,7 @@ function valueOf({ books }: CustomerForStaff): { label: string; amount: string }
   return [
     { label: "Orders", amount: String(orders) },
     { label: "Canceled", amount: String(canceled) },
-    { label: "Total of the orders", amount: formatDollars(totalCents) },
+    { label: "Total spent", amount: formatDollars(totalCents) },
     { label: "Paid", amount: formatDollars(paidCents) },
     { label: "Refunded", amount: formatDollars(refundedCents) },
     { label: "First order", amount: firstAt === null ? "None" : formatShortShopDate(firstAt) },

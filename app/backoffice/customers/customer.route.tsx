@@ -107,32 +107,32 @@ export default function CustomerPage({ loaderData: customer, actionData }: Route
         {
           to: href("/admin/customers/:userId/limits", { userId }),
           label: "Limits",
-          command: "Limits of this customer",
+          command: "Customer limits",
         },
         {
           to: href("/admin/customers/:userId/certificates", { userId }),
           label: "Tax certificates",
-          command: "Their tax certificates",
+          command: "Customer tax certificates",
         },
         customer.mayReadAges
           ? {
               to: href("/admin/customers/:userId/age", { userId }),
               label: "Age checks",
-              command: "Their age checks",
+              command: "Customer age checks",
             }
           : null,
         customer.mayErase
           ? {
               to: href("/admin/customers/:userId/data", { userId }),
-              label: "Export or erase their data",
-              command: "Their data: export or erase",
+              label: "Export or erase data",
+              command: "Export or erase customer data",
             }
           : null,
         customer.mayMerge
           ? {
               to: href("/admin/customers/:userId/merge", { userId }),
               label: CUSTOMER_TEXTS.merge,
-              command: "Merge into another account",
+              command: "Merge customer accounts",
             }
           : null,
       ]}

@@ -80,7 +80,7 @@ describeRoute("/admin/customers/:userId", () => {
     const forOwner = await (await owner.get(path)).text();
     for (const part of [
       EMAIL,
-      "Last orders",
+      "Recent orders",
       'value="block"',
       'value="grant"',
       `${path}/data`,
@@ -127,12 +127,12 @@ describeRoute("/admin/customers/:userId", () => {
   it("adds notes and tags, refuses what is none and keeps what was typed", async () => {
     const noted = await care.post(path, { act: "note", note: "Likes <b>mint</b>" });
     expectRedirect(noted, path);
-    expect(flashOf(noted)).toBe("The note is added.");
+    expect(flashOf(noted)).toBe("Note added.");
     expect(await (await reader.get(path)).text()).toContain("Likes &lt;b&gt;mint&lt;/b&gt;");
-    expect(flashOf(await care.post(path, { act: "tag", tag: "VIP" }))).toContain("“vip” is on");
+    expect(flashOf(await care.post(path, { act: "tag", tag: "VIP" }))).toContain("“vip” added");
     const refused = await care.post(path, { act: "tag", tag: "<b>" });
     expect(await refused.clone().text()).toContain('value="&lt;b&gt;"');
-    await expectPage(refused, 400, "A tag has at most 30 letters");
+    await expectPage(refused, 400, "Enter a tag of up to 30 letters");
   });
 
   it("gives prices with a reason and an end, which count at once and end at once", async () => {
@@ -143,7 +143,7 @@ describeRoute("/admin/customers/:userId", () => {
     const form = { act: "grant", kind: "og", until: "2020-01-01", reason: "Founder" };
     await expectPage(await owner.post(path, form), 409, "That day has passed.");
     const given = await owner.post(path, { ...form, until: "2099-12-31" });
-    expect(flashOf(given)).toBe("Customer has OG prices until Dec 31, 2099.");
+    expect(flashOf(given)).toBe("Customer now has OG prices until Dec 31, 2099.");
     expect(await prices()).toContain("$77.00");
     await expectPage(
       await owner.post(path, { ...form, until: "" }),
@@ -178,7 +178,7 @@ describeRoute("/admin/customers/:userId", () => {
       "store credit just changed",
     );
     await expectPage(await owner.post(path, { ...form, seen: "x" }), 400, "Reload the page");
-    expect(flashOf(await owner.post(path, form))).toContain("$5.00 of their store credit is left");
+    expect(flashOf(await owner.post(path, form))).toContain("$5.00 of store credit is left");
     await expectPage(await owner.post(path, form), 409, "store credit just changed");
     expectRefused(await care.post(path, form));
     const rest = { ...form, amount: "5.00", seen: "500" };
@@ -210,13 +210,13 @@ describeRoute("/admin/customers/:userId", () => {
 
   it("refuses an erasure here, and anything unknown", async () => {
     expectRefused(await owner.post(path, { act: "erase", email: EMAIL }));
-    await expectPage(await owner.post(path, { act: "everything" }), 400, "Choose what to do.");
+    await expectPage(await owner.post(path, { act: "everything" }), 400, "Choose an action.");
   });
 });
 
 describeRoute("/admin/customers/:userId/data", () => {
   it("says what is erased and what is kept, and erases for the typed address alone", async () => {
-    await expectPage(await owner.get(`${path}/data`), 200, "Data that is kept");
+    await expectPage(await owner.get(`${path}/data`), 200, "Kept");
     const wrong = await owner.post(`${path}/data`, { email: "other@mitra.example" });
     await expectPage(wrong, 400, "This isn't the customer's email.");
     expect(await query(`select erasure_requested_at from "user" where id = '${userId}'`)).toEqual([
@@ -224,8 +224,8 @@ describeRoute("/admin/customers/:userId/data", () => {
     ]);
     const asked = await owner.post(`${path}/data`, { email: ` ${EMAIL.toUpperCase()} ` });
     expectRedirect(asked, path);
-    expect(flashOf(asked)).toContain("The account is erased on");
-    await expectPage(await owner.get(`${path}/data`), 200, "Erasure is requested");
+    expect(flashOf(asked)).toContain("The account will be erased on");
+    await expectPage(await owner.get(`${path}/data`), 200, "Erasure due");
     await query(
       `update "user" set erasure_requested_at = null, erasure_requested_by = null where id = '${userId}'`,
     );

@@ -75,7 +75,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
             icon="search"
             action={
               <AdminLink to={href("/admin/customers")} className="tap">
-                See all customers
+                View all customers
               </AdminLink>
             }
           >

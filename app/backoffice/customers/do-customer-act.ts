@@ -26,18 +26,18 @@ export async function doCustomerAct(
   switch (values.act) {
     case "note": {
       const noted = await customers.note(actor, { userId, text: values.note });
-      return noted.ok ? { done: "The note is added." } : refusal(noted.error);
+      return noted.ok ? { done: "Note added." } : refusal(noted.error);
     }
     case "remove_note": {
       const removed = await customers.removeNote(actor, { userId, noteId: values.noteId });
-      return removed.ok ? { done: "The note is removed." } : refusal(removed.error);
+      return removed.ok ? { done: "Note removed." } : refusal(removed.error);
     }
     case "tag":
     case "untag": {
       const isOn = values.act === "tag";
       const tagged = await customers.tag(actor, { userId, tag: values.tag, isOn });
       if (!tagged.ok) return { ...refusal(tagged.error), field: "tag" };
-      return { done: `The tag “${values.tag}” is ${isOn ? "on" : "off"}.` };
+      return { done: `Tag “${values.tag}” ${isOn ? "added" : "removed"}.` };
     }
     case "end_session":
     case "end_sessions": {
@@ -53,7 +53,7 @@ export async function doCustomerAct(
       const granted = await customers.grant(actor, { userId, kind, reason, lastDay });
       if (granted.ok)
         return {
-          done: `Customer has ${GRANT_NAMES[kind]}${lastDay === null ? "" : ` until ${formatDay(lastDay)}`}.`,
+          done: `Customer now has ${GRANT_NAMES[kind]}${lastDay === null ? "" : ` until ${formatDay(lastDay)}`}.`,
         };
       if (granted.error === "changed") return { refusal: grantChanged(kind, true) };
       const refused = refusal(granted.error);
@@ -70,7 +70,7 @@ export async function doCustomerAct(
       const given = await affiliates.giveNumber(actor, { userId, reason: values.reason });
       if (!given.ok) return refusal(given.error);
       return {
-        done: `Their affiliate number is ${formatAffiliateNumber(given.value.affiliateNumber)}.`,
+        done: `Customer is now affiliate ${formatAffiliateNumber(given.value.affiliateNumber)}.`,
       };
     }
     case "take_credit": {
@@ -78,7 +78,7 @@ export async function doCustomerAct(
       const taken = await affiliates.takeCredit(actor, { userId, amountCents, seenCents, reason });
       if (taken.ok)
         return {
-          done: `${formatDollars(amountCents)} is taken back. ${formatDollars(taken.value.leftCents)} of their store credit is left.`,
+          done: `${formatDollars(amountCents)} removed. ${formatDollars(taken.value.leftCents)} of store credit is left.`,
         };
       if (taken.error === "changed") return { refusal: creditChanged };
       const refused = refusal(taken.error);

@@ -69,10 +69,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (step === "undo") {
     const undone = await customers.undoMerge(staff, { userId });
     if (!undone.ok) return answer(409, { formError: MERGE_REFUSALS[undone.error] });
-    return toCustomer(
-      userId,
-      `The accounts are apart again: ${orders(undone.value.orders)} returned.`,
-    );
+    return toCustomer(userId, `Merge undone. ${orders(undone.value.orders)} moved back.`);
   }
   if (step === "again") return answer(200, {});
   const reason = parseStaffNote(fields.reason, "A reason");
@@ -104,7 +101,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (!merged.ok) return answer(409, { formError: MERGE_REFUSALS[merged.error] });
   return toCustomer(
     merged.value.targetId,
-    `${orders(merged.value.orders)} moved here. The other account is erased in seven days; until then it can be taken back.`,
+    `${orders(merged.value.orders)} moved here. The other account will be erased in seven days. You can undo the merge until then.`,
   );
 }
 
@@ -119,13 +116,14 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
     <Page
       title={CUSTOMER_TEXTS.merge}
       intro={`${name}, ${email}`}
-      links={[{ to: customerPath(userId), label: "Back to the customer" }]}
+      links={[{ to: customerPath(userId), label: "Back to customer" }]}
       error={answer?.formError}
     >
       {mergedInto !== null ? (
         <form method="post" className="grid max-w-prose gap-4">
           <p>
-            It is part of <AdminLink to={customerPath(mergedInto)}>another account</AdminLink> now.{" "}
+            This account was merged into{" "}
+            <AdminLink to={customerPath(mergedInto)}>another account</AdminLink>.{" "}
             {CUSTOMER_TEXTS.mergeUndoHint}
           </p>
           <Button name="step" value="undo" variant="secondary" className="justify-self-start">
@@ -138,7 +136,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
           <TextField
             form={answer}
             name="email"
-            label="The account that stays"
+            label="Account to keep"
             hint={CUSTOMER_TEXTS.mergeEmailHint}
             type="email"
             maxLength={254}
@@ -173,7 +171,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
               Merge {email}
             </Button>
             <Button name="step" value="again" variant="secondary">
-              Change it
+              Keep editing
             </Button>
           </div>
         </form>

@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const orderNumbers = parseOrderNumbers(textOf(form, "orders")) ?? [];
   const pdf = await shopOf(context).staff.documents.print(staff, { kind, orderNumbers });
   if (pdf === null) {
-    writeFlash(context, "There is nothing to print.");
+    writeFlash(context, "Nothing to print.");
     return redirect(href("/admin/orders"));
   }
   return new Response(streamOf(pdf), {

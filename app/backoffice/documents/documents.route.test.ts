@@ -58,7 +58,7 @@ describeRoute("/admin/documents.pdf", () => {
     expectRefused(await (await app.customer()).post(PATH, { kind: "invoice", orders }));
     expect(await printed(orders)).toEqual([]);
     const none = await packer.post(PATH, { kind: "invoice", orders: "99999999 x" });
-    expect(flashOf(none)).toBe("There is nothing to print.");
+    expect(flashOf(none)).toBe("Nothing to print.");
   });
 
   it("prints one file for many, whose slips name no amount and whose invoices have the orders' own", async () => {

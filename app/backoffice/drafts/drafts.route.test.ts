@@ -59,14 +59,14 @@ describeRoute("/admin/drafts", () => {
     const email = "no.one@mail.example";
     const asked = await supporter.post("/admin/drafts", { email, invite: "yes" });
     expectRedirect(asked, "/admin/drafts");
-    expect(flashOf(asked)).toBe(`${email} was emailed a link to create an account.`);
+    expect(flashOf(asked)).toBe(`${email} Invitation sent to create an account.`);
     const typo = await supporter.post("/admin/drafts", { email: "no one" });
     expect(await typo.text()).not.toContain("Invite to create an account");
     const wrong = await supporter.post("/admin/drafts", { email: "no one", invite: "yes" });
-    await expectPage(wrong, 400, "Please enter a valid email address.");
+    await expectPage(wrong, 400, "Enter a valid email address.");
     const { email: known } = await newCustomer(app.shop);
     const late = await supporter.post("/admin/drafts", { email: known, invite: "yes" });
-    await expectPage(late, 409, "This address has an account by now.");
+    await expectPage(late, 409, "This address now has an account.");
     expectRefused(await packer.post("/admin/drafts", { email, invite: "yes" }));
   });
 
@@ -86,13 +86,13 @@ describeRoute("/admin/drafts/:draftId", () => {
   it("saves what was typed, says what it comes to, and sends its link", async () => {
     const { email, path } = await begun();
     const wrong = await supporter.post(path, { ...FORM, quantity: "7", step: "save" });
-    await expectPage(wrong, 400, "At most 6 of 50 MGM");
+    await expectPage(wrong, 400, "The limit for 50 MGM");
     const empty = await supporter.post(path, { ...FORM, fullName: "", step: "save" });
     await expectPage(empty, 400, "Full Name is required");
     expectRedirect(await supporter.post(path, { ...FORM, step: "save" }), path);
     await expectPage(await supporter.get(path), 200, "$214.99");
     const late = await supporter.post(path, { ...FORM, step: "send" });
-    await expectPage(late, 409, "This draft has changed since you opened it.");
+    await expectPage(late, 409, "Someone changed this draft after you opened it.");
     const sent = await supporter.post(path, { ...FORM, version: "2", step: "send" });
     expectRedirect(sent, path);
     expect(flashOf(sent)).toContain(email);

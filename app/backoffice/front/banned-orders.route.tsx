@@ -9,7 +9,7 @@ import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/banned-orders.route.ts";
 
-const TITLE = "Orders a rule now forbids";
+const TITLE = "Orders now prohibited";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TITLE);
 
@@ -33,14 +33,14 @@ export default function BannedOrdersPage({ loaderData: orders }: Route.Component
   return (
     <Page
       title={TITLE}
-      intro="A rule changed after these orders were placed. Cancel each on its page; shipping needs an override."
+      intro="A rule changed after these orders were placed. Cancel each order, or ship it with an override."
     >
       <Rows
         name={TITLE}
         columns={COLUMNS}
         rows={orders}
         by="orderNumber"
-        empty={<EmptyState title="No forbidden orders." />}
+        empty={<EmptyState title="No prohibited orders." />}
       />
     </Page>
   );

@@ -42,7 +42,7 @@ export const WORK_TILES: Record<WorkQueue, WorkTile> = {
   review: { label: "Orders to review", ...orders("needs=review") },
   endingInADay: { label: "Authorizations expiring in 1 day", ...orders("ends=1") },
   banned: {
-    label: "Orders a rule now forbids",
+    label: "Orders now prohibited",
     permission: "orders.read",
     path: href("/admin/banned-orders"),
     itemPath: orderPath,
@@ -137,7 +137,7 @@ export const WORK_TILES: Record<WorkQueue, WorkTile> = {
     path: `${href("/admin/products")}?state=low`,
     itemPath: deskProductPath,
   },
-  notedRules: { label: "Rules off, undecided", ...rules("noted") },
+  notedRules: { label: "Rules off, not decided", ...rules("noted") },
 };
 
 /** Queues that a screen's number in the sidebar adds up; what overlaps is counted once. */

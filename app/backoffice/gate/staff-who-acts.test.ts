@@ -44,7 +44,7 @@ async function shipped(): Promise<number> {
   const { payments, fulfillment, orders } = app.shop.staff;
   const found = await orders.find(STAFF, orderNumber);
   const amountCents = found?.payment?.amount;
-  if (amountCents === undefined) throw new Error("There is nothing to pay");
+  if (amountCents === undefined) throw new Error("has nothing due");
   await payments.markPaid(STAFF, { orderNumber, amountCents, reference: "Venmo 1" });
   await fulfillment.ship(STAFF, { orderNumber, trackingNumber: "1Z1", override: null });
   return orderNumber;

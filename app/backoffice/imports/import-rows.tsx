@@ -50,7 +50,7 @@ export function ImportRows({ title, column, rows, total, csv }: ImportRowsProps)
     <Section title={title} actions={<FileLink to={csv.path}>{csv.text}</FileLink>}>
       {total > rows.length ? (
         <p className="text-small text-soft">
-          {`The first ${rows.length.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}.`}
+          {`Showing the first ${rows.length.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}.`}
         </p>
       ) : null}
       <Table

@@ -175,7 +175,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         <form method="post" className="grid gap-2">
           <p className="text-small text-soft">
             {kind === "products"
-              ? `${texts.start} Those without a category of this shop go into “${loaderData.category}”.`
+              ? `${texts.start} Products without a matching category go into “${loaderData.category}”.`
               : texts.start}
           </p>
           <Button name="act" value="start" className="justify-self-start">
@@ -191,7 +191,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       ) : null}
       {leftOut.length > 0 ? (
         <ImportRows
-          title="Left out"
+          title="Skipped"
           column={texts.column}
           rows={leftOut}
           total={counts.skipped + counts.unreadable}

@@ -92,7 +92,7 @@ const COLUMNS: TableColumn<ImportItem>[] = [
     cell: ({ state }) => <Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].text}</Badge>,
   },
   { header: "Added", cell: ({ added }) => added.toLocaleString("en-US") },
-  { header: "Sent by", cell: ({ who }) => who },
+  { header: "Uploaded by", cell: ({ who }) => who },
 ];
 
 /** Files of other shops: a new one, and what happened to those before. */

@@ -5,14 +5,14 @@ import { DeskDialog } from "./desk-dialog.tsx";
 import { areSingleKeysOn, setSingleKeys } from "./single-keys.ts";
 
 const KEYS = [
-  ["Ctrl K or Cmd K", "Go to, find or do: all that the page can do, by name"],
+  ["Ctrl K or Cmd K", "Search pages, orders and actions"],
   ["/", "Search"],
-  ["j and k", "Next row, row before"],
-  ["Enter", "Open the row"],
-  ["Space", "Look at the row's order without opening it"],
-  ["x", "Choose the row"],
-  ["Shift x", "Choose all rows from the last chosen one"],
-  ["?", "This help"],
+  ["j and k", "Next or previous row"],
+  ["Enter", "Open row"],
+  ["Space", "Preview order"],
+  ["x", "Select row"],
+  ["Shift x", "Select rows since the last selected"],
+  ["?", "Keyboard shortcuts"],
 ] as const;
 
 /** All shortcuts, and the switch for those that are a single key. */
@@ -31,7 +31,7 @@ export default function KeysHelp({ onClose }: { onClose: () => void }) {
           ))}
         </dl>
         <Checkbox
-          label="Shortcuts of a single key"
+          label="Single-key shortcuts"
           checked={isOn}
           onChange={({ target }) => {
             setSingleKeys(target.checked);

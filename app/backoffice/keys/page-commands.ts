@@ -48,7 +48,7 @@ function runs(): Command[] {
   return [...buttons].map((button, at) => ({
     id: `run-${at}`,
     title: `${button.dataset["run"] ?? ""} (${chosen} chosen)`,
-    kind: "Chosen orders",
+    kind: "Selected orders",
     run: () => button.click(),
   }));
 }
@@ -69,11 +69,11 @@ function ofMarkedRow(): Command[] {
 
 /** What leads to a form of another page, for those who may open it. */
 const FORMS = [
-  { path: href("/admin/drafts"), form: "new-draft", title: "Create a draft" },
+  { path: href("/admin/drafts"), form: "new-draft", title: "Add draft" },
   {
     path: href("/admin/payments/reconcile"),
     form: "compare",
-    title: "Compare with the gateway (reconcile)",
+    title: "Reconcile with the gateway",
   },
 ];
 

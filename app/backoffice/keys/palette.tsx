@@ -43,10 +43,10 @@ export default function Palette({ screens, onClose }: PaletteProps) {
   };
 
   return (
-    <DeskDialog label="Go to, find or do" onClose={onClose}>
+    <DeskDialog label="Search" onClose={onClose}>
       <input
         role="combobox"
-        aria-label="Go to a screen, find an order, or do something with the open one"
+        aria-label="Search pages, orders and actions"
         aria-expanded={commands.length > 0}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
@@ -54,7 +54,7 @@ export default function Palette({ screens, onClose }: PaletteProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        placeholder="Screen, order number, name, email …"
+        placeholder="Page, order number, name or email"
         value={text}
         onChange={({ target }) => {
           setText(target.value);
@@ -91,7 +91,7 @@ export default function Palette({ screens, onClose }: PaletteProps) {
         ))}
       </ul>
       <output className="block px-4 py-3 text-caption text-soft">
-        {commands.length === 0 ? "Nothing found." : `${commands.length} found`}
+        {commands.length === 0 ? "No results." : `${commands.length} results`}
       </output>
     </DeskDialog>
   );

@@ -4,7 +4,7 @@ import { stateName } from "#domain/place/us-states.ts";
 export const LABEL_CHECK_TEXTS = {
   title: "Label statements",
   purpose:
-    "Checks each product's facts and warnings for the statements that kratom consumer protection acts commonly require. It's a reminder only: a missing statement doesn't block a sale, and a found one doesn't make a label lawful.",
+    "Checks each product's facts and warnings for statements that kratom laws commonly require. Reminders only: nothing is blocked, and a match doesn't make a label legal.",
   section: "Label statements",
   hint: "Checked in this product's facts and warnings. For information only.",
   none: "No products yet.",

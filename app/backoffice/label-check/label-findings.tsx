@@ -17,7 +17,7 @@ const COLUMNS: TableColumn<LabelFinding>[] = [
     ),
   },
   {
-    header: "In facts and warnings",
+    header: "Label text",
     cell: ({ isFound }) => (
       <Badge tone={isFound ? "success" : "warning"}>
         {isFound ? LABEL_CHECK_TEXTS.found : LABEL_CHECK_TEXTS.missing}

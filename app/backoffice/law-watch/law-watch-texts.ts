@@ -5,16 +5,16 @@ import type { SilentSource } from "#server/law-watch/law-watch.ts";
 export const LAW_WATCH_TEXTS = {
   title: "New laws and notices",
   purpose:
-    "Documents and bills that name what you sell, found each night. They change no rule by themselves: read each, change a rule if it needs one, then dismiss it.",
-  none: "Nothing new to read.",
+    "Documents and bills about what you sell, found each night. Read each one, change your rules if needed, then dismiss it.",
+  none: "No new laws or notices.",
   noneHint:
-    "Notices in the Federal Register will be listed here, and bills of your rules' states once a bill tracker is set up.",
-  noteHint: "The rule you changed, or why none.",
+    "Federal Register notices appear here. Connect a bill tracker to see bills from the states in your rules.",
+  noteHint: "Which rule you changed, or why none.",
   dismiss: "Dismiss",
   dismissed: "Dismissed.",
-  gone: "It was dismissed already.",
+  gone: "This was already dismissed.",
 };
 
 /** That a source has not answered for a week. */
 export const silentText = ({ source, since }: SilentSource): string =>
-  `${LAW_SOURCE_NAMES[source]} has not answered since ${formatShopMoment(since)}. It is asked again each night; until it answers, look there yourself.`;
+  `${LAW_SOURCE_NAMES[source]} hasn't responded since ${formatShopMoment(since)}. It's retried each night. Until it responds, check it yourself.`;

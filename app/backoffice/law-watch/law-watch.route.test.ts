@@ -53,7 +53,7 @@ describeRoute("/admin/law-watch", () => {
       insert into law_sources (source, begun_at, answered_at)
       values ('federal_register', now() - interval '30 days', now() - interval '8 days')`);
     for (const path of [PATH, "/admin", "/admin/system"])
-      await expectPage(await owner.get(path), 200, "The Federal Register has not answered since");
+      await expectPage(await owner.get(path), 200, "The Federal Register hasn't responded since");
     await app.database.asOwner(`update law_sources set answered_at = now() - interval '6 days'`);
     for (const path of [PATH, "/admin", "/admin/system"])
       expect(await (await owner.get(path)).text()).not.toContain("has not answered since");

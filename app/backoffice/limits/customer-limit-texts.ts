@@ -7,18 +7,18 @@ export const CUSTOMER_LIMIT_TEXTS = {
   noOwn: "None set.",
   readmit: "Allow ordering again",
   readmitHint:
-    "This customer excluded themselves for good. You can lift it once the waiting time is over. The reason is recorded.",
+    "This customer excluded themselves permanently. You can lift it after the waiting period. Your reason is recorded.",
   extras: "Allowed beyond a limit",
   noExtras: "None.",
   end: "End now",
   give: "Allow more",
   limit: "Limit",
   extra: "Extra amount",
-  extraHint: "In the limit's own unit. Added to the limit through the last day.",
+  extraHint: "In the limit's unit. Added to the limit through the last day.",
   until: "Last day",
   untilHint: "In Eastern time.",
   reason: "Reason",
-  reasonHint: "Staff see it, and the customer if they ask for their data.",
+  reasonHint: "For staff. Included in the customer's data export.",
   noLimits: "No purchase limits.",
   noLimitsHint: "Add a purchase limit first.",
 };
@@ -34,4 +34,4 @@ export const LIMIT_ACT_TEXTS = {
 };
 
 export const tooEarlyText = (day: string): string =>
-  `The customer chose this for good. An owner can lift it from ${day}.`;
+  `The customer excluded themselves permanently. An owner can lift it from ${day}.`;

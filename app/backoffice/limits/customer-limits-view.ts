@@ -52,6 +52,6 @@ function ownFacts(own: OwnLimitState, today: string): { term: string; descriptio
       : { term: "Pause", description: `until ${formatDay(pausedUntil)}` },
     excludedAt === null
       ? null
-      : { term: "Excluded for good", description: `since ${formatShopDate(excludedAt)}` },
+      : { term: "Self-excluded", description: `since ${formatShopDate(excludedAt)}` },
   ].filter((fact) => fact !== null);
 }

@@ -107,14 +107,14 @@ export function limitEffectTexts(
 ): string[] {
   const who = per === "person" ? "customer" : "home";
   return [
-    isOn ? null : "The limit is off: nothing goes by it.",
+    isOn ? null : "This limit is off.",
     `Of ${buyers} ${who}${buyers === 1 ? "" : "s"} who bought any of it in the last 30 days, ${met} would have met it.`,
     per === "household"
-      ? "Homes are counted here by their address alone. No order is refused: those that pass it wait for staff."
+      ? "This estimate matches households by address only. Orders over the limit are held for review."
       : null,
     unmeasured === 0
       ? null
       : `${unmeasured} ${unmeasured === 1 ? "product does" : "products do"} not say how many milligrams are in a unit. Orders with such products wait for staff.`,
-    "Open orders stay as they are.",
+    "Open orders don’t change.",
   ].filter((text) => text !== null);
 }

@@ -55,7 +55,7 @@ describeRoute("/admin/limits/:number", () => {
     const typed = { ...FORM, most: "many", measure: "mg", about: "everything", step: "look" };
     const answer = await owner.post(NEW, typed);
     await expectPage(answer.clone(), 400, "Enter a whole number from 1 to 1,000,000.");
-    await expectPage(answer.clone(), 400, "Milligrams are counted for one compound or product.");
+    await expectPage(answer.clone(), 400, "Choose a product or compound to count milligrams.");
     expect(await answer.text()).toContain('value="many"');
     await expectPage(await owner.post(NEW, { most: "9".repeat(9000) }), 400, "Choose one");
     const backward = { ...FORM, from: "2026-12-02", until: "2026-12-01", step: "look" };
@@ -210,7 +210,7 @@ describeRoute("/orders/security/limits", () => {
     );
     await expectPage(await customer.get(PATH), 200, OWN_LIMIT_TEXTS.excluded);
     const page = await owner.get(`/admin/customers/${userId}/limits`);
-    await expectPage(page, 200, "Excluded for good");
+    await expectPage(page, 200, "Self-excluded");
     await expectPage(
       await owner.post(`/admin/customers/${userId}/limits`, { act: "readmit", reason: "x" }),
       409,

@@ -4,25 +4,25 @@ import type { DestroyedFrom } from "#domain/lot/destruction.ts";
 export const CUSTODY_TEXTS = {
   title: "Chain of custody",
   purpose:
-    "Everything that happened to this lot's units since they came. Each entry's code is made from its content and the entry before it, so any change, gap or insertion shows.",
+    "Everything that happened to this lot's units. Each entry's code is derived from its content and the previous entry, so tampering shows.",
   none: "No entries yet.",
-  check: "Check the whole chain",
+  check: "Verify chain",
   whole: (entries: number) =>
-    `The chain is whole: ${entries === 1 ? "1 entry matches its code" : `${entries} entries match their codes`}.`,
+    `The chain is intact: ${entries === 1 ? "1 entry matches its code" : `${entries} entries match their codes`}.`,
   broken: (entry: number) =>
     `The chain is broken at entry ${entry}: it was changed, or an entry is missing.`,
-  compare: "Compare with an email",
+  compare: "Compare with email",
   compareHint:
-    "Each night the newest entry of every chain is emailed to the shop's address. Enter the entry and its code from any of those emails.",
+    "The newest entry of each chain is emailed to you every night. Enter an entry and its code from one of those emails.",
   unreadable: "Enter an entry's number and its code of 64 letters and digits.",
   told: {
-    same: "The entry is the same as in the email.",
-    different: "The entry differs from the one in the email.",
-    missing: "This chain has no such entry.",
+    same: "The entry matches the email.",
+    different: "The entry doesn't match the email.",
+    missing: "This entry doesn't exist.",
   },
   destroy: "Destroy units",
   destroyPurpose:
-    "Record units after they were destroyed. A lot's units can be destroyed while it is in quarantine, failed, recalled or expired; returned units at any time. This can't be undone.",
+    "Record units you have destroyed. The lot must be in quarantine, failed, recalled or expired; returned units can be destroyed at any time. This can't be undone.",
   nothingToDestroy: "No units to destroy. Quarantine the lot first, or enter returned units.",
   record: "Record destruction",
   destroyed: "Destruction recorded.",
@@ -30,7 +30,7 @@ export const CUSTODY_TEXTS = {
 
 export const KIND_LABELS: Record<CustodyKind, string> = {
   received: "Received",
-  brought_over: "Packed before the chain began",
+  brought_over: "Packed before tracking",
   count_corrected: "Count corrected",
   tested: "Tested",
   released: "Released",
@@ -39,15 +39,15 @@ export const KIND_LABELS: Record<CustodyKind, string> = {
   recalled: "Recalled",
   packed: "Packed",
   assigned: "Assigned, not scanned",
-  unpacked: "Taken out of a parcel",
+  unpacked: "Removed from parcel",
   shipped: "Shipped",
-  returned: "Came back",
-  return_corrected: "Count of what came back corrected",
+  returned: "Returned",
+  return_corrected: "Return count corrected",
   lost: "Lost by the carrier",
   destroyed: "Destroyed",
 };
 
 export const SOURCE_LABELS: Record<DestroyedFrom, string> = {
-  shelf: "Units that never left",
-  returned: "Units that came back",
+  shelf: "Units in stock",
+  returned: "Returned units",
 };

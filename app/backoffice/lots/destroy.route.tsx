@@ -46,8 +46,8 @@ function refusalOf(error: DestroyError): Partial<FormAnswer<DestructionFields>> 
         errors: {
           units:
             error.units === 0
-              ? "None of these can be destroyed now."
-              : `Enter ${error.units} or less: no more of these can be destroyed.`,
+              ? "None of these units can be destroyed now."
+              : `Enter ${error.units} or less.`,
         },
       };
     case "not_booked":
@@ -55,8 +55,8 @@ function refusalOf(error: DestroyError): Partial<FormAnswer<DestructionFields>> 
         errors: {
           isBooked:
             error.why.code === "not_counted"
-              ? "This product isn't counted: leave this off."
-              : "Too few units are free of open orders. Count the shelf first, or leave this off.",
+              ? "This product's stock isn't counted. Leave this off."
+              : "Too few units are available. Count the stock first, or leave this off.",
         },
       };
     case "changed":

@@ -34,7 +34,7 @@ export async function enterReturn({ lots, lot, staff }: OpenLot, recallId: numbe
     errors:
       done.error.code === "not_found"
         ? { orderNumber: RECALL_TEXTS.notThere }
-        : { units: `Enter ${done.error.units} or less: no more of it shipped with that order.` },
+        : { units: `Enter ${done.error.units} or less. That's what shipped with this order.` },
   });
 }
 

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 const REFUSED: Record<NonNullable<UploadedForm["refused"]>, string> = {
   too_large: "This file is larger than 10 MB. Choose a smaller one.",
   too_many: "Choose one file.",
-  unreadable: "The file didn't arrive whole. Choose it again.",
+  unreadable: "The upload was interrupted. Choose the file again.",
 };
 
 export async function action(args: Route.ActionArgs) {
@@ -53,9 +53,9 @@ const bytesOf = (file: UploadedFile | null): Uint8Array | null => file?.bytes ??
 function reportRefusal(error: ReportError): string {
   switch (error.code) {
     case "no_report":
-      return "Choose a PDF, JPEG or PNG: this file is none, or it isn't whole.";
+      return "Choose a complete PDF, JPEG or PNG file.";
     case "active":
-      return "This PDF runs a program or carries other files. Print it to a new PDF and choose that one.";
+      return "This PDF contains scripts or attachments. Print it to a new PDF and upload that.";
     default:
       return lotRefusal(error);
   }
@@ -81,15 +81,11 @@ export default function LotReportPage({ loaderData, actionData }: Route.Componen
       >
         <p className="text-small text-soft">
           {hasReport
-            ? "This replaces the current report, which is kept but no longer shown."
-            : "Only staff can open it until the lot is published."}
+            ? "Replaces the current report, which is kept but no longer shown."
+            : "Staff only until the lot is published."}
         </p>
         <input type="hidden" name="version" value={lot.version} />
-        <Field
-          label="File"
-          error={problem}
-          hint="A PDF, or a picture as JPEG or PNG. 10 MB at most."
-        >
+        <Field label="File" error={problem} hint="PDF, JPEG or PNG, up to 10 MB.">
           <TextInput type="file" name="report" accept="application/pdf,image/jpeg,image/png" />
         </Field>
         <Button className="justify-self-start">Save report</Button>

@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     values: lotValues(lot),
     hasReport: lot.hasReport,
     publicPath: lotPagePath(lot.number),
-    about: `${leftUnits(lot)} units of lot ${lot.number} of ${lot.product} are left.`,
+    about: `${leftUnits(lot)} units of lot ${lot.number} of ${lot.product} left.`,
     acts: LOT_ACTS.filter((act) => afterLotAct(lot, act) !== null).filter((act) =>
       staff.may(act === "quarantine" ? "lots.change" : "lots.decide"),
     ),
@@ -72,14 +72,14 @@ export default function LotPage({ loaderData, actionData }: Route.ComponentProps
     hasReport
       ? {
           to: href("/admin/lots/:lotId/report-file", params),
-          label: "Open the report",
+          label: "View report",
           download: true,
         }
       : null,
     mayChange
       ? {
           to: href("/admin/lots/:lotId/report", params),
-          label: hasReport ? "Replace the report" : "Add the report",
+          label: hasReport ? "Replace report" : "Add report",
         }
       : null,
   ];

@@ -136,11 +136,7 @@ describeRoute("/admin/lots/:lotId/edit", () => {
     expect(page).toContain('value="0.2"');
     const [, seen = ""] = /name="version" value="(\d+)"/.exec(page) ?? [];
     expectRedirect(await packer.post(edit, { ...facts, leadPpm: "0.2", version: seen }), path);
-    await expectPage(
-      await packer.post(edit, { ...facts, leadPpm: "-" }),
-      400,
-      "at most 4 decimals",
-    );
+    await expectPage(await packer.post(edit, { ...facts, leadPpm: "-" }), 400, "up to 4 decimals");
     expectRefused(await customer.post(edit, facts));
     expectRefused(await customer.get(edit));
   });
@@ -149,11 +145,11 @@ describeRoute("/admin/lots/:lotId/edit", () => {
 describeRoute("/admin/lots/:lotId/report", () => {
   it("takes a report by its content alone, and says what is wrong", async () => {
     const path = await receive();
-    await expectPage(await packer.get(`${path}/report`), 200, "10 MB at most");
+    await expectPage(await packer.get(`${path}/report`), 200, "up to 10 MB");
     for (const [content, status, words] of [
-      ["<script>alert(1)</script>", 409, "Choose a PDF, JPEG or PNG"],
+      ["<script>alert(1)</script>", 409, "Choose a complete PDF, JPEG or PNG"],
       ["", 400, "Choose a file."],
-      [PDF.replace("/Type", "/JavaScript"), 409, "runs a program"],
+      [PDF.replace("/Type", "/JavaScript"), 409, "contains scripts or attachments"],
       [new Uint8Array(10 * 1024 * 1024 + 1), 413, "larger than 10 MB"],
     ] as const)
       await expectPage(await upload(packer, path, content), status, words);
@@ -161,7 +157,7 @@ describeRoute("/admin/lots/:lotId/report", () => {
     await expectPage(await upload(packer, path, PDF, "7"), 409, CHANGED);
     expect((await find(path)).hasReport).toBe(false);
     expectRedirect(await upload(packer, path, PDF), path);
-    await expectPage(await packer.get(path), 200, "Replace the report");
+    await expectPage(await packer.get(path), 200, "Replace report");
     expectRefused(await upload(customer, path, PDF));
   });
 });
@@ -279,7 +275,7 @@ describeRoute("/admin/lots/:lotId/destroy", () => {
     const destroy = `${path}/destroy`;
     await expectPage(await manager.get(destroy), 200, CUSTODY_TEXTS.nothingToDestroy);
     await packer.post(path, { act: "quarantine", version: "1", reason: "broken seal" });
-    await expectPage(await manager.get(destroy), 200, "Units that never left: 100");
+    await expectPage(await manager.get(destroy), 200, "Units in stock: 100");
     const asked = {
       source: "shelf",
       units: "4",

@@ -122,7 +122,7 @@ export default function LotsPage({ loaderData }: Route.ComponentProps) {
               defaultValue={sort}
               options={[
                 ["newest", "Newest first"],
-                ["expiry", "First to expire"],
+                ["expiry", "Expires first"],
                 ["number", "Lot number"],
               ]}
             />
@@ -135,7 +135,7 @@ export default function LotsPage({ loaderData }: Route.ComponentProps) {
         actions={
           filters.product === undefined ? null : (
             <AdminLink to={href("/admin/lots")} className="tap text-small">
-              Lots of all products
+              All lots
             </AdminLink>
           )
         }

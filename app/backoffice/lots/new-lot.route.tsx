@@ -50,7 +50,7 @@ function problemOf(error: ReceiveError): FieldErrors<typeof LOT_RECEIPT.blank> {
       return {
         isBooked:
           error.why.code === "not_counted"
-            ? "This product isn't counted. Count its shelf first, or leave this off."
+            ? "This product's stock isn't counted. Count it first, or leave this off."
             : "The units couldn't be added to the stock. Try again.",
       };
   }

@@ -28,5 +28,5 @@ const COLUMNS: CsvColumns<ReachedOrder> = {
   State: ({ state }) => state,
   ZIP: ({ zipCode }) => zipCode,
   "Email sent": ({ mail }) => MAIL_LABELS[mail].label,
-  "Came back": ({ returned }) => (returned === null ? "" : String(returned)),
+  Returned: ({ returned }) => (returned === null ? "" : String(returned)),
 };

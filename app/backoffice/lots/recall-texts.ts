@@ -2,31 +2,31 @@ import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { RecallMailState } from "#domain/lot/recall-mail-state.ts";
 
 export const RECALL_TEXTS = {
-  title: "Orders and recall",
+  title: "Recall",
   purpose:
-    "Every order that this lot was packed for, or that was assigned units of it when it shipped without the packing table. Assigned units aren't scanned and may be from another lot open at the time. Orders that shipped before the product had lots can't be found here.",
-  none: "No unit has shipped yet.",
-  beingCharged: "Once its card is charged",
+    "Orders packed from this lot. Units shipped without scanning were assigned to a lot and may come from another one. Orders from before the product had lots aren't listed.",
+  none: "No units have shipped.",
+  beingCharged: "When the card is charged",
   form: "Recall or drill",
   drillAgain: "Drill",
   formHint:
-    "A drill finds everyone, prepares every email, sends none, and measures the time. A recall ends the lot for good and emails each customer once.",
+    "A drill prepares every email without sending it and measures the time. A recall ends the lot permanently and emails each customer once.",
   warning: (lot: string, toll: string) =>
     `Recall ${lot}? It affects ${toll}. This can't be undone.`,
-  drill: "Run a drill",
-  recall: "Recall the lot and email everyone",
+  drill: "Run drill",
+  recall: "Recall lot",
   drilled: (customers: number, seconds: string) =>
     `The drill found ${customers} ${customers === 1 ? "customer" : "customers"} in ${seconds} seconds. Nothing was sent.`,
   recalled: (customers: number) =>
     `Lot recalled. Emails go to ${customers} ${customers === 1 ? "customer" : "customers"}.`,
   writeAgain: "Email customers without one",
   wroteAgain: (queued: number) =>
-    queued === 0 ? "Everyone has their email already." : `${queued} more emails on the way.`,
+    queued === 0 ? "Everyone was already emailed." : `${queued} more emails on the way.`,
   returned: "Returned units recorded.",
   notThere: "This lot didn't ship with that order. Check its number.",
   returns: "Returned units",
   returnsHint:
-    "Units of this lot that a customer sent back. They don't go back into the stock. A second entry for an order replaces the first.",
+    "Units a customer sent back. They aren't restocked. A second entry for an order replaces the first.",
   history: "Recall and drills",
 };
 

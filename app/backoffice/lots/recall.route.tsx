@@ -68,7 +68,7 @@ const COLUMNS: TableColumn<Row>[] = [
   { header: "To", cell: ({ to }) => <span className="break-words">{to}</span> },
   { header: "Units", cell: ({ units }) => units, isNumeric: true },
   { header: "Email", cell: ({ mail }) => <Badge tone={mail.tone}>{mail.label}</Badge> },
-  { header: "Came back", cell: ({ returned }) => returned, isNumeric: true },
+  { header: "Returned", cell: ({ returned }) => returned, isNumeric: true },
 ];
 
 export async function action(args: Route.ActionArgs) {

@@ -27,7 +27,7 @@ export function MailActs({ mail, refusal }: MailActsProps) {
       className="grid gap-4 rounded-card border border-line bg-fill p-5"
     >
       <h2 id="acts" className="sr-only">
-        What to do
+        Actions
       </h2>
       {isGivenUp ? (
         <form method="post">
@@ -54,7 +54,7 @@ export function MailActs({ mail, refusal }: MailActsProps) {
       {isSentAgain ? (
         <details open={readdressing !== null}>
           <summary className="min-h-11 cursor-pointer content-center text-small font-medium">
-            Send it elsewhere
+            Send to another address
           </summary>
           <form method="post" className="grid gap-2">
             <input type="hidden" name="key" value={key} />
@@ -74,7 +74,7 @@ export function MailActs({ mail, refusal }: MailActsProps) {
               variant="secondary"
               className="justify-self-start"
             >
-              Send there
+              Send
             </Button>
           </form>
         </details>
@@ -82,7 +82,7 @@ export function MailActs({ mail, refusal }: MailActsProps) {
       {isGivenUp ? (
         <details open={dropping !== null}>
           <summary className="min-h-11 cursor-pointer content-center text-small font-medium">
-            Drop it
+            Drop email
           </summary>
           <form method="post" className="grid gap-2">
             <TextField form={dropping} name="reason" label="Reason" />

@@ -8,17 +8,17 @@ export const MAIL_TEXTS = {
   purpose: "Emails the shop sends: waiting, failed and sent.",
   nothing: "No emails.",
   nothingHint: "Choose another tab above.",
-  refused: "Nothing was saved. Check the highlighted field.",
+  refused: "No changes were saved. Check the highlighted field.",
   private:
-    "Only its recipient may read this email, because it has a sign-in code or link. It can't be sent again: the customer asks for a new one.",
-  notSent: "This email can't be written anymore, because its order or account no longer needs it.",
+    "This email contains a sign-in code or link, so only its recipient can read it. The customer can request a new one.",
+  notSent: "This email is no longer needed: its order or account has changed.",
   again: "Uses the order's current details.",
   elsewhereHint: "For a mistyped address. The order's own address doesn't change.",
   queuedAgain: "Email queued.",
   queuedElsewhere: (recipient: string) => `Email queued for ${recipient}.`,
   tryingAgain: "Retrying for up to three days.",
   dropped: "Email dropped.",
-  notGivenUp: "This email hasn't failed: it's still being retried, or it was sent.",
+  notGivenUp: "This email hasn't failed. It's being retried or was sent.",
 } as const;
 
 export const MAIL_STATE_NAMES: Record<MailState, string> = {

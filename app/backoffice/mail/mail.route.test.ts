@@ -77,12 +77,12 @@ describeRoute("/admin/mail/:id", () => {
 
   it("shows no text of an email that opens an account, and sends it nowhere else", async () => {
     const page = await care.get(`${LIST}/${recovery}`);
-    await expectPage(page, 200, "Only its recipient may read this email");
+    await expectPage(page, 200, "only its recipient can read it");
     const form = { act: "readdress", key: KEY, recipient: "thief@mail.example", reason: "Mine" };
     await expectPage(
       await care.post(`${LIST}/${recovery}`, form),
       409,
-      "Only its recipient may read",
+      "only its recipient can read",
     );
     const again = await care.post(`${LIST}/${recovery}`, { act: "try_again" });
     expect(flashOf(again)).toBe(MAIL_TEXTS.tryingAgain);
@@ -90,6 +90,6 @@ describeRoute("/admin/mail/:id", () => {
     await expectPage(late, 409, "This email hasn't failed");
     expectRefused(await care.get(`${LIST}/0x1`));
     expectRefused(await care.get(`${LIST}/99999999`));
-    await expectPage(await care.post(`${LIST}/${sent}`, { act: "?" }), 400, "Choose what to do");
+    await expectPage(await care.post(`${LIST}/${sent}`, { act: "?" }), 400, "Choose an action");
   });
 });

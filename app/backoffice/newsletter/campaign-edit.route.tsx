@@ -12,8 +12,7 @@ import { CampaignForm } from "./campaign-form.tsx";
 import { CAMPAIGN_REFUSALS, CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 import { findCampaign } from "./find-campaign.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, "Change a campaign");
+export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Edit campaign");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("newsletter.send", context);
@@ -42,11 +41,11 @@ export async function action(args: Route.ActionArgs) {
 export default function CampaignEditPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <Page
-      title="Change a campaign"
+      title="Edit campaign"
       links={[
         {
           to: href("/admin/newsletter/campaigns/:campaignId", params),
-          label: "The campaign as it is",
+          label: "Back to campaign",
         },
       ]}
       error={actionData?.formError}

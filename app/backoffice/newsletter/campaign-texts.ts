@@ -5,10 +5,10 @@ import type { CampaignError } from "#server/newsletter/campaigns/edit-campaign.t
 export const CAMPAIGN_TEXTS = {
   title: "Campaigns",
   purpose: "Write a newsletter, test it, review it and send it.",
-  write: "Create campaign",
+  write: "Add campaign",
   edit: "Edit",
   none: "No campaigns yet.",
-  noneHint: "Create one to write to your subscribers.",
+  noneHint: "Add one to email your subscribers.",
   saved: "Draft saved.",
   audience: "Audience",
   audienceHint:
@@ -18,7 +18,7 @@ export const CAMPAIGN_TEXTS = {
   started: "Sending the campaign.",
   scheduled: "Campaign scheduled. It goes to everyone who matches at that time.",
   stopped: "Campaign stopped. No more emails are sent.",
-  draftAgain: "The campaign is a draft again.",
+  draftAgain: "Campaign returned to draft.",
   stopHint: "Sent emails can't be recalled, and a stopped campaign can't continue.",
   cancelHint: "Turns the campaign back into a draft.",
 };

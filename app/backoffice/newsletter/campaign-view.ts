@@ -9,14 +9,14 @@ function segmentWords(segment: Segment, choices: Choices): string {
   const words = SEGMENT.words(segment, choices);
   const { productId, categoryId, states, price } = segment;
   const sentences = [
-    segment.isCustomer === null ? "" : segment.isCustomer ? "They ordered." : "They never ordered.",
-    productId === null ? "" : `They bought ${words.productId}.`,
-    categoryId === null ? "" : `They bought of ${words.categoryId}.`,
-    states.length === 0 ? "" : `An order went to ${words.states.replaceAll(", ", " or ")}.`,
-    segment.orderedFrom === null ? "" : `Their last order was on or after ${words.orderedFrom}.`,
-    segment.orderedBefore === null ? "" : `Their last order was before ${words.orderedBefore}.`,
-    price === null ? "" : `They have ${price === "og" ? "OG" : "military"} prices.`,
-    segment.confirmedFrom === null ? "" : `They confirmed on or after ${words.confirmedFrom}.`,
+    segment.isCustomer === null ? "" : segment.isCustomer ? "Has ordered." : "Has never ordered.",
+    productId === null ? "" : `Bought ${words.productId}.`,
+    categoryId === null ? "" : `Bought from ${words.categoryId}.`,
+    states.length === 0 ? "" : `Ordered to ${words.states.replaceAll(", ", " or ")}.`,
+    segment.orderedFrom === null ? "" : `Last order on or after ${words.orderedFrom}.`,
+    segment.orderedBefore === null ? "" : `Last order before ${words.orderedBefore}.`,
+    price === null ? "" : `Has ${price === "og" ? "OG" : "military"} prices.`,
+    segment.confirmedFrom === null ? "" : `Confirmed on or after ${words.confirmedFrom}.`,
   ].filter((text) => text !== "");
   return sentences.length === 0 ? "All confirmed subscribers" : sentences.join(" ");
 }
@@ -35,8 +35,8 @@ export function campaignView(campaign: Campaign, reaches: number, choices: Choic
     reaches,
     facts: [
       { term: "Preview text", description: text.preview },
-      { term: "Who gets it", description: segmentWords(segment, choices) },
-      ...(isOpen ? [{ term: "Reaches now", description: addressesText(reaches) }] : []),
+      { term: "Audience", description: segmentWords(segment, choices) },
+      ...(isOpen ? [{ term: "Recipients", description: addressesText(reaches) }] : []),
       { term: "Written by", description: campaign.createdBy },
       ...momentFacts(campaign),
     ],
@@ -45,17 +45,17 @@ export function campaignView(campaign: Campaign, reaches: number, choices: Choic
       : [
           { term: "Sent", description: addressesText(results.sent) },
           {
-            term: state === "stopped" ? "Never sent" : "Still to be sent",
+            term: state === "stopped" ? "Not sent" : "Waiting",
             description: addressesText(results.waiting),
           },
           {
-            term: "Left out",
-            description: `${addressesText(results.skipped)}: unsubscribed, blocked or stopped before their turn`,
+            term: "Skipped",
+            description: `${addressesText(results.skipped)}, who unsubscribed or were blocked`,
           },
           { term: "Failed", description: addressesText(results.failed) },
-          { term: "Unsubscribed by it", description: addressesText(results.unsubscribed) },
+          { term: "Unsubscribed", description: addressesText(results.unsubscribed) },
           { term: "Bounced", description: addressesText(results.bounced) },
-          { term: "Called it spam", description: addressesText(results.complained) },
+          { term: "Marked as spam", description: addressesText(results.complained) },
         ],
   };
 }
@@ -68,7 +68,7 @@ function momentFacts({ startsAt, startedAt, startedBy, endedAt, ratePerMinute }:
       : { term: "Began", description: formatShopMoment(startedAt) };
   return [
     begins,
-    { term: "Sent by", description: `${startedBy}, ${ratePerMinute} a minute` },
+    { term: "Sent by", description: `${startedBy}, ${ratePerMinute} per minute` },
     ...(endedAt === null ? [] : [{ term: "Ended", description: formatShopMoment(endedAt) }]),
   ];
 }

@@ -69,7 +69,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
       <div className="grid items-start gap-10 lg:grid-cols-2">
         <DefinitionList items={campaign.facts} />
         {results === null ? null : (
-          <Section title="What came of it">
+          <Section title="Results">
             <DefinitionList items={results} />
           </Section>
         )}
@@ -81,7 +81,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
             {campaign.stop === "sending" ? CAMPAIGN_TEXTS.stopHint : CAMPAIGN_TEXTS.cancelHint}
           </p>
           <Button name="step" value="stop" variant="secondary" size="small">
-            {campaign.stop === "sending" ? "Stop sending" : "Make it a draft again"}
+            {campaign.stop === "sending" ? "Stop sending" : "Return to draft"}
           </Button>
         </form>
       ) : null}
@@ -92,7 +92,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           sandbox=""
           className="h-[48rem] w-full max-w-[37.5rem] border border-line"
         />
-        <Section title="As plain text">
+        <Section title="Plain text">
           <div className="text-small break-words whitespace-pre-wrap">{text}</div>
         </Section>
       </div>

@@ -112,7 +112,7 @@ describeRoute("/admin/newsletter/campaigns/new", () => {
     expect(await drafted()).toMatch(/^\/admin\/newsletter\/campaigns\/\d+$/);
     const typed = { ...CAMPAIGN, body: "[x](javascript:alert(1))", states: "XX" };
     const answer = await manager.post("/admin/newsletter/campaigns/new", typed);
-    await expectPage(answer.clone(), 400, "A link leads to a page of the shop");
+    await expectPage(answer.clone(), 400, "Link to a shop page");
     expect(await answer.text()).toContain('value="XX"');
     expectRefused(await support.get("/admin/newsletter/campaigns/new"));
     expectRefused(await support.post("/admin/newsletter/campaigns/new", CAMPAIGN));
@@ -124,7 +124,7 @@ describeRoute("/admin/newsletter/campaigns/:campaignId", () => {
     await subscribed();
     const path = await drafted();
     const page = await manager.get(path);
-    await expectPage(page.clone(), 200, "Reaches now");
+    await expectPage(page.clone(), 200, "Recipients");
     const html = await page.text();
     expect(html).not.toContain("<script>alert(1)");
     const [, count = ""] = /name="count" value="(\d+)"/.exec(html) ?? [];
@@ -142,7 +142,7 @@ describeRoute("/admin/newsletter/campaigns/:campaignId", () => {
     const late = await manager.post(path, { ...confirmed, version: "9" });
     await expectPage(late, 409, "Someone changed this campaign");
     expectRedirect(await manager.post(path, confirmed), path);
-    await expectPage(await support.get(path), 200, "What came of it");
+    await expectPage(await support.get(path), 200, "Results");
     const stopped = await manager.post(path, { step: "stop", version: "2" });
     expect(flashOf(stopped)).toContain("stopped");
     const { rows } = await app.database.db.execute<{ email: string }>(sql`

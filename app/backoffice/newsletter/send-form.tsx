@@ -34,7 +34,7 @@ export function SendForm({ version, reaches, claims, refusal }: SendFormProps) {
           <input type="hidden" name="version" value={version} />
           <input type="hidden" name="count" value={reaches} />
           <p className="font-medium">
-            {`It goes to ${addressesText(reaches)}. Sent emails can't be recalled.`}
+            {`Sends to ${addressesText(reaches)}. Sent emails can't be recalled.`}
           </p>
           <ClaimsWhy claims={claims} />
           <RecordFields
@@ -43,7 +43,7 @@ export function SendForm({ version, reaches, claims, refusal }: SendFormProps) {
             errors={refusal?.errors ?? {}}
           />
           <Button name="step" value="save" className="justify-self-start">
-            Send the campaign
+            Send campaign
           </Button>
         </form>
       )}

@@ -48,13 +48,15 @@ function factsOf({ name, source, ...found }: ListedSubscriber) {
       term: "Agreed",
       description:
         found.confirmedAt === null
-          ? "Not yet: the link in the email was not used"
-          : `${formatShopMoment(found.confirmedAt)}, by the link that was mailed to the address`,
+          ? "Not confirmed"
+          : `${formatShopMoment(found.confirmedAt)}, with the link in the email`,
     },
   ];
   if (unsubscribedAt === null) return facts;
   const how =
-    unsubscribedBy === null ? "by themselves" : `by ${unsubscribedBy}: ${unsubscribeReason ?? ""}`;
+    unsubscribedBy === null
+      ? "by the subscriber"
+      : `by ${unsubscribedBy}: ${unsubscribeReason ?? ""}`;
   return [
     ...facts,
     { term: "Unsubscribed", description: `${formatShopMoment(unsubscribedAt)}, ${how}` },
@@ -98,7 +100,7 @@ export default function SubscriberPage({ loaderData, actionData }: Route.Compone
           className="max-w-xl"
         >
           <form method="post" className="grid gap-2">
-            <Field label="Reason" error={problem} hint="Who asked for it, and how.">
+            <Field label="Reason" error={problem} hint="Who asked for this, and how.">
               <TextInput name="reason" autoComplete="off" defaultValue={typed} />
             </Field>
             <Button className="justify-self-start">Unsubscribe</Button>

@@ -105,7 +105,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
             icon="search"
             action={
               <AdminLink to={href("/admin/newsletter")} className="tap">
-                See all addresses
+                View all subscribers
               </AdminLink>
             }
           >

@@ -50,7 +50,7 @@ export function DifferenceForm({ staged, typed }: { staged: StagedEdit; typed: T
         columns={[
           { header: "Amount", cell: ({ label }) => label },
           { header: "Was", cell: ({ before }) => before, isNumeric: true },
-          { header: "Will be", cell: ({ after }) => after, isNumeric: true },
+          { header: "New", cell: ({ after }) => after, isNumeric: true },
         ]}
         rows={money}
         by="label"
@@ -74,7 +74,7 @@ export function DifferenceForm({ staged, typed }: { staged: StagedEdit; typed: T
         </Field>
         {needsReference ? (
           <Field
-            label="Reference of the money you sent back"
+            label="Refund reference"
             error={staged.referenceError}
             hint="For example, “Venmo 3381”."
           >

@@ -93,7 +93,7 @@ export function differenceView(
     consequences: [
       paymentSentence(payment),
       ...notes.map((note) => EDIT_NOTES[note]),
-      ...stock.map(({ name, before, after }) => `Reserved of ${name}: ${after}, was ${before}.`),
+      ...stock.map(({ name, before, after }) => `${name} reserved: ${after}, was ${before}.`),
       ...(commission === null || commission.before === commission.after
         ? []
         : [

@@ -32,7 +32,7 @@ export function ItemRows({ rows, error, options }: ItemRowsProps) {
           >
             <ChoiceField
               name="item"
-              label={at < rows.length ? `Item ${at + 1}` : "Add an item"}
+              label={at < rows.length ? `Item ${at + 1}` : "Add item"}
               defaultValue={item}
               empty="None"
               options={options.map(({ value, label }) => [value, label])}

@@ -8,13 +8,13 @@ export const EDIT_TEXTS = {
   commit: "Save changes",
   again: "Keep editing",
   difference: "Changes",
-  refused: "Nothing was changed.",
+  refused: "No changes were saved.",
   changed: "Someone changed this order. This is your edit now.",
   stale:
     "Someone changed this order after you opened it, so nothing was saved. The form shows the current order.",
   quantityHint: "0 removes the item.",
   notEditable: "This order can no longer be edited.",
-  done: (orderNumber: number) => `Order ${orderNumber} is edited. The customer gets an email.`,
+  done: (orderNumber: number) => `Order ${orderNumber} updated. The customer gets an email.`,
 };
 
 /** What happens with the money, in a sentence. */

@@ -103,7 +103,7 @@ describeRoute("/admin/orders/:orderNumber/edit", () => {
     const form = await fieldsOf(number, TWO, [...hidden, ["step", "commit"]]);
     const done = await supporter.post(pathOf(number), form);
     expectRedirect(done, `/admin/orders/${number}`);
-    expect(flashOf(done)).toBe(`Order ${number} is edited. The customer gets an email.`);
+    expect(flashOf(done)).toBe(`Order ${number} updated. The customer gets an email.`);
     expect((await find(number)).order.finalTotal).toBe(214_99);
     // The same form again is the same edit.
     expectRedirect(await supporter.post(pathOf(number), form), `/admin/orders/${number}`);
@@ -117,9 +117,9 @@ describeRoute("/admin/orders/:orderNumber/edit", () => {
     const html = await (await supporter.post(pathOf(number), again)).text();
     expect(html).toContain('value="2:Mint" selected');
     const wrong = await fieldsOf(number, [["1:Mint", "7"]], [["step", "look"]]);
-    await expectPage(await supporter.post(pathOf(number), wrong), 400, "At most 6 of 50 MGM");
+    await expectPage(await supporter.post(pathOf(number), wrong), 400, "The limit for 50 MGM");
     const same = await fieldsOf(number, [["1:Mint", "1"]], [["step", "look"]]);
-    await expectPage(await supporter.post(pathOf(number), same), 400, "Nothing is different.");
+    await expectPage(await supporter.post(pathOf(number), same), 400, "No changes to save.");
   });
 
   it("refuses a form that was filled in before the order changed, with both values", async () => {
@@ -192,7 +192,7 @@ describeRoute("/admin/orders/:orderNumber/edit", () => {
           ["reference", reference],
         ]),
       );
-    await expectPage(await commit(supporter, "venmo back"), 409, "someone who may refund");
+    await expectPage(await commit(supporter, "venmo back"), 409, "someone who can refund");
     await expectPage(await commit(owner, ""), 400, missing("A reference"));
     expectRedirect(await commit(owner, "venmo back"), `/admin/orders/${number}`);
   });

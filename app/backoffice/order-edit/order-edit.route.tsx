@@ -154,7 +154,7 @@ export default function OrderEditPage({ loaderData, actionData }: Route.Componen
   return (
     <Page
       title={EDIT_TEXTS.title(orderNumber)}
-      links={[{ to: orderPath(orderNumber), label: "Back to the order" }]}
+      links={[{ to: orderPath(orderNumber), label: "Back to order" }]}
     >
       {answer?.formError ? (
         <Notice

@@ -13,13 +13,13 @@ export function DecisionList({ decisions }: { decisions: readonly DecisionView[]
         <>
           {decision.at}, {decision.where}.{" "}
           {decision.isReplayed
-            ? "Decided again just now from what was kept: the same answer."
-            : "Re-evaluated from stored data with a different result. Tell the shop owner."}
+            ? "Checked again from the stored data: same result."
+            : "Checked again from the stored data: different result. Tell the shop owner."}
         </>
       }
     >
       {decision.findings.length === 0 ? (
-        <p>No rule applied there to what was ordered.</p>
+        <p>No rule applied to these items.</p>
       ) : (
         <ul className="grid gap-4">
           {decision.findings.map((finding) => (

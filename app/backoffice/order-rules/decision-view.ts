@@ -27,14 +27,14 @@ export interface DecisionView {
 }
 
 const OCCASIONS: Record<DecisionOccasion, string> = {
-  order: "When it was placed",
-  edit: "When it was edited",
-  dispatch: "When it was sent",
+  order: "When placed",
+  edit: "When edited",
+  dispatch: "When shipped",
 };
 
 const VERDICTS: Record<OrderDecision["verdict"], string> = {
   allowed: "Allowed",
-  review: "To be reviewed by staff first",
+  review: "Held for review",
   refused: "Refused",
 };
 
@@ -42,7 +42,7 @@ const OUTCOMES: Record<Finding["outcome"], string> = {
   forbids: "forbids it",
   allows: "allows it",
   met: "is met",
-  due: "is met once what it asks for is done",
+  due: "is pending",
   unmet: "is not met",
   unknown: "can't be decided",
 };
@@ -56,7 +56,7 @@ export function decisionView(decision: OrderDecision, at: number): DecisionView 
     title: OCCASIONS[occasion],
     at: formatShopMoment(decision.at),
     verdict: VERDICTS[verdict],
-    where: isAddressDoubtful ? `${where}; the address itself was in doubt` : where,
+    where: isAddressDoubtful ? `${where}; address uncertain` : where,
     isReplayed,
     findings: findings.map(({ finding, by }) => findingView(finding, by, names)),
   };
@@ -69,7 +69,7 @@ function findingView(
 ): FindingView {
   return {
     key,
-    title: `${placeText(key, by)}, version ${version}${by?.isSuperseded ? ", superseded since" : ""}`,
+    title: `${placeText(key, by)}, version ${version}${by?.isSuperseded ? ", since replaced" : ""}`,
     outcome: OUTCOMES[outcome],
     isBad: outcome === "forbids" || outcome === "unmet",
     about:
@@ -89,12 +89,12 @@ function placeText(key: string, by: DecidingRule | null): string {
 }
 
 function evidenceOf(by: DecidingRule | null): string[] {
-  if (by === null) return ["Its version is missing."];
+  if (by === null) return ["This version is missing."];
   const { source, certainty, lastChecked, note, decidedBy } = by;
   return [
     source === "" ? null : `Source: ${source}`,
     certainty === "" ? null : `Certainty: ${certainty}`,
-    lastChecked === "" ? null : `Last looked up: ${lastChecked}`,
+    lastChecked === "" ? null : `Last checked: ${lastChecked}`,
     note === "" ? null : note,
     `Recorded ${formatShopMoment(by.recordedAt)}${decidedBy === null ? "" : ` by ${decidedBy}`}`,
   ].filter((one) => one !== null);

@@ -18,8 +18,8 @@ export function LimitDecisionList({
           <p className="text-small text-soft">
             {at}.{" "}
             {isReplayed
-              ? "Decided again just now from what was kept: the same answer."
-              : "Re-evaluated from stored data with a different result. Tell the shop owner."}
+              ? "Checked again from the stored data: same result."
+              : "Checked again from the stored data: different result. Tell the shop owner."}
           </p>
           <ul className="grid gap-4">
             {findings.map((finding) => (

@@ -4,16 +4,16 @@ import type { OrderLimitDecision } from "#server/purchase-limits/order-limit-dec
 
 const VERDICTS: Record<LimitVerdict, string> = {
   allowed: "Within all limits",
-  review: "To be reviewed by staff first",
+  review: "Held for review",
   refused: "Refused",
 };
 
-const OUTCOMES = { fits: "fits", passes: "is passed", unknown: "can't be counted" };
+const OUTCOMES = { fits: "fits", passes: "is exceeded", unknown: "can't be counted" };
 
 /** What purchase limits said of an order, in staff's words (LIMIT-5). */
 export const limitDecisionView = (decision: OrderLimitDecision, at: number) => ({
   id: `limits-${decision.occasion}-${at}`,
-  title: decision.occasion === "order" ? "When it was placed" : "When it was edited",
+  title: decision.occasion === "order" ? "When placed" : "When edited",
   at: formatShopMoment(decision.at),
   verdict: VERDICTS[decision.verdict],
   isReplayed: decision.isReplayed,
@@ -37,6 +37,6 @@ function findingView(finding: Finding, names: OrderLimitDecision["names"]) {
         : `Limit ${key.replace("limit:", "")}, version ${version}`,
     outcome: OUTCOMES[outcome],
     about: finding.productIds.map((id) => names.get(id) ?? `product ${id}`).join(", "),
-    figures: `${wanted}${unit} in this order and ${used}${unit} before, of ${allowed}${unit} in ${days} ${days === 1 ? "day" : "days"}, ${whose}${moreOn === null ? "" : `; more from ${formatDay(moreOn)} on`}`,
+    figures: `${wanted}${unit} in this order plus ${used}${unit} earlier, of ${allowed}${unit} in ${days} ${days === 1 ? "day" : "days"}, ${whose}${moreOn === null ? "" : `; more available ${formatDay(moreOn)}`}`,
   };
 }

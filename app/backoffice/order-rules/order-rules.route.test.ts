@@ -36,18 +36,18 @@ describeRoute("/admin/orders/:orderNumber/rules", () => {
     const orderNumber = await placed();
     await ages.require(STAFF, { ...rule, isRequired: false });
     const page = await (await owner.get(`/admin/orders/${orderNumber}/rules`)).text();
-    expect(page).toContain("When it was placed");
-    expect(page).toContain("West Virginia (age:WV), version 2, superseded since");
-    expect(page).toContain("is met once what it asks for is done");
+    expect(page).toContain("When placed");
+    expect(page).toContain("West Virginia (age:WV), version 2, since replaced");
+    expect(page).toContain("is pending");
     expect(page).toContain("&lt;i&gt;Counsel&lt;/i&gt;");
-    expect(page).toContain("the same answer");
+    expect(page).toContain("same result");
     expect(page).not.toContain("Charleston");
   });
 
   it("says so where no rule applied, or nothing was kept", async () => {
     const orderNumber = await placed();
     const read = async () => (await owner.get(`/admin/orders/${orderNumber}/rules`)).text();
-    expect(await read()).toContain("No rule applied there to what was ordered.");
+    expect(await read()).toContain("No rule applied to these items.");
     const sample = await (await owner.get("/admin/orders/10016/rules")).text();
     expect(sample).toContain("No decision is kept with this order.");
   });

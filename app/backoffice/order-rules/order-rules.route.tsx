@@ -12,7 +12,7 @@ import { LimitDecisionList } from "./limit-decision-list.tsx";
 import { limitDecisionView } from "./limit-decision-view.ts";
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
-  privatePageMeta(matches, `Rules of order ${params.orderNumber ?? ""}`);
+  privatePageMeta(matches, `Rules for order ${params.orderNumber ?? ""}`);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.read", context);
@@ -34,9 +34,9 @@ export default function OrderRulesPage({ loaderData }: Route.ComponentProps) {
   const { orderNumber, decisions, limits } = loaderData;
   return (
     <Page
-      title={`Why order ${orderNumber} was allowed`}
-      intro="Each time the order is judged, the answer is kept with the versions of the rules that gave it, and without the address."
-      links={[{ to: orderPath(orderNumber), label: "The order" }]}
+      title={`Rules for order ${orderNumber}`}
+      intro="Every check of this order, with the rule versions that decided it. The address isn’t stored."
+      links={[{ to: orderPath(orderNumber), label: "View order" }]}
     >
       <DecisionList decisions={decisions} />
       <LimitDecisionList decisions={limits} />

@@ -23,7 +23,7 @@ const SENT_BACK: Control = {
 };
 const KEEP_REASON: Control = {
   name: "keepReason",
-  label: "Reason to keep it",
+  label: "Reason to keep payment",
   hint: "It can be refunded later.",
   isOptional: true,
 };
@@ -106,9 +106,9 @@ export function ActBar({ act, order, refusal, isChosen }: ActBarProps) {
           <ChoiceField
             form={form}
             name="money"
-            label="Money received"
-            empty="Refund it"
-            options={[["keep", "Keep it"]]}
+            label="Payment received"
+            empty="Refund"
+            options={[["keep", "Keep"]]}
           />
         ) : null}
         {controls.map((control) => (

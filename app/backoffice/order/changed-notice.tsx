@@ -44,13 +44,13 @@ export function ChangedNotice(props: ChangedNoticeProps) {
         {mayApply ? null : <p>{ORDER_PAGE_TEXTS.tooLate}</p>}
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={orderPath(orderNumber)} reloadDocument size="small">
-            Take theirs
+            Use current values
           </ButtonLink>
           {mayApply ? (
             <form method="post">
               <HiddenFields fields={typed} />
               <Button variant="secondary" size="small">
-                Apply mine anyway
+                Apply anyway
               </Button>
             </form>
           ) : null}

@@ -50,7 +50,7 @@ const FACTS: Record<ReviewFlag, Facts> = {
   }),
   young_card_customer: ({ flagFacts: { firstOrder } }) =>
     firstOrder === null
-      ? { facts: ["No earlier order that was not canceled"] }
+      ? { facts: ["No earlier orders"] }
       : {
           facts: [`First order ${formatShopMoment(firstOrder.placedAt)}`],
           orders: [{ orderNumber: firstOrder.orderNumber, why: "" }],
@@ -60,12 +60,12 @@ const FACTS: Record<ReviewFlag, Facts> = {
       order.newCustomerDiscount === 0
         ? ""
         : `First-order discount ${formatDollars(order.newCustomerDiscount)}`,
-      alike.length === 0 ? "No order of another account resembles it anymore" : "",
+      alike.length === 0 ? "No longer similar to any order from another account" : "",
     ].filter((fact) => fact !== ""),
     orders: alike,
   }),
   earlier_fraud: ({ flagFacts: { frauds } }) => ({ orders: frauds }),
-  customer_blocked: () => ({ facts: ["Why is on the customer’s page"] }),
+  customer_blocked: () => ({ facts: ["See the reason on the customer’s page"] }),
   address_review: ({ order }) => ({
     facts: [
       ...(isOvernightToBox(order.shippingType, order)
@@ -75,11 +75,11 @@ const FACTS: Record<ReviewFlag, Facts> = {
     ],
   }),
   rule_review: () => ({
-    facts: ["The rule and what is missing are under “Rules applied”"],
+    facts: ["See “Rules applied” for the rule and what’s missing"],
   }),
   rule_unchecked: ({ flagFacts: { unchecked } }) => ({ facts: unchecked.map(uncheckedText) }),
   household_limit: () => ({
-    facts: ["Which limit, and what counts toward it, is under “Purchase limits”"],
+    facts: ["See “Purchase limits” for the limit and what counts toward it"],
   }),
   avs_mismatch: cardFacts,
   avs_unchecked: cardFacts,
@@ -90,6 +90,6 @@ const FACTS: Record<ReviewFlag, Facts> = {
     ],
   }),
   age_verification: ({ flagFacts: { ageStatus }, order }) => ({
-    facts: [`${order.state}: ${ageStatus === null ? "not asked for" : `${ageStatus} now`}`],
+    facts: [`${order.state}: ${ageStatus ?? "not requested"}`],
   }),
 };

@@ -11,12 +11,12 @@ export function OrderActions({ order }: { order: OrderPageView }) {
   const links = [
     acts.includes("ship") && {
       to: href("/admin/orders/:orderNumber/pack", { orderNumber }),
-      label: "Pack by scan",
+      label: "Pack by scanning",
     },
     order.parcels.length > 0 &&
       order.mayShip && {
         to: href("/admin/orders/:orderNumber/parcels", { orderNumber }),
-        label: "Correct or replace a parcel",
+        label: "Correct or replace parcel",
       },
     ...acts
       .filter((act) => act !== nextAct && act !== "note")
@@ -28,7 +28,7 @@ export function OrderActions({ order }: { order: OrderPageView }) {
     order.mayDispute &&
       order.wasCharged && {
         to: href("/admin/orders/:orderNumber/chargeback", { orderNumber }),
-        label: order.chargebacks.length > 0 ? "Chargeback evidence" : "Record a chargeback",
+        label: order.chargebacks.length > 0 ? "Chargeback evidence" : "Record chargeback",
       },
   ].filter((link) => link !== false);
   const pages = [

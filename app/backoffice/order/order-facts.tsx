@@ -64,7 +64,7 @@ export function OrderFacts({ order }: { order: OrderPageView }) {
                   key="why"
                   to={href("/admin/orders/:orderNumber/referral", { orderNumber })}
                 >
-                  How it was assigned
+                  Referral details
                 </AdminLink>
               ) : (
                 ""

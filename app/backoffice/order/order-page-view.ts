@@ -213,10 +213,10 @@ function paymentView(payment: OrderForStaff["payments"][number]) {
     last4 === null ? null : `${brand ?? "Card"} ending in ${last4}`,
     avs === null ? null : `Address check ${avs}`,
     cvv === null ? null : `Security code check ${cvv}`,
-    payment.carried === 0 ? null : `${formatDollars(payment.carried)} of it paid before an edit`,
+    payment.carried === 0 ? null : `${formatDollars(payment.carried)} paid before an edit`,
     payment.toCharge === null
       ? null
-      : `${formatDollars(payment.toCharge)} of it to be charged since an edit`,
+      : `${formatDollars(payment.toCharge)} added by an edit, not charged yet`,
     gateway === null ? null : `Attempt ${id}`,
     transactionId === null ? null : `Transaction ${transactionId}`,
     authCode === null || authCode === "" ? null : `Authorization code ${authCode}`,

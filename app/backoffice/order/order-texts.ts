@@ -13,58 +13,58 @@ export const ACT_TEXTS: Record<
     title: "Review order",
     hint: "Approving it lets the order be charged and shipped despite its flags.",
     button: "Approve order",
-    done: "is approved.",
+    done: "approved.",
   },
   fraud: {
     title: "Cancel as fraud",
     hint: "Refunds and restocks the order. Later orders with the same account, email, phone or street are held for review.",
     button: "Cancel as fraud",
-    done: "is canceled as fraud.",
+    done: "canceled as fraud.",
   },
   mark_paid: {
     title: "Mark as paid",
     hint: "The amount must be exactly the amount due.",
     button: "Mark as paid",
-    done: "is paid.",
+    done: "marked as paid.",
   },
   set_link: {
     title: "Send payment link",
     hint: "The customer gets it by email and sees it on the order’s page.",
     button: "Send link",
-    done: "has its payment link.",
+    done: "now has a payment link.",
   },
   ship: {
     title: "Ship order",
     hint: "Charges the card first, then emails the tracking number.",
     button: "Ship order",
-    done: "has shipped.",
+    done: "shipped.",
   },
   hold: {
     title: "Put on hold",
     hint: "The order can’t be packed or shipped until you release it.",
     button: "Put on hold",
-    done: "is on hold.",
+    done: "put on hold.",
   },
   release: {
     title: "Release hold",
     hint: "The order can ship again.",
     button: "Release hold",
-    done: "is released.",
+    done: "released.",
   },
   cancel: {
     title: "Cancel order",
     hint: "Restocks the items, returns the code and the balance, and refunds the payment unless you keep it. The customer gets an email. This can’t be undone.",
     button: "Cancel order",
-    done: "is canceled.",
+    done: "canceled.",
   },
   unmark_fraud: {
     title: "Remove fraud flag",
     hint: "Later orders are no longer held because of this one. The order stays canceled.",
     button: "Remove fraud flag",
-    done: "is no longer marked as fraud.",
+    done: "no longer marked as fraud.",
   },
   note: {
-    title: "Add a note",
+    title: "Add note",
     hint: "Staff only. Deleted with the customer’s data.",
     button: "Add note",
     done: "has a new note.",
@@ -74,8 +74,8 @@ export const ACT_TEXTS: Record<
 /** Where a refund's money is to go. */
 export const TENDER_CHOICES: Record<ChosenTender, string> = {
   as_paid: "The way it was paid",
-  by_hand: "By check or transfer, which you have sent",
-  store_credit: "As store credit, to be spent at checkout",
+  by_hand: "By check or transfer you already sent",
+  store_credit: "As store credit",
 };
 
 /** Where it went. */
@@ -149,7 +149,7 @@ export const MAIL_STATE_TEXTS: Record<string, string> = {
   dropped: "dropped",
 };
 
-/** "Also here: sam@shop.example, since 2 minutes"; "" = no one is. */
+/** "Also here: sam@shop.example, for 2 minutes"; "" = no one is. */
 export const alsoHereText = (viewers: readonly Viewer[]): string =>
   viewers.length === 0
     ? ""
@@ -157,7 +157,7 @@ export const alsoHereText = (viewers: readonly Viewer[]): string =>
 
 function sinceText(minutes: number): string {
   if (minutes < 1) return "just now";
-  return `since ${minutes === 1 ? "1 minute" : `${minutes} minutes`}`;
+  return `for ${minutes === 1 ? "1 minute" : `${minutes} minutes`}`;
 }
 
 /** An order's next step. */
@@ -173,7 +173,7 @@ export const WAITING_TEXTS = {
 
 export const ORDER_PAGE_TEXTS = {
   changed: "Someone changed this order after you opened it.",
-  tooLate: "Your change is no longer possible.",
-  refused: "Nothing was changed.",
-  mentionHint: "Mention a colleague to put the note on their Today page:",
+  tooLate: "This is no longer possible.",
+  refused: "No changes were saved.",
+  mentionHint: "Mention someone to show the note on their Today page:",
 };

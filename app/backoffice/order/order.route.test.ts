@@ -89,7 +89,7 @@ describeRoute("/admin/orders/:orderNumber", () => {
     const amount = await amountOf(number);
     const paid = await act(owner, number, { act: "mark_paid", amount, reference: "Venmo 1" });
     expectRedirect(paid, pathOf(number));
-    expect(flashOf(paid)).toBe(`Order ${number} is paid.`);
+    expect(flashOf(paid)).toBe(`Order ${number} marked as paid.`);
     const history = await wordsOf(await owner.get(pathOf(number)));
     expect(history).toContain(
       `staff@mitra.example marked $${amount} as received by Venmo, reference Venmo 1`,
@@ -97,7 +97,7 @@ describeRoute("/admin/orders/:orderNumber", () => {
     for (const wrong of ["Card charged", "staff:"]) expect(history).not.toContain(wrong);
     const trackingNumber = "1Z999AA10123456784";
     const shipped = await act(packer, number, { act: "ship", trackingNumber });
-    expect(flashOf(shipped)).toBe(`Order ${number} has shipped.`);
+    expect(flashOf(shipped)).toBe(`Order ${number} shipped.`);
     expect(await (await owner.get(pathOf(number))).text()).toContain(`${pathOf(number)}/refund"`);
     expect(await (await packer.get(pathOf(number))).text()).not.toContain("/refund");
   });
@@ -119,17 +119,21 @@ describeRoute("/admin/orders/:orderNumber", () => {
 
   it("keeps the money of a canceled order with a reason, which is refunded later", async () => {
     const number = await placed();
-    expect(await (await owner.get(pathOf(number))).text()).not.toContain("Money received");
+    expect(await (await owner.get(pathOf(number))).text()).not.toContain("Payment received");
     await act(owner, number, {
       act: "mark_paid",
       amount: await amountOf(number),
       reference: "V 1",
     });
     const keep = { act: "cancel", reason: "Chargeback", money: "keep", keepReason: "" };
-    await expectPage(await act(supporter, number, keep), 400, missing("A reason to keep it"));
+    await expectPage(
+      await act(supporter, number, keep),
+      400,
+      missing("A reason to keep the payment"),
+    );
     await expectPage(await act(supporter, number, { ...keep, money: "" }), 400, missing(BY_HAND));
     const kept = await act(supporter, number, { ...keep, keepReason: "The bank decides" });
-    expect(flashOf(kept)).toBe(`Order ${number} is canceled.`);
+    expect(flashOf(kept)).toBe(`Order ${number} canceled.`);
     const page = await owner.get(pathOf(number));
     await expectPage(page.clone(), 200, "kept reason: The bank decides");
     expect(await page.text()).toContain(`${pathOf(number)}/refund"`);
@@ -145,16 +149,15 @@ describeRoute("/admin/orders/:orderNumber", () => {
     await expectPage(answer.clone(), 409, "She pays tonight");
     await expectPage(answer.clone(), 409, "care@mitra.example");
     await expectPage(answer.clone(), 409, "Status now Unfulfilled Yours Canceled: Out of stock");
-    await expectPage(answer, 409, "Take theirs");
+    await expectPage(answer, 409, "Use current values");
     expect(html).toContain('value="Out of stock"');
-    const [, mine = ""] =
-      /<form method="post">((?:(?!<\/form>).)*)Apply mine anyway/s.exec(html) ?? [];
+    const [, mine = ""] = /<form method="post">((?:(?!<\/form>).)*)Apply anyway/s.exec(html) ?? [];
     const fields = [...mine.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
       name,
       value,
     ]);
     const again = await owner.post(pathOf(number), Object.fromEntries(fields));
-    expect(flashOf(again)).toBe(`Order ${number} is canceled.`);
+    expect(flashOf(again)).toBe(`Order ${number} canceled.`);
   });
 
   it("offers no click for what can no longer be done", async () => {
@@ -168,7 +171,7 @@ describeRoute("/admin/orders/:orderNumber", () => {
     await act(supporter, number, { act: "cancel", reason: "She changed her mind" });
     const html = await (await owner.post(pathOf(number), form)).text();
     expect(html).toContain(ORDER_PAGE_TEXTS.tooLate);
-    expect(html).not.toContain("Apply mine anyway");
+    expect(html).not.toContain("Apply anyway");
   });
 
   it("says who else has it open", async () => {
@@ -189,14 +192,14 @@ describeRoute("/admin/orders/:orderNumber", () => {
     await expectPage(
       await act(owner, number, { act: "mark_paid", amount: "0.01", reference: "V 9" }),
       400,
-      "The amount due is exactly",
+      "Enter the exact amount due:",
     );
     await expectPage(await act(owner, number, { act: "cancel", reason: "" }), 400, NO_REASON);
     await expectPage(await act(owner, number, { act: "burn" }), 400, ORDER_PAGE_TEXTS.refused);
     await expectPage(
       await act(owner, number, { act: "ship", trackingNumber: "1Z999AA10123456784" }),
       409,
-      "The payment has not arrived yet",
+      "The payment hasn't arrived.",
     );
   });
 
@@ -266,8 +269,8 @@ describeRoute("/admin/orders/:orderNumber", () => {
     );
     expect(await (await packer.get(pathOf(number))).text()).not.toContain("Override reason");
     const shipped = { act: "ship", trackingNumber: "1Z999AA10123456784", reason: "It is fine" };
-    await expectPage(await act(packer, number, shipped), 409, "Only those who may approve orders");
-    expect(flashOf(await act(owner, number, shipped))).toBe(`Order ${number} has shipped.`);
+    await expectPage(await act(packer, number, shipped), 409, "Only staff who approve orders");
+    expect(flashOf(await act(owner, number, shipped))).toBe(`Order ${number} shipped.`);
   });
 
   it.each(["0", "99999999", "1e3", "-1", "10001x", "%00"])(

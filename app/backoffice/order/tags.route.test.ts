@@ -21,16 +21,16 @@ describeRoute("/admin/orders/:orderNumber/tags", () => {
   it("puts a tag on the order and takes it off, and says so", async () => {
     const added = await packer.post(PATH, { act: "add", tag: "Fragile" });
     expectRedirect(added, ORDER);
-    expect(flashOf(added)).toBe("The tag “fragile” is added.");
+    expect(flashOf(added)).toBe("Tag “fragile” added.");
     expect(await (await packer.get(ORDER)).text()).toContain('href="/admin/orders?tag=fragile"');
     await expectPage(await packer.get("/admin/orders?tag=fragile"), 200, "1 order");
     const removed = await packer.post(PATH, { act: "remove", tag: "fragile" });
-    expect(flashOf(removed)).toBe("The tag “fragile” is removed.");
+    expect(flashOf(removed)).toBe("Tag “fragile” removed.");
   });
 
   it("refuses what is no tag, and is no page", async () => {
     const refused = await packer.post(PATH, { act: "add", tag: "<b>" });
-    expect(flashOf(refused)).toContain("A tag has at most 30 letters");
+    expect(flashOf(refused)).toContain("Enter a tag of up to 30 letters");
     expectRefused(await packer.get(PATH));
     expectRefused(await packer.post("/admin/orders/99/tags", { act: "add", tag: "x" }));
   });

@@ -22,7 +22,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const tagged = await shopOf(context).staff.orders.tag(staff, { orderNumber, tag, isOn });
   if (!tagged.ok && tagged.error.code === "not_found") throw notFound();
   const said = tagged.ok
-    ? `The tag “${tagged.value.tag}” is ${isOn ? "added" : "removed"}.`
+    ? `Tag “${tagged.value.tag}” ${isOn ? "added" : "removed"}.`
     : tagged.error.reason;
   writeFlash(context, said);
   if (tagged.ok && tagged.value.isChanged)

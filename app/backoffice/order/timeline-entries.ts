@@ -215,7 +215,7 @@ function chargebackLines({ category, dueOn, sentOn, refund, ...detail }: Record<
     ...(known === undefined ? [] : [CHARGEBACK_CATEGORY_TEXTS[known]]),
     ...(typeof dueOn === "string" ? [`Answer due ${formatDay(dueOn)}`] : []),
     ...(typeof sentOn === "string" ? [`Sent ${formatDay(sentOn)}`] : []),
-    ...(refund === null ? ["Nothing was left to take back"] : []),
+    ...(refund === null ? ["Nothing left to reverse"] : []),
   ];
 }
 
@@ -233,7 +233,7 @@ function editLines(detail: Record<string, unknown>): string[] {
   return [
     `Changed: ${texts("of").join(", ")}`,
     ...texts("lines"),
-    ...(before === after ? [] : [`To pay: ${after}, was ${before}`]),
+    ...(before === after ? [] : [`Amount due: ${after}, was ${before}`]),
   ];
 }
 

@@ -29,9 +29,9 @@ export function BulkBar({ search, count, acts, mayExport }: BulkBarProps) {
     >
       <input type="hidden" name="list" value={search} />
       <output className="text-small font-medium">
-        {chosen === null ? "Chosen orders" : `${chosen} chosen`}
+        {chosen === null ? "Selected orders" : `${chosen} selected`}
       </output>
-      <Checkbox name="all" value="yes" label={`All ${count} that match`} />
+      <Checkbox name="all" value="yes" label={`All ${count} matching`} />
       {/* One row on a phone, too, so that the bar leaves room for the list. */}
       <div className="flex gap-2 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4 max-md:*:shrink-0 md:flex-wrap">
         {BULK_ACTS.filter((act) => acts.includes(act)).map((act) => (

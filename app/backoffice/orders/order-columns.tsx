@@ -57,7 +57,7 @@ const CHOSEN = {
     header: "Payment",
     cell: ({ paymentType, paymentState }) =>
       paymentState === null ? (
-        "Nothing to pay"
+        "Nothing due"
       ) : (
         <span title={paymentType === null ? undefined : PAYMENT_LABELS[paymentType]}>
           <OrderBadges badges={[paymentBadge(paymentState)]} />
@@ -104,7 +104,7 @@ export const orderColumns = (chosen: readonly OrderColumn[], mayChoose: boolean)
             form={CHOOSE_FORM}
             name="order"
             value={orderNumber}
-            aria-label={`Choose order ${orderNumber}`}
+            aria-label={`Select order ${orderNumber}`}
             className="row-choice size-5 accent-evergreen"
           />
         ) : null}

@@ -14,7 +14,7 @@ export const ORDER_LIST_TEXTS = {
   nothingFoundHint: "Try part of the name or the last digits of the number.",
   similar: "No exact matches. These are similar.",
   byBeginning:
-    "Only the beginnings of names and addresses are searched, because this PostgreSQL lacks pg_trgm.",
+    "Only the beginnings of names and addresses are searched, because PostgreSQL’s pg_trgm extension isn’t installed.",
   refused: "The view wasn't saved.",
   nameTaken: "You already have a view with this name.",
   tooMany: "You have the maximum number of views. Delete one first.",
@@ -45,11 +45,11 @@ export const FILTER_NAMES: Record<Exclude<OrderFilter, "as" | "columns">, string
 };
 
 export const NEED_NAMES: Record<OrderNeed, string> = {
-  review: "a review",
-  payment: "a payment",
-  shipping: "to be shipped",
-  hold: "a release from hold",
-  attention: "attention",
+  review: "Review",
+  payment: "Payment",
+  shipping: "Shipping",
+  hold: "Release from hold",
+  attention: "Attention",
 };
 
 export const STATUS_NAMES: Record<OrderStatus, string> = {
@@ -59,15 +59,15 @@ export const STATUS_NAMES: Record<OrderStatus, string> = {
 };
 
 export const PAYMENT_NAMES: Record<PaymentState, string> = {
-  created: "Not begun",
-  authorizing: "Being authorized",
+  created: "Not started",
+  authorizing: "Authorizing",
   authorized: "Authorized",
   held: "Held",
-  capturing: "Being charged",
+  capturing: "Charging",
   captured: "Paid",
-  voiding: "Being released",
+  voiding: "Releasing",
   voided: "Released",
-  refunding: "Being refunded",
+  refunding: "Refunding",
   partially_refunded: "Partly refunded",
   refunded: "Refunded",
   declined: "Declined",

@@ -90,8 +90,8 @@ export const NAMES: Partial<Record<OrderFilter, Readonly<Record<string, string>>
   needs: NEED_NAMES,
   status: STATUS_NAMES,
   payment: PAYMENT_NAMES,
-  tender: { ...PAYMENT_LABELS, [NO_TENDER]: "Nothing to pay" },
-  ends: { 1: "a day", 2: "two days" },
+  tender: { ...PAYMENT_LABELS, [NO_TENDER]: "Nothing due" },
+  ends: { 1: "1 day", 2: "2 days" },
   flag: FLAG_NAMES,
   shipping: {
     standard: SHIPPING_TEXTS.standard.label,

@@ -41,7 +41,7 @@ describeRoute("/admin/orders", () => {
   });
 
   it("is searched, narrowed, and says by what", async () => {
-    await expectPage(await manager.get(`${PATH}?q=10016`), 200, "Found as order number.");
+    await expectPage(await manager.get(`${PATH}?q=10016`), 200, "Matched by order number.");
     const narrowed = await manager.get(`${PATH}?state=WY`);
     await expectPage(narrowed.clone(), 200, "1 order ");
     await expectPage(narrowed, 200, "Remove State: WY");
@@ -109,7 +109,7 @@ describeRoute("/admin/orders", () => {
     await expectPage(await support.get(PATH), 200, "To Wyoming , 1 order ");
     expect(await (await manager.get(PATH)).text()).not.toContain("To Wyoming");
     await expectPage(await support.post(PATH, view), 409, ORDER_LIST_TEXTS.nameTaken);
-    await expectPage(await support.post(PATH, { ...view, name: "" }), 400, "A name is needed.");
+    await expectPage(await support.post(PATH, { ...view, name: "" }), 400, "Enter a name.");
     const page = await (await support.get(`${PATH}?state=WY`)).text();
     const [, viewId = ""] = /name="viewId" value="(\d+)"/.exec(page) ?? [];
     expect(flashOf(await manager.post(PATH, { viewId }))).toContain("no longer exists");

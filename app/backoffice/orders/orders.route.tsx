@@ -126,7 +126,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
         actions={
           bulkActs.length > 0 ? (
             <AdminLink to={href("/admin/runs")} className="tap text-small">
-              Earlier runs
+              Past bulk actions
             </AdminLink>
           ) : null
         }
@@ -145,7 +145,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
             icon="search"
             action={
               <AdminLink to={href("/admin/orders")} className="tap">
-                See all orders
+                View all orders
               </AdminLink>
             }
           >

@@ -21,7 +21,7 @@ export function SearchAnswerNotice(props: { query: OrderListQuery; answer: Searc
   return (
     <div className="grid gap-1 text-small text-soft">
       {(query.filters.q ?? "").length > SEARCH_LENGTH_MAX ? <p>{SEARCH_TOO_LONG}</p> : null}
-      {foundAs === null ? null : <p>{`Found as ${KIND_NAMES[foundAs]}.`}</p>}
+      {foundAs === null ? null : <p>{`Matched by ${KIND_NAMES[foundAs]}.`}</p>}
       {isSimilar ? <p>{ORDER_LIST_TEXTS.similar}</p> : null}
       {others.length === 0 || isAllTried ? null : (
         <p className="flex flex-wrap items-center gap-x-4">

@@ -16,9 +16,7 @@ interface SaveViewProps {
 export function SaveView({ search, mayShare, refusal }: SaveViewProps) {
   return (
     <details open={refusal !== null} className="border-y border-line">
-      <summary className="flex min-h-12 cursor-pointer items-center font-medium">
-        Save this view
-      </summary>
+      <summary className="flex min-h-12 cursor-pointer items-center font-medium">Save view</summary>
       <form method="post" className="flex flex-wrap items-start gap-x-4 gap-y-1 pb-4">
         <input type="hidden" name="search" value={search} />
         <Field
@@ -38,7 +36,7 @@ export function SaveView({ search, mayShare, refusal }: SaveViewProps) {
           <Checkbox
             name="shared"
             value="on"
-            label="For everyone"
+            label="Share with staff"
             className="sm:mt-9"
             defaultChecked={refusal?.fields?.shared === "on"}
           />
@@ -58,7 +56,7 @@ export function DeleteView({ view }: { view: OrderView }) {
       <input type="hidden" name="viewId" value={view.id} />
       {view.isOwn ? null : <input type="hidden" name="shared" value="on" />}
       <Button variant="quiet" size="small">
-        {`Delete the view “${view.name}”`}
+        {`Delete view “${view.name}”`}
       </Button>
     </form>
   );

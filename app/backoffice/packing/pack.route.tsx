@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuse(reason, code === "invalid" ? 400 : 409);
   }
   if (asked.act === "ship") {
-    writeFlash(context, `Order ${orderNumber} has shipped.`);
+    writeFlash(context, `Order ${orderNumber} shipped.`);
     return redirect(orderPath(params.orderNumber));
   }
   const lot = "lot" in asked ? (readLotNumber(asked.lot) ?? "") : "";
@@ -90,7 +90,7 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
       status={view.isOvernight ? <Badge tone="accent">overnight</Badge> : null}
       intro={view.to}
       links={[
-        { to: orderPath(params.orderNumber), label: "The order" },
+        { to: orderPath(params.orderNumber), label: "View order" },
         { to: href("/admin/packing"), label: "All orders to pack" },
       ]}
     >

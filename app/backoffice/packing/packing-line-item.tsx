@@ -27,7 +27,7 @@ export function PackingLineItem({ line, parcel, newKey, mayPack }: PackingLineIt
           <p className="text-caption break-words">
             {lots.length === 0
               ? PACK_TEXTS.noLot
-              : `Lots, first to expire first: ${lotsText(lots)}`}
+              : `Lots, earliest expiry first: ${lotsText(lots)}`}
           </p>
         )}
       </div>

@@ -8,7 +8,7 @@ export const PACKING_TEXTS = {
   pickList: "Pick list",
   pickListHint: "Units these orders still need from the shelves.",
   none: "No orders to pack.",
-  noneHint: "Orders appear here once they're paid or authorized, reviewed and not on hold.",
+  noneHint: "Orders appear here once they're paid or authorized and don't need review or release.",
   notReady: "Not ready or not found:",
   orders: "To pack",
 };
@@ -24,7 +24,7 @@ export const PACK_TEXTS = {
   add: "Add unit",
   byHand: "by hand",
   noCode: "no code",
-  rest: "All remaining units",
+  rest: "Add all remaining",
   undo: "Undo last unit",
   restart: "Start over",
   nextParcel: "Next parcel",
@@ -35,7 +35,7 @@ export const PACK_TEXTS = {
   cannot: "This order can't be packed now.",
   unreadable: "Reload the page.",
   changed: "Someone changed this order. Check it, then ship again.",
-  camera: "Scan with the camera",
-  cameraStop: "Stop the camera",
+  camera: "Scan with camera",
+  cameraStop: "Stop camera",
   cameraFailed: "The camera isn't available. Use the field above.",
 };

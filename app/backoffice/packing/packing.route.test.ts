@@ -106,7 +106,7 @@ describeRoute("/admin/orders/:orderNumber/pack", () => {
     expect(await wrong.text()).toContain('value="449044304137828"');
     const shipped = await act(number, { act: "ship", ...numbers });
     expectRedirect(shipped, `/admin/orders/${number}`);
-    expect(flashOf(shipped)).toBe(`Order ${number} has shipped.`);
+    expect(flashOf(shipped)).toBe(`Order ${number} shipped.`);
     await expectPage(await packer.get(`/admin/orders/${number}`), 200, "UPS 1Z2");
     expectRedirect(await packer.get(pathOf(number)), `/admin/orders/${number}`);
   });
@@ -114,7 +114,7 @@ describeRoute("/admin/orders/:orderNumber/pack", () => {
   it("refuses what is no form of its own, and a shipment of an order that changed", async () => {
     const number = await paid();
     await expectPage(await act(number, { act: "burn" }), 400, PACK_TEXTS.unreadable);
-    await expectPage(await act(number, { act: "scan", key: "a b" }), 400, "load the page again");
+    await expectPage(await act(number, { act: "scan", key: "a b" }), 400, "Reload the page");
     await act(number, { act: "rest" });
     for (let unit = 0; unit < 2; unit += 1)
       await act(number, { act: "scan", code: "SAMPLE-1-MINT" });
@@ -168,7 +168,7 @@ describeRoute("/admin/packing", () => {
     await expectPage(
       await packer.get(`${path}?orders=${long}`),
       200,
-      "the street does not fit on two lines",
+      "the street doesn't fit on two lines",
     );
     await expectPage(await packer.get(`${path}?orders=x`), 200, PACKING_TEXTS.none);
   });

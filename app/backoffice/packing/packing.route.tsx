@@ -46,7 +46,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
       links={[{ to: href("/admin/tracking"), label: PACKING_TEXTS.tracking }]}
     >
       <form className="flex flex-wrap items-end gap-3 print:hidden">
-        <Field label="Only these orders" hint="Numbers; empty = the oldest." isOptional>
+        <Field label="Orders" hint="Order numbers. Leave empty for the oldest." isOptional>
           <TextInput name="orders" autoComplete="off" defaultValue={typed} />
         </Field>
         <Button size="small" variant="secondary" className="mb-7">

@@ -32,7 +32,7 @@ export function ShipForm({ view, typed }: ShipFormProps) {
             </Field>
             <Field label={`Carrier${of}`}>
               <Select name={carrierField(number)} defaultValue={typed[carrierField(number)] ?? ""}>
-                <option value="">As the number says</option>
+                <option value="">By tracking number</option>
                 {CARRIERS.map((one) => (
                   <option key={one} value={one}>
                     {one === "other" ? "Another" : one}

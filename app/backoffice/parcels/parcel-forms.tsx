@@ -30,7 +30,7 @@ export function ParcelForms({ parcel, version, refusal }: ParcelFormsProps) {
           {lines
             .filter(({ left }) => left > 0)
             .map(({ id, name, left }) => (
-              <Field key={id} label={`Units of ${name}`} hint={`At most ${left}`}>
+              <Field key={id} label={`Units of ${name}`} hint={`Up to ${left}`}>
                 <TextInput
                   name={unitsField(id)}
                   inputMode="numeric"
@@ -113,7 +113,7 @@ function TrackingFields({ refusal, trackingNumber, carrier }: TrackingFieldsProp
         name="carrier"
         label="Carrier"
         defaultValue={carrier}
-        empty="As the number says"
+        empty="By tracking number"
         options={CARRIERS.map((one) => [one, one === "other" ? "Another" : one])}
       />
     </>

@@ -17,7 +17,7 @@ export const PARCEL_STATE_TEXTS: Record<ParcelState, string> = {
 
 export const PARCELS_TEXTS = {
   title: (orderNumber: string | number) => `Parcels of order ${orderNumber}`,
-  refused: "Nothing was changed.",
+  refused: "No changes were saved.",
   changed: "Someone changed this order after you opened it.",
   changedHint: "Check what changed, then submit again if it still applies.",
   correct: "Correct tracking number",

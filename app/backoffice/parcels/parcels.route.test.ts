@@ -89,7 +89,7 @@ describeRoute("/admin/orders/:orderNumber/parcels", () => {
     await expectPage(await post({ act: "burn" }), 400, PARCELS_TEXTS.refused);
     expectRefused(await post({ act: "lost", parcel: "7" }));
     const hostile = await post({ act: "correct", trackingNumber: "<b>1Z</b>" });
-    await expectPage(hostile, 400, "can have only letters, digits and hyphens");
+    await expectPage(hostile, 400, "Use only letters, digits and hyphens");
   });
 
   it("marks a parcel as lost, and those who may send goods without money send it again", async () => {

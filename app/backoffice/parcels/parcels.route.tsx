@@ -80,7 +80,7 @@ export default function ParcelsPage({ loaderData, actionData }: Route.ComponentP
   return (
     <Page
       title={PARCELS_TEXTS.title(orderNumber)}
-      links={[{ to: orderPath(orderNumber), label: "Back to the order" }]}
+      links={[{ to: orderPath(orderNumber), label: "Back to order" }]}
     >
       {refusal?.formError ? (
         <Notice

@@ -58,7 +58,7 @@ export function AlertItem({ alert, refusal }: AlertItemProps) {
             maxLength={500}
           />
           <Button size="small" variant="secondary" className="justify-self-start">
-            Dealt with
+            Resolve alert
             <VisuallyHidden>
               : {title}
               {orderNumber === null ? "" : `, order ${orderNumber}`}

@@ -9,7 +9,7 @@ export const ALERT_TEXTS = {
     open: "New alerts are emailed to the owner and listed here.",
     done: "Resolved alerts are kept for half a year.",
   },
-  refused: "Nothing was saved. Check the highlighted field.",
+  refused: "No changes were saved. Check the highlighted field.",
   gone: "This alert doesn't exist.",
   noteHint: "What you did, without names. Kept for half a year.",
   done: "Alert resolved.",

@@ -19,7 +19,7 @@ export function comparisonView(comparison: Comparison, staff: StaffActor) {
         : `Charges and refunds listed: ${listed.toLocaleString("en-US")}${
             others === null || others === 0
               ? ""
-              : `, of them another user's of the account: ${others.toLocaleString("en-US")}`
+              : `, ${others.toLocaleString("en-US")} from other users of the account`
           }.`,
     more: comparison.more === 0 ? null : moreText(comparison.more),
     differences: comparison.differences.map((one) => ({
@@ -44,6 +44,6 @@ export function comparisonView(comparison: Comparison, staff: StaffActor) {
 }
 
 const moreText = (more: number): string =>
-  `${more.toLocaleString("en-US")} more ${more === 1 ? "difference is" : "differences are"} not shown. Those that nothing was done about come first.`;
+  `${more.toLocaleString("en-US")} more ${more === 1 ? "difference is" : "differences are"} not shown. Unresolved ones come first.`;
 
 export type ComparisonView = ReturnType<typeof comparisonView>;

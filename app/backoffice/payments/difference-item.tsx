@@ -27,7 +27,7 @@ export function DifferenceItem({ difference, refusal }: DifferenceItemProps) {
   const facts = [
     ["At the gateway", difference.theirs],
     ["Here", difference.ours],
-    ["Left to give back", left],
+    ["Left to refund", left],
     ["Attempt", difference.reference],
     ["Card", difference.card],
   ].filter(([, description]) => description !== null);

@@ -36,14 +36,13 @@ export async function doPaymentAct(
       const assigned = await bankMatching.assign(actor, { ids, orderNumber, note });
       if (!assigned.ok) return assigned;
       const { surplusCents } = assigned.value;
-      const surplus =
-        surplusCents > 0 ? ` ${formatDollars(surplusCents)} more than is due has arrived.` : "";
-      return ok({ text: `Order ${orderNumber} is paid.${surplus}`, skipped: [] });
+      const surplus = surplusCents > 0 ? ` Overpaid by ${formatDollars(surplusCents)}.` : "";
+      return ok({ text: `Order ${orderNumber} marked as paid.${surplus}`, skipped: [] });
     }
     case "dismiss": {
       const { id, reason } = values;
       const dismissed = await bankMatching.dismiss(actor, { id, reason });
-      return dismissed.ok ? ok({ text: `Payment ${id} is closed.`, skipped: [] }) : dismissed;
+      return dismissed.ok ? ok({ text: `Payment ${id} dismissed.`, skipped: [] }) : dismissed;
     }
   }
 }

@@ -16,7 +16,7 @@ export function ImportForm({
   fileError: string | null;
 }) {
   return (
-    <Section className="rounded-card border border-line bg-fill p-5" title="Take in a list">
+    <Section className="rounded-card border border-line bg-fill p-5" title="Import payments">
       <form method="post" encType="multipart/form-data" className="grid gap-2">
         <ChoiceField
           form={refusal}
@@ -38,7 +38,7 @@ export function ImportForm({
           <TextInput type="file" name="file" accept=".csv,text/csv,text/plain" />
         </Field>
         <Button name="act" value="import" className="justify-self-start">
-          Take in
+          Import
         </Button>
       </form>
     </Section>

@@ -40,7 +40,7 @@ export const MESSAGE_COLUMNS: TableColumn<MessageRow>[] = [
   {
     header: "Order",
     cell: ({ orderNumber }) =>
-      orderNumber === null ? "None of ours" : <OrderLink orderNumber={orderNumber} />,
+      orderNumber === null ? "None" : <OrderLink orderNumber={orderNumber} />,
   },
   {
     header: "Names",
@@ -61,7 +61,7 @@ export const MESSAGE_COLUMNS: TableColumn<MessageRow>[] = [
         {mayHandleAgain ? (
           <form method="post" className="pt-1">
             <Button name="message" value={id} size="small" variant="secondary">
-              Handle again
+              Try again
               <VisuallyHidden> {type}</VisuallyHidden>
             </Button>
           </form>

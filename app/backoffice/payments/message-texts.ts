@@ -27,7 +27,7 @@ const OUTCOMES: Record<string, string> = {
   known: "already known",
   given_back: "the authorization was voided",
   ignored: "not about a payment",
-  gateway_not_set_up: "its gateway is not set up",
+  gateway_not_set_up: "its gateway isn't connected",
 };
 
 /** What happened to it, in words; "" = nothing yet. */

@@ -54,8 +54,8 @@ export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
         </p>
         <p className="font-medium">
           {proposals.length === 0
-            ? "No open order awaits this amount."
-            : "Orders that await this amount"}
+            ? "No open orders for this amount."
+            : "Open orders for this amount"}
         </p>
         <ul className="grid gap-1">
           {proposals.map(({ orderNumber, fullName, placed }) => (
@@ -77,12 +77,12 @@ export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
           />
           <details open={assigning !== null}>
             <summary className="min-h-11 cursor-pointer content-center text-small font-medium">
-              Paid in parts, or too much
+              Paid in parts or overpaid
             </summary>
             <TextField
               form={assigning}
               name="also"
-              label="Together with"
+              label="Other payments"
               hint={PAYMENT_TEXTS.alsoHint}
               isOptional
               inputMode="numeric"
@@ -90,7 +90,7 @@ export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
             <TextField
               form={assigning}
               name="note"
-              label="Note on the surplus"
+              label="Overpayment note"
               hint={PAYMENT_TEXTS.noteHint}
               isOptional
             />
@@ -101,7 +101,7 @@ export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
         </form>
         <details open={dismissing !== null} className="border-t border-line pt-2">
           <summary className="min-h-11 cursor-pointer content-center text-small font-medium">
-            Dismiss it
+            Dismiss payment
           </summary>
           <form method="post" className="grid gap-2">
             <input type="hidden" name="paymentId" value={id} />

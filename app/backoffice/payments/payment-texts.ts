@@ -8,13 +8,13 @@ export const PAYMENT_TEXTS = {
   purpose: "Payments received by Venmo, Chime or payment link, and those that need a decision.",
   nothing: "All payments are matched.",
   nothingHint: "Payments that match no order appear here.",
-  refused: "Nothing was saved. Check the highlighted field.",
+  refused: "No changes were saved. Check the highlighted field.",
   listHint: "With a header: ID, Amount, Note, From. Up to 1 MB and 5,000 rows.",
   fileHint: "The CSV file as downloaded, up to 1 MB and 5,000 rows.",
   skipped: "Skipped rows",
   more: (count: number) => `And ${count.toLocaleString("en-US")} more.`,
   alsoHint: "If the customer paid in parts, the other payment numbers.",
-  noteHint: "If more arrived than is due, what happens to the rest.",
+  noteHint: "What happens to the overpayment.",
   reasonHint: "For example, sent back by Venmo.",
 } as const;
 

@@ -97,7 +97,7 @@ describeRoute("/admin/payments/reconcile", () => {
     );
     const asked = await manager.post(RECONCILE, { act: "compare", days: "30" });
     expectRedirect(asked, RECONCILE);
-    expect(await textOf(RECONCILE)).toContain("Under way");
+    expect(await textOf(RECONCILE)).toContain("In progress");
     // The sandbox has what no order is for.
     await app.database.db.execute(sql`
       insert into sandbox_transactions (attempt_id, transaction_id, state, amount, last4, brand, auth_code, avs, cvv)
@@ -151,9 +151,9 @@ describeRoute("/admin/payments/reconcile", () => {
     const without = await createTestApplication({ gateway: null });
     const staff = await without.sampleCustomer("manager");
     await enrollFactor(staff);
-    await expectPage(await staff.get(RECONCILE), 200, "No card gateway is set up");
+    await expectPage(await staff.get(RECONCILE), 200, "No card gateway connected");
     const asked = await staff.post(RECONCILE, { act: "compare", days: "1" });
-    await expectPage(asked, 409, "No card gateway is set up.");
+    await expectPage(asked, 409, "No card gateway connected.");
     await without.close();
   });
 

@@ -86,8 +86,8 @@ describeRoute("/admin/payments", () => {
     const answer = await bring(listOf('S1,"86,40",,Pat', "S2,86.40,,Pat", "4.02718E+18,5.00,,Pat"));
     const said = "1 payment needs a decision. 2 rows skipped.";
     await expectPage(answer.clone(), 200, said);
-    await expectPage(answer.clone(), 200, "Line 2: Write cents after a point");
-    await expectPage(answer, 200, "Line 4: A spreadsheet has rounded its ID to 4.02718E+18.");
+    await expectPage(answer.clone(), 200, "Line 2: Use a decimal point for cents");
+    await expectPage(answer, 200, "Line 4: A spreadsheet rounded the ID to 4.02718E+18.");
     expect((await open()).find(({ externalId }) => externalId === "S2")?.amountCents).toBe(8640);
   });
 
@@ -103,7 +103,7 @@ describeRoute("/admin/payments", () => {
   });
 
   it("says beside its field what is wrong, and keeps what was typed", async () => {
-    await expectPage(await bring(""), 400, "Paste a list, or choose a file.");
+    await expectPage(await bring(""), 400, "Paste a list or choose a file.");
     await expectPage(await bring("hello"), 400, "Check the highlighted field.");
     const paymentId = await idOf("V1");
     const order = { act: "assign", paymentId, order: "soon", also: "x" };
@@ -114,7 +114,7 @@ describeRoute("/admin/payments", () => {
     await expectPage(await manager.post(PATH, none), 409, "99999");
     const unsaid = { act: "dismiss", paymentId, reason: " " };
     await expectPage(await manager.post(PATH, unsaid), 400, NO_REASON);
-    await expectPage(await manager.post(PATH, { act: "boom" }), 400, "Nothing was saved.");
+    await expectPage(await manager.post(PATH, { act: "boom" }), 400, "No changes were saved.");
   });
 
   it("closes a payment once, when two close it at the same time", async () => {

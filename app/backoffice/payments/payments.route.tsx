@@ -121,7 +121,7 @@ export default function IncomingPaymentsPage({
     >
       {refusal?.done ? <SkippedRows done={refusal.done} rows={refusal.skipped} /> : null}
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Section title="To decide">
+        <Section title="Needs a decision">
           {open.length === 0 ? (
             <EmptyState title={PAYMENT_TEXTS.nothing} headingLevel="h3">
               {PAYMENT_TEXTS.nothingHint}

@@ -4,8 +4,8 @@ import type { ComparedDays, DifferenceProposal } from "#domain/payment/gateway-d
 export const RECONCILE_TEXTS = {
   title: "Reconcile",
   purpose:
-    "Compares the card gateway's transactions with the shop's payments. Each difference waits for your decision.",
-  none: "No card gateway is set up.",
+    "Compares the card gateway's transactions with the shop's payments. You decide on each difference.",
+  none: "No card gateway connected.",
   never: "No comparisons yet.",
   started: "Comparison started.",
   agrees: "The gateway and the shop agree.",
@@ -44,7 +44,7 @@ export const PROPOSAL_TEXTS: Record<
     hint: "This payment is waiting for the gateway's answer. The gateway is asked again.",
     field: "Reason",
     act: "match",
-    button: "Ask the gateway again",
+    button: "Ask gateway again",
   },
   look: {
     title: "Check by hand",

@@ -82,7 +82,7 @@ export default function ReconcilePage({ loaderData, actionData }: Route.Componen
       {hasGateway ? null : <Notice title={RECONCILE_TEXTS.none} />}
       {hasGateway && !isRunning ? (
         <form id="compare" method="post" className="flex flex-wrap items-start gap-x-3">
-          <Field label="Look back over" error={refusal?.fieldErrors.days}>
+          <Field label="Period" error={refusal?.fieldErrors.days}>
             <Select name="days" defaultValue="7">
               {COMPARED_DAYS.map((days) => (
                 <option key={days} value={days}>
@@ -92,13 +92,13 @@ export default function ReconcilePage({ loaderData, actionData }: Route.Componen
             </Select>
           </Field>
           <Button name="act" value="compare" className="mt-7">
-            Compare with the gateway
+            Compare
           </Button>
         </form>
       ) : null}
       {comparisons.length === 0 && hasGateway ? <p>{RECONCILE_TEXTS.never}</p> : null}
       {comparisons.map(({ id, state, about, ended, counts, failure, differences, more }) => (
-        <Section key={id} title={ended === null ? "Under way" : `Compared ${ended}`} hint={about}>
+        <Section key={id} title={ended === null ? "In progress" : `Compared ${ended}`} hint={about}>
           {state === "running" ? <ComparisonProgress /> : null}
           {state === "failed" ? <Notice tone="warning" title={failure ?? ""} /> : null}
           {counts === null ? null : <p className="text-small">{counts}</p>}

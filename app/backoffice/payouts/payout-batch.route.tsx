@@ -74,7 +74,7 @@ export default function PayoutBatchPage({ loaderData, actionData }: Route.Compon
     <Page
       title={PAYOUT_TEXTS.batch}
       intro={PAYOUT_TEXTS.batchPurpose}
-      links={[{ to: href("/admin/payouts"), label: "One by one" }]}
+      links={[{ to: href("/admin/payouts"), label: "All payouts" }]}
       error={answer?.formError}
     >
       {rows.length === 0 ? (
@@ -83,7 +83,7 @@ export default function PayoutBatchPage({ loaderData, actionData }: Route.Compon
         <>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <p className="text-heading">{`${rows.length} ${rows.length === 1 ? "request" : "requests"}, ${total}`}</p>
-            <FileLink to={href("/admin/payouts.csv")}>File to send the money by</FileLink>
+            <FileLink to={href("/admin/payouts.csv")}>Export payment file</FileLink>
           </div>
           <form method="post" className="grid gap-6">
             <ul className="divide-y divide-line border-y border-line">

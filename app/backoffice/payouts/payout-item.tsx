@@ -46,7 +46,7 @@ export function PayoutItem({ payout, refusal }: PayoutItemProps) {
           <TextField
             form={refusal}
             name="reference"
-            label="Reference of your payment"
+            label="Payment reference"
             hint={PAYOUT_TEXTS.referenceHint}
           />
           <Button name="act" value="pay" size="small" className="justify-self-start">
@@ -55,7 +55,7 @@ export function PayoutItem({ payout, refusal }: PayoutItemProps) {
         </form>
         <details open={declining} className="border-t border-line pt-2">
           <summary className="min-h-11 cursor-pointer content-center text-small font-medium">
-            Decline it
+            Decline request
           </summary>
           <form method="post" className="grid gap-2">
             <input type="hidden" name="requestId" value={id} />

@@ -5,7 +5,7 @@ export const PAYOUT_TEXTS = {
   title: "Payouts",
   purpose: "Payout requests from affiliates. Send the money first, then record it here.",
   nothing: "No payout requests.",
-  refused: "Nothing was saved. Check the highlighted field.",
+  refused: "No changes were saved. Check the highlighted field.",
   referenceHint: "For example, “Venmo 3381”.",
   reasonHint: "The affiliate sees this.",
   batch: "Batch payout",
@@ -19,7 +19,7 @@ export const PAYOUT_TEXTS = {
   years: "Payouts by year",
   yearsPurpose:
     "Payouts by calendar year in Eastern time. Ask your accountant which ones you must report.",
-  setWarning: "Set the reporting mark",
-  warning: (amount: string) => `Marked from ${amount}`,
+  setWarning: "Set reporting threshold",
+  warning: (amount: string) => `Flagged from ${amount}`,
   noneInYear: "No payouts this year.",
 } as const;

@@ -63,7 +63,7 @@ const COLUMNS: TableColumn<Row>[] = [
   },
   { header: "Payouts", cell: ({ payouts }) => payouts, isNumeric: true },
   {
-    header: "Look at",
+    header: "Flag",
     cell: ({ isMarked }) => (isMarked ? <Badge tone="warning">Your threshold</Badge> : null),
   },
   { header: "Paid", cell: ({ amount }) => amount, isNumeric: true },
@@ -80,7 +80,7 @@ export default function PayoutYearsPage({ loaderData }: Route.ComponentProps) {
       links={[
         before === null ? null : { to: yearPath(before), label: before },
         after === null ? null : { to: yearPath(after), label: after },
-        { to: href("/admin/payouts"), label: "Payouts to make" },
+        { to: href("/admin/payouts"), label: "All payouts" },
         {
           to: href("/admin/settings/:name", { name: "payoutWarningCents" }),
           label: warning === null ? PAYOUT_TEXTS.setWarning : PAYOUT_TEXTS.warning(warning),

@@ -50,7 +50,7 @@ describeRoute("/admin/payouts", () => {
     const form = { act: "decline", requestId, reason: " " };
     await expectPage(await owner.post(PATH, form), 400, NO_REASON);
     const declined = await owner.post(PATH, { ...form, reason: "No W-9 yet." });
-    expect(flashOf(declined)).toBe(`Payout request ${requestId} is declined.`);
+    expect(flashOf(declined)).toBe(`Payout request ${requestId} declined.`);
     const late = await owner.post(PATH, { act: "pay", requestId, reference: "Venmo 1" });
     expect(late.status).toBe(409);
   });

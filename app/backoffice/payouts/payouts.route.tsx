@@ -53,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   writeFlash(
     context,
     done.value === null
-      ? `Payout request ${requestId} is declined.`
+      ? `Payout request ${requestId} declined.`
       : `Affiliate ${formatAffiliateNumber(done.value.affiliateNumber)} was paid ${formatDollars(done.value.amountCents)}.`,
   );
   return redirect(href("/admin/payouts"));
@@ -67,8 +67,8 @@ export default function PayoutsPage({ loaderData: open, actionData }: Route.Comp
       title={PAYOUT_TEXTS.title}
       intro={PAYOUT_TEXTS.purpose}
       links={[
-        open.length > 1 ? { to: href("/admin/payouts/batch"), label: "Several at once" } : null,
-        { to: href("/admin/payouts/years"), label: "Paid by year" },
+        open.length > 1 ? { to: href("/admin/payouts/batch"), label: "Batch payout" } : null,
+        { to: href("/admin/payouts/years"), label: "Payouts by year" },
       ]}
       error={refusal?.formError}
     >

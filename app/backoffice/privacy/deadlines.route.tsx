@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     history: terms.map(({ termId, state, fromDay, days, reason, madeAt }) => ({
       termId,
-      what: `${placeName(state)}: ${days === null ? "as everywhere" : daysText(days)}`,
+      what: `${placeName(state)}: ${days === null ? "same as other states" : daysText(days)}`,
       when: `From ${formatDay(fromDay)}. Added on ${formatShopMoment(madeAt)}.`,
       reason,
     })),

@@ -59,7 +59,7 @@ export function PrivacyItem({ request, refusal }: PrivacyItemProps) {
         </p>
         <p className="text-soft">
           {opened}
-          {isPutOff ? ", put off once" : ""}
+          {isPutOff ? ", extended once" : ""}
         </p>
         <p className="text-soft">{PRIVACY_STEPS[kind]}</p>
         {userId === null ? <p className="text-soft">{PRIVACY_TEXTS.noAccount}</p> : null}

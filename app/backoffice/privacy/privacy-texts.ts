@@ -17,7 +17,7 @@ export const PRIVACY_TEXTS = {
   optedOut: "Opt-out recorded: no newsletter, no ranking. Confirm it in your answer.",
   optOutDone: "Opt-out recorded: no newsletter, no ranking. The request still needs your answer.",
   none: "No open requests.",
-  refused: "Nothing was saved. Check the highlighted field.",
+  refused: "No changes were saved. Check the highlighted field.",
   answerHint: "Emailed to the person and shown on their account page.",
 } as const;
 
@@ -49,7 +49,7 @@ export const TERM_TEXTS = {
   reason: "Source",
   reasonHint: "The law or a state's page. Kept in the history.",
   save: "Add",
-  refused: "Nothing was saved. Check the fields below.",
+  refused: "No changes were saved. Check the fields below.",
   changed: "Someone added a row. Check it below, then submit yours again if it's still right.",
   saved: "Row added. It applies to requests from its first day.",
 } as const;

@@ -45,11 +45,11 @@ describeRoute("/admin/privacy", () => {
     expect(queue).toContain("On time");
     expect(await (await care.get("/admin")).text()).toContain(PRIVACY_TEXTS.title);
     const form = { privacyRequestId, answer: "" };
-    await expectPage(await care.post(PATH, { ...form, act: "done" }), 400, "An answer is needed.");
+    await expectPage(await care.post(PATH, { ...form, act: "done" }), 400, "Enter an answer.");
     await expectPage(
       await care.post(PATH, { ...form, act: "erase", answer: "x" }),
       400,
-      "Choose what to do.",
+      "Choose an action.",
     );
     const done = await care.post(PATH, { ...form, act: "done", answer: "It is <changed>" });
     expectRedirect(done, PATH);
@@ -112,7 +112,7 @@ describeRoute("/admin/privacy/deadlines", () => {
       days: "0",
       fromDay: "2001-01-01",
     });
-    await expectPage(wrong, 400, "Choose a state, or all.");
+    await expectPage(wrong, 400, "Choose a state or all states.");
     const kept = await owner.post(path, { ...form, days: "366", reason: "kept <i>" });
     expect(await kept.text()).toContain("kept &lt;i&gt;");
     expect(flashOf(await owner.post(path, form))).toContain("Row added.");

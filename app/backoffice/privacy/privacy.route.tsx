@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return requests.map(({ openedAt, dueOn, residence, ...request }) => ({
     ...request,
     residence: residence && stateName(residence),
-    opened: `Asked on ${formatShopMoment(openedAt)}`,
+    opened: `Requested ${formatShopMoment(openedAt)}`,
     due: formatDay(dueOn),
     level: dueLevel(dueOn, today),
   }));

@@ -160,15 +160,15 @@ function LookedOver({ answer, staged }: { answer: Answer; staged: Staged }) {
       {staged.unchanged === 0 ? null : (
         <p className="text-small text-soft">
           {staged.unchanged === 1
-            ? "One chosen product has this already."
-            : `${staged.unchanged} chosen products have this already.`}
+            ? "One selected product already has this."
+            : `${staged.unchanged} selected products already have this.`}
         </p>
       )}
       <form method="post" action={href("/admin/products/bulk")} className="grid max-w-xl gap-2">
         <HiddenFields fields={typed} />
         <input type="hidden" name="products" value={answer.ids} />
         <input type="hidden" name="versions" value={staged.versions} />
-        <Field label="Reason" error={staged.reasonError} hint="For the history of each.">
+        <Field label="Reason" error={staged.reasonError} hint="Shown in each product’s history.">
           <TextInput name="reason" autoComplete="off" defaultValue={staged.reason} />
         </Field>
         <div className="flex flex-wrap gap-3">

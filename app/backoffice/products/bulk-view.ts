@@ -27,7 +27,7 @@ export interface BulkLine {
   changes: string[];
 }
 
-export const TOO_HIGH = "A price would be above $10,000.00, so nothing of it changes.";
+export const TOO_HIGH = "A price would exceed $10,000.00, so this product doesn’t change.";
 
 export function bulkLine(product: EditedProduct, edit: BulkEdit): BulkLine {
   const { productId, version, texts } = product;
@@ -49,11 +49,10 @@ function differences({ texts, prices, isListed, isStopped }: EditedBefore, to: E
 }
 
 export const BULK_EDIT_TEXTS = {
-  title: "Change the chosen products",
-  purpose:
-    "One change for all selected products, with a preview. Each product is saved separately.",
-  noneChosen: "No product is chosen.",
-  noneChosenHint: "Go back to the list and tick the products that you want to change.",
-  back: "Choose another change",
-  mayNotPrices: "You may not change prices.",
+  title: "Edit selected products",
+  purpose: "One change for all selected products. Each product is saved separately.",
+  noneChosen: "No products selected.",
+  noneChosenHint: "Go back to the list and select the products to edit.",
+  back: "Edit change",
+  mayNotPrices: "Your role can’t change prices.",
 };

@@ -78,7 +78,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
       <Section
         className="max-w-3xl"
         title="Categories"
-        hint="The shop's shelves, in their order. Products of one that is off have no page. A code that names a category follows its new name."
+        hint="Shown in this order. Products in a category that’s off are hidden. Codes follow a category’s new name."
       >
         <ul className="divide-y divide-line border-y border-line">
           {categories.map((category) => (
@@ -106,7 +106,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
       <Section
         className="max-w-3xl"
         title="Compounds"
-        hint="What products are made of. Whether one may be sold is for you and your lawyer to decide; stopping it takes all of its products off sale at once, open checkouts included."
+        hint="You and your lawyer decide whether a compound can be sold. Stopping one takes all its products off sale right away, also in open checkouts."
       >
         {compounds.length === 0 ? (
           <p className="text-small">None yet.</p>

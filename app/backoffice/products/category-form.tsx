@@ -21,7 +21,7 @@ export function CategoryForm({ category, refusal }: CategoryFormProps) {
         {category === null ? null : (
           <span className="text-small text-soft">
             {category.products === 1 ? "1 product" : `${category.products} products`}
-            {category.codes === 0 ? "" : `, named by ${category.codes} of the codes`}
+            {category.codes === 0 ? "" : `, used by ${category.codes} codes`}
           </span>
         )}
         {category?.isActive === false ? <Badge>Off</Badge> : null}
@@ -45,7 +45,7 @@ export function CategoryForm({ category, refusal }: CategoryFormProps) {
             form={refusal}
             name="reason"
             label="Reason"
-            hint="Needed to switch it on or off."
+            hint="Required to turn it on or off."
             isOptional
           />
         )}

@@ -16,14 +16,12 @@ export function textConsequences(before: ProductTexts, after: ProductTexts): str
   return [
     had === has
       ? null
-      : `Its name now says ${has} ${has === 1 ? "unit" : "units"} instead of ${had}. Orders count by it, and so do codes that are bound to a number of tablets.`,
-    before.slug === after.slug ? null : "Its old address leads to the new one.",
-    before.category === after.category
-      ? null
-      : "Codes that are bound to a category go by the new one.",
+      : `Its name now says ${has} ${has === 1 ? "unit" : "units"} instead of ${had}. Orders and codes for bottle sizes use this number.`,
+    before.slug === after.slug ? null : "The old address redirects to the new one.",
+    before.category === after.category ? null : "Codes for a category use the new one.",
     gone.length === 0
       ? null
-      : `Carts with ${gone.join(" or ")} lose that line; orders that were placed keep it.`,
+      : `Carts with ${gone.join(" or ")} lose that item. Placed orders keep it.`,
     after.purchaseLimit !== null && (before.purchaseLimit ?? Infinity) > after.purchaseLimit
       ? `Carts with more than ${after.purchaseLimit} are reduced to it.`
       : null,
@@ -37,7 +35,7 @@ export const isLargeStep = (before: Prices, after: Prices): boolean =>
 /** What a change of prices leads to. */
 export const priceConsequences = (before: Prices, after: Prices): string[] => [
   ...stepTexts(before, after),
-  "Carts and open checkouts show the new prices before anyone pays; orders that were placed keep theirs.",
+  "Carts and open checkouts show the new prices. Placed orders don’t change.",
 ];
 
 const stepTexts = (before: Prices, after: Prices): string[] =>

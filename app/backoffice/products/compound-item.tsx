@@ -21,7 +21,7 @@ export function CompoundItem({ compound, mayChange, refusal }: CompoundItemProps
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">{name}</span>
         <Badge tone={stopped === null ? "success" : "danger"}>
-          {stopped === null ? "May be sold" : "Stopped"}
+          {stopped === null ? "On sale" : "Stopped"}
         </Badge>
         <AdminLink to={href("/admin/products")} className="text-small">
           {`${products} ${products === 1 ? "product" : "products"}, ${active} on sale`}
@@ -33,19 +33,19 @@ export function CompoundItem({ compound, mayChange, refusal }: CompoundItemProps
           to={{ pathname: href("/admin/stop"), search: stopSearch({ compound: name }) }}
           className="tap text-small"
         >
-          {stopped === null ? "Preview stop" : "View stop"}
+          {stopped === null ? "Review stop" : "View stop"}
         </AdminLink>
       </p>
       {mayChange ? (
         <details open={refusal !== null}>
           <summary className="min-h-11 cursor-pointer content-center text-small">
-            {stopped === null ? "Stop the sale of all its products" : "Allow its sale again"}
+            {stopped === null ? "Stop sale" : "Resume sale"}
           </summary>
           <form method="post" className="grid max-w-xl gap-2 pb-3">
             <input type="hidden" name="name" value={name} />
             {stopped === null ? (
               <p className="text-small">
-                {`${active} ${active === 1 ? "product goes" : "products go"} off sale at once. Open orders with them are put on hold.`}
+                {`${active} ${active === 1 ? "product goes" : "products go"} off sale right away. Open orders with them go on hold.`}
               </p>
             ) : null}
             <Field label="Reason" error={refusal?.fieldErrors.reason ?? refusal?.fieldErrors.name}>

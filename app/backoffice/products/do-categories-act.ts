@@ -23,13 +23,13 @@ export async function doCategoriesAct(
       if (claim !== null) return { refusal: claim };
       const { act: _, ...change } = values;
       const changed = await products.changeCategory(actor, change);
-      if (changed.ok) return { done: `${values.name} is saved.` };
+      if (changed.ok) return { done: `${values.name} saved.` };
       return { refusal: CATEGORY_REFUSALS[changed.error.code] };
     }
     case "add_compound":
       return (await products.addCompound(actor, { name: values.name }))
-        ? { done: `${values.name} is added. Give it to products on their pages.` }
-        : { refusal: "There is a compound of this name." };
+        ? { done: `${values.name} added. Assign it on each product’s page.` }
+        : { refusal: "A compound with this name already exists." };
     case "stop_compound":
     case "allow_compound": {
       const isStopped = values.act === "stop_compound";

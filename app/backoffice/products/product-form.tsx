@@ -88,8 +88,8 @@ export function ProductForm(props: ProductFormProps) {
     <form method="post" className="grid gap-5">
       <Group title="Basics">
         <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-          {line("name", "A leading number is the number of tablets.")}
-          {line("slug", "The end of the page's address. Old ones keep working.")}
+          {line("name", "A number at the start is the tablet count.")}
+          {line("slug", "The last part of the page's address. Old addresses keep working.")}
           <ChoiceField
             form={{ fields, fieldErrors }}
             name="category"
@@ -102,14 +102,14 @@ export function ProductForm(props: ProductFormProps) {
             label={PRODUCT_LABELS.compound}
             hint="Main compound, for rules and sale stops."
             isOptional
-            empty="None given"
+            empty="None"
             options={compounds.map((name) => [name, name])}
           />
         </div>
-        {text("description", 3, "In lists, in search results and at the top of its page.")}
+        {text("description", 3, "Shown in lists, in search results and at the top of the page.")}
         <Checkbox
           name="hasSampleTexts"
-          label="These texts are samples"
+          label="Sample texts"
           hint="The page marks them as samples."
           defaultChecked={fields.hasSampleTexts !== ""}
         />
@@ -123,18 +123,18 @@ export function ProductForm(props: ProductFormProps) {
       ) : null}
       <Group title="Selling">
         <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-          {count("purchaseLimit", "Empty: no limit.")}
+          {count("purchaseLimit", "Leave empty for no limit.")}
           {line("limitNote", "Below the price, like “Limit of 6 bottles per customer”.", true)}
           {line("limitAlert", "Shown when a customer reaches the limit.", true)}
-          {count("featuredPosition", "1 comes first. 0 or empty: not featured.")}
+          {count("featuredPosition", "1 comes first. Leave empty or 0 if not featured.")}
           <ChoiceField
             form={{ fields, fieldErrors }}
             name="stockStatus"
             label={PRODUCT_LABELS.stockStatus}
             options={STOCK_STATUSES.map((status) => [status, stockLabel(status)])}
           />
-          {count("lowAt", "Low at this many available units. Empty: 10.")}
-          {line("barcode", "On a unit without flavors, for packing.", true)}
+          {count("lowAt", "Available units that count as low. Leave empty for 10.")}
+          {line("barcode", "For packing. Products with flavors have one per flavor.", true)}
         </div>
       </Group>
       <Group title={PRODUCT_LABELS.details}>
@@ -167,7 +167,7 @@ export function ProductForm(props: ProductFormProps) {
                 aria-label={`Fact ${row + 1}, where`}
                 defaultValue={fact?.part}
               >
-                <option value="">Beside the others</option>
+                <option value="">Other facts</option>
                 {FACT_PARTS.map((part) => (
                   <option key={part} value={part}>
                     {PART_TEXTS[part]}
@@ -188,7 +188,7 @@ export function ProductForm(props: ProductFormProps) {
         {text(
           "prop65Warning",
           3,
-          "For buyers in California (Proposition 65). Not shown while it has gaps in brackets.",
+          "For buyers in California (Proposition 65). Hidden while it has gaps in brackets.",
         )}
       </Group>
       <Group title="Flavors" error={fieldErrors.flavors}>
@@ -227,7 +227,7 @@ export function ProductForm(props: ProductFormProps) {
   );
 }
 
-const PART_TEXTS = { serving: "With the serving", amount: "Among the amounts" };
+const PART_TEXTS = { serving: "Serving", amount: "Amounts" };
 
 /** null = an empty row. */
 const rowsWithSpare = <Row,>(rows: readonly Row[], most: number): (Row | null)[] =>

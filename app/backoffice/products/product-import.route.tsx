@@ -17,7 +17,7 @@ import { Differences, type SaveResult, SaveResults } from "./change-many.tsx";
 import { type ImportLine, importLine, readVersions, versionsText } from "./import-view.ts";
 import { saveImport } from "./save-import.ts";
 
-const TITLE = "Change many products";
+const TITLE = "Import changes";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TITLE);
 
@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = answerWith<Answer>({ csv, problems, ignored, reason, ...plain });
   const { products } = shopOf(context).staff;
   if (rows.some(({ prices }) => Object.keys(prices).length > 0) && !staff.may("prices.change"))
-    return answer(403, { error: "You may not change prices." });
+    return answer(403, { error: "Your role can’t change prices." });
   const looked = await products.lookOverImport(staff, rows);
   const missing = looked
     .filter(({ name }) => name === null)
@@ -81,7 +81,7 @@ export default function ProductImportPage({ actionData }: Route.ComponentProps) 
   return (
     <Page
       title={TITLE}
-      intro="Download the list of products, change it in a spreadsheet, and paste it here with its first line. Id, Name, Price, OG price, Military price, Most in one order line and Low at are read. An empty cell leaves a value as it is; “none” takes it away."
+      intro="Export the products, edit them in a spreadsheet, and paste the rows here with the header. You can change Name, Price, OG price, Military price, Maximum per line and Low at. Empty cells change nothing; “none” clears a value."
       links={[{ to: href("/admin/products"), label: "Products" }]}
       error={answer?.error}
     >
@@ -98,7 +98,11 @@ export default function ProductImportPage({ actionData }: Route.ComponentProps) 
           <form method="post" className="grid max-w-xl gap-2">
             <input type="hidden" name="csv" value={answer.csv} />
             <input type="hidden" name="versions" value={versionsText(answer.lines)} />
-            <Field label="Reason" error={answer.reasonError} hint="For the history of each.">
+            <Field
+              label="Reason"
+              error={answer.reasonError}
+              hint="Shown in each product’s history."
+            >
               <TextInput name="reason" autoComplete="off" defaultValue={answer.reason} />
             </Field>
             <Button name="step" value="save" className="justify-self-start">
@@ -112,8 +116,8 @@ export default function ProductImportPage({ actionData }: Route.ComponentProps) 
             label="Table"
             hint={
               answer && answer.ignored.length > 0
-                ? `Not read: ${answer.ignored.join(", ")}`
-                : "Commas, semicolons or tabs between the cells; 200 products and 16,384 characters at most. Leave out columns that you don't change."
+                ? `Ignored: ${answer.ignored.join(", ")}`
+                : "Separated by commas, semicolons or tabs, up to 200 products and 16,384 characters."
             }
           >
             <TextArea name="csv" rows={12} spellCheck={false} defaultValue={answer?.csv} />

@@ -33,7 +33,7 @@ export const productRow = ({ prices, onHand, reserved, ...product }: ListedProdu
   price: formatDollars(prices.baseCents),
   og: priceText(prices.ogCents),
   military: priceText(prices.militaryCents),
-  onHand: onHand === null ? "not counted" : String(onHand),
+  onHand: onHand === null ? "Not counted" : String(onHand),
   reserved: onHand === null ? NONE : String(reserved),
   free: onHand === null ? NONE : String(onHand - reserved),
 });

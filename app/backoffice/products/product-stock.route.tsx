@@ -36,10 +36,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     onHand,
     figures:
       onHand === null
-        ? [{ label: "Units", value: "not counted" }]
+        ? [{ label: "Units", value: "Not counted" }]
         : [
-            { label: "On the shelf", value: onHand },
-            { label: "Reserved for open orders", value: reserved },
+            { label: "On hand", value: onHand },
+            { label: "Reserved", value: reserved },
             { label: "Free", value: onHand - reserved },
           ],
     movements: movements.map(rowOf),
@@ -53,7 +53,7 @@ const rowOf = ({ kind, units, onHand, at, ...movement }: Movement) => ({
   when: formatShopMoment(at),
   what: MOVEMENT_TEXTS[kind],
   units: units > 0 ? `+${units}` : String(units).replace("-", "−"),
-  left: onHand === null ? "not counted" : String(onHand),
+  left: onHand === null ? "Not counted" : String(onHand),
 });
 
 type Row = ReturnType<typeof rowOf>;
@@ -72,7 +72,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   });
   if (!moved.ok) return refuse(409, { errors: { units: moveText(moved.error) } });
   const { onHand } = moved.value;
-  writeFlash(context, onHand === null ? "No longer counted." : `${onHand} on the shelf.`);
+  writeFlash(context, onHand === null ? "No longer counted." : `${onHand} on hand.`);
   return redirect(href("/admin/products/:productId/stock", params));
 }
 
@@ -81,11 +81,11 @@ function moveText(error: MoveError): string {
     case "not_found":
       return PRODUCT_REFUSALS.not_found;
     case "not_counted":
-      return "Count the shelf first: this product isn't counted yet.";
+      return "Count the stock first. This product isn't counted yet.";
     case "promised":
-      return `${error.reserved} are reserved for open orders. Edit or cancel those first.`;
+      return `${error.reserved} are reserved for open orders. Edit or cancel those orders first.`;
     case "changed":
-      return `Stock changed since you opened this page: ${error.onHand ?? "no"} units are counted now. Count again and enter the new number.`;
+      return `Stock changed since you opened this page: ${error.onHand ?? "no"} units are on hand now. Count again and enter the new number.`;
   }
 }
 
@@ -93,7 +93,7 @@ const COLUMNS: TableColumn<Row>[] = [
   { header: "When", cell: ({ at, when }) => <time dateTime={at}>{when}</time> },
   { header: "Movement", cell: ({ what }) => what },
   { header: "Units", cell: ({ units }) => units, isNumeric: true },
-  { header: "On the shelf", cell: ({ left }) => left, isNumeric: true },
+  { header: "On hand", cell: ({ left }) => left, isNumeric: true },
   { header: "Reason", cell: ({ reason }) => <span className="break-words">{reason ?? ""}</span> },
   { header: "Who", cell: ({ who }) => <span className="break-all">{who}</span> },
 ];

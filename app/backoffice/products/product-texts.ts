@@ -10,10 +10,10 @@ export const PRODUCT_TEXTS = {
   purpose: "Everything the shop sells or has sold.",
   none: "No products match.",
   noneHint: "Clear the search or the filter.",
-  add: "New product",
+  add: "Add product",
   changeChosen: "Edit selected",
-  addPurpose: "Pictures, flavors, warnings and limits are on its page once it's added.",
-  added: "Product added. It isn't in the shop yet.",
+  addPurpose: "Add pictures, flavors, warnings and limits after saving.",
+  added: "Product added. It isn't listed in the shop yet.",
   addedListed: "Product added and listed in the shop.",
   prices: "Prices",
   stock: "Stock",
@@ -37,7 +37,7 @@ export const PRODUCT_REFUSALS: Record<
   barcode_taken: "Another product or flavor uses one of these barcodes.",
   member_price_high: MEMBER_PRICE_HIGH,
   contents_missing: "Enter its class and compounds first, under Compliance.",
-  forbidden: "A rule that applies everywhere forbids its compounds.",
+  forbidden: "A rule that applies everywhere prohibits its compounds.",
 };
 
 /** Why a change of prices isn't saved; it is reviewed again. */

@@ -26,9 +26,9 @@ const counted = (count: number, what: string): string =>
 /** Its units, and the orders that wait for some. */
 export const stockFacts = ({ onHand, reserved }: EditedProduct, open: OpenOrders) => [
   ...(onHand === null
-    ? [{ term: "On the shelf", description: "Not counted" }]
+    ? [{ term: "On hand", description: "Not counted" }]
     : [
-        { term: "On the shelf", description: String(onHand) },
+        { term: "On hand", description: String(onHand) },
         { term: "Reserved", description: String(reserved) },
         { term: "Available", description: String(onHand - reserved) },
       ]),

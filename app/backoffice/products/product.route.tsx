@@ -243,7 +243,9 @@ const StopWarning = ({ productId, openOrders }: { productId: number; openOrders:
   <>
     {openOrders === 0 ? null : (
       <p className="text-small font-medium">
-        {openOrders === 1 ? "1 open order contains it." : `${openOrders} open orders contain it.`}
+        {openOrders === 1
+          ? "1 open order contains this product."
+          : `${openOrders} open orders contain this product.`}
       </p>
     )}
     <p className="text-small">
@@ -251,7 +253,7 @@ const StopWarning = ({ productId, openOrders }: { productId: number; openOrders:
         to={{ pathname: href("/admin/stop"), search: stopSearch({ productId }) }}
         className="tap"
       >
-        Preview the stop
+        Review stop
       </AdminLink>
     </p>
   </>

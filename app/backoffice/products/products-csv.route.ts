@@ -23,10 +23,10 @@ export const loader = csvRoute({
     Price: ({ prices }) => toNumeric(prices.baseCents),
     "OG price": ({ prices }) => dollars(prices.ogCents),
     "Military price": ({ prices }) => dollars(prices.militaryCents),
-    "On the shelf": ({ onHand }) => (onHand === null ? "" : String(onHand)),
+    "On hand": ({ onHand }) => (onHand === null ? "" : String(onHand)),
     Reserved: ({ onHand, reserved }) => (onHand === null ? "" : String(reserved)),
     Low: ({ isLow }) => (isLow ? "yes" : ""),
-    "Most in one order line": ({ purchaseLimit }) =>
+    "Maximum per line": ({ purchaseLimit }) =>
       purchaseLimit === null ? "" : String(purchaseLimit),
     "Low at": ({ lowAt }) => (lowAt === null ? "" : String(lowAt)),
   },

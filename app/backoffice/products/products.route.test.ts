@@ -12,6 +12,7 @@ import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/suppo
 import { jpegPicture } from "#tests/support/sample-pictures.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { LARGE_STEP_TEXT } from "../changes/large-step.ts";
 import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import { BULK_EDIT_TEXTS } from "./bulk-view.ts";
 import { PICTURE_TEXTS } from "./picture-texts.ts";
@@ -77,8 +78,8 @@ describeRoute("/admin/products/import", () => {
   const PATH = "/admin/products/import";
 
   it("looks a table over, then saves it product by product, and refuses what was changed meanwhile", async () => {
-    await expectPage(await manager.get(PATH), 200, "Change many products");
-    const csv = "Id,Name,Price,Most in one order line\n1,,,5\n2,<b>Hundred</b>,181.00,";
+    await expectPage(await manager.get(PATH), 200, "Import changes");
+    const csv = "Id,Name,Price,Maximum per line\n1,,,5\n2,<b>Hundred</b>,181.00,";
     const look = await (await manager.post(PATH, { csv, step: "look" })).text();
     expect(look).toContain("2 products change");
     expect(look).toContain("&lt;b&gt;Hundred&lt;/b&gt;");
@@ -89,7 +90,7 @@ describeRoute("/admin/products/import", () => {
     await app.database.db.execute(sql`update products set version = version + 1 where id = 1`);
     const saved = await (await manager.post(PATH, { ...save, reason: "fall list" })).text();
     expect(saved).toContain("1 of 2 saved.");
-    expect(saved).toContain("Someone changed it.");
+    expect(saved).toContain("Someone changed this product.");
     expect((await product(2)).prices.baseCents).toBe(18_100);
     expect((await product(2)).texts.name).toBe("<b>Hundred</b>");
   });
@@ -113,7 +114,7 @@ describeRoute("/admin/products/import", () => {
     const csv = "Id,Price\n2,170\n999,1\n3,x";
     const page = await (await manager.post(PATH, { csv, step: "save", reason: "r" })).text();
     expect(page).toContain("Line 3: Product 999 doesn");
-    expect(page).toContain("Line 4: “x” is no price.");
+    expect(page).toContain("Line 4: “x” isn't a price.");
     expect((await product(2)).prices.baseCents).not.toBe(17_000);
     expectRefused(await packer.post(PATH, { csv }));
     expectRefused(await reader.get(PATH));
@@ -142,7 +143,7 @@ describeRoute("/admin/products/bulk", () => {
     await app.database.db.execute(sql`update products set version = version + 1 where id = 1`);
     const saved = await (await manager.post(PATH, { ...save, reason: "a sale" })).text();
     expect(saved).toContain("1 of 2 saved.");
-    expect(saved).toContain("Someone changed it.");
+    expect(saved).toContain("Someone changed this product.");
     const after = (await product(3)).prices;
     expect(after.baseCents % 100).toBe(99);
     expect(after.baseCents).toBeLessThan(before.baseCents);
@@ -261,7 +262,7 @@ describe("a product's texts", () => {
   it("shows what changes, and saves it with a reason", async () => {
     const form = await typed({ description: "A <b>new</b> text.", step: "look" });
     const look = await (await manager.post(PATH, form)).text();
-    expect(look).toContain("What this changes");
+    expect(look).toContain("Summary of changes");
     expect(look).toContain("A &lt;b&gt;new&lt;/b&gt; text.");
     const save = { ...form, step: "save", reason: "shorter", startsAt: "" };
     expectRedirect(await manager.post(PATH, save), PATH);
@@ -283,7 +284,7 @@ describe("a product's texts", () => {
     expect(page).toMatch(/<mark [^>]*>p@in<\/mark>/);
     expect(page).toContain("an owner can save them");
     expect(page).not.toContain("<i>It</i>");
-    await expectPage(await owner.post(PATH, form), 400, missing("Why it may be said"));
+    await expectPage(await owner.post(PATH, form), 400, missing("A reason to keep it"));
     expect((await product(5)).texts.details).not.toBe(details);
     expectRedirect(await owner.post(PATH, { ...form, claimsWhy: "A quote" }), "/admin/products/5");
     const history = await (await owner.get("/admin/products/5")).text();
@@ -340,9 +341,9 @@ describe("a product's texts", () => {
       step: "save",
     });
     const page = await (await manager.post(PATH, form)).text();
-    expect(page).toContain("Small letters, digits");
-    expect(page).toContain("Each fact has a name and a value.");
-    expect(page).toContain("Two flavors have the same name.");
+    expect(page).toContain("Use lowercase letters, digits");
+    expect(page).toContain("Enter a name and a value for each fact.");
+    expect(page).toContain("Two flavors have the same name. Rename one.");
     expectRefused(await packer.post(PATH, form));
   });
 });
@@ -377,7 +378,7 @@ describe("a product's prices", () => {
     const form = await typed({ base: "2.00", og: "3", military: "", step: "now" });
     await expectPage(await manager.post(PATH, form), 400, MEMBER_PRICE_HIGH);
     const look = await (await manager.post(PATH, { ...form, og: "" })).text();
-    expect(look).toContain("Check it again.");
+    expect(look).toContain(LARGE_STEP_TEXT);
     expect((await product(6)).prices.baseCents).not.toBe(200);
     const save = { ...form, og: "", step: "save", reason: "a sale", startsAt: "" };
     expectRedirect(await manager.post(PATH, save), PATH);
@@ -429,7 +430,7 @@ describeRoute("/admin/products/:productId/previews", () => {
     expect(flashOf(await manager.post("/admin/products/5/previews", { end }))).toContain("already");
     expect(flashOf(await manager.post(PATH, { end }))).toBe(PREVIEW_LINK_TEXTS.ended);
     await expectPage(await reader.get(path), 200, PREVIEW_TEXTS.ended);
-    expect(flashOf(await manager.post(PATH, { planned: "99999" }))).toContain("No link was made");
+    expect(flashOf(await manager.post(PATH, { planned: "99999" }))).toContain("No link was added");
     expectRefused(await reader.post(PATH, {}));
     expectRefused(await manager.get(PATH));
   });
@@ -451,7 +452,7 @@ describeRoute("/admin/products/:productId/pictures", () => {
     await expectPage(await manager.get(PATH), 200, PICTURE_TEXTS.none);
     const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>");
     await expectPage(await upload("A jar", one, svg), 400, "This isn't a JPEG, PNG, WebP or AVIF");
-    await expectPage(await upload("", one), 400, "Describe the picture");
+    await expectPage(await upload("", one), 400, "Enter alt text");
     await expectPage(await upload("Pain relief", one), 400, "“Pain”: Only a medicine");
     const typed = await (await upload("<b>Typed</b>")).text();
     expect(typed).toContain(PICTURE_TEXTS.noFile);
@@ -471,7 +472,7 @@ describeRoute("/admin/products/:productId/pictures", () => {
     const order = `${first?.pictureId},${second?.pictureId}`;
     const about = { picture: String(first?.pictureId), version: "1" };
     const save = { ...about, act: "save", alt: "A jar", focalX: "10", focalY: "200" };
-    await expectPage(await manager.post(PATH, save), 400, "A whole number from 0 to 100.");
+    await expectPage(await manager.post(PATH, save), 400, "Enter a whole number from 0 to 100.");
     const claim = { ...save, focalY: "20", alt: "A cure" };
     await expectPage(await manager.post(PATH, claim), 400, "“cure”: It reads");
     expect(flashOf(await manager.post(PATH, { ...save, focalY: "20" }))).toBe("Saved.");
@@ -494,7 +495,7 @@ describeRoute("/admin/products/:productId/stock", () => {
     const { onHand } = await product(8);
     const form = { kind: "counted", units: "40", seen: String(onHand ?? ""), reason: "inventory" };
     await expectPage(await packer.post(PATH, { ...form, units: "-1" }), 400, "whole number");
-    expect(flashOf(await packer.post(PATH, form))).toBe("40 on the shelf.");
+    expect(flashOf(await packer.post(PATH, form))).toBe("40 on hand.");
     await expectPage(await packer.post(PATH, form), 409, "Stock changed");
     await expectPage(await reader.get(PATH), 200, "inventory");
     expectRefused(await reader.post(PATH, form));
@@ -513,7 +514,7 @@ describeRoute("/admin/categories", () => {
     expect((await post({ ...stop, name: "None" })).status).toBe(409);
     const category = { act: "category", categoryId: "", name: "Teas", displayOrder: "9" };
     await expectPage(await post({ ...category, name: "Pain" }), 409, "“Pain”: Only a medicine");
-    expect(flashOf(await post(category))).toBe("Teas is saved.");
+    expect(flashOf(await post(category))).toBe("Teas saved.");
     await expectPage(await post({ ...category, displayOrder: "x" }), 400, "whole number");
     const off = { ...category, categoryId: "5", name: "Kanna", displayOrder: "4", reason: "" };
     await expectPage(await post({ ...off, seen: "Kanna 4 on" }), 400, NO_REASON);

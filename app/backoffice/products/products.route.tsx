@@ -79,7 +79,7 @@ const columns = (mayChoose: boolean): TableColumn<ProductRowView>[] => [
   { header: "Price", cell: ({ price }) => price, isNumeric: true },
   { header: "OG", cell: ({ og }) => og, isNumeric: true },
   { header: "Military", cell: ({ military }) => military, isNumeric: true },
-  { header: "On the shelf", cell: ({ onHand }) => onHand, isNumeric: true },
+  { header: "On hand", cell: ({ onHand }) => onHand, isNumeric: true },
   { header: "Reserved", cell: ({ reserved }) => reserved, isNumeric: true },
   { header: "Free", cell: ({ free }) => free, isNumeric: true },
 ];
@@ -108,7 +108,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
               variant="secondary"
               size="small"
             >
-              Change by table
+              Import changes
             </ButtonLink>
           ) : null}
           {mayChange ? (
@@ -144,9 +144,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
               label="Sort"
               defaultValue={sort}
               options={[
-                ["id", "As added"],
+                ["id", "Oldest first"],
                 ["name", "Name"],
-                ["free", "Fewest free first"],
+                ["free", "Lowest stock first"],
               ]}
             />
           </Filters>

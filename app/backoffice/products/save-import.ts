@@ -47,5 +47,5 @@ export async function saveImport(
 
 export const refusalText = ({ code }: ProductError): string =>
   code === "changed" || code === "list_changed"
-    ? "Someone changed it. Review it again."
+    ? "Someone changed this product. Review it again."
     : PRODUCT_REFUSALS[code];

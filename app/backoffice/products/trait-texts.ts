@@ -2,8 +2,8 @@ export const TRAIT_TEXTS = {
   tab: "Compliance",
   title: "Compliance details",
   purpose:
-    "Rules about goods use these values. An empty one is unknown: each rule says what happens then.",
+    "Rules about products use these values. Each rule decides what happens if a value is empty.",
   noCompound:
-    "No compound is chosen on the product’s page, so sale stops, purchase limits and excise by compound don't apply.",
-  saved: "Saved. Rules about goods use these values now.",
+    "This product has no compound, so sale stops, purchase limits and excise by compound don't apply to it.",
+  saved: "Saved. Rules use these values now.",
 };

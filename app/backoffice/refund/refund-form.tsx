@@ -74,7 +74,7 @@ export function RefundForm({ order, fields, fieldErrors }: RefundFormProps) {
         <TextField
           form={{ fields, fieldErrors }}
           name="amount"
-          label="Or an amount"
+          label="Amount"
           hint={order.amountHint}
           isOptional
           inputMode="decimal"
@@ -83,7 +83,7 @@ export function RefundForm({ order, fields, fieldErrors }: RefundFormProps) {
           <ChoiceField
             form={{ fields, fieldErrors }}
             name="tender"
-            label="The money goes back"
+            label="Refund to"
             hint={order.tenderHint === "" ? null : order.tenderHint}
             options={order.tenders.map((tender) => [tender, TENDER_CHOICES[tender]])}
           />

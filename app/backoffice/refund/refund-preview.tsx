@@ -51,14 +51,14 @@ export function RefundPreview({ staged, typed }: { staged: StagedRefund; typed: 
             { name: "key", value: key },
           ]}
         />
-        <Field label="Reason" error={staged.reasonError} hint="For staff alone.">
+        <Field label="Reason" error={staged.reasonError} hint="Staff only.">
           <TextInput name="reason" autoComplete="off" aria-required defaultValue={reason} />
         </Field>
         {needsReference ? (
           <Field
-            label="Reference of the money you sent back"
+            label="Refund reference"
             error={staged.referenceError}
-            hint="For example, “Check 1042”. For staff alone."
+            hint="For example, “Check 1042”. Staff only."
           >
             <TextInput name="reference" autoComplete="off" aria-required defaultValue={reference} />
           </Field>

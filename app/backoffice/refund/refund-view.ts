@@ -51,7 +51,7 @@ export type RefundFormView = ReturnType<typeof refundFormView>;
 export function refundPreviewView(preview: RefundPreview, { payment }: OrderForStaff) {
   const { items, moneyCents, balanceCents, clawbackCents, tender, isByHand } = preview;
   const card = payment?.last4 == null ? "To the card" : `To the card ending in ${payment.last4}`;
-  const asPaid = isByHand ? "By hand, the way it was paid" : card;
+  const asPaid = isByHand ? "Manually, the way it was paid" : card;
   return {
     parts: [
       ...(items?.lines ?? []).map(({ id, title, units, amountCents }) => ({

@@ -123,7 +123,7 @@ describeRoute("/admin/orders/:orderNumber/refund", () => {
     const number = await shipped();
     const fields = await oneUnit(number);
     const shown = await look(owner, number, { ...fields, shipping: "on" });
-    for (const words of ["1 of 50 MGM", "Shipping $14.99", "$114.99", "By hand, the way it was"])
+    for (const words of ["1 of 50 MGM", "Shipping $14.99", "$114.99", "Manually, the way it was"])
       await expectPage(shown.clone(), 200, words);
     const form = { ...fields, shipping: "on", ...staged(await shown.text()) };
     expect((await find(number)).refunds).toEqual([]);
@@ -155,14 +155,14 @@ describeRoute("/admin/orders/:orderNumber/refund", () => {
     const [line] = (await find(number)).lines;
     const units = `units-${line?.id}`;
     const wrong: [Record<string, string>, number, string][] = [
-      [{}, 400, "Choose units or shipping, or give an amount."],
-      [{ [units]: "-1" }, 400, "Units are whole numbers."],
-      [{ [units]: "3" }, 409, "At most 2 of 50 MGM Chewable Tablets (Mint) can be refunded."],
-      [{ "units-1": "1" }, 409, "A line is not of this order."],
+      [{}, 400, "Choose units, shipping or an amount."],
+      [{ [units]: "-1" }, 400, "Enter whole numbers of units."],
+      [{ [units]: "3" }, 409, "Up to 2 of 50 MGM Chewable Tablets (Mint) can be refunded."],
+      [{ "units-1": "1" }, 409, "An item isn't part of this order."],
       [{ amount: "12.345" }, 400, "Enter an amount, like 12.50."],
       [{ amount: "-5" }, 400, "Enter an amount, like 12.50."],
-      [{ amount: "1000000000" }, 409, "At most $214.99 can be refunded."],
-      [{ amount: "5", shipping: "on" }, 400, "Either an amount, or units and shipping."],
+      [{ amount: "1000000000" }, 409, "Up to $214.99 can be refunded."],
+      [{ amount: "5", shipping: "on" }, 400, "Enter either an amount or units and shipping."],
     ];
     for (const [fields, status, words] of wrong) {
       const page = await look(owner, number, { tender: "as_paid", ...fields });

@@ -114,8 +114,8 @@ export default function RefundPage({ loaderData: order, actionData }: Route.Comp
   return (
     <Page
       title={REFUND_TEXTS.title(orderNumber)}
-      intro={`${order.left} is left to refund.`}
-      links={[{ to: orderPath(orderNumber), label: "Back to the order" }]}
+      intro={`${order.left} left to refund.`}
+      links={[{ to: orderPath(orderNumber), label: "Back to order" }]}
     >
       {answer?.formError ? (
         <Notice

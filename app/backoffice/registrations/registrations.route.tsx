@@ -31,7 +31,7 @@ export default function RegistrationsPage({
     <Page
       title={REGISTRATION_TEXTS.title}
       links={[{ to: href("/admin/rules"), label: "Rules" }]}
-      intro="Licenses and registrations that states require to sell there. A rule that requires one checks this list; an expired registration no longer counts."
+      intro="Licenses and registrations that states require. Rules that require one check this list."
       actions={
         mayChange ? (
           <ButtonLink
@@ -44,7 +44,7 @@ export default function RegistrationsPage({
       }
     >
       {rows.length === 0 ? (
-        <EmptyState title="No registrations yet">Add one when a state has issued it.</EmptyState>
+        <EmptyState title="No registrations yet">Add one when a state issues it.</EmptyState>
       ) : (
         <RegistrationList rows={rows} />
       )}

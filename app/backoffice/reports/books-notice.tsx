@@ -38,7 +38,7 @@ export function BooksNotice({ books }: { books: BooksView }) {
           .map((check) => (
             <li key={check.title}>
               <span className="font-medium">{`${check.title} (${check.books}): `}</span>
-              {`${check.expected} against ${check.found}, a difference of ${check.difference}. Orders: `}
+              {`${check.expected} vs. ${check.found}, a difference of ${check.difference}. Orders: `}
               {check.orderNumbers.map((orderNumber) => (
                 <OrderLink
                   key={orderNumber}

@@ -17,30 +17,30 @@ export async function loader(args: Route.LoaderArgs) {
   return { report: read.ok ? cohortView(read.value, today) : null };
 }
 
-const CUSTOMERS = "Customers who ordered";
-const ORDERED = "What they ordered";
+const CUSTOMERS = "Customers";
+const ORDERED = "Orders";
 
 /** Who came back: customers by the month of their first order. */
 export default function CohortsPage({ loaderData: { report } }: Route.ComponentProps) {
   return (
     <ReportPage
       title={REPORT_TEXTS.cohorts}
-      intro="Customers by the month of their first order, and what they ordered in that month and in each one after it. An account is a customer; canceled orders are left out."
+      intro="Customers grouped by the month of their first order, and what they ordered since. Canceled orders aren’t counted."
     >
       {report === null ? (
         <TooLong />
       ) : report.customers.length === 0 ? (
-        <EmptyState title="No customer has ordered for the first time in the last twelve months." />
+        <EmptyState title="No first orders in the last twelve months." />
       ) : (
         <>
           <Section
             title={CUSTOMERS}
             actions={<DownloadLink report="cohorts" />}
-            hint="Of those whose first order was in a month: how many ordered in that month, and what share of them ordered again one, two and more months later."
+            hint="First-time customers of each month, and the share that ordered again in later months."
           >
             <CohortTable caption={CUSTOMERS} rows={report.customers} />
           </Section>
-          <Section title={ORDERED} hint="Orders, and their totals before refunds.">
+          <Section title={ORDERED} hint="Orders and their totals before refunds.">
             <CohortTable caption={ORDERED} rows={report.totals} />
           </Section>
         </>

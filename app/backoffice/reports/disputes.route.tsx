@@ -36,7 +36,7 @@ const COLUMNS = DISPUTES.columns("Month").map((column) =>
         cell: ({ share, isOver }: Row) =>
           isOver ? (
             <>
-              {share} <Badge tone="danger">over your limit</Badge>
+              {share} <Badge tone="danger">Over limit</Badge>
             </>
           ) : (
             share
@@ -51,16 +51,16 @@ export default function DisputesPage({ loaderData }: Route.ComponentProps) {
   return (
     <ReportPage
       title={REPORT_TEXTS.disputes}
-      intro="Chargebacks of cards for each card order, by count. Card networks and banks watch this share, each with a limit of its own; a shop that stays above it loses its account."
+      intro="Chargebacks as a share of card orders. Card networks and banks set limits, and shops that stay above them lose their accounts."
       definitions={DISPUTES.definitions}
     >
       <p>
         {limitPercent === null
-          ? "You have set no limit, so nothing warns you."
+          ? "No limit set, so there are no warnings."
           : `Your limit is ${limitPercent}%.`}{" "}
         {seesSettings ? (
           <AdminLink to={href("/admin/settings/:name", { name: "disputeWarningPercent" })}>
-            Set it
+            Set limit
           </AdminLink>
         ) : null}
       </p>

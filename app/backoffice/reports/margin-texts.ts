@@ -26,7 +26,7 @@ export const MARGIN_TEXTS = {
   remove: "Remove",
   removeTitle: (cost: string, day: string) => `Remove ${cost} from ${day}?`,
   removeHint: "Margins since that day then use the cost before it, or none.",
-  refused: "Nothing was saved. Check the highlighted field.",
+  refused: "No changes were saved. Check the highlighted field.",
   notFound: "This product doesn't exist.",
   entered: (cost: string, day: string) =>
     `There's already a cost of ${cost} from ${day}. Remove it first.`,

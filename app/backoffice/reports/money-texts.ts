@@ -2,20 +2,19 @@
 export const MONEY_TEXTS = {
   title: "Money",
   purpose:
-    "Money in and out, each by its own date: a payment on the day it was captured or confirmed, a refund on the day it was done, whenever its order was placed.",
+    "Money in and out by its own date: payments when captured or confirmed, refunds when made.",
   empty: "No money moved in this period.",
   byMethod: "By payment method",
   refundsFile: "Export refunds",
   chargebacks: "Chargebacks opened",
   chargebacksHint:
     "By the day in the bank's letter. Lost ones count as taken by banks on the day they were recorded.",
-  fees: "Fees of gateways and payment services aren't known to the shop and aren't deducted.",
+  fees: "Gateway and payment service fees aren't deducted.",
   noComparison: "No comparison with the gateway yet.",
-  compared: (at: string) =>
-    `The gateway’s own books were compared on ${at}: no difference is open.`,
+  compared: (at: string) => `Compared with the gateway on ${at}: no open differences.`,
   partlyCompared: (at: string, since: string) =>
-    `The gateway’s own books were compared on ${at}, back to ${since}: no difference is open. Earlier days of this period were not looked at.`,
+    `Compared with the gateway on ${at}, back to ${since}: no open differences. Earlier days weren’t compared.`,
   gatewayDiffers: (count: number, at: string) =>
-    `${count.toLocaleString("en-US")} ${count === 1 ? "difference" : "differences"} with the gateway’s own books (compared on ${at}) ${count === 1 ? "is" : "are"} open.`,
+    `${count.toLocaleString("en-US")} ${count === 1 ? "difference" : "differences"} with the gateway ${count === 1 ? "is" : "are"} open (compared on ${at}).`,
   reconcile: "View comparison",
 } as const;

@@ -61,9 +61,9 @@ export function moneyReportView(
 
 export const chargebackView = (sums: ChargebackSums) => [
   { term: "Opened", description: `${countText(sums.opened)}, ${formatDollars(sums.openedCents)}` },
-  { term: "Won so far", description: countText(sums.won) },
-  { term: "Lost so far", description: countText(sums.lost) },
-  { term: "Banks’ fees, as noted", description: formatDollars(sums.feesCents) },
+  { term: "Won", description: countText(sums.won) },
+  { term: "Lost", description: countText(sums.lost) },
+  { term: "Bank fees", description: formatDollars(sums.feesCents) },
 ];
 
 /** The last comparison with the gateway, as a sentence. */

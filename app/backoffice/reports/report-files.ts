@@ -70,7 +70,7 @@ export const REPORT_FILES = {
     (rows, query) => ({
       name: `refunds-${daysName(query)}`,
       rows: [
-        ["Day", "Order", "Order placed", "How", "Money", "Balance", "Of that, shipping", "Why"],
+        ["Day", "Order", "Order placed", "How", "Money", "Balance", "Shipping included", "Why"],
         ...rows.map((refund) => [
           refund.day,
           String(refund.orderNumber),

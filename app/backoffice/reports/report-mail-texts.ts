@@ -12,7 +12,7 @@ export const REPORT_MAIL_TEXTS = {
   stop: "Stop",
   report: "Report",
   rhythm: "Frequency",
-  refused: "Nothing was saved. Check the highlighted field.",
+  refused: "No changes were saved. Check the highlighted field.",
   started: "Report added.",
   stopped: "Report removed.",
 } as const;

@@ -72,14 +72,14 @@ const PeriodForm = ({ period, children }: { period: PeriodView; children: ReactN
       form={{ fields: period.typed, fieldErrors: period.problem ? { from: period.problem } : {} }}
       name="from"
       label="First day"
-      hint="For own dates"
+      hint="For custom dates"
       aria-required={false}
       type="date"
     />
     <TextField
       name="to"
       label="Last day"
-      hint="For own dates"
+      hint="For custom dates"
       type="date"
       defaultValue={period.typed.to}
     />

@@ -3,12 +3,12 @@ import { count, dollars, sheet, text } from "./sheet.tsx";
 export const SALES = sheet({
   orders: count(
     "Orders",
-    "Orders placed in the period and not canceled since. An order with two products counts once for each of them, so that orders by product can add up to more than there are.",
+    "Orders placed in the period, without canceled ones. An order with two products counts once for each, so orders by product can exceed the total.",
   ),
   units: count("Units", "Bottles and other units in these orders."),
   goodsCents: dollars(
     "Goods",
-    "The units at the price that the customer had (base, OG or military), before discounts.",
+    "Units at the customer's price (regular, OG or military), before discounts.",
   ),
   codeDiscountCents: dollars("Code discounts", "Discounts from codes."),
   firstDiscountCents: dollars(
@@ -29,10 +29,7 @@ export const SALES = sheet({
 });
 
 export const MONEY = sheet({
-  payments: count(
-    "Payments",
-    "Payments whose money arrived: cards that were charged, and payments by hand that were confirmed.",
-  ),
+  payments: count("Payments", "Charged cards and confirmed manual payments."),
   cameCents: dollars(
     "Received",
     "The amount of these payments. Amounts carried over from an earlier payment count there.",
@@ -42,16 +39,16 @@ export const MONEY = sheet({
     "Refunded",
     "Money sent back to customers, through the gateway or by hand.",
   ),
-  bankCents: dollars("Taken by banks", "Money that customers’ banks took for lost chargebacks."),
+  bankCents: dollars("Taken by banks", "Money taken by customers’ banks for lost chargebacks."),
   creditCents: dollars(
-    "Given as store credit",
+    "Store credit issued",
     "Refunded as store credit: the shop keeps the money and owes the credit.",
   ),
   balanceBackCents: dollars(
-    "Balance given back",
-    "Balance that orders had used and that went back to it, because they were canceled, edited or refunded. It is no money.",
+    "Balance returned",
+    "Balance returned to customers for canceled, edited or refunded orders. This isn't money.",
   ),
-  netCents: dollars("Net", "Received, less refunded, less taken by banks. Fees are not known."),
+  netCents: dollars("Net", "Received, less refunded, less taken by banks. Fees aren't included."),
 });
 
 /** The months of the ledger. */
@@ -61,7 +58,7 @@ export const BALANCES = sheet({
   clawbackCents: dollars("Reversed"),
   creditCents: dollars("Store credit given"),
   spentCents: dollars("Spent on orders"),
-  releasedCents: dollars("Given back"),
+  releasedCents: dollars("Returned"),
   paidOutCents: dollars("Paid out"),
   adjustedCents: dollars("Adjusted"),
   closingCents: dollars("Closing balance"),
@@ -70,7 +67,7 @@ export const BALANCES = sheet({
 export const TAXES = sheet({
   orders: count(
     "Orders",
-    "Orders placed in the period and not canceled since, edited ones as they are now.",
+    "Orders placed in the period, without canceled ones. Edited orders count as they are now.",
   ),
   goodsCents: dollars(
     "Goods after discounts",
@@ -80,7 +77,7 @@ export const TAXES = sheet({
   totalCents: dollars("Total"),
   refundedCents: dollars(
     "Refunded",
-    "Refunds of such orders that were done in the period, in money or balance, whenever the order was placed.",
+    "Refunds in the period, in money or balance, whenever the order was placed.",
   ),
   netCents: dollars("Total less refunds"),
 });
@@ -102,7 +99,7 @@ export const STOCK = sheet({
 export const DISPUTES = sheet({
   cardOrders: count(
     "Card orders",
-    "Orders whose card was charged in the month, at the gateway or by a payment link, by the first charge. This month’s are those until now.",
+    "Orders first charged to a card in the month, at the gateway or by payment link.",
   ),
   disputes: count(
     "Chargebacks",
@@ -110,7 +107,7 @@ export const DISPUTES = sheet({
   ),
   share: text(
     "Share",
-    "Chargebacks for each card order of the same month. Some networks count against the orders of the month before; your bank can tell you.",
+    "Chargebacks divided by the month's card orders. Some networks use the previous month's orders; ask your bank.",
   ),
   won: count("Won"),
   lost: count("Lost"),

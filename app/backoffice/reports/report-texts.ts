@@ -10,7 +10,7 @@ export const REPORT_TEXTS = {
   disputes: "Disputes",
   cohorts: "Cohorts",
   show: "Show",
-  download: "Download CSV",
+  download: "Export CSV",
   tooLong: "This period is too long for the report.",
   tooLongHint: "Choose a shorter period.",
   emptyHint: "Choose another period above.",
@@ -62,28 +62,28 @@ export const DIMENSION_TEXTS: Record<SalesDimension, string> = {
 
 /** The sums that two books have in common. */
 export const CHECK_TEXTS: Record<BookCheckName, { title: string; books: string }> = {
-  lines: { title: "Goods after codes", books: "orders against their lines" },
-  asked: { title: "Amounts due", books: "orders against the payments opened for them" },
+  lines: { title: "Goods after codes", books: "orders vs. their items" },
+  asked: { title: "Amounts due", books: "orders vs. their payments" },
   received: {
-    title: "Money of shipped orders",
-    books: "orders against what their payments captured",
+    title: "Payments for shipped orders",
+    books: "orders vs. captured payments",
   },
-  spent: { title: "Balance used", books: "orders against the affiliate ledger" },
+  spent: { title: "Balance used", books: "orders vs. the affiliate ledger" },
   commission: {
-    title: "Commission of shipped orders",
-    books: "orders against the affiliate ledger",
+    title: "Commission on shipped orders",
+    books: "orders vs. the affiliate ledger",
   },
-  refunded: { title: "Money refunded", books: "refunds against payments" },
-  released: { title: "Balance given back", books: "refunds against the affiliate ledger" },
-  credited: { title: "Given as store credit", books: "refunds against the affiliate ledger" },
+  refunded: { title: "Money refunded", books: "refunds vs. payments" },
+  released: { title: "Balance returned", books: "refunds vs. the affiliate ledger" },
+  credited: { title: "Store credit issued", books: "refunds vs. the affiliate ledger" },
 };
 
 export const BOOK_TEXTS = {
   agree: "The books agree",
-  agreeHint: "The sums of both books match for every order.",
+  agreeHint: "Every order's totals match.",
   differ: "This report does not reconcile",
   differHint:
-    "Two of the shop's books disagree about these orders. Check them before you rely on the totals.",
+    "The shop's records disagree about these orders. Check them before you rely on the totals.",
   unequal: (columns: string) => `These columns don't add up to the total: ${columns}.`,
   more: (count: number) => `and ${count.toLocaleString("en-US")} more`,
 } as const;

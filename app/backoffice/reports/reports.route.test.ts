@@ -45,7 +45,7 @@ describeRoute("/admin/reports", () => {
     [`?by=state&${EVER}`, "Georgia"],
     [`?by=county&${EVER}`, ", GA"],
     ["?by=customer", "customers"],
-    ["?by=flavor&period=this_year", "Of whole orders"],
+    ["?by=flavor&period=this_year", "Order-level"],
     [`?by=affiliate&${EVER}`, "No affiliate"],
     ["?by=week", "Week of"],
     ["?by=%3Cscript%3E&period=yesterday%27--", "By day"],
@@ -90,7 +90,7 @@ describeRoute("/admin/reports/money", () => {
         select id, 't', 'r', 'captured $1.00', 'nothing', '1111', now() - interval '1 minute', 'look'
         from gateway_comparisons`);
     const page = await manager.get("/admin/reports/money");
-    await expectPage(page, 200, "1 difference with the gateway’s own books");
+    await expectPage(page, 200, "1 difference with the gateway is open");
   });
 });
 
@@ -116,7 +116,7 @@ describeRoute("/admin/reports/margin", () => {
       [{ cost: "-1" }, "Enter an amount, like 12.50."],
       [{ fromDay: "<b>" }, "Enter a day."],
       [{ productId: "0" }, "Choose a product."],
-      [{ act: "drop" }, "Choose what to do."],
+      [{ act: "drop" }, "Choose an action."],
     ] as const)
       await expectPage(await manager.post(PATH, { ...cost, ...wrong }), 400, words);
     const refused = await manager.post(PATH, { ...cost, cost: '5,"><script>' });
@@ -170,7 +170,7 @@ describeRoute("/admin/reports/mails", () => {
       [{ report: "customers" }, "Choose a report."],
       [{ rhythm: "hourly" }, "Choose how often."],
       [{ act: "stop", reportMailId: "1 or 1=1" }, SEND_AGAIN_REFUSALS.not_found],
-      [{ act: "" }, "Choose what to do."],
+      [{ act: "" }, "Choose an action."],
     ] as const)
       await expectPage(await manager.post(PATH, { ...start, ...wrong }), 400, words);
     for (const answer of [await manager.post(PATH, start), await manager.post(PATH, start)])
@@ -220,7 +220,7 @@ describeRoute("/admin/reports/disputes", () => {
   const PATH = "/admin/reports/disputes";
   isForReaders(PATH);
   it("has each month, the limit once it is set, and a file", async () => {
-    await expectPage(await manager.get(PATH), 200, "You have set no limit");
+    await expectPage(await manager.get(PATH), 200, "No limit set");
     await app.database.asOwner(
       "insert into settings (name, value) values ('disputeWarningPercent', '0.9')",
     );

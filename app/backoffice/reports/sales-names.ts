@@ -39,6 +39,4 @@ const NAMES: Record<SalesDimension, (row: SalesRow) => string> = {
 
 /** What a row of sales is called. */
 export const salesRowName = (row: SalesRow, dimension: SalesDimension): string =>
-  row.isOfOrders
-    ? "Of whole orders: shipping, first-order discounts, balance"
-    : NAMES[dimension](row);
+  row.isOfOrders ? "Order-level: shipping, first-order discounts, balance" : NAMES[dimension](row);

@@ -32,7 +32,7 @@ export default function SalesReportPage({ loaderData }: Route.ComponentProps) {
   return (
     <ReportPage
       title={REPORT_TEXTS.sales}
-      intro="Orders placed in the period, by days in New York. Canceled orders are left out; an edited order counts as it is now."
+      intro="Orders placed in the period, in Eastern time. Canceled orders aren’t counted; edited orders count as they are now."
       period={period}
       choices={
         <ChoiceField
@@ -65,7 +65,7 @@ export default function SalesReportPage({ loaderData }: Route.ComponentProps) {
                 <BarChart {...report.barEnds} name="Total" bars={report.bars} />
               ) : null}
               {report.ranks.length > 1 ? (
-                <RankBars ranks={report.ranks} caption="The largest, by total" />
+                <RankBars ranks={report.ranks} caption="Largest by total" />
               ) : null}
             </ReportTable>
           )}

@@ -48,7 +48,7 @@ export default function TaxesPage({ loaderData: { period, report } }: Route.Comp
       {report === null ? (
         <TooLong />
       ) : report.isEmpty ? (
-        <EmptyState title="Nothing was sold or refunded in this period." />
+        <EmptyState title="No sales or refunds in this period." />
       ) : (
         <>
           <ReportTable
@@ -60,7 +60,7 @@ export default function TaxesPage({ loaderData: { period, report } }: Route.Comp
           />
           <ReportTable
             title="By county"
-            hint="A county is that of the order’s ZIP Code. A few ZIP Codes lie in several counties; they are counted in the one that the directory names."
+            hint="By the order’s ZIP Code. A ZIP Code in several counties counts in its main county."
             columns={COLUMNS}
             rows={report.counties}
           />

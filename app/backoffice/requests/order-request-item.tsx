@@ -31,7 +31,7 @@ export function OrderRequestItem({ request, refusal }: OrderRequestItemProps) {
     <Card as="li" padding="small" className="grid gap-x-8 gap-y-4 md:grid-cols-2">
       <div className="grid content-start gap-2 text-small [overflow-wrap:anywhere]">
         <h2 className="text-heading">
-          {newAddress === null ? "Cancel" : "Ship elsewhere"}, order{" "}
+          {newAddress === null ? "Cancel" : "Change address"}, order{" "}
           <OrderLink orderNumber={orderNumber} className="inline" />
         </h2>
         {newAddress === null ? null : <p>To {newAddress}</p>}
@@ -45,7 +45,7 @@ export function OrderRequestItem({ request, refusal }: OrderRequestItemProps) {
           <TextField
             form={refusal}
             name="reference"
-            label="Reference of the money you sent back"
+            label="Refund reference"
             hint={REQUEST_TEXTS.referenceHint}
             isOptional
           />

@@ -5,7 +5,7 @@ export const REQUEST_TEXTS = {
   title: "Requests",
   purpose: "Customers' requests to cancel an order or change its address before it ships.",
   noOrderRequests: "No open requests.",
-  refused: "Nothing was saved. Check the highlighted field.",
+  refused: "No changes were saved. Check the highlighted field.",
   reasonHint: "Staff only. The customer's email doesn't include it.",
   referenceHint: "Only if the order was paid by hand and you sent the money back.",
 } as const;
@@ -22,5 +22,5 @@ export function decidedText({ orderNumber, isApproved, payment }: DecidedRequest
   if (!isApproved) return `Request declined. Order ${orderNumber} ships as planned.`;
   return payment === null
     ? `Order ${orderNumber} ships to the new address.`
-    : `Order ${orderNumber} is canceled. ${CANCELED[payment]}`;
+    : `Order ${orderNumber} canceled. ${CANCELED[payment]}`;
 }

@@ -56,7 +56,7 @@ describeRoute("/admin/requests", () => {
     await expectPage(await care.post(PATH, unsaid), 400, NO_REASON);
     const done = await care.post(PATH, { ...unsaid, reason: "As asked" });
     expectRedirect(done, PATH);
-    expect(flashOf(done)).toBe(`Order ${orderNumber} is canceled. Nothing was charged.`);
+    expect(flashOf(done)).toBe(`Order ${orderNumber} canceled. Nothing was charged.`);
     expect(await statusOf(orderNumber)).toBe("cancelled");
   });
 

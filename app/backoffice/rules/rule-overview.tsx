@@ -39,7 +39,7 @@ export const RuleOverview = ({
     <DefinitionList items={facts} />
     {edit === null ? null : (
       <ButtonLink to={edit} reloadDocument className="justify-self-start">
-        {isDecided ? "Change or switch it" : RULE_TEXTS.decide}
+        {isDecided ? "Edit rule" : RULE_TEXTS.decide}
       </ButtonLink>
     )}
     {edit === null ? null : <CheckForm check={check} refusal={refusal} />}

@@ -18,11 +18,11 @@ export const RULE_TEXTS = {
   edit: "Edit",
   decide: "Decide",
   check: "Check",
-  checkHint: "Check the source again. If nothing changed, record it here; otherwise edit the rule.",
+  checkHint: "Look up the source. If nothing changed, record the check; otherwise edit the rule.",
   checkDone: "Record check",
   checked: "Check recorded.",
   checkNeedsSource: "Enter the source you checked.",
-  changed: "Someone changed this rule. Check it again.",
+  changed: "Someone changed this rule. Review it again.",
   undecided: "Needs a decision",
   ageUndecided: "Not decided",
   undecidedHint:

@@ -186,29 +186,29 @@ export function ruleEffectTexts(
     );
   const isAhead = isOn && from !== null && from > now.today;
   return [
-    isOn ? null : "The rule is off: nothing goes by it.",
+    isOn ? null : "This rule is off.",
     isAhead
-      ? `It holds from ${formatDay(from)}.${now.isOn ? " Until then this rule does not hold at all: the version that exists now ends at once." : ""}`
+      ? `Starts on ${formatDay(from)}.${now.isOn ? " The current version ends now, so no version applies until then." : ""}`
       : null,
-    isOn && until !== null && until <= now.today ? "Its end has passed: nothing goes by it." : null,
+    isOn && until !== null && until <= now.today ? "This rule has ended." : null,
     forbidden.length === 0
-      ? "No open order would be forbidden."
-      : `${counted(forbidden.length, "open order")} would be forbidden: ${named.join("; ")}${restOf(forbidden.length)}. None is canceled by itself: they are listed on Today.`,
+      ? "No open orders would be prohibited."
+      : `${counted(forbidden.length, "open order")} would be prohibited: ${named.join("; ")}${restOf(forbidden.length)}. They aren't canceled automatically; Today lists them.`,
     waiting.length === 0
       ? null
-      : `${counted(waiting.length, "open order")} would wait for a review or a verified age: ${waiting.slice(0, NAMED_MAX).join(", ")}${restOf(waiting.length)}.`,
-    allowedAgain === 0 ? null : `${counted(allowedAgain, "open order")} may ship again.`,
+      : `${counted(waiting.length, "open order")} would be held for review or age verification: ${waiting.slice(0, NAMED_MAX).join(", ")}${restOf(waiting.length)}.`,
+    allowedAgain === 0 ? null : `${counted(allowedAgain, "open order")} could ship again.`,
     pastText(past),
   ].filter((text) => text !== null);
 }
 
 function pastText({ orders, totalCents, waiting, isCapped }: RuleEffect["past"]): string {
   const which = isCapped
-    ? "Of the newest 5,000 orders of the last 30 days that it is about"
-    : "Of the orders of the last 30 days";
+    ? "Of the newest 5,000 matching orders in the last 30 days"
+    : "Of the last 30 days' orders";
   const refused =
     orders === 0
-      ? "it would have refused none"
-      : `it would have refused ${counted(orders, "order")} worth ${formatDollars(totalCents)}`;
-  return `${which}, ${refused}${waiting === 0 ? "" : `, and held ${counted(waiting, "order")}`}.`;
+      ? "none would have been refused"
+      : `${counted(orders, "order")} worth ${formatDollars(totalCents)} would have been refused`;
+  return `${which}, ${refused}${waiting === 0 ? "" : ` and ${counted(waiting, "order")} held`}.`;
 }

@@ -41,7 +41,7 @@ it.each<[Partial<EligibilityRule>, string]>([
       ifUnknown: "review",
       isOn: false,
     },
-    `Orders to Ohio can contain products of the form chewable only if the customer is 21 or older and an adult signs for the parcel. ${MISSING} is held for review. The rule is off.`,
+    `Orders to Ohio can contain chewable products only if the customer is 21 or older and an adult signs for the parcel. ${MISSING} is held for review. The rule is off.`,
   ],
 ])("reads a rule back as a sentence: %o", (changes, sentence) => {
   expect(ruleSummary({ ...RULE, ...changes }, null)).toBe(sentence);

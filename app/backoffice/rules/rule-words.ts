@@ -22,12 +22,12 @@ export function subjectWords(subject: RuleSubject, productName: string | null): 
     case "product":
       return productName ?? `product ${subject.productId}`;
     case "compound":
-      return `products of ${subject.compound}`;
+      return `${subject.compound} products`;
     case "form":
-      return `products of the form ${subject.form}`;
+      return `${subject.form} products`;
     case "measure": {
       const { label, unit } = MEASURES[subject.measure];
-      return `products over ${subject.over} ${unit} of ${label}`;
+      return `products with more than ${subject.over} ${unit} of ${label}`;
     }
     case "aimed_at_children":
       return "products aimed at children";
@@ -47,13 +47,13 @@ export function conditionWords(condition: Condition): string {
     case "adult_signature":
       return "an adult signs for the parcel";
     case "registration":
-      return "a registration of the state is valid";
+      return "you have a valid state registration";
     case "label":
-      return `the warnings have the text “${condition.text}”`;
+      return `the warnings include “${condition.text}”`;
     case "report":
       return reportWords(condition);
     case "quantity":
-      return `at most ${condition.atMost} ${condition.of} in one order`;
+      return `the order has no more than ${condition.atMost} ${condition.of}`;
   }
 }
 
@@ -63,15 +63,15 @@ function reportWords({
   mustBeFreeOfMicrobes,
 }: Extract<Condition, { kind: "report" }>): string {
   const asked = [
-    maxAgeDays === null ? null : `at most ${maxAgeDays} days old`,
+    maxAgeDays === null ? null : `no more than ${maxAgeDays} days old`,
     ...MEASURE_NAMES.map((name) => {
       const limit = limits[name];
       const { label, unit } = MEASURES[name];
-      return limit === undefined ? null : `at most ${limit} ${unit} of ${label}`;
+      return limit === undefined ? null : `no more than ${limit} ${unit} of ${label}`;
     }),
     mustBeFreeOfMicrobes ? "free of microbes" : null,
   ].filter((part) => part !== null);
-  return ["the lot has a laboratory report", ...asked].join(", ");
+  return ["the lot has a lab report", ...asked].join(", ");
 }
 
 /** "Ohio: products of X" */

@@ -70,7 +70,7 @@ describeRoute("/admin/rules/new", () => {
   });
 
   it("says what it would do, and saves nothing before a reason is given", async () => {
-    await expectPage(await owner.post(NEW, { ...FORM, step: "look" }), 200, "No open order would");
+    await expectPage(await owner.post(NEW, { ...FORM, step: "look" }), 200, "No open orders would");
     await expectPage(await owner.post(NEW, { ...FORM, step: "save" }), 400, NO_REASON);
     const saved = await owner.post(NEW, { ...FORM, step: "save", reason: "new law" });
     rule = new URL(saved.headers.get("location") ?? "", "http://shop").pathname;
@@ -155,7 +155,7 @@ describeRoute("/admin/rules/:number/edit", () => {
     await expectPage(
       await owner.post(`${rule}/edit`, { ...typed, step: "look" }),
       200,
-      "The rule is off",
+      "This rule is off",
     );
     const saved = await owner.post(`${rule}/edit`, { ...typed, step: "save", reason: "lifted" });
     expectRedirect(saved, rule);
@@ -170,7 +170,7 @@ describeRoute("/admin/rules/:number/edit", () => {
     await expectPage(
       await owner.post(`${rule}/edit`, { ...later, step: "look" }),
       200,
-      "Until then this rule does not hold at all",
+      "The current version ends now",
     );
   });
 
@@ -195,7 +195,7 @@ describeRoute("/admin/rules/:number/edit", () => {
   it("takes ZIP Codes that look like a card number", async () => {
     const zips = { level: "zip", name: "Some", zipsCore: "34223 34224 34229, 83702" };
     const answer = await owner.post(`${rule}/edit`, { ...(await form(zips)), step: "look" });
-    await expectPage(answer, 200, "What this changes");
+    await expectPage(answer, 200, "Summary of changes");
   });
 });
 

@@ -25,7 +25,7 @@ export function RunProgress({ run }: RunProgressProps) {
   return (
     <section aria-label="Progress" className="grid gap-3">
       <progress
-        aria-label="Orders that were tried"
+        aria-label="Orders processed"
         value={tried}
         max={total}
         className="h-2 w-full max-w-form"

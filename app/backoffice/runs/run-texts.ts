@@ -73,5 +73,5 @@ export const RUN_TEXTS = {
   nothingToDo: "This action isn't possible for any of these orders.",
   started: "Started. You can leave this page.",
   stopped: "Stopped. Finished orders stay as they are.",
-  over: "This had already finished.",
+  over: "This already finished.",
 };

@@ -118,7 +118,9 @@ export default function RunPage({ loaderData: run, actionData }: Route.Component
       {run.stoppedBecause === null ? null : <Notice tone="warning" title={run.stoppedBecause} />}
       {state === "draft" ? null : <RunProgress run={run} />}
       {reasons.length > 0 ? (
-        <Section title={`${(counts.skipped + counts.failed).toLocaleString("en-US")} left out`}>
+        <Section
+          title={`${(counts.skipped + counts.failed).toLocaleString("en-US")} skipped or failed`}
+        >
           <ul className="grid gap-1 text-small">
             {reasons.map(({ result, reason, count }) => (
               <li key={`${result} ${reason}`}>

@@ -136,7 +136,11 @@ describeRoute("/admin/runs/:runId", () => {
     await expectPage(await manager.get(path), 200, "1 done, 1 skipped, 0 failed, 0 waiting");
     await expectPage(await support.get(`${path}?result=skipped`), 200, `${gone} A shipped order`);
     expect(await (await support.get(`${path}?result=done`)).text()).not.toContain(`>${gone}<`);
-    await expectPage(await support.post(path, { reason: "Again" }), 409, "This run is over.");
+    await expectPage(
+      await support.post(path, { reason: "Again" }),
+      409,
+      "This bulk action is finished.",
+    );
   });
 
   it("is stopped by anyone who may act on many", async () => {

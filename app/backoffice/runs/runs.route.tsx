@@ -101,7 +101,7 @@ export default function RunsPage({ loaderData: runs }: Route.ComponentProps) {
             title={RUN_TEXTS.none}
             action={
               <AdminLink to={href("/admin/orders")} className="tap">
-                See all orders
+                View all orders
               </AdminLink>
             }
           >

@@ -14,7 +14,7 @@ import {
   type FoundSetting,
   settingChange,
   settingPath,
-  settingStep,
+  settingSteps,
 } from "./setting-view.ts";
 
 interface SettingRequest {
@@ -45,6 +45,8 @@ export async function changeSetting({ context, staff, form, current }: SettingRe
       reason,
       startsAt,
     });
+  const known = await shop.customer.settings.now();
+  const steps = (stored: unknown) => settingSteps(current, stored, known);
   return stageEdit({
     context,
     form,
@@ -56,15 +58,11 @@ export async function changeSetting({ context, staff, form, current }: SettingRe
     changes: ({ stored }) => settingChange(name, current.stored, stored),
     claims: (changes) =>
       judgeTexts(staff, form, name === "banner" || name === "opening" ? changes : []),
-    isDoubtful: ({ stored }) => settingStep(name, current, stored) !== null,
+    isDoubtful: ({ stored }) => steps(stored).length > 0,
     async consequences({ stored }) {
-      const [effect, { calendar }] = await Promise.all([
-        settings.effect(staff, { name, stored }),
-        shop.customer.settings.now(),
-      ]);
-      const step = settingStep(name, current, stored);
-      const effects = effectTexts({ name, stored, effect, calendar, now });
-      return step === null ? effects : [step, ...effects];
+      const effect = await settings.effect(staff, { name, stored });
+      const { calendar } = known;
+      return [...steps(stored), ...effectTexts({ name, stored, effect, calendar, now })];
     },
     async save({ values: { stored }, seen, reason, startsAt, endsAt }) {
       const was = current.stored;

@@ -15,7 +15,7 @@ export const SETTINGS_TEXTS = {
 };
 
 export const LOGO_TEXTS = {
-  current: "The logo",
+  current: "Current logo",
   file: "Picture",
   upload: "Upload",
   remove: "Remove logo",
@@ -24,7 +24,7 @@ export const LOGO_TEXTS = {
 
 export const SECRET_TEXTS = {
   notSet: "Not set.",
-  setAt: (when: string) => `Set on ${when}. It is stored sealed and never shown again.`,
+  setAt: (when: string) => `Set on ${when}. It’s encrypted and never shown again.`,
   save: "Save",
   remove: "Remove",
   saved: "Saved and in use.",
@@ -50,11 +50,11 @@ export const TEST_TEXTS: Partial<Record<SettingName, { purpose: string; button: 
     button: "Send test email",
   },
   cardGateway: {
-    purpose: "Asks the gateway whether it knows the keys. Nothing is charged.",
+    purpose: "Checks the keys with the gateway. Nothing is charged.",
     button: "Test keys",
   },
   backupTarget: {
-    purpose: "Writes an encrypted file there, reads it and removes it.",
+    purpose: "Writes, reads and deletes an encrypted file there.",
     button: "Test place",
   },
 };
@@ -62,13 +62,13 @@ export const TEST_TEXTS: Partial<Record<SettingName, { purpose: string; button: 
 export const mailTestText = (sent: Result<{ to: string; answer: string }, string>): string =>
   sent.ok
     ? `Sent to ${sent.value.to}. The server answered: ${sent.value.answer}`
-    : `The email was not sent. ${sent.error}`;
+    : `The email wasn't sent. ${sent.error}`;
 
 export const gatewayTestText = (accepted: Result<unknown, string>): string =>
-  accepted.ok ? "The gateway accepts the keys." : `Cards can't be taken. ${accepted.error}`;
+  accepted.ok ? "The gateway accepts the keys." : `Cards can't be charged. ${accepted.error}`;
 
 export const backupTestText = (kept: Result<unknown, string>): string =>
-  kept.ok ? "Backups can be kept there." : `Backups can't be kept there. ${kept.error}`;
+  kept.ok ? "Backups work there." : `Backups don't work there. ${kept.error}`;
 
 /** @param variable of the server's environment, which comes before the setting */
 export const environmentText = (variable: string): string =>
@@ -82,7 +82,7 @@ export const SETTING_REFUSALS: Record<Exclude<SettingError["code"], "changed">, 
   decided: "Someone already set another value.",
   no_tax_provider: "No tax provider is set up. Remove the word “provider” or set one up first.",
   not_ready: "The shop can't open yet. Finish these first:",
-  among_uploads: "That's where uploaded files are. Choose another place.",
+  among_uploads: "Uploaded files are stored there. Choose another place.",
   weights_unknown: "Enter the milligrams of these products first, on each product's page:",
 };
 
@@ -100,7 +100,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   commissionPercent: "Affiliate commission",
   ownRates: "Custom commissions",
   holdDays: "Commission hold",
-  payoutWarningCents: "Yearly payout mark",
+  payoutWarningCents: "Yearly payout threshold",
   disputeWarningPercent: "Chargeback warning",
   manifestStates: "Shipment report states",
   taxWarningPercent: "Tax threshold warning",
@@ -134,18 +134,18 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
     "While closed, customers see products without prices and can't order. Carts are kept, and placed orders are paid, shipped and refunded as usual.",
   backupTarget:
     "Where the whole shop is copied every night, and each change within minutes, encrypted. Save a place first, then create its key and test it.",
-  backupRisk: "Lets the shop open without backups off its own disk.",
-  banner: "Shown above the header. Without one, it says when orders are processed.",
+  backupRisk: "Lets the shop open without backups on another disk.",
+  banner: "Shown above the header. Without one, processing hours are shown.",
   closedDays:
     "Business days without shipping, besides weekends and federal holidays. Delivery estimates take them into account.",
   cutoffMinute: "Later orders ship on the next business day. Eastern time.",
-  standardShippingCents: "Flat within the USA, UPS 2-day Air.",
-  overnightCents: "For states without their own price.",
-  overnightRates: "Other states use the general price.",
+  standardShippingCents: "Flat rate within the USA, UPS 2-day Air.",
+  overnightCents: "For states without their own rate.",
+  overnightRates: "Other states use the overnight shipping rate.",
   commissionPercent: "Percentage of an order's total less $12.99. Placed orders keep theirs.",
   ownRates: "Affiliates with their own percentage on certain dates. Placed orders keep theirs.",
   payoutWarningCents:
-    "Marks affiliates who were paid this much in a calendar year. Ask your accountant what you must report.",
+    "Flags affiliates paid this much in a calendar year. Ask your accountant what you must report.",
   manifestStates: "States that require a monthly report of shipments. Ask your lawyer which do.",
   disputeWarningPercent:
     "Warns when a month's chargebacks reach this share of card orders. Set it below your bank's limit.",
@@ -154,11 +154,11 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
   exciseTax:
     "States with a tax by weight of a compound, each from a date. Customers pay it with the total. Without a line, none is charged.",
   taxWarningPercent:
-    "At this share of a state's threshold, Taxes marks the state and you get an email.",
+    "At this share of a state's threshold, Taxes flags the state and you get an email.",
   householdMatch:
     "For household purchase limits: points for each detail that two orders share, and the total that makes them one household. The defaults are a sample.",
   ruleCheckDays:
-    "Days after which Today asks for a new check of a rule. After twice as many, new orders to the rule's place are held for review.",
+    "Days after which Today reminds you to check a rule. After twice as many, new orders to its place are held for review.",
   exclusionWaitDays: "Days before an owner can lift a customer's self-exclusion.",
   holdDays: "Days after shipping before a commission can be spent or paid out.",
   paymentLinks:
@@ -171,15 +171,14 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
     "Websites whose visitors' browsers can use the API for catalog, quotes, carts and checkouts. Staff data is never included.",
   merchantProducts:
     "Products in /feeds/google.xml. Google prohibits kratom and other restricted goods and can close your account: list only what its rules allow.",
-  shopName: "Pages, emails, invoices, packing slips, authenticator apps and passkeys show it.",
-  logo: "Pages, emails, invoices and packing slips show it instead of the shop's name. A PNG, JPEG or WebP file, at least 40 pixels on each side, shown at most 40 high and 240 wide.",
-  postalAddress: "Emails, invoices and packing slips show it. The law asks for it in newsletters.",
-  supportContact:
-    "Customers write and call there. Pages, emails, invoices and packing slips show both.",
+  shopName: "Shown on pages, emails, invoices, packing slips, authenticator apps and passkeys.",
+  logo: "Replaces the shop's name on pages, emails, invoices and packing slips. A PNG, JPEG or WebP file, at least 40 pixels on each side, shown at most 40 high and 240 wide.",
+  postalAddress: "Shown on emails, invoices and packing slips. Required by law in newsletters.",
+  supportContact: "Shown on pages, emails, invoices and packing slips.",
   mailSender: "Emails come from this address, and customers reply to it.",
   mailServer:
     "Sends all emails. Without one, emails wait in the outbox. Your mail service has the details.",
-  noticeAddress: "New orders, requests and alerts go there.",
+  noticeAddress: "Gets new orders, requests and alerts.",
   cardGateway:
     "Takes cards at checkout. Save the gateway first, then enter its secret keys below and test them.",
   venmoHandle: "Where Venmo payments go. Without one, Venmo isn't offered.",
@@ -243,10 +242,11 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
 /** Page texts that name the value in words and don't change with it. */
 export const ALSO_NAMED: Partial<Record<SettingName, string>> = {
   cutoffMinute:
-    "The line at the top, the policies, the shipping page and the order's own page name 3:00PM in their words.",
-  closedDays: "Pages say “except on federal holidays”. A line at the top can tell of a closed day.",
+    "The top banner, policies, shipping page and order page mention 3:00PM in their text. Update them too.",
+  closedDays:
+    "Pages say “except on federal holidays”. Use the announcement banner for other closed days.",
   standardShippingCents:
-    "The policies, the sample's note and the sample texts of products name $14.99 in their words.",
+    "The policies, the sample note and product sample texts mention $14.99. Update them too.",
   commissionPercent:
-    "The affiliate page and the affiliate terms name 5% in their words, and affiliates have accepted those terms.",
+    "The affiliate page and terms mention 5%, and affiliates have accepted those terms.",
 };

@@ -1,6 +1,8 @@
 import { href, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
+import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { formatDollars } from "#domain/money/cents.ts";
+import { stateName } from "#domain/place/us-states.ts";
 import { isSecretName } from "#domain/settings/shop-secrets.ts";
 import {
   isKept,
@@ -8,6 +10,7 @@ import {
   settingOf,
   type SettingName,
   SETTINGS,
+  type ShopSettings,
 } from "#domain/settings/shop-settings.ts";
 import { arrivalText, formatDay } from "#domain/shipping/day-texts.ts";
 import {
@@ -70,19 +73,45 @@ export const settingChange = (name: SettingName, before: unknown, after: unknown
         },
       ];
 
-/** A large step of a price, a percentage or a count, in a sentence; `null` for any other change. */
-export function settingStep(
-  name: SettingName,
-  { stored, usual }: FoundSetting,
+/** Each large step of a price, a percentage or a count, in a sentence. */
+export function settingSteps(
+  { name, stored, usual }: FoundSetting,
   next: unknown,
-): string | null {
+  settings: ShopSettings,
+): string[] {
+  const [was, is] = [amountsOf(name, stored ?? usual), amountsOf(name, next ?? usual)];
+  const general = name === "overnightRates" ? settings.rates.overnightCents : null;
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap(
+    (of) => largeStepText(of, was[of] ?? general, is[of] ?? general) ?? [],
+  );
+}
+
+/** The amounts of a setting by what they are for; none if it isn't made of amounts. */
+function amountsOf(name: SettingName, stored: unknown): Record<string, number> {
+  if (name === "overnightRates")
+    return Object.fromEntries(
+      Object.entries(SETTINGS.overnightRates.read(stored)).map(([state, amount]) => [
+        `${stateName(state)}: overnight shipping`,
+        amount,
+      ]),
+    );
+  if (name === "ownRates")
+    return Object.fromEntries(
+      SETTINGS.ownRates
+        .read(stored)
+        .map((rate) => [
+          `Commission of affiliate ${formatAffiliateNumber(rate.affiliateNumber)} from ${formatDay(rate.from)}`,
+          rate.percent,
+        ]),
+    );
   const { record, read } = settingOf(name);
   const [kind, ...others] = Object.values(record.fields).map(({ json }) => json.kind);
-  if ((kind !== "money" && kind !== "number") || others.length > 0) return null;
-  const [was, is] = [read(stored ?? usual), read(next ?? usual)];
-  return typeof was === "number" && typeof is === "number"
-    ? largeStepText(SETTING_TITLES[name], was, is)
-    : null;
+  const amount = read(stored);
+  return (kind === "money" || kind === "number") &&
+    others.length === 0 &&
+    typeof amount === "number"
+    ? { [SETTING_TITLES[name]]: amount }
+    : {};
 }
 
 /** A change of a setting that was dated ahead, as a person reads it. */
@@ -124,8 +153,7 @@ export const formerOf = (entries: readonly HistoryEntry[], recordId: string | nu
   return entry === undefined ? undefined : (entry.before?.["value"] ?? null);
 };
 
-const PLACED_KEEP =
-  "Orders that were placed keep theirs. In a checkout that is open, the customer is shown the new total before they order.";
+const PLACED_KEEP = "Placed orders don’t change. Open checkouts show the new total.";
 
 const difference = (was: SettingEffect["wasCents"], would: SettingEffect["wouldCents"]): string =>
   `${formatDollars(would)} instead of ${formatDollars(was)}`;
@@ -148,7 +176,7 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
   const sums = effect && difference(effect.wasCents, effect.wouldCents);
   switch (name) {
     case "banner":
-      return ["Every page of the shop shows it at once, also to those who are on their way."];
+      return ["Shown on every page right away."];
     case "closedDays":
       return shipTexts(
         calendar,
@@ -165,93 +193,87 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
     case "overnightCents":
     case "overnightRates":
       return [
-        `The ${orders} of the last 30 days that paid for it would have paid ${sums} for shipping, if all had ordered the same.`,
+        `The ${orders} in the last 30 days that paid for it would have paid ${sums} for shipping.`,
         PLACED_KEEP,
       ];
     case "payoutWarningCents":
-      return ["It marks affiliates on the page of payouts by year, and changes nothing else."];
+      return ["Flags affiliates under “Payouts by year”. Nothing else changes."];
     case "disputeWarningPercent":
       return [
-        "Once this month’s chargebacks pass it you get an email and an alert, and Today says so. It changes nothing else.",
+        "When this month’s chargebacks pass it, you get an email, and Today shows an alert. Nothing else changes.",
       ];
     case "ruleCheckDays":
-      return ["Orders that were placed keep their flags."];
+      return ["Placed orders keep their flags."];
     case "manifestStates":
       return [
-        "Today and the calendar remind of each until someone marks it as handed in. It changes nothing else.",
+        "Today and the calendar show each report until it’s marked as submitted. Nothing else changes.",
       ];
     case "taxWarningPercent":
-      return ["It marks states on the page of taxes, and changes nothing else."];
+      return ["Flags states under “Taxes”. Nothing else changes."];
     case "salesTax":
       return [
-        "From its first day on, orders to a state are charged the rates in force there; see Tax rates. A state without rates is charged nothing.",
+        "From its first day, orders to a state are charged the rates in force there (see “Tax rates”). States without rates are charged nothing.",
         PLACED_KEEP,
       ];
     case "exciseTax":
       return [
-        "From its first day on, orders to a state are charged so much for each milligram of a compound, by the rates in force there; see Tax rates. A product without milligrams can't be ordered there.",
+        "From its first day, orders to a state are charged per milligram of a compound, at the rates in force there (see “Tax rates”). Products without milligrams can’t be ordered there.",
         PLACED_KEEP,
       ];
     case "commissionPercent":
     case "ownRates":
       return [
-        `The ${orders} of the last 30 days that an affiliate referred would have earned them ${sums}.`,
-        "Orders that were placed keep theirs, also when they are edited.",
+        `The ${orders} referred in the last 30 days would have earned ${sums}.`,
+        "Placed orders keep their commission, even if edited.",
       ];
     case "holdDays":
       return [
-        `Affiliates would have ${sums} on hold; ${effect?.count ?? 0} ${effect?.count === 1 ? "has" : "have"} something there now or then.`,
-        "It applies to all commissions at once. Payouts that were asked for stay.",
+        `Affiliates would have ${sums} on hold. This affects ${effect?.count ?? 0} ${effect?.count === 1 ? "affiliate" : "affiliates"}.`,
+        "Applies to all commissions right away. Requested payouts don’t change.",
       ];
     case "householdMatch":
-      return [
-        "It applies to the next order. Orders that were placed keep what was decided about them.",
-      ];
+      return ["Applies to new orders. Placed orders don’t change."];
     case "exclusionWaitDays":
-      return ["It applies at once, also to customers who excluded themselves before."];
+      return ["Applies right away, also to customers who already excluded themselves."];
     case "paymentLinks":
-      return ["Orders that were placed keep the link they got."];
+      return ["Placed orders keep their link."];
     case "opening":
-      return [
-        "Every page shows it at once, and it applies to the next order. Orders already placed stay as they are.",
-      ];
+      return ["Shown on every page right away. Placed orders don’t change."];
     case "backupTarget":
       return [
-        "The first copy begins within a minute of the place and its keys being there. What an earlier place holds stays there.",
+        "The first backup starts within a minute once the place and its keys are set. Backups in an earlier place stay there.",
       ];
     case "backupRisk":
-      return ["It changes the list of what is required before the shop opens, and nothing else."];
+      return ["Changes what’s required under “Before you open”. Nothing else changes."];
     case "apiOrigins":
-      return ["It applies at once."];
+      return ["Applies right away."];
     case "merchantProducts":
       return [
-        "The feed changes at once. Left out of it is what is not for sale, what has no picture, and what its name or description may not say.",
+        "The feed changes right away. It leaves out products that aren’t on sale, have no picture or contain prohibited claims.",
       ];
     case "shopName":
     case "logo":
     case "postalAddress":
     case "supportContact":
     case "statementName":
-      return ["Pages, and the emails and documents made from now on, show it at once."];
+      return ["Pages and new emails and documents show it right away."];
     case "venmoHandle":
     case "chimeHandle":
-      return [
-        "Checkout offers it at once. Open orders show the new handle, so that customers pay there.",
-      ];
+      return ["Checkout offers it right away. Open orders show the new handle."];
     case "cardGateway":
       return [
-        "Checkout goes by it at once. Cards charged through another gateway can be refunded only while that one is chosen.",
+        "Checkout uses it right away. Cards charged through another gateway can be refunded only while that gateway is selected.",
       ];
     case "payByHours":
-      return ["It applies to the next order. Open orders keep the time they were given."];
+      return ["Applies to new orders. Open orders keep their deadline."];
     case "mailSender":
     case "mailServer":
     case "noticeAddress":
-      return ["Emails that are sent from now on go by it, also those that wait."];
+      return ["Applies to all new and waiting emails."];
     case "ageCheckMonths":
     case "ageCheckByAddress":
       return [
-        "It is about customers whose age is verified. Open orders that are no longer covered are asked about within an hour, and do not ship until then.",
+        "Affects customers with a verified age. Open orders that need a new check get one within an hour and don’t ship until it’s done.",
       ];
   }
 }
@@ -263,8 +285,8 @@ function shipTexts(before: ProcessingCalendar, after: ProcessingCalendar, now: D
   );
   return [
     was === would
-      ? `An order placed now would ship ${would}, as it does now.`
-      : `An order placed now would ship ${would}. Now it ships ${was}.`,
-    "Days that customers were told before stay as they were told.",
+      ? `An order placed now would still ship ${would}.`
+      : `An order placed now would ship ${would} instead of ${was}.`,
+    "Dates that customers were already given don’t change.",
   ];
 }

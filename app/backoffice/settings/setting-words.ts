@@ -16,7 +16,7 @@ const USUAL_WORDS: Partial<Record<SettingName, string>> = {
   cardGateway: "None; a demo uses the sandbox",
   venmoHandle: "Not offered",
   chimeHandle: "Not offered",
-  holdDays: "As the server was started (AFFILIATE_HOLD_DAYS)",
+  holdDays: "Set by AFFILIATE_HOLD_DAYS",
 };
 
 /** As a person reads it, also what is usual. */

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { missing } from "#domain/form/staff-note.ts";
-import { SETTING_NAMES, type SettingName } from "#domain/settings/shop-settings.ts";
+import { SETTING_NAMES, type SettingName, SETTINGS } from "#domain/settings/shop-settings.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { LARGE_STEP_TEXT } from "../changes/large-step.ts";
 import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 
 /* Proves SET-1 and SET-2. */
@@ -52,7 +53,7 @@ describeRoute("/admin/settings/:name", () => {
     await expectPage(await owner.post(PAGE, { ...form, password: "" }), 400, "Enter it.");
     await expectPage(await owner.get(PAGE), 200, "Not set.");
     expectRedirect(await owner.post(PAGE, form), PAGE);
-    await expectPage(await owner.get(PAGE), 200, "It is stored sealed and never shown again.");
+    await expectPage(await owner.get(PAGE), 200, "It’s encrypted and never shown again.");
     expectRedirect(await owner.post(PAGE, { ...form, intent: "remove" }), PAGE);
     await expectPage(await owner.get(PAGE), 200, "Not set.");
   });
@@ -83,7 +84,7 @@ describe("a setting's form", () => {
   it("says what is wrong beside its field, and keeps what was typed", async () => {
     const form = await typed("banner", { text: HOSTILE, link: "javascript:alert(1)" });
     const answer = await owner.post(EDIT, form);
-    await expectPage(answer.clone(), 400, "Enter a path of the shop");
+    await expectPage(answer.clone(), 400, "Enter a shop page");
     const page = await answer.text();
     expect(page).toContain("javascript:alert(1)");
     expect(page).not.toContain(HOSTILE);
@@ -91,7 +92,7 @@ describe("a setting's form", () => {
 
   it("shows the change and its effect, saves it with a reason, and every page has it, as text", async () => {
     const form = await typed("banner", { text: `Closed Friday ${HOSTILE}`, link: "/policies" });
-    await expectPage(await owner.post(EDIT, { ...form, step: "look" }), 200, "What this changes");
+    await expectPage(await owner.post(EDIT, { ...form, step: "look" }), 200, "Summary of changes");
     expectRedirect(await owner.post(EDIT, form), BANNER);
     const customer = await app.customer();
     await vi.waitFor(async () => {
@@ -105,7 +106,7 @@ describe("a setting's form", () => {
 
   it("saves a line with a claim only with a reason for it (WORDS-11)", async () => {
     const form = await typed("banner", { text: "Closed Friday. It cures.", link: "" });
-    await expectPage(await owner.post(EDIT, form), 400, missing("Why it may be said"));
+    await expectPage(await owner.post(EDIT, form), 400, missing("A reason to keep it"));
     const text = await (await owner.post(EDIT, { ...form, step: "look" })).text();
     expect(text).toMatch(/<mark [^>]*>cures<\/mark>/);
   });
@@ -135,10 +136,31 @@ describe("a setting's form", () => {
       ...(await typed(name, { [field]: text })),
       step: "now",
     });
-    await expectPage(await owner.post(path, await now(large)), 200, "Check it again.");
+    await expectPage(await owner.post(path, await now(large)), 200, LARGE_STEP_TEXT);
     expect((await find(name)).stored).toBeNull();
     expectRedirect(await owner.post(path, await now(small)), path);
     expectRedirect(await owner.post(path, await typed(name, { [field]: large })), path);
+  });
+
+  it.each<[SettingName, string, string[], string[]]>([
+    ["overnightRates", "rates", ["CA 50.00", "CA 55.00\nNV 50.00"], ["CA 5.00", "NV 490.00"]],
+    ["ownRates", "rates", ["7 5 2027-12-01", "7 5.5 2027-12-01"], ["7 50 2027-12-01"]],
+  ])("shows a large step of a line of %s first", async (name, field, small, large) => {
+    const path = `/admin/settings/${name}`;
+    const reset = { seen: null, reason: "none" };
+    for (const one of ["overnightCents", name] as const)
+      await app.shop.staff.settings.change(STAFF, {
+        ...reset,
+        name: one,
+        stored: one === name ? SETTINGS[name].usual : null,
+      });
+    const now = async (text: string) => ({
+      ...(await typed(name, { [field]: text })),
+      step: "now",
+    });
+    for (const text of small) expectRedirect(await owner.post(path, await now(text)), path);
+    for (const text of large)
+      await expectPage(await owner.post(path, await now(text)), 200, LARGE_STEP_TEXT);
   });
 
   it("is planned with its end, which the calendar shows", async () => {
@@ -146,7 +168,7 @@ describe("a setting's form", () => {
     const form = await typed("standardShippingCents", { amount: "9.99" });
     const late = { startsAt: "2027-05-01T00:00", endsAt: "2027-04-01T00:00" };
     const wrong = await owner.post(path, { ...form, ...late });
-    await expectPage(wrong, 400, "Enter an end after the beginning.");
+    await expectPage(wrong, 400, "Enter an end after the start.");
     const saved = await owner.post(path, {
       ...form,
       ...late,
@@ -168,15 +190,15 @@ describe("a setting's form", () => {
     await expectPage(await post("4111111111111111"), 400, "Enter a total and its link");
     await expectPage(await post(`9.99 https://pay.example/${"x".repeat(17_000)}`), 400, "read");
     const many = Array.from({ length: 151 }, (_, at) => `${at + 1} https://pay.example/${at}`);
-    await expectPage(await post(many.join("\n")), 400, "Enter at most 150 lines.");
+    await expectPage(await post(many.join("\n")), 400, "Enter up to 150 lines.");
   });
 
   it.each([
-    ["closedDays", { days: "2026-12-24" }, "An order placed now would ship"],
-    ["commissionPercent", { percent: "6" }, "5% in their words"],
+    ["closedDays", { days: "2026-12-24" }, "An order placed now would"],
+    ["commissionPercent", { percent: "6" }, "mention 5%"],
     ["holdDays", { days: "14" }, "on hold"],
     ["overnightRates", { rates: "CA 63.00" }, "for shipping"],
-    ["paymentLinks", { links: "1 https://pay.example/x" }, "keep the link"],
+    ["paymentLinks", { links: "1 https://pay.example/x" }, "keep their link"],
   ] as const)("%s says what it would do", async (name, fields, text) => {
     const form = { ...(await typed(name, fields)), step: "look" };
     await expectPage(await owner.post(`/admin/settings/${name}`, form), 200, text);

@@ -20,7 +20,7 @@ export const stateRow = (one: StateSummary, today: string) => ({
   registrations:
     one.nextExpiry === null
       ? ""
-      : `${one.registrations}, the first ends ${formatDay(one.nextExpiry)}`,
+      : `${one.registrations}, first expires ${formatDay(one.nextExpiry)}`,
   lastChecked: one.lastChecked ? `checked ${one.lastChecked}` : "",
   check: checkView(one.nextCheck, today),
   orders: one.orders,
@@ -43,8 +43,8 @@ export const askedWords = ({ asksForAge, asksForSignature }: StateSummary): stri
 /** What the rules say of a product, with why. */
 export function decisionWords(decision: Decision, titles: ReadonlyMap<string, string>) {
   const asked = [
-    decision.needsVerifiedAge ? "The customer's age is verified first." : null,
-    decision.needsAdultSignature ? "An adult signs for the parcel." : null,
+    decision.needsVerifiedAge ? "Age verification required." : null,
+    decision.needsAdultSignature ? "Adult signature required." : null,
   ].filter((part) => part !== null);
   const whys = decision.findings
     .filter(({ outcome }) => outcome === "unmet" || outcome === "unknown")

@@ -90,11 +90,11 @@ export default function StatePage({ loaderData }: Route.ComponentProps) {
     >
       <DefinitionList
         items={[
-          { term: "Asks for", description: summary.asked || "no more than anywhere" },
-          { term: "Banned places in it", description: String(summary.bans) },
-          { term: "Oldest check of a rule", description: summary.lastChecked || "none" },
-          { term: CHECK_COLUMN.header, description: summary.check.day || "no reminder" },
-          { term: "Orders of 30 days", description: `${summary.orders}, worth ${total}` },
+          { term: "Requires", description: summary.asked || "Nothing extra" },
+          { term: "Banned places", description: String(summary.bans) },
+          { term: "Oldest rule check", description: summary.lastChecked || "none" },
+          { term: CHECK_COLUMN.header, description: summary.check.day || "No reminder" },
+          { term: "Orders, last 30 days", description: `${summary.orders}, worth ${total}` },
         ]}
       />
       <Section title={STATE_TEXTS.products} hint={STATE_TEXTS.productsHint}>

@@ -43,10 +43,10 @@ const COLUMNS: TableColumn<ReturnType<typeof stateRow>>[] = [
         `${bans} ${bans === 1 ? "place" : "places"}`
       ),
   },
-  { header: "Rules about goods", cell: ({ rules }) => rules },
-  { header: "Asks for", cell: ({ asked }) => asked },
+  { header: "Product rules", cell: ({ rules }) => rules },
+  { header: "Requires", cell: ({ asked }) => asked },
   { header: "Registrations", cell: ({ registrations }) => registrations },
-  { header: "Oldest check", cell: ({ lastChecked }) => lastChecked },
+  { header: "Oldest rule check", cell: ({ lastChecked }) => lastChecked },
   CHECK_COLUMN,
   { header: "Orders, 30 days", cell: ({ orders }) => orders, isNumeric: true },
   { header: "Worth", cell: ({ total }) => total, isNumeric: true },

@@ -23,7 +23,7 @@ export function StopForm({ name, isStopped, refusal }: StopFormProps) {
       <form method="post" className="grid gap-2">
         <TextField form={refusal} name="reason" label="Reason" />
         {isStopped ? null : (
-          <TextField form={refusal} name="confirm" label={`Type ${name} to be sure`} />
+          <TextField form={refusal} name="confirm" label={`Type ${name} to confirm`} />
         )}
         <Button
           name="act"
@@ -31,7 +31,7 @@ export function StopForm({ name, isStopped, refusal }: StopFormProps) {
           size={isStopped ? "medium" : "large"}
           className="justify-self-start"
         >
-          {isStopped ? `Allow ${name} again` : `Stop the sale of ${name}`}
+          {isStopped ? `Resume sale of ${name}` : `Stop sale of ${name}`}
         </Button>
       </form>
     </Section>

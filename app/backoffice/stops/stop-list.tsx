@@ -53,7 +53,7 @@ export function StopList({ compounds, stops }: StopListing) {
                     {name}
                   </AdminLink>
                   <Badge tone={isLifted ? "neutral" : "danger"}>
-                    {isLifted ? "Allowed again" : "Stopped"}
+                    {isLifted ? "Resumed" : "Stopped"}
                   </Badge>
                 </p>
                 <p className="text-small break-words text-soft">{about}</p>

@@ -47,7 +47,7 @@ export function StopOrders({ stopId, rows, newer, older, mayCancel }: StopOrders
               variant="secondary"
               size="small"
             >
-              Choose some of them in the list
+              Select orders in the list
             </ButtonLink>
           </div>
           <Rows name={STOP_TEXTS.orders} columns={COLUMNS} rows={rows} by="orderNumber" />

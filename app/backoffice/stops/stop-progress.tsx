@@ -17,7 +17,7 @@ export function StopProgress({ progress, search }: StopProgressProps) {
     <section aria-label="Progress" className="grid gap-3">
       {total === 0 ? null : (
         <progress
-          aria-label="Orders that are done"
+          aria-label="Orders processed"
           value={done}
           max={total}
           className="h-2 w-full max-w-form"

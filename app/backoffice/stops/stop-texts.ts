@@ -4,13 +4,13 @@ import type { StopOrderState } from "#domain/catalog/sale-stop.ts";
 export const STOP_TEXTS = {
   title: "Stop a sale",
   purpose:
-    "Takes a product or everything with a compound off sale at once: pages, carts and open checkouts. Every open order with it is put on hold.",
+    "Takes a product, or everything with a compound, off sale right away. Open orders with it go on hold.",
   choose: "Choose what to stop",
   none: "No stopped sales.",
   noCompounds:
     "No compounds entered yet. Add compounds to products first, or stop a product on its own page.",
   refused: "Check the fields below.",
-  would: "Preview",
+  would: "Review stop",
   stop: "Stop sale now",
   stopHint: "Nothing is canceled. Open orders go on hold, and you decide on each.",
   stopped: (name: string) => `Sale of ${name} stopped. Its open orders are going on hold.`,
@@ -20,9 +20,9 @@ export const STOP_TEXTS = {
   allowed: (name: string) => `Sale of ${name} resumed. Its held orders are being released.`,
   cancel: "Cancel held orders",
   cancelHint:
-    "You see a preview first. Orders that were already paid are left out: cancel those on their own pages, where you choose how to refund them.",
+    "You can review them first. Orders that were already paid are left out: cancel those on their own pages, where you choose how to refund them.",
   orders: "Affected orders",
-  noOrders: "No open orders contained it.",
+  noOrders: "No open orders were affected.",
 };
 
 export const STATE_TEXTS: Record<StopOrderState, { label: string; tone: BadgeTone }> = {

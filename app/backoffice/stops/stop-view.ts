@@ -14,17 +14,15 @@ export function tollTexts({ onSale }: StopView, toll: StopToll): string[] {
   const more = onSale.length > NAMED_MAX ? `, and ${onSale.length - NAMED_MAX} more` : "";
   return [
     onSale.length === 0
-      ? "No product of it is on sale."
-      : `${counted(onSale.length, "product")} off the shop: ${named}${more}.`,
-    toll.carts === 0
-      ? "No saved cart contains it."
-      : `Out of ${counted(toll.carts, "saved cart")}.`,
+      ? "No products on sale."
+      : `${counted(onSale.length, "product")} removed from the shop: ${named}${more}.`,
+    toll.carts === 0 ? "In no saved carts." : `Removed from ${counted(toll.carts, "saved cart")}.`,
     toll.orders === 0
-      ? "No open order contains it."
-      : `${counted(toll.orders, "open order")} with ${counted(toll.units, "unit")} of it put on hold:`,
+      ? "In no open orders."
+      : `${counted(toll.orders, "open order")} with ${counted(toll.units, "unit")} put on hold:`,
     ...toll.proposals.map(
       ({ proposal, orders, totalCents }) =>
-        `${counted(orders, "order")} of ${formatDollars(totalCents)} in all: then ${proposal}.`,
+        `${counted(orders, "order")} totaling ${formatDollars(totalCents)}. Suggested: ${proposal}.`,
     ),
   ];
 }
@@ -48,7 +46,7 @@ export function stopView({ stop, stopped }: StopView) {
       `Stopped ${formatShopMoment(stop.at)} by ${stop.who}: ${stop.reason}`,
       ...(lifted === null
         ? []
-        : [`Allowed again ${formatShopMoment(lifted.at)} by ${lifted.who}: ${lifted.reason}`]),
+        : [`Resumed ${formatShopMoment(lifted.at)} by ${lifted.who}: ${lifted.reason}`]),
     ],
     progress: { done: total - toDo, total, isRunning: toDo > 0, text: texts.join(", ") },
   };
@@ -62,9 +60,9 @@ export const stopOrderRow = (order: StopOrder) => ({
   total: formatDollars(order.totalCents),
   what:
     order.proposal === null
-      ? (order.why ?? "It is no longer open.")
+      ? (order.why ?? "No longer open.")
       : order.isRidOfIt
-        ? "release its hold: an edit has taken it out"
+        ? "release its hold, because an edit removed the product"
         : order.proposal,
 });
 

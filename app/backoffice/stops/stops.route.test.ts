@@ -31,8 +31,8 @@ const HOSTILE = `=HYPERLINK("x") <script>alert(1)</script>`;
 describeRoute("/admin/stop", () => {
   it("lists what can be stopped, and says what it would do before it is done", async () => {
     await expectPage(await manager.get("/admin/stop"), 200, "MGM & co");
-    await expectPage(await manager.get(PAGE), 200, "1 product off the shop:");
-    await expectPage(await manager.get("/admin/stop?product=2"), 200, "Stop the sale of");
+    await expectPage(await manager.get(PAGE), 200, "1 product removed from the shop:");
+    await expectPage(await manager.get("/admin/stop?product=2"), 200, "Stop sale of");
     for (const search of ["?compound=None", "?product=99999", "?compound=%00x"])
       await manager.get(`/admin/stop${search}`);
     expectRefused(await manager.get("/admin/stop?compound=None"));
@@ -42,7 +42,7 @@ describeRoute("/admin/stop", () => {
   it("stops with the name typed and a reason, shows how far it is, and undoes it the same way", async () => {
     const asked = { act: "stop", reason: HOSTILE, confirm: NAME.toLowerCase() };
     const unsure = await manager.post(PAGE, { ...asked, confirm: "MGM" });
-    await expectPage(unsure.clone(), 400, "to stop its sale.");
+    await expectPage(unsure.clone(), 400, "to stop the sale.");
     const kept = await unsure.text();
     expect(kept).toContain("=HYPERLINK");
     expect(kept).not.toContain("<script>alert(1)");
@@ -53,7 +53,7 @@ describeRoute("/admin/stop", () => {
     expectRedirect(done, PAGE);
     expect(flashOf(done)).toContain("stopped.");
     const page = await (await manager.get(PAGE)).text();
-    expect(page).toContain("Allow MGM");
+    expect(page).toContain("Resume sale of MGM");
     expect(page).not.toContain("<script>alert(1)");
     await expectPage(await manager.get("/admin/stop"), 200, "Stopped");
     // What is on hold is looked over on the page of a run before anything is canceled.
@@ -61,6 +61,6 @@ describeRoute("/admin/stop", () => {
     expect(drafted.headers.get("location")).toMatch(/^\/admin\/(runs\/\d+)$/);
     const allowed = await manager.post(PAGE, { act: "allow", reason: "the law changed" });
     expectRedirect(allowed, PAGE);
-    await expectPage(await manager.get(PAGE), 200, "May be sold");
+    await expectPage(await manager.get(PAGE), 200, "On sale");
   });
 });

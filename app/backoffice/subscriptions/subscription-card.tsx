@@ -68,7 +68,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
         </p>
         <p className="flex flex-wrap gap-x-4 text-soft">
           <span>Asked {subscription.requested}</span>
-          {userId === null ? null : <AdminLink to={customerPath(userId)}>The customer</AdminLink>}
+          {userId === null ? null : <AdminLink to={customerPath(userId)}>View customer</AdminLink>}
         </p>
       </div>
       {acts.some((act) => PLAIN.includes(act)) ? (
@@ -120,7 +120,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
         {acts.includes("cancel") ? (
           <ActForm
             {...formOf("cancel")}
-            hint={`${planName} of ${name} ends for good, and the customer is notified by email.`}
+            hint={`Ends ${planName} for ${name}. The customer gets an email.`}
           >
             {which}
           </ActForm>

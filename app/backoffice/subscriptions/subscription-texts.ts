@@ -8,12 +8,12 @@ export const SUBSCRIPTION_TEXTS = {
   purpose:
     "Monthly plans. Nothing is charged automatically: each month you prepare an order, and the customer pays and places it.",
   none: "No plan requests yet.",
-  refused: "Nothing was changed. Check the highlighted field.",
+  refused: "No changes were saved. Check the highlighted field.",
   gone: "This request doesn't exist.",
   due: "Due",
   draftHint:
     "Creates a draft with the plan's product at today's price. Add a code for the plan's price and free shipping.",
-  pages: "By next order date, those that need you first.",
+  pages: "By next order date, most urgent first.",
   pager: { newer: "Due earlier", older: "Due later" },
 } as const;
 
@@ -45,7 +45,7 @@ export function doneText(act: SubscriptionAct, planName: string, nextCycle: stri
     case "contacted":
       return "Marked as contacted.";
     case "start":
-      return `The subscription is active.${next}`;
+      return `Plan started.${next}`;
     case "draft":
       return `Order prepared. Review it and send its link.${next}`;
     case "skip":
@@ -53,13 +53,13 @@ export function doneText(act: SubscriptionAct, planName: string, nextCycle: stri
     case "reschedule":
       return `Rescheduled.${next}`;
     case "pause":
-      return "The subscription is paused.";
+      return "Plan paused.";
     case "resume":
-      return `The subscription continues.${next}`;
+      return `Plan resumed.${next}`;
     case "change":
-      return `The plan is now ${planName}.${next}`;
+      return `Plan changed to ${planName}.${next}`;
     case "cancel":
-      return "The subscription is canceled.";
+      return "Plan canceled.";
   }
 }
 

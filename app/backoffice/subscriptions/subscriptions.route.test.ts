@@ -48,7 +48,7 @@ describeRoute("/admin/subscriptions", () => {
     await expectPage(early, 409, "Contact the customer first");
     expectRedirect(await care.post(PATH, { ...form, act: "contacted" }), PATH);
     const stale = await care.post(PATH, { ...form, act: "start", day });
-    await expectPage(stale, 409, "Someone changed it meanwhile.");
+    await expectPage(stale, 409, "Someone changed this plan.");
     const seen = { ...form, version: "2" };
     await expectPage(
       await care.post(PATH, { ...seen, act: "start", day: "2026-02-30" }),
@@ -56,8 +56,8 @@ describeRoute("/admin/subscriptions", () => {
       "Choose a day.",
     );
     const started = await care.post(PATH, { ...seen, act: "start", day });
-    expect(flashOf(started)).toContain("The subscription is active.");
-    await expectPage(await care.get(PATH), 200, "One order is due by today");
+    expect(flashOf(started)).toContain("Plan started.");
+    await expectPage(await care.get(PATH), 200, "1 order is due by today");
     const prepared = await care.post(PATH, { ...form, version: "3", act: "draft" });
     expect(prepared.headers.get("location")).toMatch(/^\/admin\/drafts\/\d+$/);
     const draft = await (await care.get(prepared.headers.get("location") ?? "")).text();
@@ -68,12 +68,12 @@ describeRoute("/admin/subscriptions", () => {
     await expectPage(
       await care.post(PATH, { act: "gold", requestId: "1" }),
       400,
-      "Choose what to do.",
+      "Choose an action.",
     );
     await expectPage(
       await care.post(PATH, { act: "skip", requestId: "x" }),
       400,
-      "Choose what to do.",
+      "Choose an action.",
     );
     const unknown = { act: "skip", requestId: "9999999", version: "1" };
     await expectPage(await care.post(PATH, unknown), 409, SUBSCRIPTION_TEXTS.gone);

@@ -93,7 +93,7 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
       {due > 0 ? (
         <Notice
           tone="warning"
-          title={`${due === 1 ? "One order is" : `${due} orders are`} due by today, ${formatDay(today)}.`}
+          title={`${due === 1 ? "1 order is" : `${due} orders are`} due by today, ${formatDay(today)}.`}
         >
           {SUBSCRIPTION_TEXTS.draftHint}
         </Notice>
@@ -103,7 +103,7 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
           title={SUBSCRIPTION_TEXTS.none}
           action={
             <AdminLink to={href("/pricing")} className="tap">
-              See the plans
+              View due plans
             </AdminLink>
           }
         />

@@ -1,9 +1,9 @@
 export const SYSTEM_TEXTS = {
   title: "System",
   purpose: "Jobs, queue, backups and warnings.",
-  noJobs: "No worker has run yet.",
+  noJobs: "No jobs have run yet.",
   log: "Warnings in the last day",
-  logHint: "Customer input is left out. The programs print the full log.",
+  logHint: "Without customer input. The server's output has the full log.",
   noLines: "No warnings.",
   never: "never",
 };
@@ -52,11 +52,11 @@ export const BACKUP_TEXTS = {
   change: "Change",
   take: "Back up now",
   drill: "Test a restore",
-  asked: "It begins within a few seconds. This page shows when it's done.",
+  asked: "Starting. Reload this page to see when it's done.",
   noPlace: "Choose where backups go first.",
-  restore: "To restore",
+  restore: "Restore",
   restoreHint:
-    "Stop the shop, and run this in its folder on this or another machine, with the key that you downloaded. It restores into a new folder, as of the moment you give (UTC; without --to, the newest change), audits it and says how to open it. The old folder stays as it is.",
+    "Stop the shop, then run this in its folder, on this or another machine, with your backup key. It restores to the time you give (UTC; without --to, the latest change) into a new folder, audits the data and tells you how to start it. The old folder doesn't change.",
 };
 
 export const STEP_TEXTS = { log: "Log shipped", backup: "Backup taken", drill: "Backup restored" };

@@ -22,7 +22,7 @@ export const certificateRow = (one: ListedExemption, userId: string, today: stri
   kind: EXEMPTION.fields.kind.words(one.kind),
   customer: { name: one.name, path: customerPath(userId) },
   states: EXEMPTION.fields.states.words(one.states),
-  days: `${formatDay(one.fromDay)} to ${one.untilDay === null ? "no last day" : formatDay(one.untilDay)}`,
+  days: `${formatDay(one.fromDay)} to ${one.untilDay === null ? "no end date" : formatDay(one.untilDay)}`,
   checked: `${one.checkedBy}, ${formatShopMoment(one.checkedAt)}`,
   status:
     EXEMPTION_STATUS_TEXTS[

@@ -61,7 +61,7 @@ describeRoute("/admin/customers/:userId/certificates/:certificateId", () => {
     const wrong = await owner.post(path, { ...TYPED, states: "Washingtonia", reason: "x" });
     const page = await wrong.text();
     expect(wrong.status).toBe(400);
-    expect(page).toContain("Enter the two letters of each state");
+    expect(page).toContain("Enter state abbreviations");
     expect(page).toContain('value="Washingtonia"');
     const saved = await owner.post(path, { ...TYPED, reason: "they showed it" });
     one = saved.headers.get("location") ?? "";

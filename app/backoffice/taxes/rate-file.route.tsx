@@ -85,8 +85,8 @@ const refusalText = (error: RateFileError): string =>
 const COLUMNS: TableColumn<ReturnType<typeof differenceRow>>[] = [
   { header: "Rate of", cell: ({ name }) => <span className="break-words">{name}</span> },
   { header: "From", cell: ({ from }) => from },
-  { header: "Without this file", cell: ({ before }) => before, isNumeric: true },
-  { header: "With it", cell: ({ after }) => after, isNumeric: true },
+  { header: "Before", cell: ({ before }) => before, isNumeric: true },
+  { header: "After", cell: ({ after }) => after, isNumeric: true },
 ];
 
 /** A file of rates: what it would change, and whether it is in force. */

@@ -7,7 +7,7 @@ export const RATE_TEXTS = {
   title: "Tax rates",
   purpose:
     "Rates of states, counties, cities and ZIP Codes from files that you upload. They're charged only where you turn sales tax on.",
-  try: "Test a place",
+  try: "Test an address",
   tryHint: "Calculates tax with the rates in force.",
   charged: "Where tax is charged",
   tryIt: "Calculate",
@@ -15,14 +15,14 @@ export const RATE_TEXTS = {
   noRates: "No rates in force for this place.",
   whole: "Tax",
   excise: "Excise",
-  send: "Upload a file",
+  send: "Upload file",
   file: "File",
   fileHint:
     "CSV with the columns State, Kind (state, county, city or zip), Place, Percent and From. For excise by weight: Compound and Dollars per mg, and no Percent. Up to 4 MB and 60,000 rates.",
-  look: "Review",
+  look: "Review file",
   again: "Choose the file again.",
   noFile: "Choose a file.",
-  problems: "Nothing was saved. Fix these lines first.",
+  problems: "No rates were saved. Fix these lines first.",
   confirmFirst: "Confirm it's you before you upload a file.",
   confirm: "Confirm it's you",
   files: "Files",
@@ -30,7 +30,7 @@ export const RATE_TEXTS = {
   noneHint: "Many states publish such lists each quarter.",
   rules:
     "State, county and city rates are added up. A ZIP Code's rate replaces county and city. For a ZIP Code in several counties, enter its own rate. A rate applies from its day until the next one for the same place; zero ends it.",
-  changed: "Someone changed this. Check it again.",
+  changed: "Someone changed this. Review it again.",
   weightsUnknown:
     "Excise is charged there by weight. Enter the milligrams of these products first, on each product's page:",
   chargesExcise: "Where excise is charged",

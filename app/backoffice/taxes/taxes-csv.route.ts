@@ -35,12 +35,12 @@ const columnsOn = (today: string): CsvColumns<WatchedState> => ({
   [WATCH_COLUMNS.orders]: ({ orders }) => String(orders),
   "Threshold, sales": ({ threshold }) => fields.amountCents.cell(threshold.amountCents),
   "Threshold, orders": ({ threshold }) => fields.orders.cell(threshold.orders),
-  "To be reached": ({ threshold }) => (threshold.needsBoth ? "Both of them" : "Either of them"),
+  "Threshold requires": ({ threshold }) => (threshold.needsBoth ? "both" : "either"),
   Percent: ({ percent }) => (percent === null ? "" : String(percent)),
   [WATCH_COLUMNS.reached]: ({ level, percent }) =>
     LEVELS[level].label(percent === null ? "" : `${percent}%`),
   Period: ({ threshold }) => fields.period.cell(threshold.period),
-  "What counts": ({ threshold }) => fields.counts.cell(threshold.counts),
+  "Sales counted": ({ threshold }) => fields.counts.cell(threshold.counts),
   Source: ({ threshold: { source } }) => source,
-  "Looked up on": ({ threshold: { lastChecked } }) => lastChecked ?? "sample",
+  "Last checked": ({ threshold: { lastChecked } }) => lastChecked ?? "sample",
 });

@@ -22,7 +22,7 @@ const strong = (row: Row, text: string) =>
   emphasized({ id: row.id, isWhole: row.id === "whole" }, text);
 
 const COLUMNS: TableColumn<Row>[] = [
-  { header: "Rate of", cell: (row) => strong(row, row.name) },
+  { header: "Rate", cell: (row) => strong(row, row.name) },
   { header: "Since", cell: ({ since }) => since },
   { header: "Percent", cell: (row) => strong(row, row.percent), isNumeric: true },
   { header: "Amount", cell: (row) => strong(row, row.amount), isNumeric: true },

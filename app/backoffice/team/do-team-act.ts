@@ -44,7 +44,7 @@ const ACTS = {
   role: act(TEAM_ACTS.role, async ({ team, actor, values }) => {
     const changed = await team.changeRole(actor, values);
     return changed.ok
-      ? `Their role is now ${ROLE_NAMES[values.role]}.`
+      ? `Role changed to ${ROLE_NAMES[values.role]}.`
       : memberRefusal(changed.error);
   }),
   remove: act(TEAM_ACTS.remove, async ({ team, actor, values }) => {
@@ -60,25 +60,25 @@ const ACTS = {
   invite: act(TEAM_ACTS.invite, async ({ team, actor, values }) => {
     const invited = await team.invite(actor, values);
     return invited.ok
-      ? `${values.email} was emailed a link that is valid for seven days.`
+      ? `Invitation sent to ${values.email}. The link works for seven days.`
       : { errors: { email: TEAM_REFUSALS[invited.error] } };
   }),
   withdraw: act(TEAM_ACTS.withdraw, async ({ team, actor, values }) => {
     const withdrawn = await team.withdrawInvitation(actor, values);
     return withdrawn.ok
-      ? "The invitation is withdrawn; its link no longer works."
+      ? "Invitation withdrawn. Its link no longer works."
       : { formError: TEAM_REFUSALS.no_invitation };
   }),
   send_again: act(TEAM_ACTS.send_again, async ({ team, actor, values }) => {
     const sent = await team.sendInvitationAgain(actor, values);
     return sent.ok
-      ? "The invitation is sent again, with a new link."
+      ? "Invitation sent again with a new link."
       : { formError: TEAM_REFUSALS.no_invitation };
   }),
 };
 
 const UNKNOWN = act(record({}), () =>
-  Promise.resolve({ status: 400, formError: "Choose what to do." }),
+  Promise.resolve({ status: 400, formError: "Choose an action." }),
 );
 
 /** Does what a form of the team page asks for, and says so. */

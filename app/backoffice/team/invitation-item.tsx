@@ -32,7 +32,7 @@ export function InvitationItem({
           {isExpired ? <Badge tone="warning">expired</Badge> : null}
         </div>
         <p className="text-small break-words text-soft">
-          {`Invited by ${invitedBy}; the link ${isExpired ? "was" : "is"} valid until ${expires}.`}
+          {`Invited by ${invitedBy}. The link ${isExpired ? "expired" : "expires"} ${expires}.`}
         </p>
       </div>
       {mayChange ? (

@@ -35,12 +35,12 @@ export function MemberItem({ member, mayChange, refusal }: MemberItemProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h3 className="min-w-0 font-sans text-base font-medium break-all">{email}</h3>
         <Badge tone={role === "owner" ? "accent" : "neutral"}>{ROLE_NAMES[role]}</Badge>
-        {hasSecondFactor ? null : <Badge tone="warning">no second factor yet</Badge>}
+        {hasSecondFactor ? null : <Badge tone="warning">No second factor</Badge>}
         {isSelf ? <Badge>you</Badge> : null}
       </div>
       <p className="text-small text-soft">
         {name === "" ? "" : `${name}. `}
-        {lastSeen === null ? "Not signed in." : `Last seen ${lastSeen}.`}
+        {lastSeen === null ? "Never signed in." : `Last seen ${lastSeen}.`}
       </p>
       {mayChange && !isSelf ? (
         <details open={refusal !== null}>

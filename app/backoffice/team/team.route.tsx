@@ -55,7 +55,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
   const invited = refusal?.act === "invite" ? refusal : null;
   return (
     <Page title={TEAM_TEXTS.title} intro={TEAM_TEXTS.purpose} error={refusal?.formError}>
-      <Section title="On the staff">
+      <Section title="Staff">
         <ul className="divide-y divide-line border-y border-line">
           {members.map((member) => (
             <MemberItem
@@ -83,7 +83,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
         )}
       </Section>
       {mayChange ? (
-        <Section title="Invite someone">
+        <Section title="Invite staff">
           <form method="post" className="grid max-w-xl gap-2">
             <RecordFields
               record={TEAM_ACTS.invite}

@@ -7,14 +7,14 @@ export const TRACKING_TEXTS = {
   file: "Or a file",
   fileHint:
     "CSV or text, up to 1 MB and 500 lines. The first line names the columns: Order number and Tracking number, or your carrier's names for them.",
-  preview: "Preview",
+  preview: "Review list",
   refused: "Nothing was shipped.",
   ship: (count: number, left: number) =>
     count < left
       ? `Ship the first ${count} of ${left}`
       : `Ship ${count === 1 ? "1 order" : `${count} orders`}`,
   shipHint: "Charges each card first. Each customer gets the tracking number by email.",
-  checked: "Preview",
+  checked: "Review",
   done: "Results",
 };
 

@@ -71,9 +71,9 @@ describeRoute("/admin/tracking", () => {
     const list = `Order,Tracking\n${ready},449044304137\n${second},449044304137828\n${unpaid},1Z3\n99999999,1Z4\nx,1Z5\n`;
     const preview = await packer.post(PATH, { act: "preview", list });
     await expectPage(preview.clone(), 200, `${ready} 449044304137 Will ship`);
-    await expectPage(preview.clone(), 200, `${unpaid} 1Z3 Skipped The payment has not arrived yet`);
+    await expectPage(preview.clone(), 200, `${unpaid} 1Z3 Skipped The payment hasn't arrived.`);
     await expectPage(preview.clone(), 200, "Order 99999999 doesn't exist.");
-    await expectPage(preview.clone(), 200, "This does not begin with an order number.");
+    await expectPage(preview.clone(), 200, "Start the line with an order number.");
     await expectPage(preview.clone(), 200, "Ship 2 orders");
     expect(await statusOf(ready)).toBe("pending");
 
@@ -87,9 +87,9 @@ describeRoute("/admin/tracking", () => {
     ]);
     // The same page sent again.
     const again = await packer.post(PATH, { act: "ship", list: rest });
-    await expectPage(again, 200, "It has already shipped with this number.");
+    await expectPage(again, 200, "Already shipped with this number.");
     const other = await packer.post(PATH, { act: "preview", list: `${ready} 1Z9` });
-    await expectPage(other, 200, "It has already shipped, with tracking number 449044304137.");
+    await expectPage(other, 200, "Already shipped with tracking number 449044304137.");
     const { rows } = await app.database.db.execute(sql`
       select count(*)::int as mails from outbox where kind = 'order_shipped'`);
     expect(rows).toEqual([{ mails: 2 }]);
@@ -109,14 +109,14 @@ describeRoute("/admin/tracking", () => {
     const order = await placed(true);
     const file = `Order,Service,Shipped on,Label number\r${order},Priority Mail,2026-12-02,9405500000000000000000\r`;
     const read = await send(Buffer.from(`\uFEFF${file}`, "utf16le"));
-    const line = `${order} 9405500000000000000000 Will ship It ends in zeros`;
+    const line = `${order} 9405500000000000000000 Will ship Ends in zeros`;
     await expectPage(read, 200, line);
   });
 
   it("refuses what is no list, says why, and keeps what was typed", async () => {
     for (const [list, reason] of [
       ["", "The list is empty."],
-      ["10016,1\n".repeat(501), "at most 500 lines"],
+      ["10016,1\n".repeat(501), "up to 500 lines"],
     ] as const)
       await expectPage(await packer.post(PATH, { act: "ship", list }), 400, reason);
     const hostile = await packer.post(PATH, {
@@ -126,7 +126,7 @@ describeRoute("/admin/tracking", () => {
     expect(hostile.status).toBe(200);
     const html = await hostile.text();
     expect(html).not.toContain("<script>alert(1)");
-    expect(html).toContain("can have only letters, digits and hyphens");
+    expect(html).toContain("Use only letters, digits and hyphens");
     const long = await packer.post(PATH, { act: "ship", list: "1".repeat(17_000) });
     expect(long.status).toBe(400);
   });

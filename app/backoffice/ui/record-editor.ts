@@ -132,7 +132,7 @@ const NOTHING = {
 };
 
 export const RECORD_CHANGED =
-  "Someone changed this while you were editing. Below are the values it has now.";
+  "Someone changed this while you were editing. These are the current values.";
 
 /** The loader, the action and the title of the page that edits one record, or adds one. */
 export function recordEditor<

@@ -101,7 +101,7 @@ export const RecordForm = <Fields extends FieldMap>(props: RecordFormProps<Field
       <input type="hidden" name="version" value={version} />
       <RecordFields {...fields} />
       {children}
-      <Field label="Reason" error={reasonError} hint="For the history. Staff only.">
+      <Field label="Reason" error={reasonError} hint="Staff only. Shown in the history.">
         <TextInput name="reason" autoComplete="off" defaultValue={reason} />
       </Field>
       <Button className="justify-self-start">{button}</Button>

@@ -29,8 +29,8 @@ export const NewSecret = ({ title, secret, copy, children }: NewSecretProps) => 
 /** A new secret's form: how many hours the old one stays valid. */
 export const ROTATION = record(
   {
-    overlap: choice("Old secret works for", {
-      "0": "Ends now: it was leaked",
+    overlap: choice("Keep old secret for", {
+      "0": "Ends now",
       "24": "1 day",
       "168": "1 week",
     }),
@@ -41,9 +41,9 @@ export const ROTATION = record(
 /** The form that makes a new secret. */
 export const RotateForm = (props: { hint: string; version: number }) => (
   <ActForm
-    title="New secret"
+    title="Replace secret"
     act="rotate"
-    button="Create new secret"
+    button="Replace secret"
     record={ROTATION}
     {...props}
   />

@@ -15,8 +15,8 @@ export const EDIT_TEXTS = {
   refused: "Check the fields below.",
   unchanged: "No changes to save.",
   changedAgain:
-    "Someone changed this while you were editing. Below is the difference from its values now. Save if yours is still right.",
-  former: "These are the values before that change. Save to put them back.",
+    "Someone changed this while you were editing. Review the difference from the current values, then save if yours is right.",
+  former: "These are the values before that change. Save to restore them.",
   save: "Save",
   review: "Review changes",
 };
@@ -175,5 +175,5 @@ export async function stageEdit<Fields, Values>(edit: StagedEdit<Fields, Values>
 function readEnd(text: string, startsAt: Date | null, now: Date): Result<Date | null, string> {
   const end = parseStart(text, now);
   if (!end.ok || end.value === null || startsAt === null) return end;
-  return end.value > startsAt ? ok(end.value) : err("Enter an end after the beginning.");
+  return end.value > startsAt ? ok(end.value) : err("Enter an end after the start.");
 }

@@ -4,7 +4,7 @@ import { ChangeList } from "../changes/change-list.tsx";
 import { AdminLink } from "./admin-link.tsx";
 import { Section } from "./section.tsx";
 
-export const PUT_BACK = "Look at this version, to put it back";
+export const PUT_BACK = "Restore this version";
 
 interface Version<Values> {
   version: number;
@@ -43,10 +43,7 @@ interface VersionListProps {
 
 /** Each version with its changes, who decided it and why. */
 export const VersionList = ({ versions, edit }: VersionListProps) => (
-  <Section
-    title="Versions"
-    hint="A version is never changed. Orders keep the versions that decided about them."
-  >
+  <Section title="Versions" hint="Orders keep the versions they were decided by.">
     <ul className="divide-y divide-line border-y border-line">
       {versions.map((version) => (
         <VersionItem key={version.version} {...version} edit={edit} />

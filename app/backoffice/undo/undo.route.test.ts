@@ -75,7 +75,7 @@ describeRoute("/admin/undo", () => {
     expect(await offered(support, ORDER)).toBe("");
     const undone = await support.post("/admin/undo", { undo });
     expectRedirect(undone, ORDER);
-    expect(flashOf(undone)).toBe("The note is withdrawn.");
+    expect(flashOf(undone)).toBe("Note removed.");
     const page = await support.get(ORDER);
     expect(await page.clone().text()).not.toContain("Xylograph");
     await expectPage(page, 200, "withdrew a note");
@@ -122,7 +122,7 @@ describeRoute("/admin/undo", () => {
     expect(flashOf(await manager.post("/admin/undo", { undo }))).toContain("too late");
     const undone = await support.post("/admin/undo", { undo });
     expectRedirect(undone, "/admin/orders?state=WY");
-    expect(flashOf(undone)).toBe("The view is back.");
+    expect(flashOf(undone)).toBe("View restored.");
     await expectPage(await support.get("/admin/orders"), 200, "To Wyoming");
     expect(flashOf(await support.post("/admin/undo", { undo }))).toContain("too late");
 
@@ -141,7 +141,7 @@ describeRoute("/admin/undo", () => {
     expect(flashOf(await manager.post("/admin/undo", { undo: set }))).toContain("too late");
     const undone = await support.post("/admin/undo", { undo: set });
     expectRedirect(undone, ORDER);
-    expect(flashOf(undone)).toBe("The order is no longer on hold.");
+    expect(flashOf(undone)).toBe("Hold removed.");
     const page = await (await support.get(ORDER)).text();
     expect(page).toContain("undid the hold");
     expect(page).toContain("?act=hold");
@@ -150,7 +150,7 @@ describeRoute("/admin/undo", () => {
     await doAct(support, { act: "hold", reason: "Call her again" });
     const released = await doAct(support, { act: "release", reason: "Reached her" });
     expect(flashOf(await support.post("/admin/undo", { undo: released }))).toBe(
-      "The order is on hold again.",
+      "Order put back on hold.",
     );
     await expectPage(await support.get(ORDER), 200, "undid the release");
     // What undid it can itself not be undone.
@@ -195,12 +195,12 @@ describeRoute("/admin/undo", () => {
     expect(removed).toBe("tag_off.10016.call_back");
     expect(flashOf(await support.post("/admin/undo", { undo: removed }))).toContain("too late");
     expect(flashOf(await manager.post("/admin/undo", { undo: removed }))).toBe(
-      "The tag “call back” is back.",
+      "Tag “call back” restored.",
     );
     expect(await tagRow("call back")).toEqual([before]);
     expect(flashOf(await manager.post("/admin/undo", { undo: removed }))).toContain("too late");
     expect(flashOf(await support.post("/admin/undo", { undo: added }))).toBe(
-      "The tag “call back” is gone again.",
+      "Tag “call back” removed.",
     );
     expect(await tagRow("call back")).toEqual([]);
     for (const act of ["add", "remove"] as const) {

@@ -11,12 +11,12 @@ import { parseUndo } from "./undoable.ts";
 export const loader = notFound;
 
 const TEXTS = {
-  withdrawn: "The note is withdrawn.",
-  restored: "The view is back.",
-  held: "The order is on hold again.",
-  released: "The order is no longer on hold.",
-  tagged: (tag: string) => `The tag “${tag}” is back.`,
-  untagged: (tag: string) => `The tag “${tag}” is gone again.`,
+  withdrawn: "Note removed.",
+  restored: "View restored.",
+  held: "Order put back on hold.",
+  released: "Hold removed.",
+  tagged: (tag: string) => `Tag “${tag}” restored.`,
+  untagged: (tag: string) => `Tag “${tag}” removed.`,
   tooLate: "It’s too late to undo this.",
 };
 

@@ -5,21 +5,21 @@ import type { ListedEndpoint } from "#server/webhooks/list-endpoints.ts";
 export const WEBHOOK_TEXTS = {
   title: "Webhooks",
   purpose:
-    "Addresses that the shop notifies at once when something happens: a warehouse, a bookkeeper, a courier. A message says what happened and to which order, payment or product, by IDs only. Programs read the rest with an API key.",
+    "Notify other software the moment something happens. Messages contain only the event and IDs; the details are available with an API key.",
   none: "No webhooks yet",
-  noneHint: "Add an address for each program that should be notified.",
+  noneHint: "Add an address for each program to notify.",
   add: "Add address",
   changed: "Someone changed this address. Check its values and try again.",
   gone: "This address was removed.",
   saved: "Address saved.",
   removed: "Address removed. Nothing more is sent to it.",
-  turnedOff: "Address turned off. Nothing is sent until you turn it on.",
+  turnedOff: "Webhook turned off. Nothing is sent until you turn it on.",
   turnedOn: "Address turned on. Events it missed are on their way.",
-  shownOnce: "This secret is shown once. Copy it to the program that receives.",
+  shownOnce: "Copy this secret now. You won’t see it again.",
   copy: "Copy secret",
   signing:
-    "Each message is signed as described by Standard Webhooks. The program checks the signature with this secret, so it can tell our messages from forged ones.",
-  all: "All events about",
+    "Messages are signed per Standard Webhooks. The receiving program verifies the signature with this secret.",
+  all: "All events for",
   single: "Single events",
   singleHint: "One per line, like order.shipped. /api/v1/openapi.json lists all of them.",
   test: "Send test",
@@ -28,15 +28,15 @@ export const WEBHOOK_TEXTS = {
     "Messages are signed with both secrets for a while, so you can replace the old one without losing any.",
   replay: "Send again",
   replayHint:
-    "Sends its events from these days again, with the same IDs. A program that already has one knows it by its ID.",
-  replayAct: "Send these days again",
+    "Resends events from these days with the same IDs, so programs can skip those they already have.",
+  replayAct: "Send again",
   off: "Turn off",
-  offHint: "Nothing is sent while it’s off. Turned on again, it gets what it missed.",
+  offHint: "Nothing is sent while it’s off. It gets missed events once it’s on again.",
   on: "Turn on",
-  onHint: "It gets what it missed, up to 90 days back.",
+  onHint: "It gets missed events from the last 90 days.",
   remove: "Remove",
   removeHint: (name: string, waiting: number) =>
-    `Removes ${name} for good, with its secret, its log${waiting === 0 ? "" : `, ${messages(waiting)} in its queue`} and the events it missed.`,
+    `Permanently removes ${name} with its secret, its log${waiting === 0 ? "" : `, ${messages(waiting)} in its queue`} and the events it missed.`,
   removeAct: "Remove address",
   attempts: "Recent messages",
   noAttempts: "No messages in the last 30 days.",
@@ -45,8 +45,8 @@ export const WEBHOOK_TEXTS = {
   replayed: (count: number) =>
     count === 0 ? "No events of its types on these days." : `Sending ${messages(count)} again.`,
   answered: (status: number, ms: number) =>
-    `It answered ${status} in ${ms.toLocaleString("en-US")} ms.`,
-  daysWrong: "Enter a day no earlier than the first.",
+    `It responded ${status} in ${ms.toLocaleString("en-US")} ms.`,
+  daysWrong: "Enter a last day on or after the first.",
 };
 
 const messages = (count: number): string =>

@@ -67,7 +67,7 @@ function viewOf({ beforeUntil, failingSince, ...found }: Found, { running }: Sho
 const attemptRow = ({ at, status, ...attempt }: Attempt) => ({
   ...attempt,
   at: formatShopMoment(at),
-  status: status === null ? "no answer" : String(status),
+  status: status === null ? "No answer" : String(status),
 });
 
 const COLUMNS: TableColumn<ReturnType<typeof attemptRow>>[] = [

@@ -117,7 +117,7 @@ describeRoute("/admin/webhooks/:endpointId", () => {
   it("sends a test, and shows what was answered as text", async () => {
     const { port } = server.address() as AddressInfo;
     const path = await make({ url: `http://127.0.0.1:${port}/` });
-    await expectPage(await owner.post(path, { act: "test" }), 200, "It answered 200 in");
+    await expectPage(await owner.post(path, { act: "test" }), 200, "It responded 200 in");
     const page = await (await owner.get(path)).text();
     expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
     expect(page).not.toContain("<script>alert(1)");

@@ -29,9 +29,9 @@ export function startAgeAgain(
       .from(ageVerifications)
       .where(eq(ageVerifications.userId, userId))
       .for("update");
-    if (!kept) return err({ reason: "This customer's age was never asked for." });
+    if (!kept) return err({ reason: "No age check was requested for this customer." });
     if (seenOf(kept) !== seen)
-      return err({ reason: "The verification changed meanwhile. Look at it again." });
+      return err({ reason: "Someone changed this verification. Review it again." });
     const [now] = await tx
       .update(ageVerifications)
       .set({

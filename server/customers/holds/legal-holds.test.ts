@@ -115,7 +115,9 @@ it("staff place, list and release it by command, once each and with a reason", a
   const { email } = await newCustomer(test.shop);
   expect((await type("hold", email, " ")).exitCode).toBe(1);
   expect((await type("hold", email, "File 9")).exitCode).toBe(0);
-  expect((await type("hold", email, "File 9")).lines).toEqual(["This account is already on hold."]);
+  expect((await type("hold", email, "File 9")).lines).toEqual([
+    "This account already has a legal hold.",
+  ]);
   expect((await type("holds")).lines.join("\n")).toMatch(
     new RegExp(`${email}, since .* by staff:ada: File 9`),
   );

@@ -166,7 +166,7 @@ export function createAuthorizeNetGateway(settings: AuthorizeNetSettings): Onlin
     if (settleCents !== input.amountCents)
       return {
         kind: "failed",
-        reason: "A partial refund is possible once the charge is settled, usually the next day.",
+        reason: "Partial refunds are possible once the charge settles, usually the next day.",
       };
     const answer = await voidOnce(input.transactionId, input.attemptId, signal);
     return answer.kind === "approved" ? { kind: "done" } : answer;

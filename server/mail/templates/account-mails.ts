@@ -94,14 +94,14 @@ export function staffInvitationMail(
   { name }: ShopDetails,
 ): MailContent {
   return {
-    subject: `Join the staff of ${name}`,
+    subject: `You're invited to join ${name}`,
     blocks: [
-      { kind: "heading", text: "You are invited to the staff" },
+      { kind: "heading", text: "Join the team" },
       {
         kind: "text",
         text: `Your role will be “${role}”. Open the link and sign in with this address, or create an account. The link works once, expires in seven days and replaces any older one.`,
       },
-      { kind: "button", label: "See the invitation", href },
+      { kind: "button", label: "View invitation", href },
       {
         kind: "text",
         text: "You'll set up two-step verification first. If you didn't expect this, you can ignore this email.",

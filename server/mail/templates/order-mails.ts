@@ -74,7 +74,7 @@ export function orderNoticeMail(order: CustomerOrder, flags: string[]): MailCont
           { label: "Ships to", value: shippingAddress(order) },
           {
             label: "Payment",
-            value: order.paymentType ? PAYMENT_LABELS[order.paymentType] : "Nothing to pay",
+            value: order.paymentType ? PAYMENT_LABELS[order.paymentType] : "Nothing due",
           },
         ],
       },

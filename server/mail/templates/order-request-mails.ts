@@ -14,12 +14,12 @@ const KIND_TEXTS: Record<OrderRequestKind, string> = {
 export function orderRequestNoticeMail(orderNumber: number, request: Request): MailContent {
   const { id, kind, note } = request;
   return {
-    subject: `Order ${orderNumber}: the customer asks to ${KIND_TEXTS[kind]}`,
+    subject: `Order ${orderNumber}: request to ${KIND_TEXTS[kind]}`,
     blocks: [
       { kind: "heading", text: `Request ${id} for order ${orderNumber}` },
       {
         kind: "text",
-        text: `The customer asks to ${KIND_TEXTS[kind]}. It won't ship until you decide.`,
+        text: `The customer asked to ${KIND_TEXTS[kind]}. The order won't ship until you decide.`,
       },
       ...(note === "" ? [] : [{ kind: "text", text: `They wrote: ${note}` } as const]),
     ],

@@ -18,7 +18,7 @@ export function workGivenUpMail(lines: string[], more: number): MailContent {
       ...(more > 0 ? [{ kind: "text" as const, text: `And ${more} more.` }] : []),
       {
         kind: "text",
-        text: "System, Outbox lists them and can send them again. On the command line: given-up, try-again and drop.",
+        text: "See them under Emails, where you can send them again. On the command line, use given-up, try-again and drop.",
       },
     ],
   };

@@ -89,7 +89,7 @@ export function payAgainMail(
 export function authorizationAgesMail(order: CustomerOrder): MailContent {
   const { warnAfter, endAfter } = AUTHORIZATION_DAYS;
   return {
-    subject: `Ship order ${order.orderNumber} soon: its card authorization is about to expire`,
+    subject: `Ship order ${order.orderNumber} soon: card authorization expiring`,
     blocks: [
       {
         kind: "heading",

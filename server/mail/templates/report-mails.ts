@@ -37,7 +37,7 @@ export function reportMail(news: ReportNews, links: { report: string; stop: stri
           ? "The totals match the shop's books."
           : "The totals don't match the shop's books. The report lists the orders.",
       },
-      { kind: "button", label: "Open the report", href: links.report },
+      { kind: "button", label: "View report", href: links.report },
       { kind: "link", label: "Stop these emails", href: links.stop },
     ],
   };

@@ -3,12 +3,12 @@ import type { MailContent } from "../mail-content.ts";
 
 /** Shows an owner that emails leave. */
 export const serverTestMail = ({ name }: ShopDetails): MailContent => ({
-  subject: `A test email from ${name}`,
+  subject: `Test email from ${name}`,
   blocks: [
-    { kind: "heading", text: "Emails leave the shop" },
+    { kind: "heading", text: "Your mail server works" },
     {
       kind: "text",
-      text: "An owner asked for this test under Settings. Look whether it is in the inbox and not in spam, and whether its headers say “dkim=pass”.",
+      text: "This test was sent from Settings. Make sure it's in your inbox, not in spam, and that its headers say “dkim=pass”.",
     },
   ],
 });

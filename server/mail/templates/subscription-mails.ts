@@ -37,19 +37,19 @@ interface Change {
 }
 
 const nextOrder = ({ nextCycle }: SubscriptionNews): string =>
-  `${nextCycle === null ? "" : `We prepare your next order on ${formatDay(nextCycle)}. `}Nothing is charged until you review an order and place it.`;
+  `${nextCycle === null ? "" : `We'll prepare your next order on ${formatDay(nextCycle)}. `}Nothing is charged until you review an order and place it.`;
 
 /** What happens to a subscription that is more than a request. */
 const CHANGES: Partial<Record<SubscriptionNews["kind"], Change>> = {
   cancelled: {
     text: "mail-plan-canceled",
-    fact: () => "Nothing more is sent or charged.",
+    fact: () => "You won't be sent or charged anything else.",
   },
   skipped: { text: "mail-plan-skipped", fact: nextOrder },
   rescheduled: { text: "mail-plan-moved", fact: nextOrder },
   paused: {
     text: "mail-plan-paused",
-    fact: () => "Nothing is sent until you ask us to continue. You can also cancel anytime.",
+    fact: () => "We won't send anything until you resume. You can cancel anytime.",
   },
   resumed: { text: "mail-plan-resumed", fact: nextOrder },
   changed: { text: "mail-plan-changed", fact: nextOrder },
@@ -58,7 +58,7 @@ const CHANGES: Partial<Record<SubscriptionNews["kind"], Change>> = {
 const NOTICE_TITLES: Partial<Record<SubscriptionNews["kind"], string>> = {
   requested: "New subscription request",
   updated: "Subscription request changed",
-  cancelled: "Subscription canceled by the customer",
+  cancelled: "Subscription canceled by customer",
 };
 
 const DESTINATION_TEXTS: Record<DestinationCheck["verdict"], string> = {

@@ -22,14 +22,14 @@ export function webhookOffMail(
         kind: "text",
         text:
           reason === "gone"
-            ? `“${name}” answered that it no longer exists (410), so the shop stopped sending it events.`
+            ? `“${name}” no longer exists (410), so the shop stopped sending it events.`
             : `“${name}” hasn't accepted anything for five days, so the shop stopped sending it events.`,
       },
       {
         kind: "text",
         text: "Events are kept for 90 days. Turn it back on to deliver the missed ones; failed ones can be sent again there.",
       },
-      { kind: "link", label: "Look at it", href: `${siteUrl}${PAGES.webhooks}/${endpointId}` },
+      { kind: "link", label: "View webhook", href: `${siteUrl}${PAGES.webhooks}/${endpointId}` },
     ],
   };
 }

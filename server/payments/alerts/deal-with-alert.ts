@@ -27,5 +27,5 @@ export async function dealWithAlert(
     .returning({ id: paymentAlerts.id });
   return changed.length > 0
     ? ok({ alertId })
-    : refuse("not_allowed", "Someone has dealt with this alert already.");
+    : refuse("not_allowed", "Someone already resolved this alert.");
 }

@@ -15,6 +15,6 @@ export async function closeDifference(
   if (found === null) return refuse("not_found", "This difference doesn't exist.");
   if (found.settled !== null) return ok({ settled: found.settled });
   if (found.proposal !== "look")
-    return refuse("not_allowed", "This difference can still be settled.");
+    return refuse("not_allowed", "This difference can still be resolved.");
   return settle(db, differenceId, actor, `Closed: ${note.value}`);
 }

@@ -129,7 +129,7 @@ describe("a comparison with the gateway", () => {
     const failed = await compare();
     await simulator.behave();
     expect(failed).toMatchObject({ state: "failed", listed: null });
-    expect(failed.failure).toMatch(/^The gateway does not say what it has/);
+    expect(failed.failure).toMatch(/^The gateway didn't list its transactions/);
     expect((await payments().comparisons(STAFF)).lastDone?.id).toBe(before.id);
     // Its job is gone, as after a restore.
     await payments().compare(STAFF, { days: 1 });
@@ -145,7 +145,7 @@ describe("a comparison with the gateway", () => {
   it("is not made without a gateway", async () => {
     const without = await createTestShop({ gateway: null });
     expect(await without.shop.staff.payments.compare(STAFF, { days: 1 })).toMatchObject({
-      error: { code: "not_allowed", reason: "No card gateway is set up." },
+      error: { code: "not_allowed", reason: "No card gateway connected." },
     });
     await without.close();
   });
@@ -174,7 +174,7 @@ describe("a comparison with the gateway", () => {
     expect(await money.undoDifference(STAFF, request)).toMatchObject({
       error: { code: "not_allowed" },
     });
-    const said = { ok: true, value: { settled: "Our payment is captured now." } };
+    const said = { ok: true, value: { settled: "The payment is now captured." } };
     expect(await money.matchDifference(STAFF, request)).toEqual(said);
     expect(await money.matchDifference(STAFF, request)).toEqual(said);
     expect((await own.see(orderNumber)).payment?.state).toBe("captured");
@@ -238,7 +238,7 @@ describe("a comparison with the gateway", () => {
       insert into gateway_undoings (gateway, transaction_id, reference, action, amount, reason, actor)
       values ('nmi', ${transactionId}, ${difference?.reference}, 'void', 50, 'x', ${`${ADA.kind}:${ADA.id}`})`);
     expect(await undo(difference?.id ?? 0)).toMatchObject({
-      error: { reason: "It is being done right now: look again in a minute." },
+      error: { reason: "This is in progress. Check again in a minute." },
     });
     expect(
       await gateway.find(difference?.reference ?? "", AbortSignal.timeout(4000)),

@@ -31,7 +31,7 @@ export async function doComparison(deps: DifferenceDeps, comparisonId: number): 
   const found =
     gateway?.id === asked.gateway
       ? await readGatewayDifferences(deps, asked.since)
-      : ({ ok: false, error: { reason: "That gateway is no longer set up." } } as const);
+      : ({ ok: false, error: { reason: "This gateway is no longer connected." } } as const);
   const endedAt = sql`now()`;
   await db.transaction(async (tx) => {
     const ended = await tx

@@ -37,7 +37,7 @@ export async function undoDifference(
   const { proposal, settled, transactionId, since, left } = found;
   if (settled !== null) return ok({ settled });
   if (proposal !== "void" && proposal !== "refund")
-    return refuse("not_allowed", "This is nothing to void or to refund.");
+    return refuse("not_allowed", "Nothing to void or refund.");
   const isUndone = await wasUndone(db, found.gateway, transactionId);
   const undone = isUndone
     ? null
@@ -65,19 +65,19 @@ export async function matchDifference(
     .from(payments)
     .where(eq(payments.id, found.paymentId ?? ""));
   if (found.proposal !== "match" || payment === undefined)
-    return refuse("not_allowed", "No payment of ours waits for the gateway's answer here.");
+    return refuse("not_allowed", "No payment is waiting for the gateway's answer.");
   const gateway = gatewayFor(payment, deps.gateway);
   if (!gateway.ok) return refuse("not_allowed", gateway.error);
   const waitedMs = deps.clock.now().getTime() - payment.updatedAt.getTime();
   const isForgotten = waitedMs >= deps.reconcileAfterSeconds * 1000;
   const said = await lookUpPayment({ ...deps, gateway: gateway.value }, payment, isForgotten);
   if (said?.kind === "unknown")
-    return refuse("unconfirmed", "The gateway does not say what happened. Try again later.");
+    return refuse("unconfirmed", "The gateway didn't answer clearly. Try again later.");
   const [now] = await db.select().from(payments).where(eq(payments.id, payment.id));
   const state = (now ?? payment).state.replaceAll("_", " ");
   if (said !== null && now?.state === payment.state)
-    return refuse("unconfirmed", `The payment is still ${state}: its answer may be on its way.`);
-  return settle(db, differenceId, actor, `Our payment is ${state} now.`);
+    return refuse("unconfirmed", `The payment is still ${state}. The answer may still arrive.`);
+  return settle(db, differenceId, actor, `The payment is now ${state}.`);
 }
 
 export async function readDifference(db: Db, differenceId: number) {

@@ -22,7 +22,7 @@ export async function startComparison(
   actor: StaffActor,
   { days }: ComparisonRequest,
 ): Promise<Result<{ comparisonId: number }, Refusal>> {
-  if (gateway === null) return refuse("not_allowed", "No card gateway is set up.");
+  if (gateway === null) return refuse("not_allowed", "No card gateway connected.");
   return db.transaction(async (tx) => {
     await tx.execute(sql`
       update gateway_comparisons set state = 'failed', ended_at = now(), failure = 'It was cut off.'
@@ -46,6 +46,6 @@ export async function startComparison(
       .where(eq(gatewayComparisons.state, "running"));
     return running
       ? ok({ comparisonId: running.id })
-      : refuse("not_allowed", "One has just ended. Look at its result.");
+      : refuse("not_allowed", "A comparison just finished. See its result below.");
   });
 }

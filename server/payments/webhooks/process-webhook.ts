@@ -214,7 +214,7 @@ async function canceledOrder(db: Db, { orderId, captured }: Payment): Promise<nu
 
 const wrongOrder = (event: Event): Alarm => ({
   alert: "webhook_wrong_order",
-  detail: `${describe(event)}, which is not one of our payments.`,
+  detail: `${describe(event)}, which isn't one of the shop's payments.`,
 });
 
 const wrongAmount = (event: Event, payment: Payment): Alarm => ({

@@ -71,7 +71,7 @@ describe("an invitation", () => {
   it("is a mail with a link of which only the hash is stored", async () => {
     const { email, token } = await invited(newAddress(), "fulfillment");
     expect(token).toHaveLength(43);
-    expect(smtp.rawTo(email)).toContain("Subject: Join the staff of Mitra");
+    expect(smtp.rawTo(email)).toContain("Subject: You're invited to join Mitra");
     expect(await invitations().find(token)).toEqual({
       email,
       role: "fulfillment",

@@ -57,14 +57,15 @@ export function Table<Row>(props: TableProps<Row>) {
           <tr key={rowKey(row)}>
             {columns.map((column, position) => {
               const Cell = position === 0 ? "th" : "td";
+              const content = column.cell(row);
               return (
                 <Cell
                   key={column.header}
                   scope={position === 0 ? "row" : undefined}
                   data-label={column.header}
-                  className={column.isNumeric ? "tabular" : undefined}
+                  className={column.isNumeric ? "tabular" : isDated(content) ? "dated" : undefined}
                 >
-                  {column.cell(row)}
+                  {content}
                 </Cell>
               );
             })}
@@ -74,3 +75,7 @@ export function Table<Row>(props: TableProps<Row>) {
     </table>
   );
 }
+
+/** A day or a moment in words, like "Nov 20, 2026, 3:10 PM". */
+const isDated = (content: ReactNode): boolean =>
+  typeof content === "string" && /^[A-Z][a-z]+ \d{1,2}, \d{4}\b/.test(content);

@@ -25,13 +25,16 @@ export const RULE_KINDS = ["rule", "area", "age"] as const;
 
 export type RuleKind = (typeof RULE_KINDS)[number];
 
-type RuleFilter = "q" | "state" | "level" | "kind" | "about" | "effect" | "status";
+/** Rules that are on and haven't ended, of every kind. */
+export const ACTIVE_RULES = "active";
+
+type RuleFilter = "view" | "q" | "state" | "level" | "kind" | "about" | "effect" | "status";
 export type RuleSort = "place" | "check";
 export type RuleListQuery = ListQuery<RuleFilter, RuleSort>;
 
 /** Staff's list of all rules (ELIG-6). */
 export const RULE_LIST: ListSettings<RuleFilter, RuleSort> = {
-  filters: ["q", "state", "level", "kind", "about", "effect", "status"],
+  filters: ["view", "q", "state", "level", "kind", "about", "effect", "status"],
   sorts: ["place", "check"],
   size: 100,
   sizeMax: 200,
@@ -40,9 +43,10 @@ export const RULE_LIST: ListSettings<RuleFilter, RuleSort> = {
 /** Reads the list's address; never throws. */
 export function parseRuleList(parameters: URLSearchParams): RuleListQuery {
   const query = parseListQuery(RULE_LIST, parameters);
-  const { q, state, level, kind, about, effect, status } = query.filters;
+  const { view, q, state, level, kind, about, effect, status } = query.filters;
   const known = state === EVERYWHERE ? EVERYWHERE : parseUsState(state);
   const filters = {
+    ...oneOf("view", view, [ACTIVE_RULES]),
     ...(q === undefined || q.includes("\u0000") ? {} : { q }),
     ...(known === null ? {} : { state: known }),
     ...oneOf("level", level, AREA_LEVELS),

@@ -1,11 +1,4 @@
-import {
-  add,
-  type Cents,
-  cents,
-  subtract,
-  times,
-  ZERO,
-} from "#domain/money/cents.ts";
+import { add, type Cents, cents, subtract, times, ZERO } from "#domain/money/cents.ts";
 import { allocate, proportionOf } from "#domain/money/proportion.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 

@@ -194,7 +194,7 @@ function fileProblem(file: string, isSample: boolean, failure: string | undefine
   const found = readCertificateFile(file);
   if (found === null) return "Choose a PDF, JPEG or PNG file.";
   return found.kind === "sample" && !isSample
-    ? "This is a sample picture. Choose your own file, or leave “Sample text” on."
+    ? "This is a sample picture. Choose your own file, or leave “Marked as sample” on."
     : null;
 }
 

@@ -125,7 +125,7 @@ it("is restored as it was at a moment, with its changes since the base backup", 
   expect(exitCode).toBe(0);
   // The order of the erased person was open then, so they are erased once it is closed.
   expect(lines.join("\n")).toContain(
-    `once their orders are closed and no legal hold is left: ${erased}`,
+    `Waiting for open orders or a legal hold to be erased: ${erased}`,
   );
   expect(await ordersIn("test-restored-then")).toEqual([
     "before-backup@mail.example",
@@ -138,7 +138,7 @@ it("is restored to its newest change, with its secret and what was uploaded", as
   const { exitCode, lines } = await restore("test-restored-newest");
   expect(lines.join("\n")).toContain("The audit found no problems");
   expect(exitCode).toBe(0);
-  expect(lines[0]).toContain("1 uploaded file was put back");
+  expect(lines[0]).toContain("1 uploaded file restored");
   expect(readFileSync(testFolder("test-restored-newest/files/reports/1/kept.pdf"), "utf8")).toBe(
     "a laboratory's report",
   );
@@ -202,7 +202,7 @@ it("refuses a folder that is not empty, a moment before all backups and one afte
     const input = { args: [folder], options: { to }, actor };
     return (await restoreCommand.runAlone(ENV, input, () => undefined)).lines[0];
   };
-  expect(await tryTo(testFolder("test-restored-full"))).toContain("not empty");
+  expect(await tryTo(testFolder("test-restored-full"))).toContain("isn't empty");
   expect(await tryTo(testFolder("test-restored-early"), "2001-01-01 00:00")).toContain(
     "no backup from before",
   );

@@ -23,7 +23,7 @@ it("delete-account requests deletion in the staff member's name, and lists what 
   const orderNumber = await test.order(customer);
   const { exitCode, lines } = await type("delete-account", customer.email, "--as", "bob");
   expect(exitCode).toBe(0);
-  expect(lines.join()).toMatch(new RegExp(`unless its owner keeps it.*order ${orderNumber}`));
+  expect(lines.join()).toMatch(new RegExp(`unless the customer keeps it.*order ${orderNumber}`));
   const { rows } = await test.database.db.execute(
     sql`select erasure_requested_by as by from "user" where id = ${customer.id}`,
   );

@@ -75,7 +75,7 @@ describe("a database that its own server's tools restored", () => {
       insert into email_sign_ins (id_hash, email, user_id, link_hash, expires_at) values ('e', '${email}', '${id}', 'l', now() + interval '1 hour');
       insert into staff_invitations (email, role, token_hash, invited_by, expires_at) values ('${email}', 'owner', 't', 'system', now() + interval '1 day')`);
     await writeNotes();
-    expect((await finish()).lines.join("\n")).toContain("1 sessions are ended");
+    expect((await finish()).lines.join("\n")).toContain("1 sessions ended");
     const { rows } = await restored.database.db.execute(sql`
       select (select count(*)::int from session) as sessions, (select count(*)::int from pending_sign_ins) as half,
         (select count(*)::int from account_codes where used_at is null) as codes,

@@ -53,7 +53,7 @@ it("a ban lists the open orders it meets, each with what canceling does with its
   expect(await alerts()).toEqual([
     {
       alert: "banned_orders",
-      detail: expect.stringContaining(`${paid} to WA (cancel it: what was paid is refunded)`),
+      detail: expect.stringContaining(`${paid} to WA (cancel and refund the payment)`),
     },
   ]);
 

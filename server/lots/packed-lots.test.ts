@@ -121,7 +121,7 @@ describe("a product with lots", () => {
     await lot("FAILED-1", {}, "fail");
     await lot("PAST-1", { madeOn: "2024-01-01", expiresOn: "2024-06-30" }, "release");
     for (const [typed, reason] of [
-      ["", "No lot of 50 MGM Chewable Tablets (Mint) may leave now. Look at its lots."],
+      ["", "No lot of 50 MGM Chewable Tablets (Mint) can ship right now. Check its lots."],
       ["WAITS-1", "Lot WAITS-1 isn’t released yet."],
       ["aside-1", "Lot ASIDE-1 is in quarantine: a call."],
       ["FAILED-1", "Lot FAILED-1 failed: a call."],

@@ -119,7 +119,7 @@ it("leaves what it does not name, and no list that was changed meanwhile is repl
   const ended = await planned().ended(manager);
   expect(
     ended.find(({ subject, state }) => subject === "6" && state === "failed")?.failure,
-  ).toMatch(/was changed meanwhile/);
+  ).toMatch(/Someone changed its/);
 });
 
 it("trouble with the database leaves it due, and a change that fails otherwise says so", async () => {

@@ -163,13 +163,13 @@ describe("a limit of customers", () => {
       reason: "one person",
     });
     expect(merged).toMatchObject({ ok: true });
-    expect(await refusedText(target, 1)).toContain("You set a pause");
+    expect(await refusedText(target, 1)).toContain("You paused ordering");
     // The account that was taken in is erased after a while.
     await test.database
       .asOwner(`update "user" set erasure_requested_at = now() - interval '90 days' where id = '${source.id}';
       select erase_person('${source.id}')`);
     expect((await limits().ofCustomer(STAFF, { userId: source.id })).own.pausedUntil).toBeNull();
-    expect(await refusedText(target, 1)).toContain("You set a pause");
+    expect(await refusedText(target, 1)).toContain("You paused ordering");
     await test.database.asOwner(`delete from own_limits where user_id = '${target.id}'`);
     expect(await refusedText(target, 1)).toContain("You’ve reached this limit");
   });
@@ -542,7 +542,7 @@ describe("what customers set for themselves", () => {
     expect(await isMailed(customer)).toBe(true);
     expect(await own().pause(customer.id, addDays(today(), 10))).toMatchObject({ ok: true });
     expect(await isMailed(customer)).toBe(false);
-    expect(await refusedText(customer, 1)).toContain("You set a pause");
+    expect(await refusedText(customer, 1)).toContain("You paused ordering");
     expect(await own().pause(customer.id, addDays(today(), 9))).toEqual({
       ok: false,
       error: "shorter",

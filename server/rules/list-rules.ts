@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { EVIDENCE } from "#domain/eligibility/evidence.ts";
-import type { RuleListQuery, RuleSort } from "#domain/eligibility/rule-list.ts";
+import type { RuleKind, RuleListQuery, RuleSort } from "#domain/eligibility/rule-list.ts";
 import { EVERYWHERE } from "#domain/eligibility/rule-record.ts";
 import type { RuleValues } from "#domain/eligibility/rule-values.ts";
 import type { ListPage } from "#domain/list/list-query.ts";
@@ -37,6 +37,9 @@ export async function* exportRules(
   yield* exportList<Row, RuleSort>(db, sourceOf(query, today), query);
 }
 
+const isActive = (today: PlainDate) =>
+  sql`r.is_on and coalesce(r.holds_until > ${today}::date, true)`;
+
 const STATUSES: Record<string, (today: PlainDate) => ReturnType<typeof sql>> = {
   in_force: (today) => sql`r.is_on and coalesce(r.holds_from <= ${today}::date, true)
     and coalesce(r.holds_until > ${today}::date, true)`,
@@ -64,9 +67,9 @@ const FROM = sql`eligibility_rules r left join products p on p.id = (r.subject -
 const BY_PLACE = sql`coalesce(r.state, '') || ' ' || regexp_replace(r.key, '^rule:(\\d+)$',
   '0 ' || lpad(substr(r.key, 6), 9, '0'))`;
 
-function sourceOf({ filters }: RuleListQuery, today: PlainDate): ListSource<RuleSort> {
-  const { q, state, level, kind, about, effect, status } = filters;
-  const conditions = [
+function conditionsOf({ filters }: RuleListQuery, today: PlainDate) {
+  const { view, q, state, level, kind, about, effect, status } = filters;
+  return [
     sql`r.is_current`,
     q === undefined
       ? sql`true`
@@ -82,11 +85,15 @@ function sourceOf({ filters }: RuleListQuery, today: PlainDate): ListSource<Rule
     about === undefined ? sql`true` : sql`r.subject ->> 'kind' = ${about}`,
     effect === undefined ? sql`true` : sql`r.effect = ${effect}`,
     STATUSES[status ?? ""]?.(today) ?? sql`true`,
+    view === undefined ? sql`true` : isActive(today),
   ];
+}
+
+function sourceOf(query: RuleListQuery, today: PlainDate): ListSource<RuleSort> {
   return {
     columns: columnsOn(today),
     from: FROM,
-    where: sql.join(conditions, sql` and `),
+    where: sql.join(conditionsOf(query, today), sql` and `),
     id: sql`r.key`,
     idType: "text",
     sorts: {
@@ -98,6 +105,23 @@ function sourceOf({ filters }: RuleListQuery, today: PlainDate): ListSource<Rule
       },
     },
   };
+}
+
+/** How many there are in each view of the list, narrowed as it is. */
+export async function countRules(db: Db, query: RuleListQuery, today: PlainDate) {
+  const filters = { ...query.filters };
+  delete filters.view;
+  delete filters.kind;
+  const where = sql.join(conditionsOf({ ...query, filters }, today), sql` and `);
+  const { rows } = await db.execute<{ kind: RuleKind; all: number; active: number }>(sql`
+    select split_part(r.key, ':', 1) as kind, count(*)::int as "all",
+      (count(*) filter (where ${isActive(today)}))::int as active
+    from ${FROM} where ${where} group by 1`);
+  const sum = (of: "all" | "active") => rows.reduce((total, row) => total + row[of], 0);
+  const kinds = Object.fromEntries(rows.map((row) => [row.kind, row.all]));
+  return { ...kinds, all: sum("all"), active: sum("active") } as Partial<
+    Record<RuleKind | "all" | "active", number>
+  >;
 }
 
 const SOON_DAYS = 60;

@@ -15,7 +15,7 @@ import { type AgeRuleChange, changeAgeRule } from "./change-age-rule.ts";
 import { addBan, changeBan, keyOfBan, type NewBan, type PlannedBan } from "./change-area.ts";
 import { checkRule, type RuleCheck } from "./check-rule.ts";
 import { readLabels } from "./labels.ts";
-import { exportRules, listRules, listRulesToCheck } from "./list-rules.ts";
+import { countRules, exportRules, listRules, listRulesToCheck } from "./list-rules.ts";
 import {
   endingRegistrations,
   listRegistrations,
@@ -102,9 +102,13 @@ export function createRules({ db, reads, clock }: Deps) {
         (actor, request: PlannedBan) => changeBan({ db, today: today() }, actor, request),
         aboutRule,
       ),
-      rules: staffOperation("rules.read", (_, { query }: { query: RuleListQuery }) =>
-        listRules(db, query, today()),
-      ),
+      rules: staffOperation("rules.read", async (_, { query }: { query: RuleListQuery }) => {
+        const [page, counts] = await Promise.all([
+          listRules(db, query, today()),
+          countRules(db, query, today()),
+        ]);
+        return { ...page, counts };
+      }),
       exportRules: staffOperation("rules.read", async (_, { query }: { query: RuleListQuery }) =>
         exportRules(db, query, today()),
       ),

@@ -77,9 +77,9 @@ describe("a sale that is stopped", () => {
     expect(toll.carts).toBeGreaterThan(0);
     expect(toll.proposals.reduce((sum, { orders }) => sum + orders, 0)).toBe(toll.orders);
     expect(toll.proposals.map(({ proposal }) => proposal).toSorted()).toEqual([
-      "cancel; nothing is paid yet",
-      "cancel and release the card authorization",
       "cancel and refund the payment",
+      "cancel and release the card authorization",
+      "cancel; nothing is paid yet",
     ]);
     await stop();
     // Before any job has run.

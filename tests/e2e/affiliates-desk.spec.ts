@@ -23,7 +23,7 @@ test("an affiliate is found, their balance corrected after it was looked over, a
   await page.setViewportSize(DESKTOP);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Adjust balance" }).click();
-  await expect(page.getByText(/^\$3\.21 is posted\./)).toBeVisible();
+  await expect(page.getByText(/^\$3\.21 posted\./)).toBeVisible();
   await expect(page.getByText("A bonus for the spring.")).toBeVisible();
   await page.getByText("Hide from ranking", { exact: true }).click();
   await page.getByLabel("Reason").last().fill("They asked.");

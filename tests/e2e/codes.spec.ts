@@ -42,7 +42,7 @@ test("a code is made, tried with a cart, changed after its difference was seen, 
   await expect(page.getByText("Code AUTUMN20 saved.")).toBeVisible();
 
   await page.getByLabel("Prefix").fill("fall");
-  await page.getByLabel("How many").fill("3");
+  await page.getByLabel("Number of codes").fill("3");
   const downloaded = page.waitForEvent("download");
   await page.getByRole("button", { name: CODE_TEXTS.makeMany }).click();
   expect((await downloaded).suggestedFilename()).toBe("codes-fall-3.csv");

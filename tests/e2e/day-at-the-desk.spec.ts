@@ -34,7 +34,7 @@ test("a day's work on one order, on a phone: held, paid, edited, packed in two p
   await page.getByRole("link", { name: "View all: Orders awaiting payment" }).click();
   await page.getByRole("link", { name: String(ORDER) }).click();
   await act("Put on hold", { Reason: "Call about the address" }, "Put on hold");
-  await expect(page.getByText(`Order ${ORDER} is on hold.`)).toBeVisible();
+  await expect(page.getByText(`Order ${ORDER} put on hold.`)).toBeVisible();
   await act("Release hold", { Reason: "Reached him" }, "Release hold");
   await act("Mark as paid", { Reference: "Venmo 3381" }, "Mark as paid");
   await expect(page.getByText(`Order ${ORDER} marked as paid.`)).toBeVisible();
@@ -44,7 +44,7 @@ test("a day's work on one order, on a phone: held, paid, edited, packed in two p
   await page.getByRole("button", { name: "Review changes" }).click();
   await page.getByLabel("Reason").fill("Asked on the phone");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText(`Order ${ORDER} is edited.`)).toBeVisible();
+  await expect(page.getByText(`Order ${ORDER} updated.`)).toBeVisible();
   // What was paid counts; only the rest is due.
   await expect(page.getByLabel("Amount received")).toHaveValue("200.00");
   await act("Mark as paid", { Reference: "Venmo 3382" }, "Mark as paid");
@@ -68,7 +68,7 @@ test("a day's work on one order, on a phone: held, paid, edited, packed in two p
 
   await page.getByRole("link", { name: "Refund", exact: true }).click();
   await page.getByLabel("50 MGM Chewable Tablets (Mint)").first().fill("1");
-  await page.getByRole("button", { name: "Preview refund" }).click();
+  await page.getByRole("button", { name: "Review refund" }).click();
   await expect(page.getByText("of the affiliate's commission is taken back")).toBeVisible();
   await page.getByLabel("Reason").fill("One arrived broken");
   await page.getByLabel("Refund reference").fill("Venmo 3390");

@@ -43,8 +43,8 @@ test("the palette goes to screens, finds orders, leads to an act, and gives the 
   await expect(link).toBeFocused();
 
   await page.keyboard.press("Control+k");
-  await input.fill("add a note");
-  await expect(page.getByRole("option", { name: /Add a note/ })).toHaveAttribute(
+  await input.fill("add note");
+  await expect(page.getByRole("option", { name: /Add note/ })).toHaveAttribute(
     "aria-selected",
     "true",
   );
@@ -78,10 +78,10 @@ test("rows are walked, chosen and acted on by keyboard, and single keys can be s
   await hydrate(page);
   for (const key of ["j", "j", "x", "j", "j", "Shift+X"]) await page.keyboard.press(key);
   expect(await chosen(page)).toBe(3);
-  await expect(page.getByText("3 chosen")).toBeVisible();
+  await expect(page.getByText("3 selected")).toBeVisible();
   await page.keyboard.press("k");
   await page.keyboard.press("x");
-  await expect(page.getByText("2 chosen")).toBeVisible();
+  await expect(page.getByText("2 selected")).toBeVisible();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
   await page.getByRole("heading", { name: "Orders", exact: true }).click();
@@ -103,7 +103,7 @@ test("rows are walked, chosen and acted on by keyboard, and single keys can be s
   // The palette starts the run that the button would.
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: /Search pages/ })).toBeFocused();
-  await page.keyboard.type("(2 chosen)");
+  await page.keyboard.type("(2 selected)");
   await page.getByRole("option", { name: /^Add a note/ }).click();
   await expect(page.getByRole("heading", { name: "Add a note to 2 orders" })).toBeVisible();
   await page.getByRole("textbox", { name: "Note" }).fill("Sale ends");
@@ -157,7 +157,7 @@ test("Space shows a row's order without opening it, and gives the focus back; th
   await expect(page.getByRole("textbox", { name: "Note" })).toBeFocused();
   await choose("print packing");
   await expect(page.getByRole("button", { name: "Print packing slip" })).toBeFocused();
-  await choose("create a draft");
+  await choose("add draft");
   await expect(page).toHaveURL(/\/admin\/drafts#new-draft$/);
   await expect(page.getByRole("textbox").first()).toBeFocused();
   await choose("reconcile with");

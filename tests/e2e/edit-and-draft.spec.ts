@@ -30,7 +30,7 @@ test("an order is edited once its difference was seen, and prepared again for it
   }
   await page.getByLabel("Reason").fill("Asked on the phone");
   await page.getByRole("button", { name: EDIT_TEXTS.commit }).click();
-  await expect(page.getByText("Order 10016 is edited.")).toBeVisible();
+  await expect(page.getByText("Order 10016 updated.")).toBeVisible();
   await expect(page.getByText("77 Other Street")).toBeVisible();
 
   await page.getByText("More actions").click();

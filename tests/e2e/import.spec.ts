@@ -33,7 +33,7 @@ test("files of another shop are looked over, brought over, and taken back", asyn
   await page.getByLabel("Category").selectOption("Kava");
   const file = { name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(FILE) };
   await page.getByLabel("File").setInputFiles(file);
-  await page.getByRole("button", { name: "Preview import" }).click();
+  await page.getByRole("button", { name: "Review import" }).click();
   await expect(page.getByText("isn't a price in dollars")).toBeVisible();
   await expectLooksRight(page, "looked over");
   await page.getByRole("button", { name: "Add 1 product" }).click();
@@ -46,7 +46,7 @@ test("files of another shop are looked over, brought over, and taken back", asyn
   await page.goto("/admin/import");
   const customers = { ...file, name: "customers.csv", buffer: Buffer.from(CUSTOMERS) };
   await page.getByLabel("File").setInputFiles(customers);
-  await page.getByRole("button", { name: "Preview import" }).click();
+  await page.getByRole("button", { name: "Review import" }).click();
   await expect(page.getByText("address (not in the US)")).toBeVisible();
   await expectLooksRight(page, "customers looked over");
   await page.getByRole("button", { name: "Add 1 customer" }).click();
@@ -57,7 +57,7 @@ test("files of another shop are looked over, brought over, and taken back", asyn
   await page
     .getByLabel("File")
     .setInputFiles({ ...file, name: "orders.csv", buffer: Buffer.from(ORDERS) });
-  await page.getByRole("button", { name: "Preview import" }).click();
+  await page.getByRole("button", { name: "Review import" }).click();
   await page.getByRole("button", { name: "Add 1 order" }).click();
   await expect(page.getByText("Done", { exact: true })).toBeVisible();
   await page.goto("/orders");

@@ -41,7 +41,7 @@ test("a campaign is written, tried, looked over and sent; an address is unsubscr
     .fill("Two lots came in.\n\n## What is in them\n\n[All lots](/labs)");
   await page.getByRole("button", { name: "Save draft and review" }).click();
   await expect(page.getByRole("heading", { name: "New lots this week", level: 1 })).toBeVisible();
-  await expect(page.getByText("They never ordered.")).toBeVisible();
+  await expect(page.getByText("Has never ordered.")).toBeVisible();
   const frame = page.frameLocator('iframe[title="As HTML"]');
   await expect(frame.getByRole("heading", { name: "What is in them" })).toBeVisible();
   await expectLooksRight(page, "draft");

@@ -107,11 +107,11 @@ async function writeTexts(page: Page): Promise<void> {
   expect(paths.length).toBeGreaterThan(8);
   for (const path of paths) {
     await page.goto(`${path}/edit`);
-    await page.getByRole("checkbox", { name: "Sample text" }).uncheck();
+    await page.getByRole("checkbox", { name: "Marked as sample" }).uncheck();
     if (path?.endsWith("/certificates")) await ownCertificate(page);
     await page.getByRole("button", { name: EDIT_TEXTS.save, exact: true }).click();
     // Words about health are shown first, and saved with why they may be said.
-    const why = page.getByLabel("Reason to keep it");
+    const why = page.getByLabel("Justification");
     await expect(why.or(page.getByText(CONTENT_TEXTS.saved))).toBeVisible();
     if (await why.isVisible()) {
       await why.fill("Our lawyer has read it");
@@ -334,7 +334,7 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await expect(page.getByText(`Order ${orderNumber} ${ACT_TEXTS.ship.done}`)).toBeVisible();
   await page.getByRole("link", { name: "Refund", exact: true }).click();
   await page.getByLabel("Evening Kava Root").first().fill("1");
-  await page.getByRole("button", { name: "Preview refund" }).click();
+  await page.getByRole("button", { name: "Review refund" }).click();
   await page.getByLabel("Reason").fill("It arrived wet");
   await page.getByLabel("Refund reference").fill("Venmo 2");
   await page.getByRole("button", { name: "Refund", exact: true }).click();

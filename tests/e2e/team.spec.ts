@@ -37,13 +37,13 @@ test("an owner invites, the invited person signs up, sets up a second factor and
   expect(asStaff).toBeUndefined();
   const email = newEmail();
   await invite(page, email);
-  await expect(page.getByText(`${email} Invitation sent`)).toBeVisible();
+  await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText("support");
 
   const context = await browser.newContext({ baseURL: staffShop.shop.url });
   const guest = await context.newPage();
   await confirmAge(guest, staffShop.shop.url);
-  const link = pathOf(await shop.mailedLink(email, "Join the staff"));
+  const link = pathOf(await shop.mailedLink(email, "invited to join"));
   await guest.goto(link);
   await expectAccessible(guest);
   await hydrate(guest);
@@ -108,7 +108,7 @@ for (const hasScripts of [true, false])
     }
     await codes.fill(backupCode);
     await staff.getByRole("button", { name: "Confirm with a code" }).click();
-    await expect(staff.getByText(`${email} Invitation sent`)).toBeVisible();
+    await expect(staff.getByText(`Invitation sent to ${email}.`)).toBeVisible();
     await expect(staff).toHaveURL(/\/admin\/team$/);
     await context.close();
   });

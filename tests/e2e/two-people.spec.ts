@@ -33,7 +33,7 @@ test("two people at one order see each other, and a stale form says who did what
   await fill(ben, "Mark as paid", "Reference", "Venmo 3381");
   await fill(anna, "Put on hold", "Reason", "Call about the address");
   await anna.getByRole("button", { name: "Put on hold" }).click();
-  await expect(anna.getByText("Order 10016 is on hold.")).toBeVisible();
+  await expect(anna.getByText("Order 10016 put on hold.")).toBeVisible();
 
   await ben.getByRole("button", { name: "Mark as paid" }).click();
   const notice = ben.getByRole("status").filter({ hasText: ORDER_PAGE_TEXTS.changed });

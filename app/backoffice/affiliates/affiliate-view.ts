@@ -5,7 +5,7 @@ import { CODE_OUTCOMES, LINK_OUTCOMES, REFERRAL_RULES } from "#domain/affiliate/
 import type { OwnRate } from "#domain/affiliate/own-rate.ts";
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import { spanWords } from "#domain/record/day-span.ts";
-import { formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
+import { formatShopMinute, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { LoggedTouch } from "#server/affiliates/attribution-log.ts";
 import type { AffiliateSigns } from "#server/affiliates/desk/read-signs.ts";
 import type { PayoutRequest } from "#server/affiliates/list-payouts.ts";
@@ -81,7 +81,7 @@ export const touchRow = ({
   affiliateNumber,
 }: LoggedTouch) => ({
   id,
-  at: formatShopMoment(at),
+  at: formatShopMinute(at),
   text: touchText(kind, outcome),
   path: path ?? "",
   orderNumber,

@@ -11,7 +11,7 @@ import type { TableColumn } from "#app/ui/table.tsx";
 import { ADJUSTMENT } from "#domain/affiliate/adjustment.ts";
 import { formatAffiliateNumber, parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { add, formatDollars, subtract, ZERO } from "#domain/money/cents.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { AdminLink, customerPath, ORDER_COLUMN } from "../ui/admin-link.tsx";
@@ -74,7 +74,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     },
     payouts: found.payouts.map(payoutRow),
     terms: found.acceptedTerms.map(
-      ({ version, at }) => `Terms of ${version}, ${formatShopMoment(at)}`,
+      ({ version, at }) => `Terms of ${version}, ${formatShopMinute(at)}`,
     ),
     ownRates: found.ownRates.map(ownRateText),
     isRanked: found.isRanked,
@@ -184,7 +184,7 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
       ]}
       error={answer?.formError}
     >
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10 max-lg:order-last">
           <List
             id="ledger"

@@ -6,6 +6,7 @@ export const AGE_CHECK_TEXTS = {
   title: "Age checks",
   purpose: "Every step of this customer's age verification, newest first.",
   never: "No age checks for this customer.",
+  neverHint: "A check starts with an order to a state that requires age verification.",
   again: "Start again",
   againHint:
     "Use it if a result is doubtful or a check is stuck. The earlier result no longer counts, and open orders wait for the new one.",

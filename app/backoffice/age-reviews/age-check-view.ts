@@ -1,5 +1,5 @@
 import { type Actor, actorText } from "#domain/actor.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { AgeCheckRow } from "#server/customers/age/read-age-checks.ts";
 import {
   ASKED_AGAIN_TEXTS,
@@ -22,7 +22,7 @@ export function ageCheckView(row: AgeCheckRow): AgeCheckView {
   const { id, at, status, step, verifier, reference, method, validUntil, askedAgain } = row;
   return {
     id,
-    at: formatShopMoment(at),
+    at: formatShopMinute(at),
     title: [
       step === null ? STATUS_TEXTS[status] : STEP_TEXTS[step],
       status === "verified" && method !== null ? METHOD_TEXTS[method] : "",
@@ -35,7 +35,7 @@ export function ageCheckView(row: AgeCheckRow): AgeCheckView {
         : "",
       verifier === "" ? "" : `Asked: ${VERIFIER_TEXTS[verifier] ?? verifier}`,
       reference === null ? "" : `Reference: ${reference}`,
-      validUntil === null ? "" : `Until ${formatShopMoment(validUntil)}`,
+      validUntil === null ? "" : `Until ${formatShopMinute(validUntil)}`,
       row.decidedBy === null ? "" : `By ${deciderText(row.decidedBy)}`,
       row.note ?? "",
     ].filter((text) => text !== ""),

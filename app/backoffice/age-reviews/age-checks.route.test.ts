@@ -46,7 +46,7 @@ describeRoute("/admin/customers/:userId/age", () => {
     expect(flashOf(started)).toContain("Verification restarted");
     const late = await owner.post(path, { seen, reason: "I think so too" });
     expect(await late.clone().text()).toContain("I think so too");
-    await expectPage(late, 409, "changed meanwhile");
+    await expectPage(late, 409, "Someone changed this verification");
     await expectPage(await owner.get(path), 200, ASKED_AGAIN_TEXTS.staff);
   });
 

@@ -72,7 +72,7 @@ export default function AgeChecksPage({ loaderData, actionData }: Route.Componen
       error={refusal?.formError}
     >
       {found === null ? (
-        <EmptyState title={AGE_CHECK_TEXTS.never} />
+        <EmptyState title={AGE_CHECK_TEXTS.never}>{AGE_CHECK_TEXTS.neverHint}</EmptyState>
       ) : (
         <>
           <ol className="grid max-w-2xl divide-y divide-line">

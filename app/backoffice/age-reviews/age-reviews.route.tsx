@@ -10,7 +10,7 @@ import {
   parseAgeDecision,
   validateAgeDecision,
 } from "#domain/customer/age-decision-form.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/age-reviews.route.ts";
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       email,
       fullName,
       dateOfBirth,
-      requestedAt: formatShopMoment(requestedAt),
+      requestedAt: formatShopMinute(requestedAt),
       stands:
         step === null
           ? null

@@ -7,7 +7,7 @@ import { keyBeginning, type KeyKind } from "#domain/api/api-key.ts";
 import { publicId } from "#domain/api/public-id.ts";
 import { ok } from "#domain/result.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { ShownKey } from "#server/api-keys/change-keys.ts";
 import type { ListedKey } from "#server/api-keys/list-keys.ts";
 import type { Shop } from "#server/shop.ts";
@@ -80,10 +80,10 @@ function viewOf(key: ListedKey, { running }: Shop) {
   const now = running.clock.now();
   const clientId = clientIdOf(kind, keyId);
   const used =
-    lastUsedAt && `${formatShopMoment(lastUsedAt)}, from ${lastUsedFrom || "an unknown address"}`;
+    lastUsedAt && `${formatShopMinute(lastUsedAt)}, from ${lastUsedFrom || "an unknown address"}`;
   return {
     state: keyState(key, now),
-    beforeUntil: beforeUntil !== null && beforeUntil > now ? formatShopMoment(beforeUntil) : null,
+    beforeUntil: beforeUntil !== null && beforeUntil > now ? formatShopMinute(beforeUntil) : null,
     facts: [
       { term: API_KEY.labels.kind, description: API_KEY.fields.kind.words(kind) },
       ...(clientId === null ? [] : [{ term: API_KEY_TEXTS.clientId, description: clientId }]),

@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { keyBeginning } from "#domain/api/api-key.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { ListedKey } from "#server/api-keys/list-keys.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
@@ -34,8 +34,8 @@ const rowOf = (key: ListedKey, now: Date) => ({
   name: key.name,
   beginning: `${keyBeginning(key.lookup, key.kind)}…`,
   scopes: key.scopes.length,
-  used: key.lastUsedAt === null ? "never" : formatShopMoment(key.lastUsedAt),
-  ends: key.expiresAt === null ? "Never" : formatShopMoment(key.expiresAt),
+  used: key.lastUsedAt === null ? "never" : formatShopMinute(key.lastUsedAt),
+  ends: key.expiresAt === null ? "Never" : formatShopMinute(key.expiresAt),
   state: keyState(key, now),
 });
 
@@ -64,7 +64,7 @@ export default function ApiKeysPage({ loaderData }: Route.ComponentProps) {
     <Page
       title={API_KEY_TEXTS.title}
       intro={API_KEY_TEXTS.purpose}
-      links={[{ to: href("/developers"), label: API_KEY_TEXTS.reference }]}
+      more={[{ to: href("/developers"), label: API_KEY_TEXTS.reference }]}
       actions={
         mayChange ? (
           <ButtonLink to={href("/admin/api-keys/:keyId", { keyId: "new" })} reloadDocument>

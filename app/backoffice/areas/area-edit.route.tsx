@@ -7,7 +7,7 @@ import { areaOf } from "#domain/eligibility/rule-values.ts";
 import { parseSeenVersion } from "#domain/form/form-check.ts";
 import { ok } from "#domain/result.ts";
 import { changesBetween } from "#domain/staff/staff-record.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { ruleListPath, rulePath } from "../changes/rule-path.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { DecisionNotice } from "../rules/rule-overview.tsx";
@@ -71,7 +71,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
         reason,
         startsAt,
       });
-      return ok({ key, said: plannedText(formatShopMoment(startsAt)) });
+      return ok({ key, said: plannedText(formatShopMinute(startsAt)) });
     },
   });
 }

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { CalendarDay } from "#domain/calendar/write-calendar.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { stateName } from "#domain/place/us-states.ts";
-import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatIsoShopDate, formatShopMinute } from "#domain/time/shop-date.ts";
 import type { Shop } from "#server/shop.ts";
 import { PLANNED_LABELS } from "../changes/planned-texts.ts";
 import { rulePath } from "../changes/rule-path.ts";
@@ -83,7 +83,7 @@ export function calendarDays(dates: Dates, siteUrl: string): CalendarDay[] {
           id: `planned-${plannedId}`,
           path: href("/admin/calendar"),
           title: `Scheduled change: ${subjectName} (${PLANNED_LABELS[kind]})`,
-          text: `At ${formatShopMoment(startsAt)}.`,
+          text: `At ${formatShopMinute(startsAt)}.`,
         },
         state === "withdrawn",
       ),

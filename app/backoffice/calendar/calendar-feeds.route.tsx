@@ -10,7 +10,7 @@ import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
@@ -26,8 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     feeds: feeds.map(({ feedId, name, createdAt, lastReadAt }) => ({
       feedId,
       name,
-      made: formatShopMoment(createdAt),
-      read: lastReadAt === null ? FEED_TEXTS.never : formatShopMoment(lastReadAt),
+      made: formatShopMinute(createdAt),
+      read: lastReadAt === null ? FEED_TEXTS.never : formatShopMinute(lastReadAt),
     })),
     mayChange: staff.may("keys.change"),
   };

@@ -5,7 +5,7 @@ import type { ClaimsView } from "./find-claims.ts";
 export const ClaimsWhy = ({ claims }: { claims: ClaimsView | null }) =>
   claims?.mayOverride === true ? (
     <Field
-      label="Reason to keep it"
+      label="Justification"
       error={claims.whyError}
       hint="Why the marked words can stay. Kept in the history."
     >

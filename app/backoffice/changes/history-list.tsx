@@ -1,6 +1,6 @@
 import type { Choices } from "#domain/record/field.ts";
 import type { FieldMap, RecordOf } from "#domain/record/record.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { HistoryEntry } from "#server/staff/records/read-history.ts";
 import { ChangeList } from "./change-list.tsx";
 import { type ChangeView, changeViews } from "./change-view.ts";
@@ -30,7 +30,7 @@ export const historyViews = (
     return {
       recordId,
       at: at.toISOString(),
-      when: formatShopMoment(at),
+      when: formatShopMinute(at),
       who,
       reason,
       changes: changeViews(changes, labels),

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { type PlannedArea, plannedArea } from "#domain/staff/planned-change.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { PlannedChange } from "#server/planned-changes/list-planned.ts";
 import { valueText } from "./change-view.ts";
 import { PLANNED_LABELS, PLANNED_STATE_TEXTS } from "./planned-texts.ts";
@@ -31,7 +31,7 @@ export const plannedView = (
 ): PlannedView => ({
   plannedId: rest.plannedId,
   at: startsAt.toISOString(),
-  when: formatShopMoment(startsAt),
+  when: formatShopMinute(startsAt),
   what: PLANNED_LABELS[kind],
   subjectName: rest.subjectName,
   path: pathOf(kind, subject),

@@ -3,7 +3,7 @@ import { givenBackOutside } from "#domain/order/given-back-outside.ts";
 import { orderVersion, versionText } from "#domain/order/order-version.ts";
 import { CHARGEBACK_CATEGORY_TEXTS, type ChargebackState } from "#domain/payment/chargeback.ts";
 import { moneyTaken } from "#domain/payment/money-taken.ts";
-import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatDay, formatShopMinute } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import { timelineEntries } from "../order/timeline-entries.ts";
 import { CHARGEBACK_STATE_TEXTS } from "./chargeback-texts.ts";
@@ -39,7 +39,7 @@ export function chargebackView(chargeback: OrderForStaff["chargebacks"][number])
   const facts = [
     `Opened ${formatDay(openedOn)}, answer due ${formatDay(answerDueOn)}`,
     evidenceSentOn === null ? null : `Evidence sent ${formatDay(evidenceSentOn)}`,
-    decidedAt === null ? null : `Decided ${formatShopMoment(decidedAt)}`,
+    decidedAt === null ? null : `Decided ${formatShopMinute(decidedAt)}`,
     fee === null ? null : `Bank fee: ${formatDollars(fee)}`,
     notes === "" ? null : notes,
   ];

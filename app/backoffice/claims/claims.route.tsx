@@ -6,7 +6,7 @@ import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { at, found, texts, pages } = await shopOf(context).staff.claims.last(staff);
   return {
     rows: found.map(claimRow),
-    read: CLAIM_TEXTS.read(texts, pages, formatShopMoment(at)),
+    read: CLAIM_TEXTS.read(texts, pages, formatShopMinute(at)),
     hasPages: pages > 0,
   };
 }

@@ -25,6 +25,7 @@ export const CODE_TEXTS = {
     "Takes effect right away, also in open checkouts. Placed orders keep their discount.",
   history: "History",
   terms: "Terms",
+  use: "Use",
   noOther: "No other conditions.",
   edit: "Edit",
   duplicate: "Duplicate",

@@ -4,7 +4,7 @@ import { effectText } from "#domain/codes/code-words.ts";
 import { type CODE, effectOf } from "#domain/codes/code.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import type { Choices } from "#domain/record/field.ts";
-import { formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
+import { formatShopMinute, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { CodeSales, ShownCode } from "#server/codes/code-rows.ts";
 import { CODE_STATE_TEXTS } from "./code-texts.ts";
 
@@ -69,6 +69,6 @@ export function codeFigures(shown: ShownCode) {
     ...(shown.values.useLimit === null ? [] : [{ term: "Uses", description: usesText(shown) }]),
     { term: "Total discount", description: cost },
     { term: "Sales", description: sales },
-    { term: "Made", description: formatShopMoment(shown.createdAt) },
+    { term: "Made", description: formatShopMinute(shown.createdAt) },
   ];
 }

@@ -6,13 +6,13 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { codeTerms } from "#domain/codes/code-words.ts";
 import { CODE } from "#domain/codes/code.ts";
 import { normalizeCode } from "#domain/codes/normalize-code.ts";
 import { err, ok } from "#domain/result.ts";
-import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatIsoShopDate, formatShopMinute } from "#domain/time/shop-date.ts";
 import { HistoryList, recordHistory } from "../changes/history-list.tsx";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
@@ -53,7 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     madeFrom: found.madeFrom,
     batches: found.batches.map(({ madeAt, sales, ...batch }) => ({
       ...batch,
-      made: formatShopMoment(madeAt),
+      made: formatShopMinute(madeAt),
       ...salesText(sales),
     })),
     history: recordHistory(history, CODE, choices),
@@ -127,47 +127,36 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
       status={<Badge tone={state.tone}>{state.label}</Badge>}
       links={[
         { to: href("/admin/codes"), label: CODE_TEXTS.title },
-        { to: withQuery(href("/admin/orders"), { discount: code }), label: "View orders" },
         madeFrom === null ? null : { to: codePath(madeFrom), label: `Bulk code of ${madeFrom}` },
       ]}
+      more={[
+        { to: withQuery(href("/admin/orders"), { discount: code }), label: "View orders" },
+        { to: withQuery(href("/admin/codes/try"), { with: code }), label: CODE_TEXTS.tryTitle },
+        mayChange
+          ? { to: withQuery(href("/admin/codes/new"), { from: code }), label: CODE_TEXTS.duplicate }
+          : null,
+      ]}
     >
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Section title={CODE_TEXTS.terms}>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Section className="box" title={CODE_TEXTS.terms}>
           <DefinitionList items={loaderData.terms} />
           <p className="text-small text-soft">{CODE_TEXTS.noOther}</p>
         </Section>
-        <div className="grid gap-6 max-lg:order-first">
+        <Section className="box" title={CODE_TEXTS.use}>
           <DefinitionList items={loaderData.figures} />
           {mayChange ? (
-            <form method="post" className="grid gap-2">
-              <div className="flex flex-wrap gap-3">
-                <Button
-                  name="step"
-                  value={isActive ? "off" : "on"}
-                  variant={isActive ? "secondary" : "primary"}
-                >
-                  {isActive ? CODE_TEXTS.turnOff : CODE_TEXTS.turnOn}
-                </Button>
-                <ButtonLink
-                  to={withQuery(href("/admin/codes/new"), { from: code })}
-                  reloadDocument
-                  variant="secondary"
-                >
-                  {CODE_TEXTS.duplicate}
-                </ButtonLink>
-              </div>
+            <form method="post" className="grid justify-items-start gap-2">
+              <Button
+                name="step"
+                value={isActive ? "off" : "on"}
+                variant={isActive ? "secondary" : "primary"}
+              >
+                {isActive ? CODE_TEXTS.turnOff : CODE_TEXTS.turnOn}
+              </Button>
               {isActive ? <p className="text-small text-soft">{CODE_TEXTS.turnOffHint}</p> : null}
             </form>
           ) : null}
-          <ButtonLink
-            to={withQuery(href("/admin/codes/try"), { with: code })}
-            reloadDocument
-            variant="secondary"
-            className="justify-self-start"
-          >
-            {CODE_TEXTS.tryTitle}
-          </ButtonLink>
-        </div>
+        </Section>
       </div>
       {mayChange ? (
         <EditSteps answer={actionData} fields={loaderData.texts} seen={loaderData.version} isAtOnce>

@@ -10,7 +10,7 @@ import { err, ok } from "#domain/result.ts";
 import { isMailText } from "#domain/site-text/mail-words.ts";
 import { parseSiteText, siteTextFields } from "#domain/site-text/site-text-form.ts";
 import type { SiteText } from "#domain/site-text/site-text.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { judgeTexts } from "../changes/find-claims.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { EditSteps } from "../ui/edit-steps.tsx";
@@ -100,7 +100,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
           reason,
           startsAt,
         });
-        return ok({ said: plannedForText(formatShopMoment(startsAt)), to });
+        return ok({ said: plannedForText(formatShopMinute(startsAt)), to });
       }
       const seenVersion = parseSeenVersion(seen);
       const done = await siteTexts.change(staff, { name, seenVersion, reason, body });

@@ -1,7 +1,7 @@
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           const next = coming.find(({ subject }) => subject === name);
           return {
             ...textFacts(one),
-            next: next === undefined ? null : formatShopMoment(next.startsAt),
+            next: next === undefined ? null : formatShopMinute(next.startsAt),
           };
         }),
     ),

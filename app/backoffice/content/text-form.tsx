@@ -46,7 +46,7 @@ export function TextForm({ name, fields, fieldErrors, buttons }: TextFormProps) 
       )}
       <Checkbox
         name="isSample"
-        label="Sample text"
+        label="Marked as sample"
         hint="Marked on the page and listed under “Before you open”."
         defaultChecked={fields["isSample"] === "on"}
       />

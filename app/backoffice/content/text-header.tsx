@@ -21,8 +21,8 @@ export const TextHeader = ({ title, hint, page, pageLabel, back, error }: TextHe
     links={[
       { to: href("/admin/content"), label: CONTENT_TEXTS.title },
       back === null ? null : { to: back, label: "Overview" },
-      page === null ? null : { to: page, label: pageLabel },
     ]}
+    more={[page === null ? null : { to: page, label: pageLabel }]}
     error={error}
   />
 );

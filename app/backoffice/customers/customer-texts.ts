@@ -44,7 +44,7 @@ export const CUSTOMER_TEXTS = {
 
 /** Why two accounts can't be merged, by code. */
 export const MERGE_REFUSALS = {
-  unknown: "No account with this email.",
+  unknown: "No account uses this email.",
   same: "This is the same account.",
   staff: "One of them is on the team. Remove the role on the Team page first.",
   affiliate:

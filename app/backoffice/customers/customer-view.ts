@@ -6,7 +6,7 @@ import { CUSTOMER_ACT_PERMISSIONS, type CustomerAct } from "#domain/customer/cus
 import { GRANT_KINDS, GRANT_NAMES, type GrantKind } from "#domain/customer/customer-grant.ts";
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import { orderBadge } from "#domain/order/order-status.ts";
-import { formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
+import { formatShopMinute, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { CustomerForStaff } from "#server/customers/desk/read-customer.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { kindText, MAIL_STATE_NAMES } from "../mail/mail-texts.ts";
@@ -56,23 +56,23 @@ export function customerView(found: CustomerForStaff, staff: StaffActor) {
     subscriptions: books.subscriptions.map(
       ({ plan, status, requestedAt }) => `${plan}: ${status}, ${formatShortShopDate(requestedAt)}`,
     ),
-    consents: books.consents.map(({ text, at }) => ({ text, when: formatShopMoment(at) })),
+    consents: books.consents.map(({ text, at }) => ({ text, when: formatShopMinute(at) })),
     mails: books.mails.map(({ id, kind, state, at, orderNumber }) => ({
       id,
       text: `${kindText(kind)}${orderNumber === null ? "" : `, order ${orderNumber}`}`,
-      state: `${MAIL_STATE_NAMES[state]} ${formatShopMoment(at)}`,
+      state: `${MAIL_STATE_NAMES[state]} ${formatShopMinute(at)}`,
     })),
     noSessions: person.isWithheld ? CUSTOMER_TEXTS.withheld : CUSTOMER_TEXTS.noSessions,
     sessions: sessions.map(({ id, device, ipAddress, lastUsedAt, signedInAt }) => ({
       id,
       device,
-      detail: `${ipAddress === "" ? "" : `${ipAddress}, `}signed in ${formatShortShopDate(signedInAt)}, last used ${formatShopMoment(lastUsedAt)}`,
+      detail: `${ipAddress === "" ? "" : `${ipAddress}, `}signed in ${formatShortShopDate(signedInAt)}, last used ${formatShopMinute(lastUsedAt)}`,
     })),
     notes: marks.notes.map(({ id, note, actor, at }) => ({
       id,
       note,
       by: by(actor),
-      when: formatShopMoment(at),
+      when: formatShopMinute(at),
       isOwn: actor.kind === "staff" && actor.id === staff.id,
     })),
     lookAlikes: found.lookAlikes.map(({ userId, email, fullName, why }) => ({
@@ -85,14 +85,14 @@ export function customerView(found: CustomerForStaff, staff: StaffActor) {
       kind,
       title: kind === "og" ? "OG prices" : "Military prices",
       has: has[kind],
-      until: has[kind] && until[kind] ? formatShopMoment(until[kind]) : null,
+      until: has[kind] && until[kind] ? formatShopMinute(until[kind]) : null,
       history: historyOf(found, kind, by),
     })),
     pastBlocks: marks.blocks
       .filter(({ liftedAt }) => liftedAt !== null)
       .map(
         ({ reason, by: who, at, liftedBy, liftedAt, liftReason }) =>
-          `Blocked ${formatShopMoment(at)} by ${by(who)}: ${reason}. Lifted ${liftedAt === null ? "" : formatShopMoment(liftedAt)} by ${by(liftedBy)}: ${liftReason ?? ""}`,
+          `Blocked ${formatShopMinute(at)} by ${by(who)}: ${reason}. Lifted ${liftedAt === null ? "" : formatShopMinute(liftedAt)} by ${by(liftedBy)}: ${liftReason ?? ""}`,
       ),
     mayChange: staff.may("customers.change"),
     mayEndSessions: may("end_sessions"),
@@ -142,7 +142,7 @@ function blockText(
   return block === undefined
     ? null
     : {
-        title: `Blocked ${formatShopMoment(block.at)} by ${by(block.by)}`,
+        title: `Blocked ${formatShopMinute(block.at)} by ${by(block.by)}`,
         reason: block.reason,
       };
 }
@@ -156,11 +156,11 @@ const historyOf = (
     .filter((grant) => grant.kind === kind)
     .map(({ reason, by: who, at, expiresAt, endedAt, endedBy, endReason }) =>
       [
-        `Given ${formatShopMoment(at)} by ${by(who)}: ${reason}.`,
-        expiresAt === null ? "" : `Until ${formatShopMoment(expiresAt)}.`,
+        `Given ${formatShopMinute(at)} by ${by(who)}: ${reason}.`,
+        expiresAt === null ? "" : `Until ${formatShopMinute(expiresAt)}.`,
         endedAt === null
           ? ""
-          : `Ended ${formatShopMoment(endedAt)} by ${by(endedBy)}: ${endReason ?? ""}.`,
+          : `Ended ${formatShopMinute(endedAt)} by ${by(endedBy)}: ${endReason ?? ""}.`,
       ]
         .filter((one) => one !== "")
         .join(" "),
@@ -190,15 +190,15 @@ function factsOf({ person, books }: CustomerForStaff): { term: string; lines: st
       lines: [
         `${person.email}${person.isEmailConfirmed ? "" : " (not confirmed)"}`,
         addressMark?.bouncedAt
-          ? `Emails have bounced since ${formatShopMoment(addressMark.bouncedAt)}. Ask for another address.`
+          ? `Emails have bounced since ${formatShopMinute(addressMark.bouncedAt)}. Ask for another address.`
           : "",
         addressMark?.complainedAt
-          ? `Marked an email as spam on ${formatShopMoment(addressMark.complainedAt)}`
+          ? `Marked an email as spam on ${formatShopMinute(addressMark.complainedAt)}`
           : "",
         person.phone === "" ? "" : formatPhone(person.phone),
       ],
     },
-    { term: "Customer since", lines: [formatShopMoment(person.since)] },
+    { term: "Customer since", lines: [formatShopMinute(person.since)] },
     {
       term: "Prices",
       lines: [
@@ -224,11 +224,11 @@ function factsOf({ person, books }: CustomerForStaff): { term: string; lines: st
           ? ["Not subscribed"]
           : [
               newsletter.unsubscribedAt !== null
-                ? `Unsubscribed ${formatShopMoment(newsletter.unsubscribedAt)}`
+                ? `Unsubscribed ${formatShopMinute(newsletter.unsubscribedAt)}`
                 : newsletter.confirmedAt === null
                   ? "Not confirmed yet"
-                  : `Confirmed ${formatShopMoment(newsletter.confirmedAt)}`,
-              `Asked ${formatShopMoment(newsletter.requestedAt)}${newsletter.source === "" ? "" : `, ${newsletter.source}`}`,
+                  : `Confirmed ${formatShopMinute(newsletter.confirmedAt)}`,
+              `Asked ${formatShopMinute(newsletter.requestedAt)}${newsletter.source === "" ? "" : `, ${newsletter.source}`}`,
             ],
     },
     {
@@ -270,7 +270,7 @@ function factsOf({ person, books }: CustomerForStaff): { term: string; lines: st
 const nameUntil = (kind: GrantKind, until: Date | null): string => {
   const name = GRANT_NAMES[kind];
   const text = name.charAt(0).toUpperCase() + name.slice(1);
-  return until === null ? text : `${text} until ${formatShopMoment(until)}`;
+  return until === null ? text : `${text} until ${formatShopMinute(until)}`;
 };
 
 function valueOf({ books }: CustomerForStaff): { label: string; amount: string }[] {

@@ -14,7 +14,7 @@ import {
   validateOrderEdit,
 } from "#domain/order/order-edit-form.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { EditForm } from "../order-edit/edit-form.tsx";
@@ -68,7 +68,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     badge: DRAFT_STATUS_TEXTS[status],
     isOpen: status === "draft" || status === "sent",
     isSent: status === "sent",
-    expires: formatShopMoment(expiresAt),
+    expires: formatShopMinute(expiresAt),
     amounts: quoted.ok ? amountsOf(quoted.value) : null,
     // What is no longer sold stays in sight until someone takes it out.
     options: itemOptions(
@@ -136,8 +136,8 @@ export default function DraftPage({ loaderData: draft, actionData }: Route.Compo
       title={DRAFT_TEXTS.draft(draft.id)}
       status={<Badge tone={draft.badge.tone}>{draft.badge.label}</Badge>}
       intro={`${draft.email}, until ${draft.expires}`}
-      links={[
-        { to: href("/admin/drafts"), label: "All drafts" },
+      links={[{ to: href("/admin/drafts"), label: DRAFT_TEXTS.title }]}
+      more={[
         orderNumber === null ? null : { to: orderPath(orderNumber), label: `Order ${orderNumber}` },
       ]}
       error={refusal?.formError}

@@ -59,7 +59,7 @@ describeRoute("/admin/drafts", () => {
     const email = "no.one@mail.example";
     const asked = await supporter.post("/admin/drafts", { email, invite: "yes" });
     expectRedirect(asked, "/admin/drafts");
-    expect(flashOf(asked)).toBe(`${email} Invitation sent to create an account.`);
+    expect(flashOf(asked)).toBe(`Invitation sent to ${email}.`);
     const typo = await supporter.post("/admin/drafts", { email: "no one" });
     expect(await typo.text()).not.toContain("Invite to create an account");
     const wrong = await supporter.post("/admin/drafts", { email: "no one", invite: "yes" });

@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { isEmail } from "#domain/account/email.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { Refusal as NotDone } from "#server/orders/refusal.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     id,
     email,
     status: DRAFT_STATUS_TEXTS[status],
-    created: formatShopMoment(createdAt),
+    created: formatShopMinute(createdAt),
     orderNumber,
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   }));

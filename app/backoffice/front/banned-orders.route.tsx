@@ -40,7 +40,11 @@ export default function BannedOrdersPage({ loaderData: orders }: Route.Component
         columns={COLUMNS}
         rows={orders}
         by="orderNumber"
-        empty={<EmptyState title="No prohibited orders." />}
+        empty={
+          <EmptyState title="No prohibited orders.">
+            Open orders that a new rule prohibits appear here.
+          </EmptyState>
+        }
       />
     </Page>
   );

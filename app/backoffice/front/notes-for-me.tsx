@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { NoteForMe } from "#server/orders/note-mentions.ts";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { Section } from "../ui/section.tsx";
@@ -11,7 +11,7 @@ export const noteView = ({ mentionId, orderNumber, note, by, byEmail, at }: Note
   orderNumber,
   note,
   by: byEmail ?? (by.kind === "system" ? "the shop" : by.id),
-  when: formatShopMoment(at),
+  when: formatShopMinute(at),
 });
 
 /** What colleagues wrote to one, until it is done; nothing if there is none. */

@@ -2,7 +2,7 @@ import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { FEWEST_COMPARED, type SalesPeriod, salesPeriods } from "#domain/report/sales.ts";
 import { dateFormat } from "#domain/time/date-format.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { Sales } from "#server/desk/read-sales.ts";
 
 const CHART_DAYS = 30;
@@ -11,7 +11,7 @@ const CHART_DAYS = 30;
 export function salesView({ days, by, readAt }: Sales) {
   const shown = days.slice(-CHART_DAYS);
   return {
-    asOf: formatShopMoment(readAt),
+    asOf: formatShopMinute(readAt),
     periods: salesPeriods(days).map((period) => ({
       label: period.days === 1 ? "Today" : `${period.days} days`,
       total: formatDollars(period.totalCents),

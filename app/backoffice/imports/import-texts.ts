@@ -103,7 +103,7 @@ export const IMPORT_TEXTS = {
   noFile: "Choose a file.",
   noCategory: "Choose a category.",
   fileAgain: "Choose the file again: your browser doesn't keep it.",
-  send: "Preview import",
+  send: "Review import",
   confirm: "Confirm it's you",
   confirmFirst: "Confirm it's you before you upload a file.",
   none: "No imports yet.",

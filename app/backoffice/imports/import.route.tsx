@@ -16,7 +16,7 @@ import {
   type ImportState,
 } from "#domain/import/imported-product.ts";
 import { formatDollars } from "#domain/money/cents.ts";
-import { formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
+import { formatShopMinute, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ImportRow } from "#server/imports/find-import.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
@@ -71,7 +71,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     problem: found.problem,
     ignored: found.ignored,
     category: found.category,
-    who: `${found.email}, ${formatShopMoment(found.createdAt)}`,
+    who: `${found.email}, ${formatShopMinute(found.createdAt)}`,
     counts,
     leftOut: leftOut.map(rowView),
     rows: rows.map(rowView),

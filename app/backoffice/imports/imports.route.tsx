@@ -12,7 +12,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { IMPORT_MEBIBYTES_MAX, type ImportState } from "#domain/import/imported-product.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories: categories.map(({ name }) => name),
     imports: found.map((one): ImportItem => {
       const { importId, state, counts, email, createdAt } = one;
-      const who = `${email}, ${formatShopMoment(createdAt)}`;
+      const who = `${email}, ${formatShopMinute(createdAt)}`;
       return { importId, title: importTitle(one), state, added: counts.added, who };
     }),
   };

@@ -47,7 +47,7 @@ function runs(): Command[] {
   const buttons = document.querySelectorAll<HTMLElement>("#main [data-run]");
   return [...buttons].map((button, at) => ({
     id: `run-${at}`,
-    title: `${button.dataset["run"] ?? ""} (${chosen} chosen)`,
+    title: `${button.dataset["run"] ?? ""} (${chosen} selected)`,
     kind: "Selected orders",
     run: () => button.click(),
   }));

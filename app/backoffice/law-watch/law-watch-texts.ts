@@ -1,5 +1,5 @@
 import { LAW_SOURCE_NAMES } from "#domain/eligibility/law-find.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { SilentSource } from "#server/law-watch/law-watch.ts";
 
 export const LAW_WATCH_TEXTS = {
@@ -17,4 +17,4 @@ export const LAW_WATCH_TEXTS = {
 
 /** That a source has not answered for a week. */
 export const silentText = ({ source, since }: SilentSource): string =>
-  `${LAW_SOURCE_NAMES[source]} hasn't responded since ${formatShopMoment(since)}. It's retried each night. Until it responds, check it yourself.`;
+  `${LAW_SOURCE_NAMES[source]} hasn't responded since ${formatShopMinute(since)}. It's retried each night. Until it responds, check it yourself.`;

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LAW_SOURCE_NAMES } from "#domain/eligibility/law-find.ts";
-import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatDay, formatShopMinute } from "#domain/time/shop-date.ts";
 import type { OpenFind } from "#server/law-watch/law-watch.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { TextField } from "../ui/form-fields.tsx";
@@ -40,7 +40,7 @@ const findView = ({ findId, source, number, title, url, about, datedOn, foundAt 
     `${LAW_SOURCE_NAMES[source]}, ${number}`,
     `Found for ${about}`,
     ...(datedOn === null ? [] : [`Dated ${formatDay(datedOn)}`]),
-    `Found ${formatShopMoment(foundAt)}`,
+    `Found ${formatShopMinute(foundAt)}`,
   ].join(" · "),
 });
 

@@ -1,5 +1,5 @@
 import { type OwnLimitState, type OwnMost, ownLimitOn } from "#domain/limits/own-limit.ts";
-import { formatDay, formatShopDate } from "#domain/time/shop-date.ts";
+import { formatDay, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { CustomerExtra } from "#server/purchase-limits/limit-extras.ts";
 import type { LimitVersion } from "#server/purchase-limits/read-limits.ts";
 import { limitTitle } from "./limit-view.ts";
@@ -22,7 +22,7 @@ export function customerLimitsView({ own, extras, limits }: Found, today: string
       facts: [
         isEnded ? "ended" : until < today ? "over" : null,
         reason,
-        `${who}, ${formatShopDate(givenAt)}`,
+        `${who}, ${formatShortShopDate(givenAt)}`,
       ]
         .filter((fact) => fact !== null)
         .join(" · "),
@@ -52,6 +52,6 @@ function ownFacts(own: OwnLimitState, today: string): { term: string; descriptio
       : { term: "Pause", description: `until ${formatDay(pausedUntil)}` },
     excludedAt === null
       ? null
-      : { term: "Self-excluded", description: `since ${formatShopDate(excludedAt)}` },
+      : { term: "Self-excluded", description: `since ${formatShortShopDate(excludedAt)}` },
   ].filter((fact) => fact !== null);
 }

@@ -5,7 +5,7 @@ import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { CUSTODY_LIST, readToldHead } from "#domain/lot/custody-list.ts";
 import { parseJson } from "#domain/text/parse-json.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { ToldEntry } from "#server/lots/custody.ts";
 import { ORDER_COLUMN } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
@@ -15,7 +15,7 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/custody.route.ts";
 import { CUSTODY_TEXTS, KIND_LABELS } from "./custody-texts.ts";
 import { lotMeta, openLot } from "./find-lot.ts";
-import { LotHeader, PageButtons } from "./lot-header.tsx";
+import { LotHeader } from "./lot-header.tsx";
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
@@ -48,7 +48,7 @@ const custodyRow = (entry: ToldEntry) => ({
   seq: String(entry.seq),
   what: KIND_LABELS[entry.kind],
   about: aboutOf(entry),
-  when: formatShopMoment(new Date(entry.at)),
+  when: formatShopMinute(new Date(entry.at)),
   units: entry.units === 0 ? "—" : String(entry.units),
   left: String(entry.leftUnits),
   orderNumber: entry.orderNumber === null ? null : String(entry.orderNumber),
@@ -103,7 +103,16 @@ export default function CustodyPage({ loaderData }: Route.ComponentProps) {
   const params = { lotId: String(lot.lotId) };
   return (
     <>
-      <LotHeader lot={lot} current="custody" />
+      <LotHeader
+        lot={lot}
+        current="custody"
+        more={[
+          { to: "?check=yes", label: CUSTODY_TEXTS.check },
+          loaderData.mayDestroy
+            ? { to: href("/admin/lots/:lotId/destroy", params), label: CUSTODY_TEXTS.destroy }
+            : null,
+        ]}
+      />
       <Section title={CUSTODY_TEXTS.title} hint={CUSTODY_TEXTS.purpose} />
       {checked ? (
         <Notice
@@ -121,23 +130,11 @@ export default function CustodyPage({ loaderData }: Route.ComponentProps) {
           title={CUSTODY_TEXTS.told[checked.told]}
         />
       ) : null}
-      <PageButtons
-        pages={[
-          { to: { search: "?check=yes" }, label: CUSTODY_TEXTS.check },
-          {
-            to: href("/admin/lots/:lotId/custody.csv", params),
-            label: "Export CSV",
-            download: true,
-          },
-          loaderData.mayDestroy
-            ? { to: href("/admin/lots/:lotId/destroy", params), label: CUSTODY_TEXTS.destroy }
-            : null,
-        ]}
-      />
       <List
         id="entries"
         name="Entries"
         list={list}
+        csv={href("/admin/lots/:lotId/custody.csv", params)}
         columns={COLUMNS}
         rows={rows}
         rowKey={({ seq }) => seq}

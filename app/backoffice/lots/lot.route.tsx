@@ -5,7 +5,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { afterLotAct, LOT_ACT, LOT_ACT_NAMES, LOT_ACTS } from "#domain/lot/lot-state.ts";
 import { LOT } from "#domain/lot/lot.ts";
 import { lotPagePath } from "#domain/site/page-addresses.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { HistoryList, recordHistory } from "../changes/history-list.tsx";
 import { staffWhoActs } from "../gate/staff-only.ts";
 import { ActForm } from "../ui/act-form.tsx";
@@ -14,7 +14,7 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/lot.route.ts";
 import { CUSTODY_TEXTS } from "./custody-texts.ts";
 import { openLot, openLotToAct } from "./find-lot.ts";
-import { LotHeader, PageButtons } from "./lot-header.tsx";
+import { LotHeader } from "./lot-header.tsx";
 import { ACT_TEXTS, LAB_GROUP, LOT_LABELS, LOT_TEXTS, lotRefusal } from "./lot-texts.ts";
 import { leftUnits, lotFacts, lotPath, lotValues } from "./lot-view.ts";
 import { RECALL_TEXTS } from "./recall-texts.ts";
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { lot, view, history, staff } = await openLot("lots.read", args);
   return {
     lot: view,
-    why: lot.stateReason && `Since ${formatShopMoment(lot.stateAt)}: ${lot.stateReason}`,
+    why: lot.stateReason && `Since ${formatShopMinute(lot.stateAt)}: ${lot.stateReason}`,
     facts: lotFacts(lot),
     values: lotValues(lot),
     hasReport: lot.hasReport,
@@ -73,7 +73,7 @@ export default function LotPage({ loaderData, actionData }: Route.ComponentProps
       ? {
           to: href("/admin/lots/:lotId/report-file", params),
           label: "View report",
-          download: true,
+          isFile: true,
         }
       : null,
     mayChange
@@ -85,43 +85,44 @@ export default function LotPage({ loaderData, actionData }: Route.ComponentProps
   ];
   return (
     <>
-      <LotHeader lot={lot} current="overview" error={refusal?.formError} />
+      <LotHeader lot={lot} current="overview" error={refusal?.formError} more={pages} />
       {why ? <p className="text-small break-words">{why}</p> : null}
-      <div className="grid items-start gap-10 lg:grid-cols-2">
-        <Section title="Delivery">
-          <DefinitionList items={facts} />
-        </Section>
-        <Section title={LAB_GROUP.title}>
-          {values.length === 0 ? (
-            <p className="text-small text-soft">No results yet.</p>
-          ) : (
-            <DefinitionList items={values} />
-          )}
-        </Section>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-4">
+          <Section className="box" title="Delivery">
+            <DefinitionList items={facts} />
+          </Section>
+          <Section className="box" title={LAB_GROUP.title}>
+            {values.length === 0 ? (
+              <p className="text-small text-soft">No results yet.</p>
+            ) : (
+              <DefinitionList items={values} />
+            )}
+          </Section>
+        </div>
+        {acts.length === 0 ? null : (
+          <Section className="box" title={LOT_LABELS.state}>
+            <div className="border-t border-line">
+              {acts.map((act) => (
+                <ActForm
+                  isFolded
+                  key={act}
+                  record={LOT_ACT}
+                  act={act}
+                  title={LOT_ACT_NAMES[act]}
+                  {...ACT_TEXTS[act]}
+                  version={lot.version}
+                  refusal={refusal}
+                >
+                  {ACT_TEXTS[act].isDestructive ? (
+                    <p className="text-small font-medium break-words">{loaderData.about}</p>
+                  ) : null}
+                </ActForm>
+              ))}
+            </div>
+          </Section>
+        )}
       </div>
-      <PageButtons pages={pages} />
-      {acts.length === 0 ? null : (
-        <Section title="Decide" className="max-w-2xl">
-          <div className="border-t border-line">
-            {acts.map((act) => (
-              <ActForm
-                isFolded
-                key={act}
-                record={LOT_ACT}
-                act={act}
-                title={LOT_ACT_NAMES[act]}
-                {...ACT_TEXTS[act]}
-                version={lot.version}
-                refusal={refusal}
-              >
-                {ACT_TEXTS[act].isDestructive ? (
-                  <p className="text-small font-medium break-words">{loaderData.about}</p>
-                ) : null}
-              </ActForm>
-            ))}
-          </div>
-        </Section>
-      )}
       <Section title={LOT_TEXTS.history}>
         <HistoryList entries={history} />
       </Section>

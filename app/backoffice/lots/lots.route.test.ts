@@ -153,7 +153,7 @@ describeRoute("/admin/lots/:lotId/report", () => {
       [new Uint8Array(10 * 1024 * 1024 + 1), 413, "larger than 10 MB"],
     ] as const)
       await expectPage(await upload(packer, path, content), status, words);
-    await expectPage(await packer.post(`${path}/report`, {}), 400, "arrive whole");
+    await expectPage(await packer.post(`${path}/report`, {}), 400, "upload was interrupted");
     await expectPage(await upload(packer, path, PDF, "7"), 409, CHANGED);
     expect((await find(path)).hasReport).toBe(false);
     expectRedirect(await upload(packer, path, PDF), path);

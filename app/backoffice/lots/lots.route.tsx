@@ -80,7 +80,7 @@ const COLUMNS: TableColumn<Row>[] = [
   { header: LOT.labels.expiresOn, cell: ({ expires }) => expires },
   { header: "Received", cell: ({ received }) => received, isNumeric: true },
   { header: "Left", cell: ({ left }) => left, isNumeric: true },
-  { header: LOT_LABELS.reportFile, cell: ({ hasReport }) => (hasReport ? "yes" : "none") },
+  { header: LOT_LABELS.reportFile, cell: ({ hasReport }) => (hasReport ? "Report" : "No report") },
 ];
 
 /** All lots, with filters in the URL. */

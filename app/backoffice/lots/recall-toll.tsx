@@ -1,7 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { RECALL_MAIL_STATES } from "#domain/lot/recall-mail-state.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { MailCounts, ToldRecall } from "#server/lots/read-recalls.ts";
 import type { RecallReach } from "#server/lots/recall-reach.ts";
 import { Figures } from "../ui/figures.tsx";
@@ -44,7 +44,7 @@ export function recallView({ reach, recalls, mails }: Found) {
     recalls: recalls.map((one) => ({
       recallId: one.recallId,
       what: one.isDrill ? "Drill" : "Recall",
-      when: formatShopMoment(one.begunAt),
+      when: formatShopMinute(one.begunAt),
       who: one.who,
       reason: one.reason,
       subject: one.subject,

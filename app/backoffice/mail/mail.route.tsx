@@ -8,7 +8,7 @@ import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { type MailFields, parseMailForm, validateMailForm } from "#domain/mail/mail-form.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { OrderLink } from "../ui/admin-link.tsx";
@@ -43,8 +43,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     lastError,
     recipient,
     orderNumber,
-    created: formatShopMoment(createdAt),
-    done: doneAt && formatShopMoment(doneAt),
+    created: formatShopMinute(createdAt),
+    done: doneAt && formatShopMinute(doneAt),
     preview: preview && { to: preview.to, subject: preview.subject, text: preview.text },
     isReadable,
     isSentAgain,

@@ -1,19 +1,18 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { MAIL_LIST, MAIL_STATES, mailStateOf } from "#domain/mail/mail-list.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink, ORDER_COLUMN } from "../ui/admin-link.tsx";
-import { TextField } from "../ui/form-fields.tsx";
+import { Filters } from "../ui/filters.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import { Page } from "../ui/page.tsx";
+import { ViewTabs } from "../ui/view-tabs.tsx";
 import type { Route } from "./+types/mails.route.ts";
 import { kindText, MAIL_STATE_NAMES, MAIL_TEXTS } from "./mail-texts.ts";
 
@@ -34,9 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       state: MAIL_STATE_NAMES[state],
       orderNumber,
       failure: lastError === null ? null : `Tried ${attempts} times: ${lastError}`,
-      created: formatShopMoment(moments.createdAt),
-      next: moments.nextAttemptAt && `Next try ${formatShopMoment(moments.nextAttemptAt)}`,
-      done: moments.doneAt && formatShopMoment(moments.doneAt),
+      created: formatShopMinute(moments.createdAt),
+      next: moments.nextAttemptAt && `Next try ${formatShopMinute(moments.nextAttemptAt)}`,
+      done: moments.doneAt && formatShopMinute(moments.doneAt),
     })),
     list: listView(MAIL_LIST, query, page),
   };
@@ -55,7 +54,7 @@ const COLUMNS: TableColumn<Row>[] = [
   },
   ORDER_COLUMN,
   {
-    header: "State",
+    header: "Status",
     cell: ({ state, failure, next }) => (
       <>
         <span className="block">{state}</span>
@@ -68,36 +67,27 @@ const COLUMNS: TableColumn<Row>[] = [
       </>
     ),
   },
-  { header: "Since", cell: ({ created }) => created },
-  { header: "Done", cell: ({ done }) => done ?? "Not yet" },
+  { header: "Created", cell: ({ created }) => created },
+  { header: "Sent", cell: ({ done }) => done ?? "Not yet" },
 ];
 
 /** The shop's emails by where they are on their way, or one order's. */
 export default function MailsPage({ loaderData }: Route.ComponentProps) {
   const { order, state, rows, list } = loaderData;
-  const path = href("/admin/mail");
   return (
     <Page title={MAIL_TEXTS.title} intro={MAIL_TEXTS.purpose}>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <nav aria-label="Lists of emails">
-          <ul className="flex flex-wrap gap-2">
-            {MAIL_STATES.map((one) => (
-              <li key={one}>
-                <ChipLink to={`${path}?state=${one}`} reloadDocument isCurrent={one === state}>
-                  {MAIL_STATE_NAMES[one]}
-                </ChipLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <form action={path} className="flex items-start gap-3">
-          <TextField name="order" label="Order number" inputMode="numeric" defaultValue={order} />
-          <Button variant="secondary" className="mt-7">
-            Show
-          </Button>
-        </form>
-      </div>
+      <ViewTabs
+        label="Lists of emails"
+        path={href("/admin/mail")}
+        tabs={MAIL_STATES.map((one) => ({
+          id: one,
+          name: MAIL_STATE_NAMES[one],
+          search: `?state=${one}`,
+          isCurrent: one === state,
+        }))}
+      />
       <List
+        toolbar={<Filters search={{ name: "order", hint: "Order number", words: order }} />}
         id="mails"
         name={MAIL_TEXTS.title}
         words={

@@ -1,6 +1,6 @@
 import { SEGMENT, type Segment } from "#domain/newsletter/campaign.ts";
 import type { Choices } from "#domain/record/field.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { Campaign } from "#server/newsletter/campaigns/read-campaigns.ts";
 import { addressesText, CAMPAIGN_STATE_LABELS } from "./campaign-texts.ts";
 
@@ -64,11 +64,11 @@ function momentFacts({ startsAt, startedAt, startedBy, endedAt, ratePerMinute }:
   if (startedBy === null) return [];
   const begins =
     startedAt === null
-      ? { term: "Begins", description: startsAt === null ? "" : formatShopMoment(startsAt) }
-      : { term: "Began", description: formatShopMoment(startedAt) };
+      ? { term: "Begins", description: startsAt === null ? "" : formatShopMinute(startsAt) }
+      : { term: "Began", description: formatShopMinute(startedAt) };
   return [
     begins,
     { term: "Sent by", description: `${startedBy}, ${ratePerMinute} per minute` },
-    ...(endedAt === null ? [] : [{ term: "Ended", description: formatShopMoment(endedAt) }]),
+    ...(endedAt === null ? [] : [{ term: "Ended", description: formatShopMinute(endedAt) }]),
   ];
 }

@@ -5,7 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { Campaign } from "#server/newsletter/campaigns/read-campaigns.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
@@ -29,7 +29,7 @@ const rowOf = ({ campaignId, text, state, results, ...campaign }: Campaign) => {
     campaignId: String(campaignId),
     subject: text.subject,
     state: CAMPAIGN_STATE_LABELS[state],
-    when: moment === null ? "—" : formatShopMoment(moment),
+    when: moment === null ? "—" : formatShopMinute(moment),
     sent: String(results.sent),
     waiting: String(results.waiting),
     unsubscribed: String(results.unsubscribed),

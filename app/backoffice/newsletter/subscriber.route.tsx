@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { ListedSubscriber } from "#server/newsletter/list-subscribers.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
@@ -43,13 +43,13 @@ function factsOf({ name, source, ...found }: ListedSubscriber) {
   const facts = [
     { term: "Name", description: name },
     { term: "From", description: source === "" ? NEWSLETTER_TEXTS.homePage : source },
-    { term: "Asked", description: formatShopMoment(found.requestedAt) },
+    { term: "Asked", description: formatShopMinute(found.requestedAt) },
     {
       term: "Agreed",
       description:
         found.confirmedAt === null
           ? "Not confirmed"
-          : `${formatShopMoment(found.confirmedAt)}, with the link in the email`,
+          : `${formatShopMinute(found.confirmedAt)}, with the link in the email`,
     },
   ];
   if (unsubscribedAt === null) return facts;
@@ -59,7 +59,7 @@ function factsOf({ name, source, ...found }: ListedSubscriber) {
       : `by ${unsubscribedBy}: ${unsubscribeReason ?? ""}`;
   return [
     ...facts,
-    { term: "Unsubscribed", description: `${formatShopMoment(unsubscribedAt)}, ${how}` },
+    { term: "Unsubscribed", description: `${formatShopMinute(unsubscribedAt)}, ${how}` },
   ];
 }
 

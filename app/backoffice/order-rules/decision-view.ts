@@ -1,7 +1,7 @@
 import type { Finding } from "#domain/eligibility/decide.ts";
 import type { DecisionOccasion } from "#domain/eligibility/kept-decision.ts";
 import { stateName } from "#domain/place/us-states.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { DecidingRule, OrderDecision } from "#server/compliance/order-decisions.ts";
 
 export interface FindingView {
@@ -54,7 +54,7 @@ export function decisionView(decision: OrderDecision, at: number): DecisionView 
   return {
     id: `${occasion}-${at}`,
     title: OCCASIONS[occasion],
-    at: formatShopMoment(decision.at),
+    at: formatShopMinute(decision.at),
     verdict: VERDICTS[verdict],
     where: isAddressDoubtful ? `${where}; address uncertain` : where,
     isReplayed,
@@ -96,6 +96,6 @@ function evidenceOf(by: DecidingRule | null): string[] {
     certainty === "" ? null : `Certainty: ${certainty}`,
     lastChecked === "" ? null : `Last checked: ${lastChecked}`,
     note === "" ? null : note,
-    `Recorded ${formatShopMoment(by.recordedAt)}${decidedBy === null ? "" : ` by ${decidedBy}`}`,
+    `Recorded ${formatShopMinute(by.recordedAt)}${decidedBy === null ? "" : ` by ${decidedBy}`}`,
   ].filter((one) => one !== null);
 }

@@ -1,5 +1,5 @@
 import type { LimitVerdict } from "#domain/limits/judge-limits.ts";
-import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatDay, formatShopMinute } from "#domain/time/shop-date.ts";
 import type { OrderLimitDecision } from "#server/purchase-limits/order-limit-decisions.ts";
 
 const VERDICTS: Record<LimitVerdict, string> = {
@@ -14,7 +14,7 @@ const OUTCOMES = { fits: "fits", passes: "is exceeded", unknown: "can't be count
 export const limitDecisionView = (decision: OrderLimitDecision, at: number) => ({
   id: `limits-${decision.occasion}-${at}`,
   title: decision.occasion === "order" ? "When placed" : "When edited",
-  at: formatShopMoment(decision.at),
+  at: formatShopMinute(decision.at),
   verdict: VERDICTS[decision.verdict],
   isReplayed: decision.isReplayed,
   findings: decision.findings.map((finding) => findingView(finding, decision.names)),

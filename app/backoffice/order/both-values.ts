@@ -1,6 +1,6 @@
 import { formatDollars, ZERO } from "#domain/money/cents.ts";
 import type { OrderAct, OrderActValues } from "#domain/order/order-act.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import { STATUS_NAMES } from "../orders/order-list-texts.ts";
 
@@ -21,7 +21,7 @@ const BOTH: Record<OrderAct, (order: OrderForStaff, mine: Values) => BothValues>
     theirs:
       order.reviewApprovedAt === null
         ? "Not approved"
-        : `Approved ${formatShopMoment(order.reviewApprovedAt)}`,
+        : `Approved ${formatShopMinute(order.reviewApprovedAt)}`,
     mine: `Approve: ${reason}`,
   }),
   fraud: (found, { reason }) => ({

@@ -2,7 +2,7 @@ import { wholeStreet } from "#domain/account/address-line-2.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { REVIEW_FLAG_TEXTS, type ReviewFlag } from "#domain/order/review-flags.ts";
 import { isOvernightToBox } from "#domain/shipping/po-box.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { FlagFacts, LinkedOrder } from "#server/orders/flag-facts.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import { placeWords } from "../rules/rule-words.ts";
@@ -52,7 +52,7 @@ const FACTS: Record<ReviewFlag, Facts> = {
     firstOrder === null
       ? { facts: ["No earlier orders"] }
       : {
-          facts: [`First order ${formatShopMoment(firstOrder.placedAt)}`],
+          facts: [`First order ${formatShopMinute(firstOrder.placedAt)}`],
           orders: [{ orderNumber: firstOrder.orderNumber, why: "" }],
         },
   earlier_customer: ({ flagFacts: { alike }, order }) => ({

@@ -21,7 +21,7 @@ import { formatMemo } from "#domain/payment/memo-code.ts";
 import { moneyTaken } from "#domain/payment/money-taken.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import { carrierOf } from "#domain/shipping/carrier.ts";
-import { formatDay, formatShopMoment, formatShortShopDate } from "#domain/time/shop-date.ts";
+import { formatDay, formatShopMinute, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { ListedMessage } from "#server/payments/webhooks/list-messages.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -67,7 +67,7 @@ export function orderPageView(
     hasChargeback,
     tags: found.tags,
     mayTag: staff.may("orders.note"),
-    placed: formatShopMoment(order.createdAt),
+    placed: formatShopMinute(order.createdAt),
     mayOverride: staff.may("orders.approve"),
     mayReadMails: staff.may("outbox.decide"),
     acts,
@@ -85,7 +85,7 @@ export function orderPageView(
     mayRefund: staff.may("orders.refund") && canRefund(order.status, leftToRefund(found)),
     mayEdit: order.status === "pending" && staff.may("orders.edit"),
     flags: flagViews(found),
-    approvedAt: order.reviewApprovedAt === null ? null : formatShopMoment(order.reviewApprovedAt),
+    approvedAt: order.reviewApprovedAt === null ? null : formatShopMinute(order.reviewApprovedAt),
     lines: lines.map((line) => ({
       id: line.id,
       title: orderItemTitle(line.orderItemText),
@@ -146,7 +146,7 @@ function refundLinesOf(refund: OrderForStaff["refunds"][number]): string[] {
   const { state, doneAt, reason, reference, tender } = refund;
   const amount = formatDollars(add(refund.moneyAmount, refund.balanceAmount));
   return [
-    `${amount}, ${state}${doneAt === null ? "" : ` ${formatShopMoment(doneAt)}`}`,
+    `${amount}, ${state}${doneAt === null ? "" : ` ${formatShopMinute(doneAt)}`}`,
     tender === "as_paid" ? "" : TENDER_TEXTS[tender],
     reference === null ? "" : `Reference ${reference}`,
     reason,
@@ -221,7 +221,7 @@ function paymentView(payment: OrderForStaff["payments"][number]) {
     transactionId === null ? null : `Transaction ${transactionId}`,
     authCode === null || authCode === "" ? null : `Authorization code ${authCode}`,
     memo === null ? null : `Memo code ${formatMemo(memo)}`,
-    state === "awaiting" && expiresAt !== null ? `Until ${formatShopMoment(expiresAt)}` : null,
+    state === "awaiting" && expiresAt !== null ? `Until ${formatShopMinute(expiresAt)}` : null,
     payment.paidReference === null ? null : `Reference ${payment.paidReference}`,
     failure === null ? null : `Failure: ${failure}`,
   ];

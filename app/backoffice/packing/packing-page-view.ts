@@ -1,5 +1,5 @@
 import { labelProblem } from "#domain/fulfillment/fit-label.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { OrderToPack } from "#server/packing/orders-to-pack.ts";
 
 /** What to fetch for a set of orders, by product and flavor, and the orders themselves. */
@@ -22,7 +22,7 @@ export function packingPageView(ready: readonly OrderToPack[]) {
       .map(({ title, units, orders }) => ({ title, units, orders: orders.join(", ") })),
     orders: ready.map(({ orderNumber, placedAt, order, needsSignature, units, packed }) => ({
       orderNumber,
-      placed: formatShopMoment(placedAt),
+      placed: formatShopMinute(placedAt),
       to: `${order.fullName}, ${order.city}, ${order.state}`,
       isOvernight: order.shippingType === "overnight",
       needsSignature,

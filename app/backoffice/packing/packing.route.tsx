@@ -43,7 +43,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
     <Page
       title={PACKING_TEXTS.title}
       intro={<span className="print:hidden">{PACKING_TEXTS.purpose}</span>}
-      links={[{ to: href("/admin/tracking"), label: PACKING_TEXTS.tracking }]}
+      more={[{ to: href("/admin/tracking"), label: PACKING_TEXTS.tracking }]}
     >
       <form className="flex flex-wrap items-end gap-3 print:hidden">
         <Field label="Orders" hint="Order numbers. Leave empty for the oldest." isOptional>

@@ -2,7 +2,7 @@ import { orderItemTitle } from "#domain/order/order-items-text.ts";
 import { orderVersion, versionText } from "#domain/order/order-version.ts";
 import { carrierOf } from "#domain/shipping/carrier.ts";
 import { checkParcelMove, PARCEL_FATES } from "#domain/shipping/parcel-state.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { ParcelWithLines } from "#server/orders/order-parcels.ts";
 
@@ -33,10 +33,10 @@ function parcelView(parcel: ParcelWithLines, found: OrderForStaff, mayReship: bo
     carrier,
     tracking: carrierOf(trackingNumber, carrier),
     state,
-    shipped: formatShopMoment(parcel.shippedAt),
+    shipped: formatShopMinute(parcel.shippedAt),
     about: [
       replaces === null ? null : `Replaces parcel ${replaces}.`,
-      stateAt === null ? null : `${stateReason ?? ""} (${formatShopMoment(stateAt)})`,
+      stateAt === null ? null : `${stateReason ?? ""} (${formatShopMinute(stateAt)})`,
     ].filter((text) => text !== null),
     lines,
     fates: mayMove,

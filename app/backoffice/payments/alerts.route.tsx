@@ -4,17 +4,17 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
-import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPager } from "#app/ui/list-pager.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { PAYMENT_ALERTS } from "#domain/payment/payment-alert.ts";
 import { ALERT_LIST, ALERT_STATES, alertStateOf } from "#domain/staff/alert-list.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { ListedAlert } from "#server/payments/alerts/list-alerts.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { listView } from "../ui/list-view.ts";
 import { Section } from "../ui/section.tsx";
+import { ViewTabs } from "../ui/view-tabs.tsx";
 import type { Route } from "./+types/alerts.route.ts";
 import { type AlertFields, AlertItem } from "./alert-item.tsx";
 import { ALERT_STATE_NAMES, ALERT_TEXTS } from "./alert-texts.ts";
@@ -38,15 +38,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function alertView({ kind, times, raisedAt, lastRaisedAt, dealtWith, ...alert }: ListedAlert) {
   const { title, advice } = PAYMENT_ALERTS[kind];
-  const last = formatShopMoment(lastRaisedAt);
+  const last = formatShopMinute(lastRaisedAt);
   return {
     ...alert,
     title,
     advice,
-    when: times === 1 ? last : `${last}, ${times} times since ${formatShopMoment(raisedAt)}`,
+    when: times === 1 ? last : `${last}, ${times} times since ${formatShopMinute(raisedAt)}`,
     dealtWith: dealtWith && {
       note: dealtWith.note,
-      said: `${formatShopMoment(dealtWith.at)}, ${dealtWith.by}`,
+      said: `${formatShopMinute(dealtWith.at)}, ${dealtWith.by}`,
     },
   };
 }
@@ -85,21 +85,16 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
       tabs={tabs}
       error={refusal?.formError}
     >
-      <nav aria-label="Lists of alerts">
-        <ul className="flex flex-wrap gap-2">
-          {ALERT_STATES.map((one) => (
-            <li key={one}>
-              <ChipLink
-                to={{ search: one === "open" ? "" : `?state=${one}` }}
-                reloadDocument
-                isCurrent={one === state}
-              >
-                {ALERT_STATE_NAMES[one]}
-              </ChipLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ViewTabs
+        label="Lists of alerts"
+        path={href("/admin/payments/alerts")}
+        tabs={ALERT_STATES.map((one) => ({
+          id: one,
+          name: ALERT_STATE_NAMES[one],
+          search: one === "open" ? "" : `?state=${one}`,
+          isCurrent: one === state,
+        }))}
+      />
       <Section id="alerts" title={`${list.count} ${list.count === "1" ? "alert" : "alerts"}`}>
         {alerts.length === 0 ? (
           <EmptyState title={ALERT_TEXTS.nothing[state]} headingLevel="h3">

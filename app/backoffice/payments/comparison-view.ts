@@ -1,5 +1,5 @@
 import { formatDollars } from "#domain/money/cents.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { Comparison } from "#server/payments/comparisons/last-comparison.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { gatewayText } from "./message-texts.ts";
@@ -11,8 +11,8 @@ export function comparisonView(comparison: Comparison, staff: StaffActor) {
     id,
     state,
     failure,
-    about: `${gatewayText(gateway)}, from ${formatShopMoment(since)} to ${formatShopMoment(createdAt)}`,
-    ended: endedAt === null ? null : formatShopMoment(endedAt),
+    about: `${gatewayText(gateway)}, from ${formatShopMinute(since)} to ${formatShopMinute(createdAt)}`,
+    ended: endedAt === null ? null : formatShopMinute(endedAt),
     counts:
       listed === null
         ? null
@@ -31,12 +31,12 @@ export function comparisonView(comparison: Comparison, staff: StaffActor) {
       ours: one.ours,
       left: one.left === null ? null : formatDollars(one.left),
       card: one.last4 === "" ? null : `Ending in ${one.last4}`,
-      charged: formatShopMoment(one.chargedAt),
+      charged: formatShopMinute(one.chargedAt),
       proposal: one.proposal,
       mayAct: ["match", "look"].includes(one.proposal) || staff.may("orders.refund"),
       settled: one.settled,
       /** When, and by whom. */
-      settledBy: [one.settledAt && formatShopMoment(one.settledAt), one.settledByEmail]
+      settledBy: [one.settledAt && formatShopMinute(one.settledAt), one.settledByEmail]
         .filter((part) => part !== null)
         .join(", "),
     })),

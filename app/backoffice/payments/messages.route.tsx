@@ -3,8 +3,6 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { listSearch, parseListQuery } from "#domain/list/list-query.ts";
 import { formatDollars } from "#domain/money/cents.ts";
@@ -16,11 +14,12 @@ import {
   messageStateOf,
   parseMessageId,
 } from "#domain/payment/message-list.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { TextField } from "../ui/form-fields.tsx";
+import { Filters } from "../ui/filters.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
+import { ViewTabs } from "../ui/view-tabs.tsx";
 import type { Route } from "./+types/messages.route.ts";
 import { MESSAGE_COLUMNS } from "./message-columns.tsx";
 import { gatewayText, MESSAGE_STATE_NAMES, MESSAGE_TEXTS, outcomeText } from "./message-texts.ts";
@@ -39,7 +38,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     tabs: paymentTabs(staff),
     order: order ?? null,
-    chips: [null, ...MESSAGE_STATES].map((one) => ({
+    states: [null, ...MESSAGE_STATES].map((one) => ({
+      id: one ?? "all",
       name: one === null ? "All" : MESSAGE_STATE_NAMES[one],
       search: listSearch(MESSAGE_LIST, {
         ...query,
@@ -59,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       state: MESSAGE_STATE_NAMES[message.state],
       why: outcomeText(message),
       deliveries: message.deliveries,
-      received: formatShopMoment(message.receivedAt),
+      received: formatShopMinute(message.receivedAt),
       mayHandleAgain: isHandledAgain(message.state),
     })),
     list: listView(MESSAGE_LIST, query, page),
@@ -77,30 +77,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
-  const { tabs, order, chips, rows, list } = loaderData;
+  const { tabs, order, states, rows, list } = loaderData;
   const about = order === null ? "" : ` about order ${order}`;
   return (
     <PaymentsPage title={MESSAGE_TEXTS.title} intro={MESSAGE_TEXTS.purpose} tabs={tabs}>
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <nav aria-label="Lists of messages" className="md:pb-6">
-          <ul className="flex flex-wrap gap-2">
-            {chips.map(({ name, search, isCurrent }) => (
-              <li key={name}>
-                <ChipLink to={{ search }} reloadDocument isCurrent={isCurrent}>
-                  {name}
-                </ChipLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <form action={href("/admin/payments/messages")} className="flex items-start gap-3">
-          <TextField name="order" label="Order number" inputMode="numeric" defaultValue={order} />
-          <Button variant="secondary" className="mt-7">
-            Show
-          </Button>
-        </form>
-      </div>
+      <ViewTabs label="Lists of messages" path={href("/admin/payments/messages")} tabs={states} />
       <List
+        toolbar={<Filters search={{ name: "order", hint: "Order number", words: order }} />}
         id="messages"
         name={MESSAGE_TEXTS.title}
         words={[`message${about}`, `messages${about}`]}

@@ -13,7 +13,7 @@ import {
 } from "#domain/order/incoming-payment-form.ts";
 import { EXCEPTION_ADVICE, EXCEPTION_TEXTS } from "#domain/payment/incoming-payment.ts";
 import { PAYMENT_FILE_MEBIBYTES_MAX, type SkippedRow } from "#domain/payment/read-payment-list.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/payments.route.ts";
@@ -37,10 +37,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       amount: formatDollars(amountCents),
       tender: TENDER_NAMES[tender],
       reason: `${capitalized(EXCEPTION_TEXTS[exception])}: ${EXCEPTION_ADVICE[exception]}.`,
-      imported: formatShopMoment(importedAt),
+      imported: formatShopMinute(importedAt),
       proposals: proposals.map(({ placedAt, ...order }) => ({
         ...order,
-        placed: formatShopMoment(placedAt),
+        placed: formatShopMinute(placedAt),
       })),
     }),
   );

@@ -78,7 +78,7 @@ export default function PayoutBatchPage({ loaderData, actionData }: Route.Compon
       error={answer?.formError}
     >
       {rows.length === 0 ? (
-        <EmptyState title={PAYOUT_TEXTS.nothing} />
+        <EmptyState title={PAYOUT_TEXTS.nothing}>{PAYOUT_TEXTS.nothingHint}</EmptyState>
       ) : (
         <>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -77,10 +77,10 @@ export default function PayoutYearsPage({ loaderData }: Route.ComponentProps) {
     <Page
       title={`${PAYOUT_TEXTS.years} ${year}`}
       intro={PAYOUT_TEXTS.yearsPurpose}
-      links={[
+      links={[{ to: href("/admin/payouts"), label: PAYOUT_TEXTS.title }]}
+      more={[
         before === null ? null : { to: yearPath(before), label: before },
         after === null ? null : { to: yearPath(after), label: after },
-        { to: href("/admin/payouts"), label: "All payouts" },
         {
           to: href("/admin/settings/:name", { name: "payoutWarningCents" }),
           label: warning === null ? PAYOUT_TEXTS.setWarning : PAYOUT_TEXTS.warning(warning),

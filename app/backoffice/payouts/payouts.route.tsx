@@ -12,7 +12,7 @@ import {
   validatePayoutDecision,
 } from "#domain/affiliate/payout-decision-form.ts";
 import { formatDollars } from "#domain/money/cents.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/payouts.route.ts";
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     affiliate: formatAffiliateNumber(affiliateNumber),
     amount: formatDollars(amountCents),
     payTo,
-    requested: formatShopMoment(requestedAt),
+    requested: formatShopMinute(requestedAt),
   }));
 }
 
@@ -66,14 +66,14 @@ export default function PayoutsPage({ loaderData: open, actionData }: Route.Comp
     <Page
       title={PAYOUT_TEXTS.title}
       intro={PAYOUT_TEXTS.purpose}
-      links={[
+      more={[
         open.length > 1 ? { to: href("/admin/payouts/batch"), label: "Batch payout" } : null,
         { to: href("/admin/payouts/years"), label: "Payouts by year" },
       ]}
       error={refusal?.formError}
     >
       {open.length === 0 ? (
-        <EmptyState title={PAYOUT_TEXTS.nothing} />
+        <EmptyState title={PAYOUT_TEXTS.nothing}>{PAYOUT_TEXTS.nothingHint}</EmptyState>
       ) : (
         <ul className="grid gap-4">
           {open.map((payout) => (

@@ -12,7 +12,7 @@ import {
   type TermFields,
   validateTerm,
 } from "#domain/privacy/answer-terms.ts";
-import { formatDay, formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatDay, formatIsoShopDate, formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     history: terms.map(({ termId, state, fromDay, days, reason, madeAt }) => ({
       termId,
       what: `${placeName(state)}: ${days === null ? "same as other states" : daysText(days)}`,
-      when: `From ${formatDay(fromDay)}. Added on ${formatShopMoment(madeAt)}.`,
+      when: `From ${formatDay(fromDay)}. Added on ${formatShopMinute(madeAt)}.`,
       reason,
     })),
     mayChange: staff.may("rules.change"),

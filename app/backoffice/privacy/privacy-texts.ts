@@ -17,6 +17,7 @@ export const PRIVACY_TEXTS = {
   optedOut: "Opt-out recorded: no newsletter, no ranking. Confirm it in your answer.",
   optOutDone: "Opt-out recorded: no newsletter, no ranking. The request still needs your answer.",
   none: "No open requests.",
+  noneHint: "Requests from account pages and the privacy page appear here.",
   refused: "No changes were saved. Check the highlighted field.",
   answerHint: "Emailed to the person and shown on their account page.",
 } as const;

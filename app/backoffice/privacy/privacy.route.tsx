@@ -13,7 +13,7 @@ import {
   type PrivacyAnswerFields,
   validatePrivacyAnswer,
 } from "#domain/privacy/privacy-request.ts";
-import { formatDay, formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatDay, formatIsoShopDate, formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/privacy.route.ts";
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return requests.map(({ openedAt, dueOn, residence, ...request }) => ({
     ...request,
     residence: residence && stateName(residence),
-    opened: `Requested ${formatShopMoment(openedAt)}`,
+    opened: `Requested ${formatShopMinute(openedAt)}`,
     due: formatDay(dueOn),
     level: dueLevel(dueOn, today),
   }));
@@ -67,11 +67,11 @@ export default function PrivacyPage({ loaderData: requests, actionData }: Route.
     <Page
       title={PRIVACY_TEXTS.title}
       intro={PRIVACY_TEXTS.purpose}
-      links={[{ to: href("/admin/privacy/deadlines"), label: PRIVACY_TEXTS.deadlines }]}
+      more={[{ to: href("/admin/privacy/deadlines"), label: PRIVACY_TEXTS.deadlines }]}
       error={refusal?.formError}
     >
       {requests.length === 0 ? (
-        <EmptyState title={PRIVACY_TEXTS.none} />
+        <EmptyState title={PRIVACY_TEXTS.none}>{PRIVACY_TEXTS.noneHint}</EmptyState>
       ) : (
         <ul className="grid gap-4">
           {requests.map((one) => (

@@ -11,7 +11,7 @@ import {
   parseCategories,
   validateCategories,
 } from "#domain/catalog/categories-form.ts";
-import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatIsoShopDate, formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { TextField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     categories,
     compounds: compounds.map(({ stopped, ...compound }) => ({
       ...compound,
-      stopped: stopped && `Stopped ${formatShopMoment(stopped.at)}: ${stopped.reason}`,
+      stopped: stopped && `Stopped ${formatShopMinute(stopped.at)}: ${stopped.reason}`,
     })),
     mayChange: staff.may("products.change"),
   };

@@ -10,7 +10,7 @@ import type { Prices } from "#domain/catalog/product.ts";
 import { formCheck, parseSeenVersion } from "#domain/form/form-check.ts";
 import { err, ok } from "#domain/result.ts";
 import { changesBetween } from "#domain/staff/staff-record.ts";
-import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatIsoShopDate, formatShopMinute } from "#domain/time/shop-date.ts";
 import type { EditedProduct } from "#server/catalog/edited-product.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { changeViews } from "../changes/change-view.ts";
@@ -101,7 +101,7 @@ export async function changeProduct({ context, staff, form, product }: ProductRe
             kind: "product prices",
             ...sides(ofPrices),
           });
-        return ok({ said: plannedText(formatShopMoment(startsAt)), to });
+        return ok({ said: plannedText(formatShopMinute(startsAt)), to });
       }
       let seenVersion = parseSeenVersion(seen);
       if (ofTexts.length > 0) {

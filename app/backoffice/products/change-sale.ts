@@ -3,7 +3,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { SALE } from "#domain/catalog/sale-form.ts";
 import { parseStart } from "#domain/time/planned-start.ts";
-import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatIsoShopDate, formatShopMinute } from "#domain/time/shop-date.ts";
 import { deskProductPath } from "../ui/admin-link.tsx";
 import { parseRecordForm } from "../ui/record-form.ts";
 import type { ProductRequest } from "./change-product.ts";
@@ -35,7 +35,7 @@ export async function changeSale({ context, staff, form, product }: ProductReque
       : { isListed: product.isListed };
     const plan = { kind: "product sale" as const, subject, change, before, reason, startsAt };
     await shop.staff.planned.planProduct(staff, plan);
-    writeFlash(context, plannedText(formatShopMoment(startsAt)));
+    writeFlash(context, plannedText(formatShopMinute(startsAt)));
     return back;
   }
   const { products } = shop.staff;

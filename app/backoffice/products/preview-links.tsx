@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { PreviewLink } from "#server/catalog/previews/previews.ts";
 import { ChoiceField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
@@ -25,8 +25,8 @@ export const previewLinkView = (
   shows:
     startsAt === null
       ? PREVIEW_LINK_TEXTS.asItIs
-      : PREVIEW_LINK_TEXTS.asPlanned(formatShopMoment(startsAt)),
-  until: PREVIEW_LINK_TEXTS.until(formatShopMoment(expiresAt)),
+      : PREVIEW_LINK_TEXTS.asPlanned(formatShopMinute(startsAt)),
+  until: PREVIEW_LINK_TEXTS.until(formatShopMinute(expiresAt)),
 });
 
 interface PreviewLinksProps {

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { MOVEMENT } from "#domain/catalog/stock-movement.ts";
 import { readCount } from "#domain/money/read-amount.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { MoveError, Movement } from "#server/catalog/move-stock.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Figures } from "../ui/figures.tsx";
@@ -50,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const rowOf = ({ kind, units, onHand, at, ...movement }: Movement) => ({
   ...movement,
   at: at.toISOString(),
-  when: formatShopMoment(at),
+  when: formatShopMinute(at),
   what: MOVEMENT_TEXTS[kind],
   units: units > 0 ? `+${units}` : String(units).replace("-", "−"),
   left: onHand === null ? "Not counted" : String(onHand),

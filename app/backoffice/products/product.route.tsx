@@ -8,7 +8,7 @@ import { ProductPicture } from "#app/ui/product-picture.tsx";
 import { SALE, SALE_ACT_NAMES, SALE_ACTS } from "#domain/catalog/sale-form.ts";
 import { stopSearch } from "#domain/catalog/sale-stop.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
@@ -59,7 +59,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     stock: stockFacts(product, openOrders),
     stops: [stopped, compoundStopped]
       .filter((stop) => stop !== null)
-      .map(({ at, reason }) => `Stopped ${formatShopMoment(at)}: ${reason}`),
+      .map(({ at, reason }) => `Stopped ${formatShopMinute(at)}: ${reason}`),
     isCompoundStopped: compoundStopped !== null,
     openOrders: openOrders.orders,
     acts: SALE_ACTS.filter((act) => act !== (isListed ? "list" : "unlist")).filter(

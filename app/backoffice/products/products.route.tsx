@@ -92,32 +92,16 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       title={PRODUCT_TEXTS.title}
       intro={PRODUCT_TEXTS.purpose}
       actions={
-        <>
-          <ButtonLink
-            to={href("/admin/categories")}
-            reloadDocument
-            variant="secondary"
-            size="small"
-          >
-            Categories and compounds
+        mayChange ? (
+          <ButtonLink to={href("/admin/products/new")} reloadDocument size="small">
+            {PRODUCT_TEXTS.add}
           </ButtonLink>
-          {mayChange ? (
-            <ButtonLink
-              to={href("/admin/products/import")}
-              reloadDocument
-              variant="secondary"
-              size="small"
-            >
-              Import changes
-            </ButtonLink>
-          ) : null}
-          {mayChange ? (
-            <ButtonLink to={href("/admin/products/new")} reloadDocument size="small">
-              {PRODUCT_TEXTS.add}
-            </ButtonLink>
-          ) : null}
-        </>
+        ) : null
       }
+      more={[
+        { to: href("/admin/categories"), label: "Categories and compounds" },
+        mayChange ? { to: href("/admin/products/import"), label: "Import changes" } : null,
+      ]}
     >
       <List
         toolbar={

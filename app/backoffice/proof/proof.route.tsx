@@ -3,7 +3,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { monthName, monthsUntil } from "#domain/report/month.ts";
-import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatIsoShopDate, formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { ChoiceField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
@@ -30,8 +30,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       publicKey,
       when:
         retiredAt === null
-          ? `${PROOF_TEXTS.since} ${formatShopMoment(madeAt)}`
-          : PROOF_TEXTS.retired(formatShopMoment(madeAt), formatShopMoment(retiredAt)),
+          ? `${PROOF_TEXTS.since} ${formatShopMinute(madeAt)}`
+          : PROOF_TEXTS.retired(formatShopMinute(madeAt), formatShopMinute(retiredAt)),
     })),
     // The last one that is over comes first.
     months: staff.may("proof.export")

@@ -2,7 +2,7 @@ import { type Cents, formatDollars, ZERO } from "#domain/money/cents.ts";
 
 export const REFUND_TEXTS = {
   title: (orderNumber: number | string) => `Refund order ${orderNumber}`,
-  look: "Preview refund",
+  look: "Review refund",
   lookHint: "Nothing is refunded until you confirm.",
   commit: "Refund",
   again: "Change refund",

@@ -30,7 +30,9 @@ export default function CohortsPage({ loaderData: { report } }: Route.ComponentP
       {report === null ? (
         <TooLong />
       ) : report.customers.length === 0 ? (
-        <EmptyState title="No first orders in the last twelve months." />
+        <EmptyState title="No first orders in the last twelve months.">
+          Customers appear here after their first order.
+        </EmptyState>
       ) : (
         <>
           <Section

@@ -10,7 +10,7 @@ import {
 } from "#domain/report/money-report.ts";
 import type { Days } from "#domain/report/period.ts";
 import type { TimeDimension } from "#domain/report/time-keys.ts";
-import { formatDay, formatShopDate } from "#domain/time/shop-date.ts";
+import { formatDay, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { GatewayCheck } from "#server/reports/read-gateway-check.ts";
 import type { ChargebackSums } from "#server/reports/read-money-report.ts";
 import { MONEY_TEXTS } from "./money-texts.ts";
@@ -69,7 +69,7 @@ export const chargebackView = (sums: ChargebackSums) => [
 /** The last comparison with the gateway, as a sentence. */
 export function gatewayView(check: GatewayCheck | null) {
   if (check === null) return { isOpen: false, text: MONEY_TEXTS.noComparison, orderNumbers: [] };
-  const at = formatShopDate(check.comparedAt);
+  const at = formatShortShopDate(check.comparedAt);
   const orderNumbers = check.orderNumbers.map(String);
   if (check.openDifferences > 0)
     return {
@@ -81,7 +81,7 @@ export function gatewayView(check: GatewayCheck | null) {
     isOpen: false,
     text: check.coversStart
       ? MONEY_TEXTS.compared(at)
-      : MONEY_TEXTS.partlyCompared(at, formatShopDate(check.since)),
+      : MONEY_TEXTS.partlyCompared(at, formatShortShopDate(check.since)),
     orderNumbers,
   };
 }

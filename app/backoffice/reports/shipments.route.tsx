@@ -10,7 +10,7 @@ import type { TableColumn } from "#app/ui/table.tsx";
 import { STATE_CODES, stateName } from "#domain/place/us-states.ts";
 import { manifestSearch, parseManifestQuery } from "#domain/report/manifest.ts";
 import { monthName, monthsUntil } from "#domain/report/month.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { FileLink } from "../ui/admin-link.tsx";
 import { ChoiceField, TextField } from "../ui/form-fields.tsx";
@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     search: manifestSearch(query),
     months: monthsUntil(today, MONTHS),
     report: totals.ok ? shipmentView(totals.value) : null,
-    handedIn: handed && SHIPMENT_TEXTS.handedIn(formatShopMoment(handed.at), handed.by),
+    handedIn: handed && SHIPMENT_TEXTS.handedIn(formatShopMinute(handed.at), handed.by),
     due: due.map(dueManifest),
     mayExport,
     seesSettings: staff.may("rules.read"),

@@ -48,7 +48,9 @@ export default function TaxesPage({ loaderData: { period, report } }: Route.Comp
       {report === null ? (
         <TooLong />
       ) : report.isEmpty ? (
-        <EmptyState title="No sales or refunds in this period." />
+        <EmptyState title="No sales or refunds in this period.">
+          {REPORT_TEXTS.emptyHint}
+        </EmptyState>
       ) : (
         <>
           <ReportTable

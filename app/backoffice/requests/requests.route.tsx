@@ -10,7 +10,7 @@ import {
   type RequestDecisionFields,
   validateRequestDecision,
 } from "#domain/order/request-decision-form.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/requests.route.ts";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const requests = await shopOf(context).staff.orders.openRequests(staff);
   return requests.map(({ requestedAt, ...request }) => ({
     ...request,
-    requested: formatShopMoment(requestedAt),
+    requested: formatShopMinute(requestedAt),
   }));
 }
 
@@ -54,7 +54,7 @@ export default function RequestsPage({ loaderData: requests, actionData }: Route
   return (
     <Page title={REQUEST_TEXTS.title} intro={REQUEST_TEXTS.purpose} error={refusal?.formError}>
       {requests.length === 0 ? (
-        <EmptyState title={REQUEST_TEXTS.noOrderRequests} />
+        <EmptyState title={REQUEST_TEXTS.noOrderRequests}>{REQUEST_TEXTS.noneHint}</EmptyState>
       ) : (
         <ul className="grid gap-4">
           {requests.map((one) => (

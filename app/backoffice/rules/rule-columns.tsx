@@ -10,7 +10,7 @@ export type RuleRow = ReturnType<typeof ruleRow>;
 /** The day by which a source is to be looked up again. */
 export const CHECK_COLUMN: TableColumn<{ check: ReturnType<typeof checkView> }> = {
   header: RULE.labels.checkAgainBy,
-  cell: ({ check: { day, isDue } }) => (isDue ? <Badge tone="warning">{day}</Badge> : day),
+  cell: ({ check: { day, isDue } }) => (isDue ? <Badge tone="warning">{`Due ${day}`}</Badge> : day),
 };
 
 /** A list of rules, each with its page. */

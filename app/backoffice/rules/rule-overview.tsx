@@ -36,17 +36,24 @@ export const RuleOverview = ({
 }: RuleOverviewProps) => (
   <>
     <DecisionNotice isDecided={isDecided} />
-    <DefinitionList items={facts} />
-    {edit === null ? null : (
-      <ButtonLink to={edit} reloadDocument className="justify-self-start">
-        {isDecided ? "Edit rule" : RULE_TEXTS.decide}
-      </ButtonLink>
-    )}
-    {edit === null ? null : <CheckForm check={check} refusal={refusal} />}
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Section className="box" title={RULE_TEXTS.details}>
+        <DefinitionList items={facts} />
+      </Section>
+      {edit === null ? null : <CheckForm check={check} refusal={refusal} />}
+    </div>
     {children}
     <VersionList versions={versions} edit={edit} />
   </>
 );
+
+/** The primary action of a rule's page: its form. */
+export const EditRule = ({ edit, isDecided }: Pick<RuleOverviewProps, "edit" | "isDecided">) =>
+  edit === null ? null : (
+    <ButtonLink to={edit} reloadDocument size="small">
+      {isDecided ? "Edit rule" : RULE_TEXTS.decide}
+    </ButtonLink>
+  );
 
 /** Says that a rule waits for a decision, and how to make it. */
 export const DecisionNotice = ({ isDecided }: { isDecided: boolean }) =>
@@ -60,8 +67,8 @@ type CheckFormProps = Pick<RuleOverviewProps, "check" | "refusal">;
 
 /** One button and a source: it was looked up and stays as it is. */
 const CheckForm = ({ check, refusal }: CheckFormProps) => (
-  <Section title={RULE_TEXTS.check} hint={RULE_TEXTS.checkHint}>
-    <form method="post" className="grid max-w-xl gap-2">
+  <Section className="box" title={RULE_TEXTS.check} hint={RULE_TEXTS.checkHint}>
+    <form method="post" className="grid gap-2">
       <input type="hidden" name="seen" value={check.seen} />
       <TextField
         form={refusal}

@@ -2,6 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import {
+  ACTIVE_RULES,
+  parseRuleList,
   RULE_KINDS,
   RULE_LIST,
   type RuleListQuery,
@@ -19,6 +21,7 @@ import { formatDay } from "#domain/time/shop-date.ts";
 import type { ListedRule } from "#server/rules/list-rules.ts";
 import type { RuleEffect } from "#server/rules/rule-effect.ts";
 import type { RuleVersion } from "#server/rules/rule-versions.ts";
+import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { rulePath } from "../changes/rule-path.ts";
 import { notFound } from "../gate/refused.ts";
@@ -99,7 +102,7 @@ export function ruleState(
 }
 
 /** A day, a month, or never. */
-const checkedWords = (lastChecked: string): string =>
+export const checkedWords = (lastChecked: string): string =>
   lastChecked === "" ? "Never" : (lastChecked.length > 7 ? formatDay : monthName)(lastChecked);
 
 /** A row of the list. */
@@ -122,17 +125,45 @@ export function ruleRow(rule: ListedRule, today: string) {
   };
 }
 
-/** The kinds of rules, narrowed as the list is now. */
-export const kindTabs = ({ filters: { kind: current, ...filters }, ...query }: RuleListQuery) =>
-  [undefined, ...RULE_KINDS].map((kind): ViewTab => {
-    const shown = kind === undefined ? filters : { ...filters, kind };
-    return {
-      id: kind ?? "all",
-      name: kind === undefined ? "All" : KIND_TEXTS[kind].many,
-      search: listSearch(RULE_LIST, { ...query, filters: shown, cursor: null }),
+/** The query of an address: rules in use, unless it asks for others. */
+export function readRuleList(parameters: URLSearchParams): RuleListQuery {
+  const query = parseRuleList(parameters);
+  const isNarrowed = parameters.has("view") || Object.keys(query.filters).length > 0;
+  return isNarrowed ? query : { ...query, filters: { view: ACTIVE_RULES } };
+}
+
+/** Rules in use, of each kind, and all of them, narrowed as the list is now. */
+export function kindTabs(
+  { filters: { view, kind: current, ...filters }, ...query }: RuleListQuery,
+  counts: Awaited<ReturnType<StaffRules["rules"]>>["counts"],
+): ViewTab[] {
+  const searchOf = (shown: RuleListQuery["filters"]) =>
+    listSearch(RULE_LIST, { ...query, filters: { ...filters, ...shown }, cursor: null });
+  const all = searchOf({});
+  const isActive = view !== undefined && current === undefined;
+  return [
+    {
+      id: "active" as const,
+      name: "Active",
+      search: searchOf({ view: ACTIVE_RULES }),
+      isCurrent: isActive,
+    },
+    ...RULE_KINDS.map((kind) => ({
+      id: kind,
+      name: KIND_TEXTS[kind].many,
+      search: searchOf({ kind }),
       isCurrent: kind === current,
-    };
-  });
+    })),
+    {
+      id: "all" as const,
+      name: "All",
+      search: `${all === "" ? "?" : `${all}&`}view=all`,
+      isCurrent: current === undefined && !isActive,
+    },
+  ].map((tab) => ({ ...tab, count: String(counts[tab.id] ?? 0) }));
+}
+
+type StaffRules = Shop["staff"]["rules"];
 
 /** The day by which something is to be looked up again. */
 export const checkView = (day: PlainDate | null, today: PlainDate) => ({

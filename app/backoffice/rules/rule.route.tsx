@@ -9,7 +9,7 @@ import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/rule.route.ts";
 import { doCheck } from "./do-check.ts";
-import { RuleOverview } from "./rule-overview.tsx";
+import { EditRule, RuleOverview } from "./rule-overview.tsx";
 import { RULE_TEXTS } from "./rule-texts.ts";
 import {
   findRule,
@@ -59,6 +59,7 @@ export default function RulePage({ loaderData, actionData }: Route.ComponentProp
       status={<Badge tone={state.tone}>{state.label}</Badge>}
       intro={summary}
       links={[{ to: href("/admin/rules"), label: RULE_TEXTS.title }]}
+      actions={<EditRule {...loaderData} />}
       error={actionData?.formError}
     >
       <RuleOverview {...loaderData} refusal={actionData ?? null} />

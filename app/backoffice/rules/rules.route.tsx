@@ -1,12 +1,11 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { StateOptions } from "#app/ui/state-options.tsx";
 import { LEVELS } from "#domain/eligibility/area-record.ts";
-import { parseRuleList, RULE_LIST } from "#domain/eligibility/rule-list.ts";
+import { RULE_LIST } from "#domain/eligibility/rule-list.ts";
 import { EFFECTS, EVERYWHERE, RULE, SUBJECTS } from "#domain/eligibility/rule-record.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { ruleListPath } from "../changes/rule-path.ts";
@@ -22,20 +21,20 @@ import { ViewTabs } from "../ui/view-tabs.tsx";
 import type { Route } from "./+types/rules.route.ts";
 import { RULE_COLUMNS } from "./rule-columns.tsx";
 import { KIND_TEXTS, RULE_TEXTS, STATUS_LABELS } from "./rule-texts.ts";
-import { kindTabs, ruleRow } from "./rule-view.ts";
+import { kindTabs, readRuleList, ruleRow } from "./rule-view.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, RULE_TEXTS.title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);
   const shop = shopOf(context);
-  const query = parseRuleList(url.searchParams);
+  const query = readRuleList(url.searchParams);
   const page = await shop.staff.rules.rules(staff, { query });
   const today = formatIsoShopDate(shop.running.clock.now());
   return {
     filters: query.filters,
     sort: query.sort,
-    tabs: kindTabs(query),
+    tabs: kindTabs(query, page.counts),
     rows: page.rows.map((rule) => ruleRow(rule, today)),
     list: listView(RULE_LIST, query, page),
     mayChange: staff.may("rules.change"),
@@ -45,32 +44,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** Everything that decides whether an order may go somewhere: rules, banned places and age rules. */
 export default function RulesPage({ loaderData }: Route.ComponentProps) {
   const { filters, sort, tabs, rows, list, mayChange } = loaderData;
-  const { q, kind, ...narrowed } = filters;
+  const { q, kind, view, ...narrowed } = filters;
   return (
     <Page
       title={RULE_TEXTS.title}
       intro={RULE_TEXTS.purpose}
       actions={
-        <>
-          {mayChange ? (
-            <Menu label={RULE_TEXTS.make} variant="primary">
-              <a href={href("/admin/rules/new")}>{KIND_TEXTS.rule.one}</a>
-              <a href={href("/admin/areas/new")}>{KIND_TEXTS.area.one}</a>
-              <a href={ruleListPath("age")}>{KIND_TEXTS.age.one}</a>
-            </Menu>
-          ) : null}
-          <ButtonLink
-            to={href("/admin/registrations")}
-            reloadDocument
-            variant="secondary"
-            size="small"
-          >
-            {REGISTRATION_TEXTS.title}
-          </ButtonLink>
-        </>
+        mayChange ? (
+          <Menu label={RULE_TEXTS.make} variant="primary">
+            <a href={href("/admin/rules/new")}>{KIND_TEXTS.rule.one}</a>
+            <a href={href("/admin/areas/new")}>{KIND_TEXTS.area.one}</a>
+            <a href={ruleListPath("age")}>{KIND_TEXTS.age.one}</a>
+          </Menu>
+        ) : null
       }
+      more={[{ to: href("/admin/registrations"), label: REGISTRATION_TEXTS.title }]}
     >
-      <ViewTabs label="Kinds of rules" path={href("/admin/rules")} tabs={tabs} />
+      <ViewTabs
+        label="Kinds of rules"
+        path={href("/admin/rules")}
+        words={["rule", "rules"]}
+        tabs={tabs}
+      />
       <List
         toolbar={
           <Filters
@@ -78,6 +73,7 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
             isOpen={Object.keys(narrowed).length > 0}
           >
             {kind === undefined ? null : <input type="hidden" name="kind" value={kind} />}
+            {view === undefined ? null : <input type="hidden" name="view" value={view} />}
             <Field label="State">
               <Select name="state" defaultValue={filters.state ?? ""}>
                 <option value="">All</option>

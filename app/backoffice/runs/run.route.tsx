@@ -12,7 +12,7 @@ import type { TableColumn } from "#app/ui/table.tsx";
 import { listSearch } from "#domain/list/list-query.ts";
 import { RUN_RESULTS } from "#domain/order/bulk-act.ts";
 import { parseRunList, RUN_LIST } from "#domain/order/run-list.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { RunOrder } from "#server/bulk-runs/find-run.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     total,
     reasons,
     stoppedBecause,
-    who: `${email}, ${formatShopMoment(run.startedAt ?? run.createdAt)}`,
+    who: `${email}, ${formatShopMinute(run.startedAt ?? run.createdAt)}`,
     mayStart: run.userId === staff.id && staff.may("orders.bulk"),
     mayStop: staff.may("orders.bulk"),
     rows: page.rows,

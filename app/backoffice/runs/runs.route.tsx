@@ -9,7 +9,7 @@ import type { TableColumn } from "#app/ui/table.tsx";
 import { listSearch } from "#domain/list/list-query.ts";
 import { BULK_PERMISSIONS, parseBulkAct, type RunState } from "#domain/order/bulk-act.ts";
 import { ORDER_LIST, parseOrderList } from "#domain/order/order-list.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     title: BULK_TEXTS[act].title(orders),
     state,
     email,
-    when: formatShopMoment(createdAt),
+    when: formatShopMinute(createdAt),
   }));
 }
 

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { err, ok } from "#domain/result.ts";
 import { settingOf } from "#domain/settings/shop-settings.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { SettingError } from "#server/settings/change-setting.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { judgeTexts } from "../changes/find-claims.ts";
@@ -79,8 +79,8 @@ export async function changeSetting({ context, staff, form, current }: SettingRe
         }
       } else await plan({ change: stored, before: was, isEnd: false }, startsAt, reason);
       const said =
-        startsAt === null ? SETTINGS_TEXTS.saved : plannedText(formatShopMoment(startsAt));
-      const until = endsAt === null ? "" : untilText(formatShopMoment(endsAt));
+        startsAt === null ? SETTINGS_TEXTS.saved : plannedText(formatShopMinute(startsAt));
+      const until = endsAt === null ? "" : untilText(formatShopMinute(endsAt));
       return ok({ said: said + until, to: settingPath(name) });
     },
   });

@@ -8,7 +8,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SECRET_NAMES, secretsOf, SHOP_SECRETS } from "#domain/settings/shop-secrets.ts";
 import { settingOf, type SettingName, SETTINGS } from "#domain/settings/shop-settings.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
@@ -108,7 +108,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
           const setAt = secretTimes[secret];
           const { label, kind } = SHOP_SECRETS[secret];
           if (kind !== null && kind !== chosen?.kind && !setAt) return [];
-          return [{ name: secret, label, setAt: setAt ? formatShopMoment(setAt) : null }];
+          return [{ name: secret, label, setAt: setAt ? formatShopMinute(setAt) : null }];
         }),
   };
 }
@@ -185,11 +185,11 @@ export default function SettingOverview({ loaderData, actionData }: Route.Compon
     <Page
       title={title}
       intro={purpose}
-      links={[
-        { to: href("/admin/settings"), label: SETTINGS_TEXTS.title },
-        ...(name === "backupTarget"
-          ? [{ to: settingPath("backupRisk"), label: SETTING_TITLES.backupRisk }]
-          : []),
+      links={[{ to: href("/admin/settings"), label: SETTINGS_TEXTS.title }]}
+      more={[
+        name === "backupTarget"
+          ? { to: settingPath("backupRisk"), label: SETTING_TITLES.backupRisk }
+          : null,
       ]}
     >
       {variable === null ? null : <Notice title={environmentText(variable)} />}

@@ -175,7 +175,7 @@ describe("a setting's form", () => {
       endsAt: "2027-06-01T00:00",
     });
     expectRedirect(saved, path);
-    expect(flashOf(saved)).toContain("It ends on June 1, 2027");
+    expect(flashOf(saved)).toContain("It ends on Jun 1, 2027");
     expect((await find("standardShippingCents")).stored).toBeNull();
     const calendar = await (await manager.get("/admin/calendar")).text();
     expect(calendar).toContain("Becomes: $9.99");

@@ -1,7 +1,7 @@
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           const next = coming.find(({ kind, subject }) => kind === "setting" && subject === name);
           return {
             ...settingFacts(name, stored, usual, environment),
-            next: next === undefined ? null : formatShopMoment(next.startsAt),
+            next: next === undefined ? null : formatShopMinute(next.startsAt),
           };
         }),
     ),

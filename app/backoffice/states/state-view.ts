@@ -5,7 +5,7 @@ import { stateName } from "#domain/place/us-states.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { StateSummary } from "#server/rules/state-profiles.ts";
 import { rulePath } from "../changes/rule-path.ts";
-import { checkView } from "../rules/rule-view.ts";
+import { checkedWords, checkView } from "../rules/rule-view.ts";
 import { VERDICT_VIEWS } from "./state-texts.ts";
 
 /** A row of the list of states. */
@@ -21,7 +21,7 @@ export const stateRow = (one: StateSummary, today: string) => ({
     one.nextExpiry === null
       ? ""
       : `${one.registrations}, first expires ${formatDay(one.nextExpiry)}`,
-  lastChecked: one.lastChecked ? `checked ${one.lastChecked}` : "",
+  lastChecked: one.lastChecked ? checkedWords(one.lastChecked) : "",
   check: checkView(one.nextCheck, today),
   orders: one.orders,
   total: formatDollars(one.totalCents),

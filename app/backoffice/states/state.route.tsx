@@ -82,8 +82,8 @@ export default function StatePage({ loaderData }: Route.ComponentProps) {
     <Page
       title={summary.name}
       status={summary.isBanned ? <Badge tone="danger">{STATE_TEXTS.banned}</Badge> : null}
-      links={[
-        { to: href("/admin/states"), label: STATE_TEXTS.title },
+      links={[{ to: href("/admin/states"), label: STATE_TEXTS.title }]}
+      more={[
         { to: href("/ship-to-me/:state", { state: slug }), label: STATE_TEXTS.publicPage },
         { to: href("/admin/age-rules/:state", { state }), label: STATE_TEXTS.age },
       ]}

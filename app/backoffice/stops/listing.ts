@@ -1,5 +1,5 @@
 import { stopSearch } from "#domain/catalog/sale-stop.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { StopListing } from "./stop-list.tsx";
@@ -22,7 +22,7 @@ export async function listing(
       name: one.name,
       search: stopSearch(one.subject),
       isLifted: one.isLifted,
-      about: `${formatShopMoment(one.at)}: ${one.reason} (${one.orders} open ${one.orders === 1 ? "order" : "orders"})`,
+      about: `${formatShopMinute(one.at)}: ${one.reason} (${one.orders} open ${one.orders === 1 ? "order" : "orders"})`,
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { formatDollars } from "#domain/money/cents.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { StopOrder, StopToll, StopView } from "#server/stops/read-stop.ts";
 import { STATE_TEXTS } from "./stop-texts.ts";
 
@@ -29,7 +29,7 @@ export function tollTexts({ onSale }: StopView, toll: StopToll): string[] {
 
 /** How a stop stands. */
 export function stopView({ stop, stopped }: StopView) {
-  const now = stopped && `Stopped since ${formatShopMoment(stopped.at)}: ${stopped.reason}`;
+  const now = stopped && `Stopped since ${formatShopMinute(stopped.at)}: ${stopped.reason}`;
   if (stop === null) return { now, told: null, progress: null };
   const { counts, lifted } = stop;
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -43,10 +43,10 @@ export function stopView({ stop, stopped }: StopView) {
   return {
     now,
     told: [
-      `Stopped ${formatShopMoment(stop.at)} by ${stop.who}: ${stop.reason}`,
+      `Stopped ${formatShopMinute(stop.at)} by ${stop.who}: ${stop.reason}`,
       ...(lifted === null
         ? []
-        : [`Resumed ${formatShopMoment(lifted.at)} by ${lifted.who}: ${lifted.reason}`]),
+        : [`Resumed ${formatShopMinute(lifted.at)} by ${lifted.who}: ${lifted.reason}`]),
     ],
     progress: { done: total - toDo, total, isRunning: toDo > 0, text: texts.join(", ") },
   };

@@ -1,10 +1,10 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { Job, LogLine, SystemState } from "#server/system/read-system.ts";
 import { BACKUP_TEXTS, JOB_TEXTS, STEP_TEXTS, SYSTEM_TEXTS } from "./system-texts.ts";
 
 const momentText = (at: Date | null): string =>
-  at === null ? SYSTEM_TEXTS.never : formatShopMoment(at);
+  at === null ? SYSTEM_TEXTS.never : formatShopMinute(at);
 
 /** The machinery at a glance. */
 export function systemFacts(state: SystemState): { term: string; description: string }[] {
@@ -17,7 +17,7 @@ export function systemFacts(state: SystemState): { term: string; description: st
     },
     {
       term: "This process",
-      description: `started ${formatShopMoment(process.startedAt)}, ${process.memoryMb} MB`,
+      description: `started ${formatShopMinute(process.startedAt)}, ${process.memoryMb} MB`,
     },
     { term: "Database", description: `${databaseMb.toLocaleString("en-US")} MB` },
     {
@@ -29,7 +29,7 @@ export function systemFacts(state: SystemState): { term: string; description: st
       description:
         audit === null
           ? SYSTEM_TEXTS.never
-          : `${formatShopMoment(audit.endedAt)}: ${audit.violations === 0 ? "no problems" : `${audit.violations} problems`}`,
+          : `${formatShopMinute(audit.endedAt)}: ${audit.violations === 0 ? "no problems" : `${audit.violations} problems`}`,
     },
   ];
 }
@@ -94,7 +94,7 @@ const TONES: Record<LogLine["level"], BadgeTone> = {
 export const lineRow = ({ id, at, level, message, facts }: LogLine) => ({
   id,
   at: at.toISOString(),
-  when: formatShopMoment(at),
+  when: formatShopMinute(at),
   level,
   tone: TONES[level],
   message,

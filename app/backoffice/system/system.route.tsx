@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { silentText } from "../law-watch/law-watch-texts.ts";
 import { SilentNotice } from "../law-watch/silent-notice.tsx";
@@ -62,7 +62,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     silent: silent.map(silentText),
     q,
     level: level ?? "",
-    asOf: formatShopMoment(shopOf(context).running.clock.now()),
+    asOf: formatShopMinute(shopOf(context).running.clock.now()),
   };
 }
 

@@ -13,6 +13,7 @@ export const CERTIFICATE_TEXTS = {
   none: "No certificates.",
   noneHint: "Add one on the customer's page.",
   noneOfCustomer: "No certificates for this customer.",
+  noneOfCustomerHint: "Add one to stop charging sales tax in its states.",
   add: "Add certificate",
   one: (number: string) => `Certificate ${number}`,
   saved: "Certificate saved.",

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { EXEMPTION, exemptionStatus } from "#domain/tax/exemption.ts";
-import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatDay, formatShopMinute } from "#domain/time/shop-date.ts";
 import type { ListedExemption } from "#server/taxes/exemptions.ts";
 import { customerPath } from "../ui/admin-link.tsx";
 import { EXEMPTION_STATUS_TEXTS } from "./certificate-texts.ts";
@@ -23,7 +23,7 @@ export const certificateRow = (one: ListedExemption, userId: string, today: stri
   customer: { name: one.name, path: customerPath(userId) },
   states: EXEMPTION.fields.states.words(one.states),
   days: `${formatDay(one.fromDay)} to ${one.untilDay === null ? "no end date" : formatDay(one.untilDay)}`,
-  checked: `${one.checkedBy}, ${formatShopMoment(one.checkedAt)}`,
+  checked: `${one.checkedBy}, ${formatShopMinute(one.checkedAt)}`,
   status:
     EXEMPTION_STATUS_TEXTS[
       exemptionStatus({ ...one, hasDocument: one.documentFile !== null }, today)

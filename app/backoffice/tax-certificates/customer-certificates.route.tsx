@@ -52,7 +52,11 @@ export default function CustomerCertificatesPage({ loaderData }: Route.Component
         columns={CERTIFICATE_COLUMNS}
         rows={rows}
         by="id"
-        empty={<EmptyState title={CERTIFICATE_TEXTS.noneOfCustomer} />}
+        empty={
+          <EmptyState title={CERTIFICATE_TEXTS.noneOfCustomer}>
+            {CERTIFICATE_TEXTS.noneOfCustomerHint}
+          </EmptyState>
+        }
       />
     </Page>
   );

@@ -3,7 +3,7 @@ import { formatDollars } from "#domain/money/cents.ts";
 import { stateName } from "#domain/place/us-states.ts";
 import { formatPerMg } from "#domain/tax/excise.ts";
 import { formatRate, type RateLevel } from "#domain/tax/rate.ts";
-import { formatDay, formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatDay, formatShopMinute } from "#domain/time/shop-date.ts";
 import type { ListedRateFile, RateDifference } from "#server/taxes/rate-files.ts";
 import type { Tried } from "#server/taxes/try-rates.ts";
 import { FILE_STATES, LEVEL_TEXTS, RATE_TEXTS } from "./rate-texts.ts";
@@ -21,7 +21,7 @@ export const fileRow = (one: ListedRateFile) => ({
   source: one.source,
   state: FILE_STATES[one.state],
   rates: one.rates.toLocaleString("en-US"),
-  sent: formatShopMoment(one.sentAt),
+  sent: formatShopMinute(one.sentAt),
 });
 
 export const differenceRow = (one: RateDifference) => ({

@@ -99,15 +99,15 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
           <p className="text-small">{RATE_TEXTS.rules}</p>
         </>
       }
-      links={[
-        { to: href("/admin/taxes"), label: TAX_WATCH_TEXTS.title },
-        ...(seesSettings
+      links={[{ to: href("/admin/taxes"), label: TAX_WATCH_TEXTS.title }]}
+      more={
+        seesSettings
           ? CHARGED.map(({ name, text }) => ({
               to: href("/admin/settings/:name", { name }),
               label: text,
             }))
-          : []),
-      ]}
+          : []
+      }
     >
       <TryRates {...{ texts, errors, tried }} />
       {mayChange ? (

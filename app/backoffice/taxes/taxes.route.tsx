@@ -64,7 +64,7 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
     <Page
       title={TAX_WATCH_TEXTS.title}
       intro={TAX_WATCH_TEXTS.purpose}
-      links={[
+      more={[
         { to: href("/admin/reports/taxes"), label: TAX_WATCH_TEXTS.basis },
         { to: href("/admin/taxes/rates"), label: RATE_TEXTS.title },
         seesCustomers

@@ -6,7 +6,7 @@ import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { FieldMap } from "#domain/record/record.ts";
 import { TEAM_ACTS } from "#domain/staff/team-acts.ts";
-import { formatIsoShopDate, formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatIsoShopDate, formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
@@ -27,12 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     mayChange: staff.may("team.change"),
     members: members.map(({ lastSeenAt, ...member }) => ({
       ...member,
-      lastSeen: lastSeenAt && formatShopMoment(lastSeenAt),
+      lastSeen: lastSeenAt && formatShopMinute(lastSeenAt),
       isSelf: member.userId === staff.id,
     })),
     invitations: invitations.map(({ expiresAt, ...invitation }) => ({
       ...invitation,
-      expires: formatShopMoment(expiresAt),
+      expires: formatShopMinute(expiresAt),
     })),
   };
 }

@@ -4,43 +4,45 @@ import { TextInput } from "#app/ui/field.tsx";
 
 interface FiltersProps {
   /** The list's search: the words that it is narrowed to, and where they are looked for. */
-  search?: { hint: string; words: string | undefined };
+  search?: { hint: string; words: string | null | undefined; name?: string };
   /** Some are set, so they are in sight. */
-  isOpen: boolean;
+  isOpen?: boolean;
   /** The list's own address, if the page has another. */
   action?: string;
   /** `Field`s whose values go into the address. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A list's toolbar: the search in one line, and the other filters behind a button. */
-export const Filters = ({ search, isOpen, action, children }: FiltersProps) => (
+export const Filters = ({ search, isOpen = false, action, children }: FiltersProps) => (
   <form action={action} className="toolbar">
     {search === undefined ? null : (
       <>
         <TextInput
           type="search"
-          name="q"
+          name={search.name ?? "q"}
           aria-label="Search"
           placeholder={search.hint}
           title={search.hint}
           maxLength={100}
           autoComplete="off"
-          defaultValue={search.words}
+          defaultValue={search.words ?? undefined}
         />
         <Button variant="secondary" size="small">
           Find
         </Button>
       </>
     )}
-    <details open={isOpen}>
-      <summary className="button">Filters</summary>
-      <div>
-        {children}
-        <Button variant="secondary" size="small">
-          Apply filters
-        </Button>
-      </div>
-    </details>
+    {children === undefined ? null : (
+      <details open={isOpen}>
+        <summary className="button">Filters</summary>
+        <div>
+          {children}
+          <Button variant="secondary" size="small">
+            Apply filters
+          </Button>
+        </div>
+      </details>
+    )}
   </form>
 );

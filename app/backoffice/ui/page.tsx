@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AdminLink } from "./admin-link.tsx";
 import { Menu } from "./menu.tsx";
@@ -8,6 +9,8 @@ export interface PageLink {
   label: ReactNode;
   /** Its words in the palette, if the label alone says too little. */
   command?: string;
+  /** It is downloaded. */
+  isFile?: boolean;
 }
 
 type PageLinks = readonly (PageLink | null)[] | undefined;
@@ -20,7 +23,7 @@ export interface PageProps {
   intro?: ReactNode;
   /** Pages to go back to, above the title; `null` stands for one that isn't for them. */
   links?: PageLinks;
-  /** Pages to go on to, below the title. */
+  /** Pages to go on to, as buttons beside the primary one. */
   more?: PageLinks;
   /** The page's buttons, the primary one first. */
   actions?: ReactNode;
@@ -35,10 +38,11 @@ export interface PageProps {
 export function Page(props: PageProps) {
   const { title, status, intro, links, more, actions, menu, error, children } = props;
   const rare = menu?.filter((link) => link !== null) ?? [];
+  const next = more?.filter((link) => link !== null) ?? [];
   return (
     <>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="grid min-w-0 gap-2">
+        <div className="grid min-w-0 flex-[1_1_20rem] gap-2">
           <Links links={links} />
           <div className="flex flex-wrap items-center gap-3">
             <h1 className="text-title wrap-anywhere">{title}</h1>
@@ -47,11 +51,23 @@ export function Page(props: PageProps) {
           {intro === undefined || intro === null ? null : (
             <div className="max-w-prose break-words text-soft">{intro}</div>
           )}
-          <Links links={more} />
         </div>
-        {actions || rare.length > 0 ? (
-          <div className="flex flex-wrap gap-3">
+        {actions || rare.length + next.length > 0 ? (
+          <div className="flex flex-wrap gap-3 print:hidden">
             {actions}
+            {next.map(({ to, label, command, isFile = false }) => (
+              <ButtonLink
+                key={to}
+                to={to}
+                reloadDocument
+                download={isFile || undefined}
+                data-command={command}
+                variant="secondary"
+                size="small"
+              >
+                {label}
+              </ButtonLink>
+            ))}
             {rare.length === 0 ? null : (
               <Menu label="More actions">
                 {rare.map(({ to, label, command }) => (

@@ -1,5 +1,5 @@
 import type { Difference } from "#domain/record/record.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { ChangeList } from "../changes/change-list.tsx";
 import { AdminLink } from "./admin-link.tsx";
 import { Section } from "./section.tsx";
@@ -26,7 +26,7 @@ export const versionViews = <Values,>(
   versions.map(({ version, values, who, reason, recordedAt }, at) => ({
     version,
     at: recordedAt.toISOString(),
-    when: formatShopMoment(recordedAt),
+    when: formatShopMinute(recordedAt),
     who: who ?? "the shop",
     reason,
     changes: differences(versions[at + 1]?.values ?? null, values),

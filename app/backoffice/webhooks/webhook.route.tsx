@@ -4,7 +4,7 @@ import { Field, TextArea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
 import { ok } from "#domain/result.ts";
-import { formatShopMoment } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { ENDPOINT, endpointRecordFor } from "#domain/webhook/endpoint.ts";
 import type { Shop } from "#server/shop.ts";
 import type { ShownSecret } from "#server/webhooks/change-endpoints.ts";
@@ -58,15 +58,15 @@ function viewOf({ beforeUntil, failingSince, ...found }: Found, { running }: Sho
     state: webhookState({ ...found, failingSince }),
     isOn: found.offReason === null,
     waiting: found.waiting,
-    beforeUntil: isOverlapping ? formatShopMoment(beforeUntil) : null,
-    failingSince: failingSince && formatShopMoment(failingSince),
+    beforeUntil: isOverlapping ? formatShopMinute(beforeUntil) : null,
+    failingSince: failingSince && formatShopMinute(failingSince),
     attempts: found.attempts.map(attemptRow),
   };
 }
 
 const attemptRow = ({ at, status, ...attempt }: Attempt) => ({
   ...attempt,
-  at: formatShopMoment(at),
+  at: formatShopMinute(at),
   status: status === null ? "No answer" : String(status),
 });
 

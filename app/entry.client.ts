@@ -65,7 +65,9 @@ function whenIdle(act: () => void): void {
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
   if (connection?.saveData) return;
   const wait = () =>
-    "requestIdleCallback" in window ? requestIdleCallback(act) : setTimeout(act, 200);
+    "requestIdleCallback" in window
+      ? requestIdleCallback(act, { timeout: 3000 })
+      : setTimeout(act, 200);
   if (document.readyState === "complete") wait();
   else window.addEventListener("load", wait, { once: true });
 }

@@ -30,6 +30,7 @@ export function CustomerQuote({ said }: { said: Quote }) {
           className="aspect-4/3 w-full object-cover object-[50%_70%] md:aspect-square"
         />
         <div className="grid gap-4 py-10 max-md:px-5">
+          <h2 className="sr-only">What a customer said</h2>
           <figure className="grid gap-4">
             {said.isSample ? <SampleMark of="quotes" /> : null}
             <blockquote className="max-w-[22ch] font-display text-title text-balance">

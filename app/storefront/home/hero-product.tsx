@@ -36,7 +36,7 @@ export function HeroProduct({ sizes, membership }: HeroProductProps) {
         <p className="leading-snug font-medium">
           <Link
             to={productPath(first.slug)}
-            className="underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current"
+            className="tap -my-2 underline decoration-transparent underline-offset-4 transition-colors hover:decoration-current"
           >
             {name}
           </Link>

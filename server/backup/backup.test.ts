@@ -208,7 +208,7 @@ it("refuses a folder that is not empty, a moment before all backups and one afte
   );
   restoredFolders.push("test-restored-late");
   expect(await tryTo(testFolder("test-restored-late"), "2101-01-01 00:00")).toContain(
-    "ends before",
+    "end before then",
   );
   // What did not end well opens no shop.
   await expect(

@@ -247,7 +247,7 @@ describe("an edit of an order", () => {
   it("brings no goods that a rule forbids there, also with another name on the parcel", async () => {
     await putRule({ subject: { kind: "product", productId: 6 } });
     const orderNumber = await test.order(undefined, CA);
-    const refused = /^invalid|cannot ship|forbids/;
+    const refused = /^invalid|cannot ship|forbids|prohibits/;
     await expect(editOrderAs(test, orderNumber, { lines: withShots })).rejects.toThrow(refused);
     await expect(
       editOrderAs(test, orderNumber, { lines: withShots, fullName: "Other Name" }),

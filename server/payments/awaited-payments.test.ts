@@ -88,7 +88,7 @@ describe("money that does not arrive in time", () => {
     const { rows } = await db.execute(sql`
       select (select on_hand - reserved from products where id = 1) as left, used from discount_codes where code = 'ONEFIFTY1'`);
     expect(rows).toEqual([{ left: 3, used: 0 }]);
-    expect((await mailTexts(orderNumber)).join()).toContain("did not arrive in time");
+    expect((await mailTexts(orderNumber)).join()).toContain("didn't arrive in time");
     const [shown] = (await test.shop.customer.orders.history(customer.id)).rows;
     expect(shown).toMatchObject({ orderNumber, isCanceled: true });
     expect(await markPaid(orderNumber)).toMatchObject({ error: { code: "not_allowed" } });

@@ -132,7 +132,7 @@ test("a day's work is done by keyboard alone, and what has the focus can always 
   await expect(page.getByText(`Order ${ORDER} shipped.`)).toBeVisible();
 
   // A note, and on to the next.
-  await palette(page, "add a note");
+  await palette(page, "add note");
   await type(page, page.getByRole("textbox", { name: "Note" }), "Asked about the plan");
   await page.keyboard.press("Enter");
   await expect(page.getByText(`Order ${ORDER} has a new note.`)).toBeVisible();

@@ -74,7 +74,7 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await expectLooksRight(page, "lot");
 
   await page.goto(`/admin/orders/${ORDER}/pack`);
-  await expect(page.getByText("first to expire first: BRW17 (500 left")).toBeVisible();
+  await expect(page.getByText("Lots, earliest expiry first: BRW17 (500 left")).toBeVisible();
   await expectLooksRight(page, "pack");
   await page.getByLabel(PACK_TEXTS.scan).fill("sample-1-mint");
   await page.keyboard.press("Enter");

@@ -67,6 +67,7 @@ test("pictures are uploaded, described and put in order, and the shop shows them
 
   await page.goto("/shop");
   await expect(page.locator('img[src^="/pictures/"]')).toHaveAttribute("data-fx", "1");
+  await page.setViewportSize(DESKTOP); // phones swipe through them
   await page.goto("/shop/30-kava-chewable-tablets");
   await expect(page.getByRole("button", { name: /The shelf/ })).toBeVisible();
   await page.getByRole("radio", { name: "The shelf" }).focus();

@@ -56,7 +56,7 @@ describeRoute("/admin/law-watch", () => {
       await expectPage(await owner.get(path), 200, "The Federal Register hasn't responded since");
     await app.database.asOwner(`update law_sources set answered_at = now() - interval '6 days'`);
     for (const path of [PATH, "/admin", "/admin/system"])
-      expect(await (await owner.get(path)).text()).not.toContain("has not answered since");
+      expect(await (await owner.get(path)).text()).not.toContain("hasn't responded since");
   });
 
   it("is for those who may see rules", async () => {

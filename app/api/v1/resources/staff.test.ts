@@ -68,7 +68,7 @@ describe("a product", () => {
     const change = (texts: object, headers: Record<string, string> = seen(before)) =>
       ask("PATCH", `${path}/texts`, { body: { texts, ...why }, headers });
     expect((await change({ slug: "No Slug" })).json.fields).toEqual([
-      { field: "slug", detail: expect.stringContaining("Small letters") },
+      { field: "slug", detail: expect.stringContaining("lowercase letters") },
     ]);
     expect((await change({ isListed: true })).status).toBe(422);
     expect((await change({ description: "A sample" }, {})).json.code).toBe("version_required");

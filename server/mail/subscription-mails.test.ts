@@ -67,5 +67,5 @@ it("both are notified of a cancellation", async () => {
   await deliver();
   expect(smtp.rawTo("pat@mail.example")).toContain("Subject: Monthly Heavy Hitter is canceled");
   const notice = smtp.rawTo("owner@mail.example");
-  expect(notice).toContain("Subject: Subscription canceled by the customer");
+  expect(notice).toContain("Subject: Subscription canceled by customer");
 });

@@ -143,6 +143,6 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await expect(page.getByText("0 open orders found")).toBeVisible();
   await expectLooksRight(page, "stopped");
   await page.getByLabel("Reason").fill("The letter was withdrawn");
-  await page.getByRole("button", { name: "Resume sale of MGM again" }).click();
+  await page.getByRole("button", { name: "Resume sale of MGM" }).click();
   await expect(page.getByText("On sale", { exact: true })).toBeVisible();
 });

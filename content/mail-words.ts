@@ -35,7 +35,7 @@ export const MAIL_WORDS: Record<MailTextName, MailWords> = {
     subject: "We changed your order {order}",
     heading: "We changed your order {order}",
     intro:
-      "As discussed, we changed the following: {changes}. Check your order below, and reply to this email if something isn't right.",
+      "As agreed, we changed the following: {changes}. Check your order below, and reply to this email if something isn't right.",
     closing: "",
   },
   "mail-order-canceled": {
@@ -102,8 +102,8 @@ export const MAIL_WORDS: Record<MailTextName, MailWords> = {
     closing: "",
   },
   "mail-order-draft": {
-    subject: "Your order is ready",
-    heading: "Your order is ready",
+    subject: "Your order is ready for you to place",
+    heading: "Your order is ready for you to place",
     intro: "As discussed, we prepared an order for you.",
     closing: "",
   },

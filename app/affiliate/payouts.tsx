@@ -35,7 +35,7 @@ const STATUS_TONES: Record<PayoutStatus, BadgeTone> = {
 };
 
 const COLUMNS: TableColumn<PayoutView>[] = [
-  { header: "Date", cell: ({ requestedOn }) => requestedOn },
+  { header: "Date", cell: ({ requestedOn }) => requestedOn, isDate: true },
   {
     header: "Status",
     cell: ({ status, reason, reference }) => (

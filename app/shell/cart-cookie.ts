@@ -10,7 +10,7 @@ const KEPT_DAYS = 60;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** As this request has changed it. */
+/** The cart after this request's own change. */
 const changedCart = createContext<Cart | null>(null);
 
 /** This request's cart: a signed-in customer's stored cart, otherwise the cookie's. */

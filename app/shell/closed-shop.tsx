@@ -3,16 +3,16 @@ import { useRootData } from "./root-data.ts";
 
 const TITLES: Record<Exclude<Opening["state"], "open">, string> = {
   soon: "Opening soon",
-  closed: "We’re closed right now",
+  closed: "We're closed right now",
 };
 
 export const CLOSED_TEXTS = {
   title: ({ state }: Opening): string => (state === "soon" ? TITLES.soon : TITLES.closed),
   note: (opening: Opening): string =>
-    `${CLOSED_TEXTS.title(opening)}, so products have no prices and can’t be ordered.`,
+    `${CLOSED_TEXTS.title(opening)}, so products have no prices and can't be ordered.`,
   cart: (opening: Opening): string =>
-    `${CLOSED_TEXTS.title(opening)}, so you can’t order. We keep your cart.`,
-  newsletter: "Leave your email, and we’ll write to you when there is news.",
+    `${CLOSED_TEXTS.title(opening)}, so you can't order. We keep your cart.`,
+  newsletter: "Leave your email, and we'll write to you when there is news.",
   staff: "Customers see a closed shop.",
 };
 

@@ -9,7 +9,7 @@ export type Overlay =
   /** `typed` was saved while the customer signed in again. */
   | { name: "plan"; plan: Plan; typed: SubscriptionFields | null };
 
-/** What signing in leads to: the same page, the checkout's, or another overlay over the same page. */
+/** The step after signing in: the same page, the checkout, or another overlay. */
 export type AfterSignIn = "stay" | "checkout" | Overlay;
 
 interface Overlays {

@@ -14,7 +14,7 @@ test("a lowered price is read in order: original, current, why, what is saved", 
 });
 
 test("what is free says so beside its price", () => {
-  expect(wordsOf(renderToStaticMarkup(<Price current="$0.00" note="Free" />))).toBe("$0.00Free");
+  expect(wordsOf(renderToStaticMarkup(<Price current="$0.00" note="Free" />))).toBe("$0.00 Free");
 });
 
 test("a plain price says nothing about savings", () => {

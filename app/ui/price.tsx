@@ -39,7 +39,7 @@ export function Price({
           </>
         ) : null}
         <span>{current}</span>
-        {note ? <span className="ml-2 font-sans text-small text-soft">{note}</span> : null}
+        {note ? <span className="font-sans text-small text-soft"> {note}</span> : null}
       </p>
       {label || saved ? (
         <p className="text-caption text-soft">

@@ -13,6 +13,8 @@ export type TableColumn<Row> = {
   cell: (row: Row) => ReactNode;
   /** Amounts and counts: right-aligned, in tabular figures. */
   isNumeric?: boolean;
+  /** Days and moments: named by the column's header where rows are stacked. */
+  isDate?: boolean;
 };
 
 type TableProps<Row> = {
@@ -57,15 +59,14 @@ export function Table<Row>(props: TableProps<Row>) {
           <tr key={rowKey(row)}>
             {columns.map((column, position) => {
               const Cell = position === 0 ? "th" : "td";
-              const content = column.cell(row);
               return (
                 <Cell
                   key={column.header}
                   scope={position === 0 ? "row" : undefined}
                   data-label={column.header}
-                  className={column.isNumeric ? "tabular" : isDated(content) ? "dated" : undefined}
+                  className={column.isNumeric ? "tabular" : column.isDate ? "dated" : undefined}
                 >
-                  {content}
+                  {column.cell(row)}
                 </Cell>
               );
             })}
@@ -75,7 +76,3 @@ export function Table<Row>(props: TableProps<Row>) {
     </table>
   );
 }
-
-/** A day or a moment in words, like "Nov 20, 2026, 3:10 PM". */
-const isDated = (content: ReactNode): boolean =>
-  typeof content === "string" && /^[A-Z][a-z]+ \d{1,2}, \d{4}\b/.test(content);

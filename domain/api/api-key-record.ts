@@ -42,7 +42,7 @@ export const KEY_KIND_TEXTS: Record<KeyKind, string> = {
 /** A key that a program comes in with (API-5). */
 export const API_KEY = record(
   {
-    name: line("Name", { max: 80, hint: "The program it’s for. Use one key per program." }),
+    name: line("Name", { max: 80, hint: "The program it's for. Use one key per program." }),
     kind: choice("Type", KEY_KIND_TEXTS),
     networks: entries<string>("Networks", {
       most: 20,
@@ -68,7 +68,7 @@ export const API_KEY = record(
     check: ({ scopes, expiresAt }, today) => ({
       ...(scopes?.length === 0 ? { scopes: "Choose at least one scope." } : {}),
       ...(expiresAt && formatIsoShopDate(expiresAt) <= today
-        ? { expiresAt: "Enter a day that hasn’t passed." }
+        ? { expiresAt: "Enter a day that hasn't passed." }
         : {}),
     }),
     tidy: ({ scopes, ...rest }) => ({

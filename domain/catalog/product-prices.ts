@@ -18,7 +18,10 @@ export const PRICES = record(
   {
     base: price("Price", "For customers without member prices."),
     og: optional(
-      price("OG price", "Leave empty to charge OG members the military or regular price."),
+      price(
+        "OG price",
+        "Leave empty to charge OG members the regular price, or the military price if they're also military.",
+      ),
     ),
     military: optional(
       price("Military price", "Leave empty to charge military members the regular price."),

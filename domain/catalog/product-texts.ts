@@ -169,7 +169,7 @@ export function validateProductTexts(
     slug:
       SLUG.test(fields.slug) && fields.slug.length <= 80
         ? null
-        : "Use lowercase letters, digits and single hyphens, up to 80.",
+        : "Use lowercase letters, digits and single hyphens, up to 80 characters.",
     category: fields.category === "" ? "Choose a category." : null,
     description: lengthProblem("The description", fields.description, 500),
     details: lengthProblem("The text", fields.details, 8000),

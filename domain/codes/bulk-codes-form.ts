@@ -31,7 +31,7 @@ export function validateBulkCodes(fields: BulkCodesFields): FormCheck<BulkCodesF
     fieldErrorsOf<keyof BulkCodesFields>({
       prefix: /^[A-Z0-9][A-Z0-9_-]{0,19}$/.test(prefix)
         ? null
-        : "Use 1 to 20 letters, digits, dashes and underscores.",
+        : "Use 1 to 20 letters, digits, dashes and underscores, starting with a letter or digit.",
       count:
         count >= 1
           ? null

@@ -52,7 +52,7 @@ const FIELDS = {
         ? "A page has this name. Choose another code."
         : /^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(code)
           ? null
-          : "Enter 3 to 40 letters, digits, dashes or underscores. Start and end with a letter or digit.",
+          : "Enter 3 to 40 letters, digits, dashes or underscores, starting with a letter or digit.",
   }),
   effect: choice("Effect", EFFECTS),
   percent: dependent(percent("Percent", { min: 0, max: 100, isAboveZero: true })),
@@ -74,7 +74,7 @@ const FIELDS = {
   minimum: optional(
     dollars("Minimum subtotal", { ...AMOUNT, hint: "In dollars, before any discount." }),
   ),
-  unmetText: line("Message without eligible items", {
+  unmetText: line("Message if nothing is eligible", {
     none: "the default",
     hint: "Shown at checkout.",
   }),

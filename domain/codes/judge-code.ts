@@ -68,7 +68,7 @@ function useFindings(
 ): CodeFinding[] {
   const findings: CodeFinding[] = [];
   if (useLimit !== null) {
-    const why = `Used ${times(used)} of ${times(useLimit)}.`;
+    const why = `Used ${used} of ${times(useLimit)}.`;
     const isMet = used < useLimit;
     findings.push({ condition: "uses", isMet, why, error: INVALID_DISCOUNT_CODE });
   }
@@ -76,7 +76,7 @@ function useFindings(
     findings.push({
       condition: "uses_each",
       isMet: customer.uses < usesEach,
-      why: `The customer used it ${times(customer.uses)} of ${times(usesEach)}.`,
+      why: `The customer used it ${customer.uses} of ${times(usesEach)}.`,
       error:
         usesEach === 1
           ? `You have already used the ${rule.code} discount code`
@@ -105,7 +105,7 @@ function customerFindings(code: DiscountCode, customer: CodeCustomer): CodeFindi
     findings.push({
       condition: "groups",
       isMet,
-      why: `For ${groupsText(groups)}. The customer ${isMet ? "is" : "isn't"} one.`,
+      why: `For ${groupsText(groups)}. The customer ${isMet ? "qualifies" : "doesn't qualify"}.`,
       error: `${rule.code} discount code can only be used by ${groupsText(groups)}`,
     });
   }

@@ -72,7 +72,7 @@ export const PLACE = {
   }),
   zipsCore: zips(
     "ZIP Codes inside",
-    "Separated by commas. A county already includes its ZIP Codes in the directory.",
+    "Separated by commas. A county already includes the ZIP Codes that the directory lists for it.",
   ),
   zipsOverlap: zips("ZIP Codes partly inside", "The rule applies in these too."),
 };

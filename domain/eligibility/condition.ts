@@ -92,7 +92,7 @@ function judge(
         items.map(({ name, labelText }) =>
           plain(labelText).includes(plain(condition.text))
             ? { outcome: "met", why: `The warnings of ${name} include the text.` }
-            : { outcome: "unmet", why: `The warnings of ${name} don’t include the text.` },
+            : { outcome: "unmet", why: `The warnings of ${name} don't include the text.` },
         ),
       );
     case "report":
@@ -123,7 +123,7 @@ type Report = Extract<Condition, { kind: "report" }>;
 /** While nothing is packed, one lot that passes is enough: it is the one that will be packed. */
 function judgeReport(condition: Report, item: ItemFacts, today: PlainDate): Judged {
   if (item.lots.length === 0)
-    return { outcome: "unknown", why: `The lot of ${item.name} is unknown.` };
+    return { outcome: "unknown", why: `No lot of ${item.name} is on record.` };
   const judged = item.lots.map((lot) => judgeLot(condition, lot, today));
   return item.lotsAre === "packed" ? worst(judged) : best(judged);
 }
@@ -149,7 +149,7 @@ export function judgeLot(condition: Report, lot: LotFacts, today: PlainDate): Ju
   if (condition.mustBeFreeOfMicrobes && isFreeOfMicrobes !== true)
     over.push(
       isFreeOfMicrobes === null
-        ? says("unknown", "wasn’t tested for microbes")
+        ? says("unknown", "wasn't tested for microbes")
         : says("unmet", "failed its microbe test"),
     );
   if (condition.maxAgeDays !== null) {

@@ -25,8 +25,10 @@ export const RULE_KINDS = ["rule", "area", "age"] as const;
 
 export type RuleKind = (typeof RULE_KINDS)[number];
 
-/** Rules that are on and haven't ended, of every kind. */
-export const ACTIVE_RULES = "active";
+/** Rules that are on and haven't ended, or all of them, whatever their kind. */
+export const RULE_VIEWS = ["active", "all"] as const;
+
+export type RuleView = (typeof RULE_VIEWS)[number];
 
 type RuleFilter = "view" | "q" | "state" | "level" | "kind" | "about" | "effect" | "status";
 export type RuleSort = "place" | "check";
@@ -46,7 +48,7 @@ export function parseRuleList(parameters: URLSearchParams): RuleListQuery {
   const { view, q, state, level, kind, about, effect, status } = query.filters;
   const known = state === EVERYWHERE ? EVERYWHERE : parseUsState(state);
   const filters = {
-    ...oneOf("view", view, [ACTIVE_RULES]),
+    ...oneOf("view", view, RULE_VIEWS),
     ...(q === undefined || q.includes("\u0000") ? {} : { q }),
     ...(known === null ? {} : { state: known }),
     ...oneOf("level", level, AREA_LEVELS),

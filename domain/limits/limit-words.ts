@@ -61,7 +61,7 @@ function passedText(name: string, finding: LimitFinding): string {
   const whose = key.startsWith("own:")
     ? `Your own limit is ${most}.`
     : `${name}: limit of ${most} per customer.`;
-  const now = left > 0 ? `You can buy ${left} now.` : "You’ve reached this limit for now.";
+  const now = left > 0 ? `You can buy ${left} now.` : "You've reached this limit for now.";
   if (allOn !== null) return `${whose} ${now} You can buy all of this on ${formatDay(allOn)}.`;
   return moreOn === null ? `${whose} ${now}` : `${whose} ${now} More on ${formatDay(moreOn)}.`;
 }
@@ -69,8 +69,8 @@ function passedText(name: string, finding: LimitFinding): string {
 /** In calm words: it is what they decided. */
 export const stopText = (stop: NonNullable<LimitDecision["ownStop"]>): string =>
   stop.kind === "excluded"
-    ? "You asked us to stop selling to you, so we can’t take your order."
-    : `You paused ordering until ${formatDay(stop.until)}.`;
+    ? "You asked us to stop selling to you, so we can't take your order."
+    : `You paused ordering. You can order again on ${formatDay(stop.until)}.`;
 
 /** The same for staff who edit an order or prepare one; null = nothing refuses it. */
 export function refusalForStaff(decision: LimitDecision, facts: LimitFacts): string | null {

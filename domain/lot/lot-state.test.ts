@@ -55,7 +55,7 @@ it("only a released lot that is good today may leave, and the reason is said", (
   expect(obstacle("released")).toBeNull();
   expect(obstacle("released", "2026-11-24")).toBe("Lot A-1 expired on Nov 23, 2026.");
   expect(lotObstacle({ ...lot, expiresOn: null, state: "released" }, "2099-01-01")).toBeNull();
-  expect(obstacle("received")).toBe("Lot A-1 isn’t released yet.");
+  expect(obstacle("received")).toBe("Lot A-1 isn't released yet.");
   expect(obstacle("quarantined")).toBe("Lot A-1 is in quarantine: a call.");
   expect(obstacle("failed")).toBe("Lot A-1 failed: a call.");
   expect(obstacle("recalled")).toBe("Lot A-1 is recalled: a call.");

@@ -91,7 +91,7 @@ export const LOT_RECEIPT = record(
     ...FACTS,
     reason: note("Delivery note", { hint: "Its number or who delivered it." }),
     isBooked: toggle("Add units to stock", {
-      hint: "Leave off if they’re already counted.",
+      hint: "Leave off if they're already counted.",
     }),
   },
   { check, begin: { isBooked: "on" } },

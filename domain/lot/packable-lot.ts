@@ -28,7 +28,7 @@ export function lotObstacle(lot: LotStanding, today: PlainDate): string | null {
   const because = lot.stateReason === null ? "." : `: ${asSentence(lot.stateReason)}`;
   switch (lot.state) {
     case "received":
-      return `Lot ${lot.number} isn’t released yet.`;
+      return `Lot ${lot.number} isn't released yet.`;
     case "quarantined":
       return `Lot ${lot.number} is in quarantine${because}`;
     case "failed":

@@ -74,7 +74,7 @@ const WHY_NOT: Record<BulkAct, (order: BulkState) => string | null> = {
     const step = move.ok ? cancelStep(paymentState) : move;
     if (!step.ok) return step.error;
     return step.value === "refund" || isPaidInPart
-      ? "Already paid. Cancel it on its own page, where you choose how to refund it."
+      ? "A payment was received. Cancel the order on its own page, where you choose how to refund it."
       : null;
   },
   note: () => null,

@@ -55,7 +55,7 @@ function nameProblem(name: string): string | null {
   if (name === "") return "Enter a name.";
   if (name.length > VIEW_NAME_MAX) return `A name can have up to ${VIEW_NAME_MAX} characters.`;
   const isGiven = GIVEN_VIEWS.some((view) => view.name.toLowerCase() === name.toLowerCase());
-  return isGiven ? "You already have a view with this name." : null;
+  return isGiven ? "A built-in view already has this name." : null;
 }
 
 /** What of an address is a view: neither what was searched for nor the page (DESK-4). */

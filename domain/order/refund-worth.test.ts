@@ -166,8 +166,8 @@ describe("what cannot be refunded", () => {
       false,
       "An item is listed twice.",
     ],
-    [[{ id: 8, units: 1 }], false, "Nothing to refund: these items were free."],
-    [[], false, "Nothing to refund: these items were free."],
+    [[{ id: 8, units: 1 }], false, "Nothing to refund: nothing was paid for this."],
+    [[], false, "Nothing to refund: nothing was paid for this."],
   ])("%j, shipping %s: %s", (lines, isWithShipping, error) => {
     expect(worthOf(two, { lines, isWithShipping })).toEqual({ ok: false, error });
   });

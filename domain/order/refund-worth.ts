@@ -110,11 +110,12 @@ export function worthOf(order: RefundableOrder, wanted: RefundItems): Result<Wor
   if (asked.size > 0) return err("An item isn't part of this order.");
   if (wanted.isWithShipping && order.isShippingRefunded)
     return err("Shipping was already refunded.");
-  if (wanted.isWithShipping && paid.shippingCents === 0) return err("Shipping was free.");
+  if (wanted.isWithShipping && paid.shippingCents === 0)
+    return err("Nothing was paid for shipping.");
   const shippingTaxCents = wanted.isWithShipping ? (order.shippingTaxCents ?? ZERO) : ZERO;
   const shippingCents = wanted.isWithShipping ? add(paid.shippingCents, shippingTaxCents) : ZERO;
   const amountCents = add(shippingCents, ...lines.map((line) => line.amountCents));
-  if (amountCents === 0) return err(`Nothing to refund: these items were free.`);
+  if (amountCents === 0) return err("Nothing to refund: nothing was paid for this.");
   return ok({
     lines,
     shippingCents,

@@ -27,14 +27,15 @@ export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
   young_card_customer: "Card payment by a customer whose first order was less than 21 days ago",
   earlier_customer:
     "First-order discount or referral used by someone with the same street, phone or email as an earlier customer",
-  earlier_fraud: "Same account, email, phone or street as an order lost to fraud",
+  earlier_fraud:
+    "Same account, email, phone or street as an order canceled as fraud or lost to a fraud chargeback",
   customer_blocked: "The customer was blocked after this order was placed",
   address_review:
     "The ZIP Code is unknown or in another state, the city may be in a banned area, or the order ships overnight to a PO box, where UPS doesn't deliver",
-  rule_review: "A rule for the destination needs missing information. See the order’s page",
-  rule_unchecked: "A rule for the destination is overdue for a check. See the order’s page",
+  rule_review: "A rule for the destination needs missing information. See the order's page",
+  rule_unchecked: "A rule for the destination is overdue for a check. See the order's page",
   household_limit:
-    "The household is over a purchase limit, or a product has no milligrams to count",
+    "The household is over a purchase limit, or a product doesn't state its milligrams",
   avs_mismatch: "The card's billing address doesn't match",
   avs_unchecked: "The card's billing address couldn't be checked",
   held_by_gateway: "The gateway's fraud filter is holding the payment",

@@ -5,7 +5,7 @@ import type { PaymentState } from "./payment-states.ts";
 
 type Steps<Step> = Record<PaymentState, Result<Step, string>>;
 
-const NOT_KNOWN = err("The gateway hasn't confirmed the card yet. It's asked again every minute.");
+const NOT_KNOWN = err("The gateway hasn't confirmed the card yet. The shop checks every minute.");
 const CHARGING = err("The card is being charged. Check again in a minute.");
 const GIVING_BACK = err("The card's authorization is being released.");
 const GIVEN_BACK = err("The payment was already returned.");

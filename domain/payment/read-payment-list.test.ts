@@ -83,7 +83,7 @@ t5,5.00 DR,
     ]);
     expect(read.ok && read.value.skipped.map(({ line, problem }) => [line, problem])).toEqual([
       [2, expect.stringContaining("like 24.90")],
-      [3, "“€5” isn’t an amount."],
+      [3, "“€5” isn't an amount."],
       [4, "No amount."],
       [5, "No ID."],
       [6, "Status is “Failed”."],

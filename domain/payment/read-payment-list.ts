@@ -99,7 +99,7 @@ function readRow(
   if (externalId === "") return "No ID.";
   if (amountText === "") return "No amount.";
   if (amountCents === null)
-    return amountProblem(amountText, `“${amountText.slice(0, 30)}” isn’t an amount.`);
+    return amountProblem(amountText, `“${amountText.slice(0, 30)}” isn't an amount.`);
   if (amountCents <= 0) return "Not a received payment.";
   if (!ARRIVED.test(status)) return `Status is “${status.slice(0, 30)}”.`;
   return idProblem(externalId) ?? paymentOf({ cell, externalId, amountCents });

@@ -133,9 +133,9 @@ function discountFindings({ discount }: QuoteInput, amounts: Amounts): Finding[]
 }
 
 function nothingReason({ effect }: DiscountRule, { shippingType }: Amounts): string {
-  if (effect.kind !== "free_shipping") return "The code doesn’t reduce anything in the cart.";
+  if (effect.kind !== "free_shipping") return "The code doesn't reduce anything in the cart.";
   return shippingType === "standard"
-    ? "The code makes shipping free and doesn’t change the items."
+    ? "The code makes shipping free and doesn't change the items."
     : "The code is for standard shipping, but overnight shipping was chosen.";
 }
 
@@ -174,7 +174,7 @@ function shippingFindings(
       : overnightRateCents === null
         ? "overnight_default"
         : "overnight_state";
-  const notChosen = "Overnight shipping wasn’t chosen.";
+  const notChosen = "Overnight shipping wasn't chosen.";
   const why = {
     standard: {
       fired: "Flat rate within the USA.",
@@ -205,7 +205,7 @@ function newCustomerFinding(
   if (!referral.verified) return silent(rule, "No referral was verified.");
   if (!referral.isNewCustomer) return silent(rule, "The customer has ordered before.");
   if (isAlone && discount !== null)
-    return silent(NOT_WITH_CODE, `The code ${discount.code} can’t be combined with it.`);
+    return silent(NOT_WITH_CODE, `The code ${discount.code} can't be combined with it.`);
   return fired(
     rule,
     amounts.newCustomerDiscountCents,
@@ -227,7 +227,7 @@ function totalFindings(amounts: Amounts): Finding[] {
     ),
     sum < 0
       ? fired("never_below_zero", ZERO, "The discounts exceed the amount.")
-      : silent("never_below_zero", "The total isn’t below zero."),
+      : silent("never_below_zero", "The total isn't below zero."),
   ];
 }
 
@@ -246,7 +246,7 @@ const exemptionFinding = ({ certificateId, sparesExcise }: OrderExemption): Find
   fired(
     `exempt_by_certificate_${certificateId}`,
     ZERO,
-    `The customer’s certificate ${certificateId} exempts the order from sales tax${sparesExcise ? " and excise" : ""}.`,
+    `The customer's certificate ${certificateId} exempts the order from sales tax${sparesExcise ? " and excise" : ""}.`,
   );
 
 /** The same of a weight. */
@@ -259,7 +259,7 @@ const exciseFinding = ({ rate, cents }: OrderExcise["places"][number]): Finding 
 
 function affiliateFinding({ affiliate }: QuoteInput, amounts: Amounts): Finding {
   const rule = "affiliate_balance";
-  if (affiliate === null) return silent(rule, "The customer isn’t an affiliate.");
+  if (affiliate === null) return silent(rule, "The customer isn't an affiliate.");
   if (!affiliate.wantsToSpend) return silent(rule, "The affiliate chose not to use their balance.");
   if (affiliate.balanceCents <= 0) return silent(rule, "No balance to spend.");
   if (amounts.totalCents === 0) return silent(rule, "Nothing left to pay.");

@@ -12,7 +12,7 @@ export const HOUSEHOLD_MATCH = defineSettings({
   record: record({
     address: weight("Same home", "0 to 9. Each apartment is its own home."),
     phone: weight("Same phone", "0 to 9."),
-    card: weight("Same card", "0 to 9. Current gateways don’t report this."),
+    card: weight("Same card", "0 to 9. Current gateways don't report this."),
     device: weight("Same browser", "0 to 9. People share browsers."),
     // With 0, all orders would be one household's.
     threshold: count("Points for a match", { min: 1, max: 9, hint: "Total, 1 to 9." }),

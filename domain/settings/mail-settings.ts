@@ -18,7 +18,7 @@ const SENDER_FORM = record(
   {
     address: emailLine("Address", {
       none: "none",
-      hint: "Your mail service must be allowed to send for its domain.",
+      hint: "Replies go here. Your mail service must be allowed to send for its domain.",
     }),
     name: line("Name", {
       max: 60,
@@ -102,7 +102,7 @@ export const MAIL_SERVER = defineSettings<typeof SERVER_FORM.fields, MailServer 
       : [
           `${server.host}:${server.port}`,
           ENCRYPTIONS[server.encryption],
-          server.user === "" ? "none" : server.user,
+          server.user === "" ? "No login" : server.user,
         ].join("\n"),
 });
 

@@ -8,7 +8,7 @@ import { defineSettings } from "./setting.ts";
 export const SHOP_STATES = {
   soon: "Closed: “Opening soon”",
   open: "Open",
-  closed: "Closed: “We’re closed right now”",
+  closed: "Closed: “We're closed right now”",
 } as const;
 
 /** Whether the shop sells: not before an owner opens it (RUN-47). */

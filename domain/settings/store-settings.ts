@@ -21,7 +21,7 @@ export const POSTAL_ADDRESS = defineSetting<string | null>(
   optional(
     line("Address", {
       max: 200,
-      hint: "On one line: company, street, city, state and ZIP Code.",
+      hint: "On one line: company, street, city, state and ZIP Code. Required for newsletters.",
     }),
     "",
   ),

@@ -12,7 +12,7 @@ function handle(label: string, sign: "@" | "$") {
       handle: optional(
         line(label, {
           max: 60,
-          hint: `Like ${sign}your-shop. Leave empty to not offer it.`,
+          hint: `Like ${sign}your-shop. Leave empty if you don't offer it.`,
           normalize: (text) => (text === "" || text.startsWith(sign) ? text : sign + text),
           problem: (text) =>
             text.startsWith(sign) && /^[A-Za-z0-9][A-Za-z0-9._-]{1,58}$/.test(text.slice(1))
@@ -22,7 +22,7 @@ function handle(label: string, sign: "@" | "$") {
         "",
       ),
       isRiskAccepted: toggle(
-        "I accept that the app prohibits such goods and may freeze the account.",
+        "I accept the risk: the app's terms prohibit such goods, and it may freeze the account.",
       ),
     },
     {

@@ -11,7 +11,7 @@ const ROLES: Record<StaffRole, string> = {
   manager: "manager: everything except payouts, rules, erasure and the team",
   fulfillment: "fulfillment: packs and ships orders",
   support: "support: answers customers, approves and cancels",
-  read_only: "read only: views everything, changes nothing",
+  read_only: "read only: views orders, products, customers and reports, changes nothing",
 };
 
 const ROLE = choice("Role", ROLES, { problem: "Choose a role." });

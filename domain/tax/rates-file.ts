@@ -138,7 +138,7 @@ function readAmount(
       ? `${quoted(percent)} is no percentage, such as 8.875 (at most 30, four decimals).`
       : { millionths };
   }
-  if (percent !== "") return "A line is of the price or of a compound’s weight, not of both.";
+  if (percent !== "") return "A line is of the price or of a compound's weight, not of both.";
   const compound = known.compoundOf(name);
   if (compound === null) return `Compound ${quoted(name)} doesn't exist.`;
   const millionths = parsePerMg(perMg, style);

@@ -9,7 +9,7 @@ export function parseStart(text: string, now: Date): Result<Date | null, string>
   if (text === "") return ok(null);
   const moment = parseShopMoment(text);
   if (moment === null) return err("Enter a day and a time.");
-  if (moment <= now) return err("Enter a time that hasn’t passed.");
+  if (moment <= now) return err("Enter a time that hasn't passed.");
   return moment.getTime() - now.getTime() > DAYS_MAX * 86_400_000
     ? err("Enter a time at most two years ahead.")
     : ok(moment);

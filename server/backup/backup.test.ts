@@ -125,7 +125,7 @@ it("is restored as it was at a moment, with its changes since the base backup", 
   expect(exitCode).toBe(0);
   // The order of the erased person was open then, so they are erased once it is closed.
   expect(lines.join("\n")).toContain(
-    `Waiting for open orders or a legal hold to be erased: ${erased}`,
+    `To be erased once their orders close and any legal hold is released: ${erased}.`,
   );
   expect(await ordersIn("test-restored-then")).toEqual([
     "before-backup@mail.example",

@@ -181,7 +181,7 @@ describe("a run through many orders (DESK-10)", () => {
     });
     const { counts, reasons } = await see(await draft("cancel", [orderNumber]));
     expect(counts).toEqual({ waiting: 0, done: 0, skipped: 1, failed: 0 });
-    expect(reasons).toMatchObject([{ reason: expect.stringContaining("Already paid.") }]);
+    expect(reasons).toMatchObject([{ reason: expect.stringContaining("A payment was received.") }]);
   });
 
   it("is tried once more where a connection broke after all was done, and says what failed for good", async () => {

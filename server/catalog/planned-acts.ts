@@ -21,8 +21,8 @@ const FAILURES: Record<ProductError["code"], string> = {
   slug_taken: "Another product now uses this address.",
   barcode_taken: "Another product now uses this barcode.",
   member_price_high: "A member price would now be above the regular price.",
-  contents_missing: "This product has no class and compounds.",
-  forbidden: "A rule that applies everywhere prohibits its compounds.",
+  contents_missing: "This product's class or compounds are missing.",
+  forbidden: "A rule that applies everywhere prohibits this product.",
   list_changed: "Someone changed its facts, warnings or flavors.",
 };
 

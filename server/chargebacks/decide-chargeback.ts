@@ -106,7 +106,7 @@ const STEPS: Record<ChargebackStep, Step> = {
     if (payment?.state === "awaiting")
       return refuse(
         "not_allowed",
-        "The order was edited and its balance isn't paid yet. Record that payment first, or cancel the order.",
+        "The order was edited and the rest of its total isn't paid yet. Record that payment first, or cancel the order.",
       );
     await warnOfEarlier(deps, locked, chargeback);
     const refundId = await takeMoney(tx, locked, chargeback, actor);

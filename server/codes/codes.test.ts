@@ -173,7 +173,7 @@ describe("conditions", () => {
     const both = await quoted(customer, { referralCode, discountCode: alone });
     expect(both.quote).toMatchObject({ discountCents: 25_00, newCustomerDiscountCents: 0 });
     expect(both.quote.receipt).toContainEqual(
-      expect.objectContaining({ why: `The code ${alone} can’t be combined with it.` }),
+      expect.objectContaining({ why: `The code ${alone} can't be combined with it.` }),
     );
     const placed = await place(customer, { referralCode, discountCode: alone });
     if (!placed.ok) throw new Error(placed.error.code);

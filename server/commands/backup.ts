@@ -8,7 +8,8 @@ const NOT_CONFIGURED = wrong(
 export const backupCommand: Command = {
   name: "backup",
   args: [],
-  summary: "takes an encrypted backup of the database and uploads to BACKUP_TO while the shop runs",
+  summary:
+    "takes an encrypted backup of the database and uploaded files to BACKUP_TO while the shop runs",
   async run(shop, { actor }) {
     const backup = await shop.staff.backups.take(actor);
     if (backup === null) return NOT_CONFIGURED;

@@ -52,9 +52,11 @@ export function answerFinished(
     words.first,
     `${erased} accounts erased since then were erased again.`,
     ...(waiting.length > 0
-      ? [`Waiting for open orders or a legal hold to be erased: ${waiting.join(", ")}.`]
+      ? [
+          `To be erased once their orders close and any legal hold is released: ${waiting.join(", ")}.`,
+        ]
       : []),
-    `${signedOut} sessions ended. Earlier codes and links no longer work. Remove staff and revoke API keys again if you did so since then.`,
+    `${signedOut} sessions ended. Earlier codes and links no longer work. Staff removed and API keys revoked since then are back. Remove and revoke them again.`,
     `Asked the gateway about ${lookedUp} payments without an answer.`,
   ];
   if (violations.length > 0)

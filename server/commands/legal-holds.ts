@@ -17,7 +17,9 @@ export const holdCommand: Command = {
   async run(shop, { args: [email = "", reason = ""], actor }) {
     const held = await shop.staff.customers.hold(actor, { email, reason });
     return held.ok
-      ? done(`Legal hold placed on ${email}. Nothing is erased until you run release-hold.`)
+      ? done(
+          `Legal hold placed on ${email}. Nothing about them or their orders is erased until you run release-hold.`,
+        )
       : wrong(REFUSALS[held.error]);
   },
 };

@@ -135,8 +135,8 @@ describe("a product that contains a scheduled compound", () => {
 });
 
 describe.each<[string, Contents | null, string]>([
-  ["a scheduled compound", SCHEDULED, "A rule that applies everywhere prohibits its compounds."],
-  ["undeclared contents", null, "This product has no class and compounds."],
+  ["a scheduled compound", SCHEDULED, "A rule that applies everywhere prohibits this product."],
+  ["undeclared contents", null, "This product's class or compounds are missing."],
 ])("a product with %s", (_, contents, failure) => {
   it("is put on sale by no planned change: it fails, and Today says so", async () => {
     await state(contents);

@@ -94,7 +94,7 @@ function customerRows({ order, account, customer }: Evidence): Row[] {
     ["Billing address", [order.houseNumber, order.zipcodex].filter(Boolean).join(", ")],
     ["Email", email],
     ["Phone", formatPhone(phone)],
-    ["Customer since", formatShopMoment(account.createdAt)],
+    ["Account created", formatShopMoment(account.createdAt)],
     ["The account's email address", account.emailVerified ? "confirmed" : null],
     ["First order", formatShopMoment(customer.firstOrderAt)],
     ["Orders that were not canceled", String(customer.orders)],
@@ -184,13 +184,13 @@ const ruleRows = ({ decisions }: Evidence): Row[] =>
 
 const OCCASIONS: Record<DecisionOccasion, string> = {
   order: "When placed",
-  edit: "When it was changed",
+  edit: "When edited",
   dispatch: "When shipped",
 };
 
 const VERDICTS: Record<OrderDecision["verdict"], string> = {
   allowed: "Allowed",
-  review: "To be looked at by staff first",
+  review: "Held for review",
   refused: "Refused",
 };
 

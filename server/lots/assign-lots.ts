@@ -65,7 +65,7 @@ export async function planLots(
 }
 
 const tooFew = (title: string): string =>
-  `Too few units of ${title} are in released lots. Release or receive a lot, or correct a count, then ship.`;
+  `Too few units of ${title} are in lots that can ship. Release or receive a lot, or correct a count, then ship.`;
 
 async function packedOf(tx: Db, orderId: number) {
   const { rows } = await tx.execute<UnitRow>(sql`

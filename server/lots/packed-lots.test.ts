@@ -122,7 +122,7 @@ describe("a product with lots", () => {
     await lot("PAST-1", { madeOn: "2024-01-01", expiresOn: "2024-06-30" }, "release");
     for (const [typed, reason] of [
       ["", "No lot of 50 MGM Chewable Tablets (Mint) can ship right now. Check its lots."],
-      ["WAITS-1", "Lot WAITS-1 isn’t released yet."],
+      ["WAITS-1", "Lot WAITS-1 isn't released yet."],
       ["aside-1", "Lot ASIDE-1 is in quarantine: a call."],
       ["FAILED-1", "Lot FAILED-1 failed: a call."],
       ["PAST-1", "Lot PAST-1 expired on Jun 30, 2024."],

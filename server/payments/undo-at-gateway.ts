@@ -41,7 +41,7 @@ export async function undoAtGateway(
   );
   if (gateway === null || !charge)
     return err({
-      reason: `The gateway has no unknown charge ${transactionId} since then.`,
+      reason: `The gateway has no charge ${transactionId} since then that's missing from the shop.`,
     });
   const { entry, proposal: action, leftCents: amountCents } = charge;
   if (action === null || amountCents === null)

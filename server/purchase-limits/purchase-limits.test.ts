@@ -171,7 +171,7 @@ describe("a limit of customers", () => {
     expect((await limits().ofCustomer(STAFF, { userId: source.id })).own.pausedUntil).toBeNull();
     expect(await refusedText(target, 1)).toContain("You paused ordering");
     await test.database.asOwner(`delete from own_limits where user_id = '${target.id}'`);
-    expect(await refusedText(target, 1)).toContain("You’ve reached this limit");
+    expect(await refusedText(target, 1)).toContain("You've reached this limit");
   });
 
   it("lets exactly as many orders of one person through as fit, however many come at once", async () => {
@@ -558,7 +558,7 @@ describe("what customers set for themselves", () => {
     expect(await own().exclude(late)).toEqual({ ok: false, error: "reauthentication_required" });
     expect(await own().exclude(visitorOf(customer))).toMatchObject({ ok: true });
     expect(await refusedText(customer, 1)).toBe(
-      "You asked us to stop selling to you, so we can’t take your order.",
+      "You asked us to stop selling to you, so we can't take your order.",
     );
     expect(await isMailed(customer)).toBe(false);
     const { rows } = await db.execute(sql`select 1 from newsletter_subscriptions

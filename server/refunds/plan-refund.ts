@@ -132,4 +132,4 @@ export const moneyLeft = (payment: Payment | null): Cents =>
 export const REFUND_IN_PROGRESS = "A refund is in progress. Check again in a minute.";
 
 export const UNCONFIRMED =
-  "The gateway hasn't confirmed the refund yet. It's asked every minute, and no second refund is requested.";
+  "The gateway hasn't confirmed the refund yet. The shop checks every minute and never requests a second refund.";

@@ -85,7 +85,7 @@ function conditionsOf({ filters }: RuleListQuery, today: PlainDate) {
     about === undefined ? sql`true` : sql`r.subject ->> 'kind' = ${about}`,
     effect === undefined ? sql`true` : sql`r.effect = ${effect}`,
     STATUSES[status ?? ""]?.(today) ?? sql`true`,
-    view === undefined ? sql`true` : isActive(today),
+    view === "active" ? isActive(today) : sql`true`,
   ];
 }
 
@@ -107,11 +107,9 @@ function sourceOf(query: RuleListQuery, today: PlainDate): ListSource<RuleSort> 
   };
 }
 
-/** How many there are in each view of the list, narrowed as it is. */
+/** Counts for the list's tabs, with its other filters applied. */
 export async function countRules(db: Db, query: RuleListQuery, today: PlainDate) {
-  const filters = { ...query.filters };
-  delete filters.view;
-  delete filters.kind;
+  const { view: _view, kind: _kind, ...filters } = query.filters;
   const where = sql.join(conditionsOf({ ...query, filters }, today), sql` and `);
   const { rows } = await db.execute<{ kind: RuleKind; all: number; active: number }>(sql`
     select split_part(r.key, ':', 1) as kind, count(*)::int as "all",

@@ -169,7 +169,7 @@ const askForAddress: Step = ({ customer }, orderNumber, userId) =>
 const cancelAsFraud: Step = ({ staff }, orderNumber) =>
   staff.fulfillment.cancel(STAFF, {
     orderNumber,
-    reason: "Someone else’s name and phone number",
+    reason: "Someone else's name and phone number",
     refundReference: null,
     isFraud: true,
   });

@@ -18,7 +18,7 @@ const FAILURES: Record<SettingError["code"], string> = {
   no_tax_provider: "No tax provider is set up.",
   among_uploads: "Uploaded files are stored there.",
   not_ready: "The shop isn't ready to open. Before you open lists what is required.",
-  weights_unknown: "The milligrams of a product with excise are missing.",
+  weights_unknown: "A product that excise is charged on has no milligrams.",
 };
 
 /** A setting that was dated ahead (SET-2). */

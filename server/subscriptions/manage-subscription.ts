@@ -164,7 +164,7 @@ async function prepareOrder(
 ): Promise<Result<number, ManageError>> {
   const line = await findPlanProduct(deps, request.planName);
   if (line === null)
-    return refuse("not_sold", `No product for ${request.planName} is on sale right now.`);
+    return refuse("not_sold", `No product for ${request.planName} is for sale right now.`);
   const lines = [{ ...line, quantity: 1 }];
   const { userId } = request;
   const limits = await judgeOrderLimits(tx, { userId, orderId: null, lines, today });

@@ -20,7 +20,7 @@ export async function auditHosting(deps: Deps): Promise<Violation[]> {
 
 /** For a screen. */
 export const hostingText = ({ rule, ids }: Violation): string =>
-  `This should be so, and isn’t (${ids.join(", ")}): ${rule}`;
+  `This should be so, and isn't (${ids.join(", ")}): ${rule}`;
 
 /** What the database says of itself; writes nothing. */
 export async function auditDatabase({ db }: Pick<Deps, "db">): Promise<Violation[]> {

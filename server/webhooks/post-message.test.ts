@@ -148,7 +148,7 @@ describe("a message", () => {
     const { resolve } = resolveTo(["93.184.216.34"]);
     expect(
       await postMessage(post("http://shop.example/"), { isLocalAllowed: false, resolve }),
-    ).toMatchObject({ status: null, said: "The address isn't encrypted (https)." });
+    ).toMatchObject({ status: null, said: "The address doesn't use https." });
   });
 
   it("follows nothing, reads no more than the beginning, and waits no longer than it may", async () => {

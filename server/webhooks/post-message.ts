@@ -58,7 +58,7 @@ export async function postMessage(
     if (/^[\d.]+$|:/.test(literal) && !isAllowed(literal))
       return end(null, new TargetRefused().message);
     if (url.protocol !== "https:" && !isLocalAllowed)
-      return end(null, "The address isn't encrypted (https).");
+      return end(null, "The address doesn't use https.");
     const request = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, {
       method: "POST",
       headers: {

@@ -34,7 +34,7 @@ test("the owner drafts a policy, sees it on its page, is stopped by a claim, sav
   await page.getByLabel("Reason").fill("A new carrier");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(missing("A reason to keep it"))).toBeVisible();
-  await page.getByLabel("Justification").fill("It is about parcels");
+  await page.getByLabel("Reason to keep it").fill("It is about parcels");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(CONTENT_TEXTS.saved)).toBeVisible();
   await page.goto("/policies");

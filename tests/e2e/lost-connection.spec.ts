@@ -66,6 +66,26 @@ test.describe("the cart", () => {
     });
   }
 
+  test("gives an answer that never comes ten seconds, then lets the customer go on", async ({
+    page,
+  }) => {
+    await page.route(CART_REQUESTS, () => new Promise(() => undefined));
+    await page.goto("/shop/50-mgm-chewable-tablets");
+    const main = page.getByRole("main");
+    await main.getByRole("button", { name: "Add to cart" }).first().click();
+    await expect(main.getByRole("alert")).toHaveText(NOT_REACHED);
+    await expect(page.getByRole("link", { name: "Cart, 0 items" })).toBeVisible();
+    await page.getByRole("contentinfo").getByRole("link", { name: "Dosing" }).click();
+    await expect(page).toHaveURL(/\/dosing$/);
+  });
+
+  test("shows the page that the server has instead of an answer", async ({ page }) => {
+    await page.route(CART_REQUESTS, (route) => route.fulfill({ status: 403, body: "<p>No</p>" }));
+    await page.goto("/shop/50-mgm-chewable-tablets");
+    await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
+    await expect(page.getByRole("heading", { name: "Your cart", level: 1 })).toBeVisible();
+  });
+
   for (const where of ["page", "drawer"] as const) {
     test(`on its ${where} keeps a line whose quantity or removal did not arrive, and says so`, async ({
       page,

@@ -111,7 +111,7 @@ async function writeTexts(page: Page): Promise<void> {
     if (path?.endsWith("/certificates")) await ownCertificate(page);
     await page.getByRole("button", { name: EDIT_TEXTS.save, exact: true }).click();
     // Words about health are shown first, and saved with why they may be said.
-    const why = page.getByLabel("Justification");
+    const why = page.getByLabel("Reason to keep it");
     await expect(why.or(page.getByText(CONTENT_TEXTS.saved))).toBeVisible();
     if (await why.isVisible()) {
       await why.fill("Our lawyer has read it");
@@ -205,7 +205,7 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await set(page, "mailSender", () => page.getByLabel("Address").fill("shop@mitra.test"));
   await set(page, "venmoHandle", async () => {
     await page.getByLabel("Venmo handle").fill("rosa-vale");
-    await page.getByRole("checkbox", { name: /accept that the app/ }).check();
+    await page.getByRole("checkbox", { name: /I accept the risk/ }).check();
   });
 
   // A product of the owner's own.

@@ -100,6 +100,16 @@ test.describe("the page of", () => {
 });
 
 test.describe("adding to the cart", () => {
+  test("a card's question for the flavor closes on a press elsewhere", async ({ page }) => {
+    await page.goto("/shop");
+    const card = page.getByRole("article").filter({ hasText: "50 MGM Chewable Tablets" }).first();
+    const flavor = card.getByRole("button", { name: /^Mint/ });
+    await card.locator("summary").click();
+    await expect(flavor).toBeVisible();
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect(flavor).toBeHidden();
+  });
+
   test("uses the chosen flavor and opens the drawer, whose line links back", async ({ page }) => {
     await page.goto(BOTTLE);
     await flavorsOf(page, BOTTLE_NAME).getByRole("radio", { name: "Berry" }).check();

@@ -46,6 +46,8 @@ async function administer(server: pg.ClientConfig, statement: string): Promise<v
     ...(server.connectionString ? server : { ...server, database: "postgres" }),
     max: 1,
     allowExitOnIdle: true,
-  });
+  })
+    // It idles while the run's server is stopped.
+    .on("error", () => undefined);
   await admin.query(statement);
 }

@@ -69,9 +69,9 @@ export const NEIGHBOR_SIGN_NAMES: Record<NeighborSign, string> = {
 /** Why an order earned a commission, as a sentence. */
 export const REFERRAL_RULE_TEXTS: Record<ReferralRule, string> = {
   stored:
-    "The customer’s first order set this affiliate permanently. That takes precedence over codes and links.",
-  typed: "The customer entered this affiliate’s code, which takes precedence over the link.",
-  link: "The customer followed this affiliate’s link and entered no other code.",
+    "The customer's first order set this affiliate permanently. That takes precedence over codes and links.",
+  typed: "The customer entered this affiliate's code, which takes precedence over the link.",
+  link: "The customer followed this affiliate's link and entered no other code.",
   self_referral: "No commission: the customer and the affiliate are the same person or household.",
   none: "No commission: no referrer, code or link.",
 };
@@ -83,6 +83,6 @@ export const CODE_OUTCOME_TEXTS: Record<CodeOutcome, string> = {
 
 export const LINK_OUTCOME_TEXTS: Record<LinkOutcome, string> = {
   remembered: "Visited through the link, which counts for 30 days.",
-  earlier_link_kept: "Visited through the link, but an earlier affiliate’s link counts.",
+  earlier_link_kept: "Visited through the link, but an earlier affiliate's link counts.",
   unknown_number: "Visited through a link with an unknown number.",
 };

@@ -58,7 +58,7 @@ export const affiliateFigures = (affiliate: AffiliateRecord) =>
   [
     { label: "Balance", amountCents: affiliate.balanceCents, isTotal: true },
     { label: "Available to pay out", amountCents: affiliate.payableCents },
-    { label: "Store credit (can’t be paid out)", amountCents: affiliate.storeCreditCents },
+    { label: "Store credit (can't be paid out)", amountCents: affiliate.storeCreditCents },
     { label: "Commissions on hold", amountCents: affiliate.heldCents },
     { label: "Requested payouts", amountCents: affiliate.requestedCents },
     {

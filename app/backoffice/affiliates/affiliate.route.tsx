@@ -153,7 +153,7 @@ const LEDGER: TableColumn<LedgerRow>[] = [
 type PayoutRow = ReturnType<typeof payoutRow>;
 
 const PAYOUTS: TableColumn<PayoutRow>[] = [
-  { header: "Asked", cell: ({ requested }) => requested },
+  { header: "Asked", cell: ({ requested }) => requested, isDate: true },
   { header: "To", cell: ({ payTo }) => <span className="break-words">{payTo}</span> },
   { header: "State", cell: ({ state }) => <span className="break-words">{state}</span> },
   { header: "Amount", cell: ({ amount }) => amount, isNumeric: true },

@@ -126,7 +126,7 @@ describeRoute("/admin/orders/:orderNumber/referral", () => {
     if (!placed.ok) throw new Error(JSON.stringify(placed.error));
     await app.shop.running.flushTouches();
     const path = `/admin/orders/${placed.value.orderNumber}/referral`;
-    await expectPage(await care.get(path), 200, "The customer followed this affiliate’s link");
+    await expectPage(await care.get(path), 200, "The customer followed this affiliate's link");
     expectRefused(await care.get("/admin/orders/999999/referral"));
   });
 });

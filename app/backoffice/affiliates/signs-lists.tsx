@@ -16,7 +16,7 @@ const whose: TableColumn<Neighbor> = {
 
 const COLUMNS: TableColumn<Neighbor>[] = [
   ORDER_COLUMN,
-  { header: "Date", cell: ({ date }) => date },
+  { header: "Date", cell: ({ date }) => date, isDate: true },
   {
     header: "Customer",
     cell: ({ userId, name }) => (

@@ -14,5 +14,5 @@ export const savedText = (state: string): string => `Rule for ${state} saved.`;
 /** What turning it on would do. */
 export const effectText = (openOrders: number): string =>
   openOrders === 0
-    ? "No open orders ship there. Once verification is on, new orders wait until the customer's age is verified."
-    : `${openOrders} open ${openOrders === 1 ? "order ships" : "orders ship"} there. Once verification is on, ${openOrders === 1 ? "it waits, like new orders," : "they wait, like new orders,"} until the customer's age is verified.`;
+    ? "No open orders ship there. Once verification is on, new orders wait until the customer's age is verified. Customers are asked to verify it."
+    : `${openOrders} open ${openOrders === 1 ? "order ships" : "orders ship"} there. Once verification is on, ${openOrders === 1 ? "it waits, like new orders," : "they wait, like new orders,"} until the customer's age is verified. Customers are asked to verify it.`;

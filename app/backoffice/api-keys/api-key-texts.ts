@@ -13,9 +13,9 @@ export const API_KEY_TEXTS = {
   gone: "This key was already revoked.",
   saved: "Key saved. It applies from the next request.",
   revoked: "Key revoked. Its next request is refused.",
-  shownOnce: "Copy this key now. You won’t see it again.",
+  shownOnce: "Copy this key now. You won't see it again.",
   clientId: "Client ID",
-  clientShownOnce: "Copy this client ID and secret now. You won’t see the secret again.",
+  clientShownOnce: "Copy this client ID and secret now. You won't see the secret again.",
   copy: "Copy key",
   copySecret: "Copy secret",
   heavy: "Scopes for money, rules and bulk messages",
@@ -23,7 +23,7 @@ export const API_KEY_TEXTS = {
   rotateHint:
     "The key keeps its name and scopes. The old secret keeps working for a while, so you can replace it everywhere.",
   revoke: "Revoke",
-  revokeHint: "Programs using this key stop working right away. This can’t be undone.",
+  revokeHint: "Programs using this key stop working right away. This can't be undone.",
   revokeAct: "Revoke key",
   before: (until: string) => `The old secret works until ${until}.`,
 };

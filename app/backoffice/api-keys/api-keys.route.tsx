@@ -34,7 +34,7 @@ const rowOf = (key: ListedKey, now: Date) => ({
   name: key.name,
   beginning: `${keyBeginning(key.lookup, key.kind)}…`,
   scopes: key.scopes.length,
-  used: key.lastUsedAt === null ? "never" : formatShopMinute(key.lastUsedAt),
+  used: key.lastUsedAt === null ? "Never" : formatShopMinute(key.lastUsedAt),
   ends: key.expiresAt === null ? "Never" : formatShopMinute(key.expiresAt),
   state: keyState(key, now),
 });
@@ -52,8 +52,8 @@ const COLUMNS: TableColumn<ReturnType<typeof rowOf>>[] = [
     ),
   },
   { header: "Status", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
-  { header: "Last used", cell: ({ used }) => used },
-  { header: "Ends", cell: ({ ends }) => ends },
+  { header: "Last used", cell: ({ used }) => used, isDate: true },
+  { header: "Ends", cell: ({ ends }) => ends, isDate: true },
   { header: "Scopes", cell: ({ scopes }) => scopes, isNumeric: true },
 ];
 

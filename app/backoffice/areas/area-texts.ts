@@ -14,7 +14,7 @@ export const AREA_TEXTS = {
 
 export const addedText = (place: string): string => `${place} added.`;
 
-export const plannedText = (when: string): string => `Planned for ${when}.`;
+export const plannedText = (when: string): string => `Scheduled for ${when} Eastern time.`;
 
 /** The fields in the groups of the form. */
 export const AREA_GROUPS: readonly FieldGroup<keyof AreaValues>[] = [

@@ -1,6 +1,6 @@
 export const AUDIT_TEXTS = {
   title: "Audit log",
-  purpose: "Everything staff changed. Views are listed on request.",
+  purpose: "Every change by staff. Choose “Changes and views” to include what they looked at.",
   empty: "No records match.",
   emptyHint: "Clear a filter or choose other days.",
   notRead: "Changes",

@@ -5,9 +5,9 @@ import type { ClaimsView } from "./find-claims.ts";
 export const ClaimsWhy = ({ claims }: { claims: ClaimsView | null }) =>
   claims?.mayOverride === true ? (
     <Field
-      label="Justification"
+      label="Reason to keep it"
       error={claims.whyError}
-      hint="Why the marked words can stay. Kept in the history."
+      hint="Why the highlighted words can stay. Kept in the history."
     >
       <TextInput name="claimsWhy" autoComplete="off" defaultValue={claims.why} />
     </Field>

@@ -85,7 +85,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryView[] }) {
               <ChangeList changes={changes} />
               {takeBack === null ? null : (
                 <a href={takeBack} className="link tap text-small">
-                  View this version
+                  View the version before
                 </a>
               )}
             </div>

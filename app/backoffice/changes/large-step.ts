@@ -1,7 +1,7 @@
 /** A change this large is pointed out: it may be a typing error. */
 const LARGE_PERCENT = 25;
 
-export const LARGE_STEP_TEXT = "Make sure that’s right.";
+export const LARGE_STEP_TEXT = "Make sure that's right.";
 
 /** A large step of a price, a percentage or a count, in a sentence; `null` if it isn't large. */
 export function largeStepText(name: string, was: number | null, is: number | null): string | null {

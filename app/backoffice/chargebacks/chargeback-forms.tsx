@@ -45,7 +45,7 @@ export function OpenChargebackForm(props: OpenChargebackFormProps) {
           form={form}
           name="category"
           label="Dispute reason"
-          hint="The closest match to the bank’s reason."
+          hint="The closest match to the bank's reason."
           className="sm:col-span-2"
           empty="Choose"
           options={CHARGEBACK_CATEGORIES.map((category) => [

@@ -35,7 +35,7 @@ export const CODE_TEXTS = {
   makeMany: "Add and export",
   batches: "Bulk codes added",
   batchOff: (count: number) => `${count.toLocaleString("en-US")} codes turned off.`,
-  costHint: "Canceled orders aren’t counted.",
+  costHint: "Canceled orders aren't counted.",
 } as const;
 
 export const CODE_STATE_TEXTS: Record<CodeState, { label: string; tone: BadgeTone }> = {

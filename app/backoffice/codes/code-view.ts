@@ -69,6 +69,6 @@ export function codeFigures(shown: ShownCode) {
     ...(shown.values.useLimit === null ? [] : [{ term: "Uses", description: usesText(shown) }]),
     { term: "Total discount", description: cost },
     { term: "Sales", description: sales },
-    { term: "Made", description: formatShopMinute(shown.createdAt) },
+    { term: "Added", description: formatShopMinute(shown.createdAt) },
   ];
 }

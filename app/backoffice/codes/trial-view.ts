@@ -29,7 +29,7 @@ export function trialView(code: string, tried: TriedCart) {
   };
 }
 
-const REFUSED = "This code doesn’t apply.";
+const REFUSED = "This code doesn't apply.";
 
 export type TrialView = ReturnType<typeof trialView>;
 

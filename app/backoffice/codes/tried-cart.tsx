@@ -20,7 +20,7 @@ const CONDITION_COLUMNS: TableColumn<TrialView["findings"][number]>[] = [
 const RECEIPT_COLUMNS: TableColumn<TrialView["receipt"][number]>[] = [
   { header: "Amount", cell: ({ label }) => label },
   { header: "Why", cell: ({ why }) => why },
-  { header: "Dollars", cell: ({ amount }) => amount ?? "Doesn’t apply", isNumeric: true },
+  { header: "Dollars", cell: ({ amount }) => amount ?? "Doesn't apply", isNumeric: true },
 ];
 
 /** The receipt of a tried cart, and why its code applies or not. */

@@ -97,7 +97,7 @@ export default function TryCartPage({ loaderData, actionData }: Route.ComponentP
             <TextField
               form={form}
               name="email"
-              label="Customer’s email"
+              label="Customer's email"
               hint={TRIAL_TEXTS.emailHint}
               isOptional
               className="sm:col-span-2"

@@ -72,7 +72,7 @@ export const CertificateFiles = ({ fields, fieldErrors }: CertificateFieldsProps
   <fieldset className="grid gap-3">
     <legend className="font-display text-heading">Files</legend>
     <p className="text-small text-soft">
-      PDF, JPEG or PNG, up to 10 MB. A file that was sent is kept while you go on.
+      PDF, JPEG or PNG, up to 10 MB. A file you uploaded is kept while you keep editing.
     </p>
     <ol className="divide-y divide-line border-y border-line">
       {Array.from({ length: countOf(fields) }, (_, at) => {

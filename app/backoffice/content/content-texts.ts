@@ -38,7 +38,7 @@ export const CONTENT_TEXTS = {
   onDay: "Preview on a date",
 };
 
-export const plannedForText = (when: string): string => `Planned for ${when}.`;
+export const plannedForText = (when: string): string => `Scheduled for ${when} Eastern time.`;
 
 export const TEXT_REFUSALS: Record<Exclude<TextError["code"], "changed">, string> = {
   replaced: "Someone changed this text.",

@@ -70,7 +70,7 @@ export const CUSTOMER_COLUMNS: TableColumn<CustomerRow>[] = [
       </span>
     ),
   },
-  { header: "Since", cell: ({ since }) => since },
+  { header: "Since", cell: ({ since }) => since, isDate: true },
   { header: "Orders", cell: ({ orders }) => orders, isNumeric: true },
   { header: "Total", cell: ({ total }) => total, isNumeric: true },
 ];

@@ -31,7 +31,7 @@ export function CustomerSessions({ customer }: { customer: CustomerView }) {
               <input type="hidden" name="sessionId" value={id} />
               <Button name="act" value="end_session" size="small" variant="secondary">
                 End
-                <VisuallyHidden> of {device}</VisuallyHidden>
+                <VisuallyHidden> session on {device}</VisuallyHidden>
               </Button>
             </form>
           ) : null}

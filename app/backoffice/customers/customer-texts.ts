@@ -51,7 +51,7 @@ export const MERGE_REFUSALS = {
     "This account has an affiliate number and balance, which can't move. Merge the other account into this one.",
   balances: "Both accounts have had a balance, so they can't be merged.",
   held: "One of them is on legal hold.",
-  blocked: "One of them is blocked. Unblock them first if that’s right.",
+  blocked: "One of them is blocked. Unblock them first if that's right.",
   erasing: "One of them is already being erased.",
   reason_needed: NO_REASON,
   merged: "This account was already merged. Undo that first.",

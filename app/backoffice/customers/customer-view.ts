@@ -126,8 +126,8 @@ function badgesOf({ person, books }: CustomerForStaff): string[] {
   return [
     isStaff ? "staff" : "",
     isOg ? "OG" : "",
-    isMilitary ? "military" : "",
-    affiliateNumber === null ? "" : `affiliate ${formatAffiliateNumber(affiliateNumber)}`,
+    isMilitary ? "Military" : "",
+    affiliateNumber === null ? "" : `Affiliate ${formatAffiliateNumber(affiliateNumber)}`,
     books.value.orders === 0 && books.pastOrders.length === 0 ? "No orders yet" : "",
     isHeld ? "Legal hold" : "",
     erasureDue === null ? "" : `Erasure due ${formatShortShopDate(erasureDue)}`,
@@ -168,7 +168,7 @@ const historyOf = (
 
 const AGE_TEXTS = {
   pending: "Verification pending",
-  verified: "verified",
+  verified: "Verified",
   refused: "Verification refused",
 } as const;
 
@@ -211,7 +211,7 @@ function factsOf({ person, books }: CustomerForStaff): { term: string; lines: st
       term: "Age",
       lines: [
         age.attestedAt === null
-          ? "Hasn’t confirmed being 21"
+          ? "Hasn't confirmed being 21"
           : `Confirmed being 21 on ${formatShortShopDate(age.attestedAt)}`,
         age.dateOfBirth === null ? "" : "Date of birth on file",
         age.verification === null ? "" : AGE_TEXTS[age.verification],
@@ -228,7 +228,7 @@ function factsOf({ person, books }: CustomerForStaff): { term: string; lines: st
                 : newsletter.confirmedAt === null
                   ? "Not confirmed yet"
                   : `Confirmed ${formatShopMinute(newsletter.confirmedAt)}`,
-              `Asked ${formatShopMinute(newsletter.requestedAt)}${newsletter.source === "" ? "" : `, ${newsletter.source}`}`,
+              `Requested ${formatShopMinute(newsletter.requestedAt)}${newsletter.source === "" ? "" : `, ${newsletter.source}`}`,
             ],
     },
     {
@@ -247,7 +247,9 @@ function factsOf({ person, books }: CustomerForStaff): { term: string; lines: st
           : [
               `Number ${formatAffiliateNumber(person.affiliateNumber)}`,
               bank === null ? "" : `Balance ${formatDollars(bank.balanceCents)}`,
-              bank === null ? "" : `Includes ${formatDollars(bank.storeCreditCents)}`,
+              bank === null
+                ? ""
+                : `Includes ${formatDollars(bank.storeCreditCents)} of store credit`,
             ],
     },
     ...(person.affiliateNumber !== null || bank === null
@@ -278,7 +280,7 @@ function valueOf({ books }: CustomerForStaff): { label: string; amount: string }
   return [
     { label: "Orders", amount: String(orders) },
     { label: "Canceled", amount: String(canceled) },
-    { label: "Total spent", amount: formatDollars(totalCents) },
+    { label: "Order total", amount: formatDollars(totalCents) },
     { label: "Paid", amount: formatDollars(paidCents) },
     { label: "Refunded", amount: formatDollars(refundedCents) },
     { label: "First order", amount: firstAt === null ? "None" : formatShortShopDate(firstAt) },

@@ -33,7 +33,7 @@ export default function BannedOrdersPage({ loaderData: orders }: Route.Component
   return (
     <Page
       title={TITLE}
-      intro="A rule changed after these orders were placed. Cancel each order, or ship it with an override."
+      intro="A rule changed after these orders were placed. Cancel each order on its page. Shipping one requires an override."
     >
       <Rows
         name={TITLE}

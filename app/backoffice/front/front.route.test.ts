@@ -50,7 +50,7 @@ describeRoute("/admin/notes", () => {
     );
     const mention = /name="mention" value="(\d+)"/.exec(today)?.[1] ?? "";
     // Another's.
-    expect(flashOf(await manager.post(path, { mention }))).toBe("This note isn’t for you.");
+    expect(flashOf(await manager.post(path, { mention }))).toBe("This note isn't for you.");
     expectRefused(await (await app.customer()).post(path, { mention }));
     await expectPage(await supporter.get("/admin"), 200, "Notes for you");
     const done = await supporter.post(path, { mention });
@@ -62,7 +62,7 @@ describeRoute("/admin/notes", () => {
   it("is only a form", async () => {
     expectRefused(await supporter.get(path));
     for (const mention of ["", "x", "-1", "99999999999999999999"])
-      expect(flashOf(await supporter.post(path, { mention }))).toBe("This note isn’t for you.");
+      expect(flashOf(await supporter.post(path, { mention }))).toBe("This note isn't for you.");
   });
 });
 

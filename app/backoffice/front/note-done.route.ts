@@ -17,6 +17,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isDone =
     Number.isSafeInteger(mentionId) &&
     (await shopOf(context).staff.orders.seeToNote(staff, { mentionId }));
-  writeFlash(context, isDone ? "Note marked as done." : "This note isn’t for you.");
+  writeFlash(context, isDone ? "Note marked as done." : "This note isn't for you.");
   return redirect(href("/admin"));
 }

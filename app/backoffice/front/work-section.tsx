@@ -19,7 +19,7 @@ export const WorkSection = ({ queues, empty }: WorkSectionProps) => (
   <section aria-label="Needs attention" className="grid gap-4">
     {queues.length === 0 ? (
       <p className="text-soft">
-        You’re all caught up. Orders and requests that need you appear here.
+        You're all caught up. Orders and requests that need you appear here.
       </p>
     ) : null}
     <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">

@@ -35,7 +35,7 @@ export default function OrderPanel({ orderNumber, onClose }: OrderPanelProps) {
           <Preview order={order} />
         ) : (
           <output>
-            {order === "loading" ? "Loading…" : "This order couldn’t be loaded. Try again."}
+            {order === "loading" ? "Loading…" : "This order couldn't be loaded. Try again."}
           </output>
         )}
       </div>

@@ -6,7 +6,7 @@ export const LAW_WATCH_TEXTS = {
   title: "New laws and notices",
   purpose:
     "Documents and bills about what you sell, found each night. Read each one, change your rules if needed, then dismiss it.",
-  none: "No new laws or notices.",
+  none: "No new bills or notices.",
   noneHint:
     "Federal Register notices appear here. Connect a bill tracker to see bills from the states in your rules.",
   noteHint: "Which rule you changed, or why none.",

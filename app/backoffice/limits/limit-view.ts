@@ -115,6 +115,6 @@ export function limitEffectTexts(
     unmeasured === 0
       ? null
       : `${unmeasured} ${unmeasured === 1 ? "product does" : "products do"} not say how many milligrams are in a unit. Orders with such products wait for staff.`,
-    "Open orders don’t change.",
+    "Open orders don't change.",
   ].filter((text) => text !== null);
 }

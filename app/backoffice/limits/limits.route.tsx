@@ -48,7 +48,7 @@ const COLUMNS: TableColumn<ReturnType<typeof limitRow>>[] = [
     ),
   },
   { header: "Now", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
-  { header: "Until", cell: ({ until }) => until },
+  { header: "Until", cell: ({ until }) => until, isDate: true },
 ];
 
 /** All current limits, or those that are about one product. */

@@ -13,7 +13,7 @@ export const CUSTODY_TEXTS = {
     `The chain is broken at entry ${entry}: it was changed, or an entry is missing.`,
   compare: "Compare with email",
   compareHint:
-    "The newest entry of each chain is emailed to you every night. Enter an entry and its code from one of those emails.",
+    "The newest entry of each chain is emailed every night to the shop's notice address. Enter an entry and its code from one of those emails.",
   unreadable: "Enter an entry's number and its code of 64 letters and digits.",
   told: {
     same: "The entry matches the email.",

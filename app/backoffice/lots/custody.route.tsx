@@ -93,7 +93,7 @@ const COLUMNS: TableColumn<CustodyRow>[] = [
   { header: "Units", cell: ({ units }) => units, isNumeric: true },
   { header: "Left", cell: ({ left }) => left, isNumeric: true },
   ORDER_COLUMN,
-  { header: "Date", cell: ({ when }) => when },
+  { header: "Date", cell: ({ when }) => when, isDate: true },
   { header: "Staff", cell: ({ who }) => <span className="break-words">{who}</span> },
 ];
 

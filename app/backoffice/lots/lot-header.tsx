@@ -12,7 +12,7 @@ interface LotHeaderProps {
   more?: readonly (PageLink | null)[];
 }
 
-/** A lot's name and status, the way back, and why the form was refused. */
+/** A lot's name and status, the way back, its further pages, and why the form was refused. */
 export const LotHeader = ({ lot, current, error, more }: LotHeaderProps) => (
   <Page
     title={`Lot ${lot.number}`}
@@ -29,6 +29,7 @@ export const LotHeader = ({ lot, current, error, more }: LotHeaderProps) => (
       { to: href("/admin/lots"), label: LOT_TEXTS.title },
       current === "overview" ? null : { to: lotPath(lot.lotId), label: "Overview" },
     ]}
-    {...{ error, more }}
+    error={error}
+    more={more}
   />
 );

@@ -14,7 +14,7 @@ export const RECALL_TEXTS = {
   warning: (lot: string, toll: string) =>
     `Recall ${lot}? It affects ${toll}. This can't be undone.`,
   drill: "Run drill",
-  recall: "Recall lot",
+  recall: "Recall lot and email customers",
   drilled: (customers: number, seconds: string) =>
     `The drill found ${customers} ${customers === 1 ? "customer" : "customers"} in ${seconds} seconds. Nothing was sent.`,
   recalled: (customers: number) =>

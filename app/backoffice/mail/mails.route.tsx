@@ -67,8 +67,8 @@ const COLUMNS: TableColumn<Row>[] = [
       </>
     ),
   },
-  { header: "Created", cell: ({ created }) => created },
-  { header: "Sent", cell: ({ done }) => done ?? "Not yet" },
+  { header: "Created", cell: ({ created }) => created, isDate: true },
+  { header: "Completed", cell: ({ done }) => done ?? "Not yet" },
 ];
 
 /** The shop's emails by where they are on their way, or one order's. */

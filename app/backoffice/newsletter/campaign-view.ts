@@ -50,7 +50,7 @@ export function campaignView(campaign: Campaign, reaches: number, choices: Choic
           },
           {
             term: "Skipped",
-            description: `${addressesText(results.skipped)}, who unsubscribed or were blocked`,
+            description: `${addressesText(results.skipped)}: no longer allowed to get newsletters, or the campaign stopped first`,
           },
           { term: "Failed", description: addressesText(results.failed) },
           { term: "Unsubscribed", description: addressesText(results.unsubscribed) },

@@ -51,7 +51,7 @@ const COLUMNS: TableColumn<Row>[] = [
     ),
   },
   { header: "State", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
-  { header: "When", cell: ({ when }) => when },
+  { header: "When", cell: ({ when }) => when, isDate: true },
   { header: "Sent", cell: ({ sent }) => sent, isNumeric: true },
   { header: "Not sent", cell: ({ waiting }) => waiting, isNumeric: true },
   { header: "Unsubscribed", cell: ({ unsubscribed }) => unsubscribed, isNumeric: true },

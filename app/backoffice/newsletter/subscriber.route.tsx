@@ -43,7 +43,7 @@ function factsOf({ name, source, ...found }: ListedSubscriber) {
   const facts = [
     { term: "Name", description: name },
     { term: "From", description: source === "" ? NEWSLETTER_TEXTS.homePage : source },
-    { term: "Asked", description: formatShopMinute(found.requestedAt) },
+    { term: "Requested", description: formatShopMinute(found.requestedAt) },
     {
       term: "Agreed",
       description:

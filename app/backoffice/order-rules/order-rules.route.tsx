@@ -35,7 +35,7 @@ export default function OrderRulesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={`Rules for order ${orderNumber}`}
-      intro="Every check of this order, with the rule versions that decided it. The address isn’t stored."
+      intro="Every check of this order, with the rule versions that decided it. The address isn't stored."
       links={[{ to: orderPath(orderNumber), label: "View order" }]}
     >
       <DecisionList decisions={decisions} />

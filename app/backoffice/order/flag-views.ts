@@ -50,7 +50,7 @@ const FACTS: Record<ReviewFlag, Facts> = {
   }),
   young_card_customer: ({ flagFacts: { firstOrder } }) =>
     firstOrder === null
-      ? { facts: ["No earlier orders"] }
+      ? { facts: ["No earlier orders that weren't canceled"] }
       : {
           facts: [`First order ${formatShopMinute(firstOrder.placedAt)}`],
           orders: [{ orderNumber: firstOrder.orderNumber, why: "" }],
@@ -65,7 +65,7 @@ const FACTS: Record<ReviewFlag, Facts> = {
     orders: alike,
   }),
   earlier_fraud: ({ flagFacts: { frauds } }) => ({ orders: frauds }),
-  customer_blocked: () => ({ facts: ["See the reason on the customer’s page"] }),
+  customer_blocked: () => ({ facts: ["See the reason on the customer's page"] }),
   address_review: ({ order }) => ({
     facts: [
       ...(isOvernightToBox(order.shippingType, order)
@@ -75,7 +75,7 @@ const FACTS: Record<ReviewFlag, Facts> = {
     ],
   }),
   rule_review: () => ({
-    facts: ["See “Rules applied” for the rule and what’s missing"],
+    facts: ["See “Rules applied” for the rule and what's missing"],
   }),
   rule_unchecked: ({ flagFacts: { unchecked } }) => ({ facts: unchecked.map(uncheckedText) }),
   household_limit: () => ({

@@ -29,7 +29,7 @@ export const ACT_TEXTS: Record<
   },
   set_link: {
     title: "Send payment link",
-    hint: "The customer gets it by email and sees it on the order’s page.",
+    hint: "The customer gets it by email and sees it on the order's page.",
     button: "Send link",
     done: "now has a payment link.",
   },
@@ -41,7 +41,7 @@ export const ACT_TEXTS: Record<
   },
   hold: {
     title: "Put on hold",
-    hint: "The order can’t be packed or shipped until you release it.",
+    hint: "The order can't be packed or shipped until you release it.",
     button: "Put on hold",
     done: "put on hold.",
   },
@@ -53,7 +53,7 @@ export const ACT_TEXTS: Record<
   },
   cancel: {
     title: "Cancel order",
-    hint: "Restocks the items, returns the code and the balance, and refunds the payment unless you keep it. The customer gets an email. This can’t be undone.",
+    hint: "Restocks the items, returns the code and the balance, and refunds the payment unless you keep it. The customer gets an email. This can't be undone.",
     button: "Cancel order",
     done: "canceled.",
   },
@@ -65,7 +65,7 @@ export const ACT_TEXTS: Record<
   },
   note: {
     title: "Add note",
-    hint: "Staff only. Deleted with the customer’s data.",
+    hint: "Staff only. Deleted with the customer's data.",
     button: "Add note",
     done: "has a new note.",
   },
@@ -116,7 +116,7 @@ export const EVENT_TEXTS: Record<OrderEventKind, string> = {
   fraud_unmarked: "{by} removed the fraud flag",
   payment_authorized: "Card authorized",
   payment_held: "Card authorized and held for review",
-  authorization_ages: "The card’s authorization expires soon",
+  authorization_ages: "The card's authorization expires soon",
   refund_refused: "The gateway refused the refund",
 };
 
@@ -128,7 +128,7 @@ const PAYMENT_WORDS: Partial<Record<PaymentEventKind, string>> = {
   capturing: "Charge sent to the gateway",
   voiding: "Void sent to the gateway",
   refunding: "Refund started",
-  unknown: "The gateway’s answer was lost",
+  unknown: "The gateway's answer was lost",
   age_warned: "Warning sent: the authorization expires soon",
   reminded: "Payment reminder sent",
   link_missing: "Payment link missing",
@@ -164,10 +164,10 @@ function sinceText(minutes: number): string {
 export const WAITING_TEXTS = {
   nothing: "None",
   hold: "Release the hold",
-  dispute: "The bank’s decision on its chargeback",
+  dispute: "The bank's decision on its chargeback",
   review: "Review",
   money: "Payment",
-  answer: "The gateway’s answer",
+  answer: "The gateway's answer",
   parcel: "Shipping",
 } as const;
 

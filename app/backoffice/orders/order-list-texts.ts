@@ -7,14 +7,14 @@ import type { PaymentState } from "#domain/payment/payment-states.ts";
 export const ORDER_LIST_TEXTS = {
   title: "Orders",
   searchHint:
-    "Order number, name, email, phone, ZIP Code, tracking number, memo code or card’s last four",
+    "Order number, name, email, phone, ZIP Code, tracking number, memo code or card's last four",
   none: "No orders match.",
   noneHint: "Clear a filter or view all orders.",
   nothingFound: "No results for",
   nothingFoundHint: "Try part of the name or the last digits of the number.",
   similar: "No exact matches. These are similar.",
   byBeginning:
-    "Only the beginnings of names and addresses are searched, because PostgreSQL’s pg_trgm extension isn’t installed.",
+    "Only the beginnings of names and addresses are searched, because PostgreSQL's pg_trgm extension isn't installed.",
   refused: "The view wasn't saved.",
   nameTaken: "You already have a view with this name.",
   tooMany: "You have the maximum number of views. Delete one first.",
@@ -99,7 +99,7 @@ export const KIND_NAMES: Record<SearchKind, string> = {
   number: "order number",
   email: "email",
   memo: "memo code",
-  card: "card’s last four",
+  card: "card's last four",
   zip: "ZIP Code",
   tracking: "tracking number",
   phone: "phone",

@@ -21,7 +21,7 @@ export function SaveView({ search, mayShare, refusal }: SaveViewProps) {
         <input type="hidden" name="search" value={search} />
         <Field
           label="Name"
-          hint="Search words aren’t saved."
+          hint="Search words aren't saved."
           error={refusal?.fieldErrors.name ?? refusal?.fieldErrors.search}
         >
           <TextInput

@@ -24,7 +24,7 @@ export const ORDER_COLUMNS: TableColumn<View["orders"][number]>[] = [
       </AdminLink>
     ),
   },
-  { header: "Placed", cell: ({ placed }) => placed },
+  { header: "Placed", cell: ({ placed }) => placed, isDate: true },
   { header: "To", cell: ({ to }) => to },
   {
     header: "Special",

@@ -36,7 +36,7 @@ export const MESSAGE_COLUMNS: TableColumn<MessageRow>[] = [
       </>
     ),
   },
-  { header: "Received", cell: ({ received }) => received },
+  { header: "Received", cell: ({ received }) => received, isDate: true },
   {
     header: "Order",
     cell: ({ orderNumber }) =>

@@ -74,7 +74,7 @@ export default function PayoutBatchPage({ loaderData, actionData }: Route.Compon
     <Page
       title={PAYOUT_TEXTS.batch}
       intro={PAYOUT_TEXTS.batchPurpose}
-      links={[{ to: href("/admin/payouts"), label: "All payouts" }]}
+      links={[{ to: href("/admin/payouts"), label: "Payouts" }]}
       error={answer?.formError}
     >
       {rows.length === 0 ? (

@@ -5,7 +5,7 @@ export const PAYOUT_TEXTS = {
   title: "Payouts",
   purpose: "Payout requests from affiliates. Send the money first, then record it here.",
   nothing: "No payout requests.",
-  nothingHint: "Requests that affiliates make on their account page appear here.",
+  nothingHint: "Requests that affiliates make on their dashboard appear here.",
   refused: "No changes were saved. Check the highlighted field.",
   referenceHint: "For example, “Venmo 3381”.",
   reasonHint: "The affiliate sees this.",

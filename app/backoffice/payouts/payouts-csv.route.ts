@@ -14,6 +14,6 @@ export const loader = csvRoute({
     Affiliate: ({ affiliateNumber }) => formatAffiliateNumber(affiliateNumber),
     "Pay to": ({ payTo }) => payTo,
     Amount: ({ amountCents }) => toNumeric(amountCents),
-    "Asked (Eastern)": ({ requestedAt }) => formatIsoShopMoment(requestedAt),
+    "Requested (Eastern)": ({ requestedAt }) => formatIsoShopMoment(requestedAt),
   },
 });

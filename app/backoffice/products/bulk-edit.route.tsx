@@ -168,7 +168,7 @@ function LookedOver({ answer, staged }: { answer: Answer; staged: Staged }) {
         <HiddenFields fields={typed} />
         <input type="hidden" name="products" value={answer.ids} />
         <input type="hidden" name="versions" value={staged.versions} />
-        <Field label="Reason" error={staged.reasonError} hint="Shown in each product’s history.">
+        <Field label="Reason" error={staged.reasonError} hint="Shown in each product's history.">
           <TextInput name="reason" autoComplete="off" defaultValue={staged.reason} />
         </Field>
         <div className="flex flex-wrap gap-3">

@@ -27,7 +27,7 @@ export interface BulkLine {
   changes: string[];
 }
 
-export const TOO_HIGH = "A price would exceed $10,000.00, so this product doesn’t change.";
+export const TOO_HIGH = "A price would exceed $10,000.00, so this product doesn't change.";
 
 export function bulkLine(product: EditedProduct, edit: BulkEdit): BulkLine {
   const { productId, version, texts } = product;
@@ -54,5 +54,5 @@ export const BULK_EDIT_TEXTS = {
   noneChosen: "No products selected.",
   noneChosenHint: "Go back to the list and select the products to edit.",
   back: "Edit change",
-  mayNotPrices: "Your role can’t change prices.",
+  mayNotPrices: "Your role can't change prices.",
 };

@@ -78,7 +78,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
       <Section
         className="max-w-3xl"
         title="Categories"
-        hint="Shown in this order. Products in a category that’s off are hidden. Codes follow a category’s new name."
+        hint="Shown in this order. Products in a category that's off are hidden. Codes follow a category's new name."
       >
         <ul className="divide-y divide-line border-y border-line">
           {categories.map((category) => (

@@ -21,7 +21,9 @@ export function CategoryForm({ category, refusal }: CategoryFormProps) {
         {category === null ? null : (
           <span className="text-small text-soft">
             {category.products === 1 ? "1 product" : `${category.products} products`}
-            {category.codes === 0 ? "" : `, used by ${category.codes} codes`}
+            {category.codes === 0
+              ? ""
+              : `, used by ${category.codes === 1 ? "1 code" : `${category.codes} codes`}`}
           </span>
         )}
         {category?.isActive === false ? <Badge>Off</Badge> : null}

@@ -35,7 +35,7 @@ export const isLargeStep = (before: Prices, after: Prices): boolean =>
 /** What a change of prices leads to. */
 export const priceConsequences = (before: Prices, after: Prices): string[] => [
   ...stepTexts(before, after),
-  "Carts and open checkouts show the new prices. Placed orders don’t change.",
+  "Carts and open checkouts show the new prices. Placed orders don't change.",
 ];
 
 const stepTexts = (before: Prices, after: Prices): string[] =>

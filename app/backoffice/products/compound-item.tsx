@@ -21,7 +21,7 @@ export function CompoundItem({ compound, mayChange, refusal }: CompoundItemProps
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">{name}</span>
         <Badge tone={stopped === null ? "success" : "danger"}>
-          {stopped === null ? "On sale" : "Stopped"}
+          {stopped === null ? "Can be sold" : "Stopped"}
         </Badge>
         <AdminLink to={href("/admin/products")} className="text-small">
           {`${products} ${products === 1 ? "product" : "products"}, ${active} on sale`}
@@ -57,7 +57,7 @@ export function CompoundItem({ compound, mayChange, refusal }: CompoundItemProps
               size="small"
               className="justify-self-start"
             >
-              {stopped === null ? `Stop ${name}` : `Allow ${name}`}
+              {stopped === null ? `Stop sale of ${name}` : `Resume sale of ${name}`}
             </Button>
           </form>
         </details>

@@ -28,7 +28,7 @@ export async function doCategoriesAct(
     }
     case "add_compound":
       return (await products.addCompound(actor, { name: values.name }))
-        ? { done: `${values.name} added. Assign it on each product’s page.` }
+        ? { done: `${values.name} added. Assign it on each product's page.` }
         : { refusal: "A compound with this name already exists." };
     case "stop_compound":
     case "allow_compound": {

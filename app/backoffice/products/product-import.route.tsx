@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = answerWith<Answer>({ csv, problems, ignored, reason, ...plain });
   const { products } = shopOf(context).staff;
   if (rows.some(({ prices }) => Object.keys(prices).length > 0) && !staff.may("prices.change"))
-    return answer(403, { error: "Your role can’t change prices." });
+    return answer(403, { error: "Your role can't change prices." });
   const looked = await products.lookOverImport(staff, rows);
   const missing = looked
     .filter(({ name }) => name === null)
@@ -101,7 +101,7 @@ export default function ProductImportPage({ actionData }: Route.ComponentProps) 
             <Field
               label="Reason"
               error={answer.reasonError}
-              hint="Shown in each product’s history."
+              hint="Shown in each product's history."
             >
               <TextInput name="reason" autoComplete="off" defaultValue={answer.reason} />
             </Field>

@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         : [
             { label: "On hand", value: onHand },
             { label: "Reserved", value: reserved },
-            { label: "Free", value: onHand - reserved },
+            { label: "Available", value: onHand - reserved },
           ],
     movements: movements.map(rowOf),
     newKey: randomUUID(),

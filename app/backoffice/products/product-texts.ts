@@ -24,7 +24,7 @@ export const PRODUCT_TEXTS = {
   changed: "Someone changed this product. Check it and try again.",
 };
 
-export const plannedText = (when: string): string => `Planned for ${when}.`;
+export const plannedText = (when: string): string => `Scheduled for ${when} Eastern time.`;
 
 export const PRODUCT_REFUSALS: Record<
   Exclude<ProductError["code"], "changed" | "list_changed">,
@@ -37,7 +37,7 @@ export const PRODUCT_REFUSALS: Record<
   barcode_taken: "Another product or flavor uses one of these barcodes.",
   member_price_high: MEMBER_PRICE_HIGH,
   contents_missing: "Enter its class and compounds first, under Compliance.",
-  forbidden: "A rule that applies everywhere prohibits its compounds.",
+  forbidden: "A rule that applies everywhere prohibits this product.",
 };
 
 /** Why a change of prices isn't saved; it is reviewed again. */

@@ -320,7 +320,7 @@ describe("a product's texts", () => {
     await expectPage(
       await manager.post(PATH, { ...form, startsAt: "2020-01-01T10:00" }),
       400,
-      "Enter a time that hasn’t passed.",
+      "Enter a time that hasn't passed.",
     );
     const planned = await manager.post(PATH, { ...form, startsAt: "2027-06-01T10:00" });
     expect(flashOf(planned)).toBe("Planned for Jun 1, 2027, 10:00 AM.");
@@ -392,7 +392,7 @@ describe("a product's prices", () => {
   it("plans texts and prices for the same moment", async () => {
     const form = await typed({ limitNote: "Later", og: "1.00", step: "save", reason: "" });
     const planned = await manager.post(PATH, { ...form, startsAt: "2027-06-01T10:00" });
-    expect(flashOf(planned)).toContain("Planned for");
+    expect(flashOf(planned)).toContain("Scheduled for");
     const coming = await app.shop.staff.planned.coming(STAFF, "6");
     expect(coming.map(({ kind }) => kind).toSorted()).toEqual(["product", "product prices"]);
     expect((await product(6)).texts.limitNote).not.toBe("Later");

@@ -81,7 +81,7 @@ const columns = (mayChoose: boolean): TableColumn<ProductRowView>[] => [
   { header: "Military", cell: ({ military }) => military, isNumeric: true },
   { header: "On hand", cell: ({ onHand }) => onHand, isNumeric: true },
   { header: "Reserved", cell: ({ reserved }) => reserved, isNumeric: true },
-  { header: "Free", cell: ({ free }) => free, isNumeric: true },
+  { header: "Available", cell: ({ free }) => free, isNumeric: true },
 ];
 
 /** All products, with filters in the URL. */

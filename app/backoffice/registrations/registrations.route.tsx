@@ -31,7 +31,7 @@ export default function RegistrationsPage({
     <Page
       title={REGISTRATION_TEXTS.title}
       links={[{ to: href("/admin/rules"), label: "Rules" }]}
-      intro="Licenses and registrations that states require. Rules that require one check this list."
+      intro="Licenses and registrations that states require. Rules that require one check this list. Expired ones don't count."
       actions={
         mayChange ? (
           <ButtonLink

@@ -25,7 +25,7 @@ export default function CohortsPage({ loaderData: { report } }: Route.ComponentP
   return (
     <ReportPage
       title={REPORT_TEXTS.cohorts}
-      intro="Customers grouped by the month of their first order, and what they ordered since. Canceled orders aren’t counted."
+      intro="Customers grouped by the month of their first order, and what they ordered since. Canceled orders aren't counted."
     >
       {report === null ? (
         <TooLong />

@@ -39,14 +39,14 @@ export const MONEY = sheet({
     "Refunded",
     "Money sent back to customers, through the gateway or by hand.",
   ),
-  bankCents: dollars("Taken by banks", "Money taken by customers’ banks for lost chargebacks."),
+  bankCents: dollars("Taken by banks", "Money taken by customers' banks for lost chargebacks."),
   creditCents: dollars(
     "Store credit issued",
     "Refunded as store credit: the shop keeps the money and owes the credit.",
   ),
   balanceBackCents: dollars(
     "Balance returned",
-    "Balance returned to customers for canceled, edited or refunded orders. This isn't money.",
+    "Balance returned to customers for canceled, edited or refunded orders. No money moves.",
   ),
   netCents: dollars("Net", "Received, less refunded, less taken by banks. Fees aren't included."),
 });

@@ -82,7 +82,7 @@ describeRoute("/admin/reports/money", () => {
   ])("answers %s", async (search, words) => {
     await expectPage(await manager.get(`/admin/reports/money${search}`), 200, words);
   });
-  it("says if the gateway’s books differ", async () => {
+  it("says if the gateway's books differ", async () => {
     await app.database.asOwner(`
       insert into gateway_comparisons (gateway, since, state, asked_by, ended_at)
         values ('sandbox', now() - interval '7 days', 'done', 'staff:ada', now());
@@ -147,8 +147,8 @@ describeRoute("/admin/reports/margin", () => {
 
 describeRoute("/admin/reports/taxes", () => {
   isForReaders("/admin/reports/taxes");
-  it("says that the duty is the owner’s, with plain sums by state and county", async () => {
-    for (const words of ["the owner’s duty to find out", ", GA"])
+  it("says that the duty is the owner's, with plain sums by state and county", async () => {
+    for (const words of ["the owner's duty to find out", ", GA"])
       await expectPage(await manager.get(`/admin/reports/taxes?${EVER}`), 200, words);
   });
 });

@@ -32,7 +32,7 @@ export default function SalesReportPage({ loaderData }: Route.ComponentProps) {
   return (
     <ReportPage
       title={REPORT_TEXTS.sales}
-      intro="Orders placed in the period, in Eastern time. Canceled orders aren’t counted; edited orders count as they are now."
+      intro="Orders placed in the period, in Eastern time. Canceled orders aren't counted; edited orders count as they are now."
       period={period}
       choices={
         <ChoiceField

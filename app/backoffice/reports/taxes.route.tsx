@@ -41,7 +41,7 @@ export default function TaxesPage({ loaderData: { period, report } }: Route.Comp
   return (
     <ReportPage
       title={REPORT_TEXTS.taxes}
-      intro="Sales by the state and county that orders went to, as plain sums. They are without sales tax, which the shop charges only where you switched it on. Whether and where any is owed is the owner’s duty to find out, with a tax adviser; these sums are the basis for that and no answer to it."
+      intro="Sales by the state and county that orders went to, as plain sums. They are without sales tax, which the shop charges only where you switched it on. Whether and where any is owed is the owner's duty to find out, with a tax adviser; these sums are the basis for that and no answer to it."
       period={period}
       definitions={TAXES.definitions}
     >
@@ -62,7 +62,7 @@ export default function TaxesPage({ loaderData: { period, report } }: Route.Comp
           />
           <ReportTable
             title="By county"
-            hint="By the order’s ZIP Code. A ZIP Code in several counties counts in its main county."
+            hint="By the order's ZIP Code. A ZIP Code in several counties counts in its main county."
             columns={COLUMNS}
             rows={report.counties}
           />

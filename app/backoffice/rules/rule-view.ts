@@ -2,11 +2,11 @@ import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import {
-  ACTIVE_RULES,
   parseRuleList,
   RULE_KINDS,
   RULE_LIST,
   type RuleListQuery,
+  type RuleView,
   type RuleStatus,
 } from "#domain/eligibility/rule-list.ts";
 import { RULE } from "#domain/eligibility/rule-record.ts";
@@ -125,41 +125,35 @@ export function ruleRow(rule: ListedRule, today: string) {
   };
 }
 
-/** The query of an address: rules in use, unless it asks for others. */
+/** The query of an address: active rules, unless it asks for others. */
 export function readRuleList(parameters: URLSearchParams): RuleListQuery {
   const query = parseRuleList(parameters);
-  const isNarrowed = parameters.has("view") || Object.keys(query.filters).length > 0;
-  return isNarrowed ? query : { ...query, filters: { view: ACTIVE_RULES } };
+  const isNarrowed = Object.keys(query.filters).length > 0;
+  return isNarrowed ? query : { ...query, filters: { view: "active" } };
 }
 
-/** Rules in use, of each kind, and all of them, narrowed as the list is now. */
-export function kindTabs(
+/** The list's tabs (active, each kind, all), with the current filters. */
+export function ruleTabs(
   { filters: { view, kind: current, ...filters }, ...query }: RuleListQuery,
   counts: Awaited<ReturnType<StaffRules["rules"]>>["counts"],
 ): ViewTab[] {
   const searchOf = (shown: RuleListQuery["filters"]) =>
     listSearch(RULE_LIST, { ...query, filters: { ...filters, ...shown }, cursor: null });
-  const all = searchOf({});
-  const isActive = view !== undefined && current === undefined;
+  const viewTab = (id: RuleView, name: string) => ({
+    id,
+    name,
+    search: searchOf({ view: id }),
+    isCurrent: current === undefined && (view ?? "all") === id,
+  });
   return [
-    {
-      id: "active" as const,
-      name: "Active",
-      search: searchOf({ view: ACTIVE_RULES }),
-      isCurrent: isActive,
-    },
+    viewTab("active", "Active"),
     ...RULE_KINDS.map((kind) => ({
       id: kind,
       name: KIND_TEXTS[kind].many,
       search: searchOf({ kind }),
       isCurrent: kind === current,
     })),
-    {
-      id: "all" as const,
-      name: "All",
-      search: `${all === "" ? "?" : `${all}&`}view=all`,
-      isCurrent: current === undefined && !isActive,
-    },
+    viewTab("all", "All"),
   ].map((tab) => ({ ...tab, count: String(counts[tab.id] ?? 0) }));
 }
 
@@ -241,5 +235,5 @@ function pastText({ orders, totalCents, waiting, isCapped }: RuleEffect["past"])
     orders === 0
       ? "none would have been refused"
       : `${counted(orders, "order")} worth ${formatDollars(totalCents)} would have been refused`;
-  return `${which}, ${refused}${waiting === 0 ? "" : ` and ${counted(waiting, "order")} held`}.`;
+  return `${which}, ${refused}${waiting === 0 ? "" : ` and ${counted(waiting, "order")} would have been held`}.`;
 }

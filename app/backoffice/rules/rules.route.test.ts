@@ -95,6 +95,9 @@ describeRoute("/admin/rules", () => {
     const own = await (await manager.get("/admin/rules?kind=rule&state=ID")).text();
     expect(own).toContain(rule);
     expect(own).toContain("/admin/rules?state=ID&amp;kind=area");
+    const all = await (await manager.get("/admin/rules?view=all")).text();
+    expect(all).toContain(`name="view" value="all"`);
+    expect(all).toContain("/admin/rules?view=all&amp;cursor=");
     expectRefused(await packer.get("/admin/rules"));
     expectRefused(await (await app.customer()).get("/admin/rules"));
   });

@@ -21,7 +21,7 @@ import { ViewTabs } from "../ui/view-tabs.tsx";
 import type { Route } from "./+types/rules.route.ts";
 import { RULE_COLUMNS } from "./rule-columns.tsx";
 import { KIND_TEXTS, RULE_TEXTS, STATUS_LABELS } from "./rule-texts.ts";
-import { kindTabs, readRuleList, ruleRow } from "./rule-view.ts";
+import { readRuleList, ruleRow, ruleTabs } from "./rule-view.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, RULE_TEXTS.title);
 
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     filters: query.filters,
     sort: query.sort,
-    tabs: kindTabs(query, page.counts),
+    tabs: ruleTabs(query, page.counts),
     rows: page.rows.map((rule) => ruleRow(rule, today)),
     list: listView(RULE_LIST, query, page),
     mayChange: staff.may("rules.change"),

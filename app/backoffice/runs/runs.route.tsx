@@ -80,7 +80,7 @@ const COLUMNS: TableColumn<ListedRun>[] = [
     ),
   },
   { header: "Who", cell: ({ email }) => email },
-  { header: "When", cell: ({ when }) => when },
+  { header: "When", cell: ({ when }) => when, isDate: true },
   {
     header: "State",
     cell: ({ state }) => <Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].text}</Badge>,

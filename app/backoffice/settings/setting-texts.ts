@@ -24,7 +24,7 @@ export const LOGO_TEXTS = {
 
 export const SECRET_TEXTS = {
   notSet: "Not set.",
-  setAt: (when: string) => `Set on ${when}. It’s encrypted and never shown again.`,
+  setAt: (when: string) => `Set on ${when}. It's encrypted and never shown again.`,
   save: "Save",
   remove: "Remove",
   saved: "Saved and in use.",
@@ -74,8 +74,8 @@ export const backupTestText = (kept: Result<unknown, string>): string =>
 export const environmentText = (variable: string): string =>
   `Set by ${variable} in the environment, which takes precedence. Your value here applies once that's removed.`;
 
-export const plannedText = (when: string): string => `Planned for ${when}.`;
-export const untilText = (when: string): string => ` It ends on ${when}.`;
+export const plannedText = (when: string): string => `Scheduled for ${when} Eastern time.`;
+export const untilText = (when: string): string => ` It ends on ${when} Eastern time.`;
 
 export const SETTING_REFUSALS: Record<Exclude<SettingError["code"], "changed">, string> = {
   list_changed: "Someone changed this list.",
@@ -242,7 +242,7 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
 /** Page texts that name the value in words and don't change with it. */
 export const ALSO_NAMED: Partial<Record<SettingName, string>> = {
   cutoffMinute:
-    "The top banner, policies, shipping page and order page mention 3:00PM in their text. Update them too.",
+    "The top banner, policies, shipping page and order page mention 3:00PM. You can edit the banner and policies. The shipping and order pages keep 3:00PM.",
   closedDays:
     "Pages say “except on federal holidays”. Use the announcement banner for other closed days.",
   standardShippingCents:

@@ -73,6 +73,12 @@ export const settingChange = (name: SettingName, before: unknown, after: unknown
         },
       ];
 
+/** The amount that holds where a setting of single amounts names none. */
+const GENERAL: Partial<Record<SettingName, (settings: ShopSettings) => number>> = {
+  overnightRates: ({ rates }) => rates.overnightCents,
+  ownRates: ({ commissionPercent }) => commissionPercent,
+};
+
 /** Each large step of a price, a percentage or a count, in a sentence. */
 export function settingSteps(
   { name, stored, usual }: FoundSetting,
@@ -80,7 +86,7 @@ export function settingSteps(
   settings: ShopSettings,
 ): string[] {
   const [was, is] = [amountsOf(name, stored ?? usual), amountsOf(name, next ?? usual)];
-  const general = name === "overnightRates" ? settings.rates.overnightCents : null;
+  const general = GENERAL[name]?.(settings) ?? null;
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap(
     (of) => largeStepText(of, was[of] ?? general, is[of] ?? general) ?? [],
   );
@@ -153,7 +159,7 @@ export const formerOf = (entries: readonly HistoryEntry[], recordId: string | nu
   return entry === undefined ? undefined : (entry.before?.["value"] ?? null);
 };
 
-const PLACED_KEEP = "Placed orders don’t change. Open checkouts show the new total.";
+const PLACED_KEEP = "Placed orders don't change. Open checkouts show the new total.";
 
 const difference = (was: SettingEffect["wasCents"], would: SettingEffect["wouldCents"]): string =>
   `${formatDollars(would)} instead of ${formatDollars(was)}`;
@@ -200,13 +206,13 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       return ["Flags affiliates under “Payouts by year”. Nothing else changes."];
     case "disputeWarningPercent":
       return [
-        "When this month’s chargebacks pass it, you get an email, and Today shows an alert. Nothing else changes.",
+        "When this month's chargebacks pass it, you get an email, and Today shows an alert. Nothing else changes.",
       ];
     case "ruleCheckDays":
       return ["Placed orders keep their flags."];
     case "manifestStates":
       return [
-        "Today and the calendar show each report until it’s marked as submitted. Nothing else changes.",
+        "Today and the calendar show each report until it's marked as submitted. Nothing else changes.",
       ];
     case "taxWarningPercent":
       return ["Flags states under “Taxes”. Nothing else changes."];
@@ -217,7 +223,7 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       ];
     case "exciseTax":
       return [
-        "From its first day, orders to a state are charged per milligram of a compound, at the rates in force there (see “Tax rates”). Products without milligrams can’t be ordered there.",
+        "From its first day, orders to a state are charged per milligram of a compound, at the rates in force there (see “Tax rates”). Products without milligrams can't be ordered there.",
         PLACED_KEEP,
       ];
     case "commissionPercent":
@@ -229,27 +235,29 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
     case "holdDays":
       return [
         `Affiliates would have ${sums} on hold. This affects ${effect?.count ?? 0} ${effect?.count === 1 ? "affiliate" : "affiliates"}.`,
-        "Applies to all commissions right away. Requested payouts don’t change.",
+        "Applies to all commissions right away. Requested payouts don't change.",
       ];
     case "householdMatch":
-      return ["Applies to new orders. Placed orders don’t change."];
+      return ["Applies to new orders. Placed orders don't change."];
     case "exclusionWaitDays":
       return ["Applies right away, also to customers who already excluded themselves."];
     case "paymentLinks":
       return ["Placed orders keep their link."];
     case "opening":
-      return ["Shown on every page right away. Placed orders don’t change."];
+      return [
+        "Shown on every page and applied to new orders right away. Placed orders don't change.",
+      ];
     case "backupTarget":
       return [
         "The first backup starts within a minute once the place and its keys are set. Backups in an earlier place stay there.",
       ];
     case "backupRisk":
-      return ["Changes what’s required under “Before you open”. Nothing else changes."];
+      return ["Changes what's required under “Before you open”. Nothing else changes."];
     case "apiOrigins":
       return ["Applies right away."];
     case "merchantProducts":
       return [
-        "The feed changes right away. It leaves out products that aren’t on sale, have no picture or contain prohibited claims.",
+        "The feed changes right away. It leaves out products that aren't on sale, have no picture or contain prohibited claims.",
       ];
     case "shopName":
     case "logo":
@@ -273,7 +281,7 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
     case "ageCheckMonths":
     case "ageCheckByAddress":
       return [
-        "Affects customers with a verified age. Open orders that need a new check get one within an hour and don’t ship until it’s done.",
+        "Affects customers with a verified age. Open orders that need a new check get one within an hour and don't ship until it's done.",
       ];
   }
 }
@@ -287,6 +295,6 @@ function shipTexts(before: ProcessingCalendar, after: ProcessingCalendar, now: D
     was === would
       ? `An order placed now would still ship ${would}.`
       : `An order placed now would ship ${would} instead of ${was}.`,
-    "Dates that customers were already given don’t change.",
+    "Dates that customers were already given don't change.",
   ];
 }

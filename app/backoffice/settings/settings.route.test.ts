@@ -53,7 +53,7 @@ describeRoute("/admin/settings/:name", () => {
     await expectPage(await owner.post(PAGE, { ...form, password: "" }), 400, "Enter it.");
     await expectPage(await owner.get(PAGE), 200, "Not set.");
     expectRedirect(await owner.post(PAGE, form), PAGE);
-    await expectPage(await owner.get(PAGE), 200, "It’s encrypted and never shown again.");
+    await expectPage(await owner.get(PAGE), 200, "It's encrypted and never shown again.");
     expectRedirect(await owner.post(PAGE, { ...form, intent: "remove" }), PAGE);
     await expectPage(await owner.get(PAGE), 200, "Not set.");
   });
@@ -144,11 +144,16 @@ describe("a setting's form", () => {
 
   it.each<[SettingName, string, string[], string[]]>([
     ["overnightRates", "rates", ["CA 50.00", "CA 55.00\nNV 50.00"], ["CA 5.00", "NV 490.00"]],
-    ["ownRates", "rates", ["7 5 2027-12-01", "7 5.5 2027-12-01"], ["7 50 2027-12-01"]],
+    [
+      "ownRates",
+      "rates",
+      ["7 5 2027-12-01", "7 5.5 2027-12-01"],
+      ["7 50 2027-12-01", "8 50 2027-12-01"],
+    ],
   ])("shows a large step of a line of %s first", async (name, field, small, large) => {
     const path = `/admin/settings/${name}`;
     const reset = { seen: null, reason: "none" };
-    for (const one of ["overnightCents", name] as const)
+    for (const one of ["overnightCents", "commissionPercent", name] as const)
       await app.shop.staff.settings.change(STAFF, {
         ...reset,
         name: one,

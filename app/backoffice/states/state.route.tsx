@@ -92,7 +92,7 @@ export default function StatePage({ loaderData }: Route.ComponentProps) {
         items={[
           { term: "Requires", description: summary.asked || "Nothing extra" },
           { term: "Banned places", description: String(summary.bans) },
-          { term: "Oldest rule check", description: summary.lastChecked || "none" },
+          { term: "Oldest rule check", description: summary.lastChecked || "None" },
           { term: CHECK_COLUMN.header, description: summary.check.day || "No reminder" },
           { term: "Orders, last 30 days", description: `${summary.orders}, worth ${total}` },
         ]}

@@ -46,7 +46,7 @@ const COLUMNS: TableColumn<ReturnType<typeof stateRow>>[] = [
   { header: "Product rules", cell: ({ rules }) => rules },
   { header: "Requires", cell: ({ asked }) => asked },
   { header: "Registrations", cell: ({ registrations }) => registrations },
-  { header: "Oldest rule check", cell: ({ lastChecked }) => lastChecked },
+  { header: "Oldest rule check", cell: ({ lastChecked }) => lastChecked, isDate: true },
   CHECK_COLUMN,
   { header: "Orders, 30 days", cell: ({ orders }) => orders, isNumeric: true },
   { header: "Worth", cell: ({ total }) => total, isNumeric: true },

@@ -32,6 +32,6 @@ export async function doStopAct(
     "compound" in subject
       ? await products.stopCompound(actor, { name: subject.compound, reason, isStopped })
       : await products.setStopped(actor, { ...subject, seenVersion: null, reason, isStopped });
-  if (!done.ok) return { refusal: "This product or compound doesn’t exist." };
+  if (!done.ok) return { refusal: "This product or compound doesn't exist." };
   return { done: isStopped ? STOP_TEXTS.stopped(view.name) : STOP_TEXTS.allowed(view.name) };
 }

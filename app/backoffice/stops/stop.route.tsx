@@ -98,7 +98,7 @@ export default function StopPage({ loaderData, actionData }: Route.ComponentProp
       status={
         one === null ? null : (
           <Badge tone={one.isStopped ? "danger" : "success"}>
-            {one.isStopped ? "Stopped" : "On sale"}
+            {one.isStopped ? "Stopped" : "Can be sold"}
           </Badge>
         )
       }

@@ -67,7 +67,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
           , {phone}, {place}
         </p>
         <p className="flex flex-wrap gap-x-4 text-soft">
-          <span>Asked {subscription.requested}</span>
+          <span>Requested {subscription.requested}</span>
           {userId === null ? null : <AdminLink to={customerPath(userId)}>View customer</AdminLink>}
         </p>
       </div>
@@ -120,7 +120,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
         {acts.includes("cancel") ? (
           <ActForm
             {...formOf("cancel")}
-            hint={`Ends ${planName} for ${name}. The customer gets an email.`}
+            hint={`Ends ${planName} for ${name} permanently. The customer gets an email.`}
           >
             {which}
           </ActForm>

@@ -17,7 +17,7 @@ export const SUBSCRIPTION_TEXTS = {
   pager: { newer: "Due earlier", older: "Due later" },
 } as const;
 
-/** The board’s columns. */
+/** The board's columns. */
 export const SUBSCRIPTION_COLUMNS = [
   { key: "requested", title: "Requested", empty: "No plan requests to follow up on." },
   { key: "contacted", title: "Contacted", empty: "No plans to start." },

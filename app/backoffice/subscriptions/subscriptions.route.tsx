@@ -103,7 +103,7 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
           title={SUBSCRIPTION_TEXTS.none}
           action={
             <AdminLink to={href("/pricing")} className="tap">
-              View due plans
+              View plans
             </AdminLink>
           }
         />

@@ -82,7 +82,7 @@ const JOBS: TableColumn<JobRow>[] = [
     cell: ({ name, what }) => <span title={name}>{what}</span>,
   },
   { header: "Schedule", cell: ({ schedule }) => schedule },
-  { header: "Last run", cell: ({ done }) => done },
+  { header: "Last run", cell: ({ done }) => done, isDate: true },
   {
     header: "Last failure",
     cell: ({ failed, isFailing }) => (

@@ -84,7 +84,7 @@ const refusalText = (error: RateFileError): string =>
 
 const COLUMNS: TableColumn<ReturnType<typeof differenceRow>>[] = [
   { header: "Rate of", cell: ({ name }) => <span className="break-words">{name}</span> },
-  { header: "From", cell: ({ from }) => from },
+  { header: "From", cell: ({ from }) => from, isDate: true },
   { header: "Before", cell: ({ before }) => before, isNumeric: true },
   { header: "After", cell: ({ after }) => after, isNumeric: true },
 ];

@@ -78,7 +78,7 @@ const COLUMNS: TableColumn<ReturnType<typeof fileRow>>[] = [
   },
   { header: "Now", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
   { header: "Rates", cell: ({ rates }) => rates, isNumeric: true },
-  { header: "Sent", cell: ({ sent }) => sent },
+  { header: "Sent", cell: ({ sent }) => sent, isDate: true },
 ];
 
 const CHARGED = [

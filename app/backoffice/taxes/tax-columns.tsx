@@ -69,5 +69,5 @@ export const ALERT_TABLE: TableColumn<TaxWatchView["alerts"][number]>[] = [
   },
   { header: WATCH_COLUMNS.sales, cell: ({ sales }) => sales, isNumeric: true },
   { header: WATCH_COLUMNS.orders, cell: ({ orders }) => orders, isNumeric: true },
-  { header: "Sent", cell: ({ when }) => when },
+  { header: "Sent", cell: ({ when }) => when, isDate: true },
 ];

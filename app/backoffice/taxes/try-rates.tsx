@@ -23,7 +23,7 @@ const strong = (row: Row, text: string) =>
 
 const COLUMNS: TableColumn<Row>[] = [
   { header: "Rate", cell: (row) => strong(row, row.name) },
-  { header: "Since", cell: ({ since }) => since },
+  { header: "Since", cell: ({ since }) => since, isDate: true },
   { header: "Percent", cell: (row) => strong(row, row.percent), isNumeric: true },
   { header: "Amount", cell: (row) => strong(row, row.amount), isNumeric: true },
 ];

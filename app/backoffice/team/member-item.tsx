@@ -36,7 +36,7 @@ export function MemberItem({ member, mayChange, refusal }: MemberItemProps) {
         <h3 className="min-w-0 font-sans text-base font-medium break-all">{email}</h3>
         <Badge tone={role === "owner" ? "accent" : "neutral"}>{ROLE_NAMES[role]}</Badge>
         {hasSecondFactor ? null : <Badge tone="warning">No second factor</Badge>}
-        {isSelf ? <Badge>you</Badge> : null}
+        {isSelf ? <Badge>You</Badge> : null}
       </div>
       <p className="text-small text-soft">
         {name === "" ? "" : `${name}. `}

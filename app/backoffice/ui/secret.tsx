@@ -29,10 +29,10 @@ export const NewSecret = ({ title, secret, copy, children }: NewSecretProps) => 
 /** A new secret's form: how many hours the old one stays valid. */
 export const ROTATION = record(
   {
-    overlap: choice("Keep old secret for", {
-      "0": "Ends now",
-      "24": "1 day",
-      "168": "1 week",
+    overlap: choice("Old secret", {
+      "0": "Stops now",
+      "24": "Works for 1 more day",
+      "168": "Works for 1 more week",
     }),
   },
   { begin: { overlap: "24" } },

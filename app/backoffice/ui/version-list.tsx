@@ -4,7 +4,7 @@ import { ChangeList } from "../changes/change-list.tsx";
 import { AdminLink } from "./admin-link.tsx";
 import { Section } from "./section.tsx";
 
-export const PUT_BACK = "Restore this version";
+export const PUT_BACK = "Review and restore";
 
 interface Version<Values> {
   version: number;
@@ -43,7 +43,10 @@ interface VersionListProps {
 
 /** Each version with its changes, who decided it and why. */
 export const VersionList = ({ versions, edit }: VersionListProps) => (
-  <Section title="Versions" hint="Orders keep the versions they were decided by.">
+  <Section
+    title="Versions"
+    hint="Versions never change. Orders keep the versions that decided them."
+  >
     <ul className="divide-y divide-line border-y border-line">
       {versions.map((version) => (
         <VersionItem key={version.version} {...version} edit={edit} />

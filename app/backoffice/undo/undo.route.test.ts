@@ -141,7 +141,7 @@ describeRoute("/admin/undo", () => {
     expect(flashOf(await manager.post("/admin/undo", { undo: set }))).toContain("too late");
     const undone = await support.post("/admin/undo", { undo: set });
     expectRedirect(undone, ORDER);
-    expect(flashOf(undone)).toBe("Hold removed.");
+    expect(flashOf(undone)).toBe("Hold released.");
     const page = await (await support.get(ORDER)).text();
     expect(page).toContain("undid the hold");
     expect(page).toContain("?act=hold");

@@ -14,10 +14,10 @@ const TEXTS = {
   withdrawn: "Note removed.",
   restored: "View restored.",
   held: "Order put back on hold.",
-  released: "Hold removed.",
+  released: "Hold released.",
   tagged: (tag: string) => `Tag “${tag}” restored.`,
   untagged: (tag: string) => `Tag “${tag}” removed.`,
-  tooLate: "It’s too late to undo this.",
+  tooLate: "It's too late to undo this.",
 };
 
 /** Takes back a note, a hold, a tag or a view's deletion, within seconds. */

@@ -82,7 +82,7 @@ const COLUMNS: TableColumn<ReturnType<typeof attemptRow>>[] = [
       </>
     ),
   },
-  { header: "Sent", cell: ({ at }) => at },
+  { header: "Sent", cell: ({ at }) => at, isDate: true },
   {
     header: "Answer",
     cell: ({ status, said, isTaken }) => (

@@ -77,7 +77,7 @@ function FlavorChoice({ product }: { product: Product }) {
   );
 }
 
-/** What had the focus goes with it. */
+/** Closes the choice; the focus returns to its button, because the pressed flavor goes away. */
 function closeByEscape({ key, currentTarget }: KeyboardEvent): void {
   if (key !== "Escape") return;
   const choice = currentTarget.closest("details");

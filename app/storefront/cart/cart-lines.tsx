@@ -16,8 +16,8 @@ import type { RemovedLine } from "./removed-line.tsx";
 import { CART_PATH, useCart, useCartFetcher } from "./use-cart.ts";
 
 type CartLinesProps = {
-  /** A line has been taken out. */
-  onRemove: (removed: RemovedLine) => void;
+  /** A line has been taken out; the drawer learns of it from the server. */
+  onRemove?: (removed: RemovedLine) => void;
   /** What purchase limits leave them (LIMIT-8). */
   room: OwnRoom | null;
 };
@@ -46,7 +46,7 @@ function CartLine({ line, onRemove, room }: CartLinesProps & { line: CartViewLin
   const label = lineLabel(line);
   const { productId, flavor, quantity } = line;
   const note = room?.notes.find((one) => one.productId === productId);
-  const hearRemoval = () => onRemove({ productId, flavor, quantity, label });
+  const hearRemoval = () => onRemove?.({ productId, flavor, quantity, label });
   return (
     <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-4 py-5">
       <ProductPicture

@@ -169,8 +169,8 @@ function InDrawer({ answer, room }: InDrawerProps) {
     <div {...marks}>
       <div className="grow overflow-y-auto overscroll-contain px-5 pb-6 md:px-8 md:pb-8">
         <GoneLines gone={gone} className="grid gap-3" />
-        <RemovedLineRow removed={answer?.removed ?? null} onBack={() => {}} />
-        {lines.length === 0 ? <EmptyCart /> : <CartLines onRemove={() => {}} room={room} />}
+        <RemovedLineRow removed={answer?.removed ?? null} />
+        {lines.length === 0 ? <EmptyCart /> : <CartLines room={room} />}
       </div>
       {lines.length === 0 ? null : (
         <div className="border-t border-line px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-8">

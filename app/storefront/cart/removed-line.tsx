@@ -15,8 +15,8 @@ export interface RemovedLine extends CartLine {
 type RemovedLineRowProps = {
   /** null = nothing to offer. */
   removed: RemovedLine | null;
-  /** It is back in the cart. */
-  onBack: () => void;
+  /** It is back in the cart; the drawer learns of it from the server. */
+  onBack?: () => void;
 };
 
 /**
@@ -43,14 +43,14 @@ export function RemovedLineRow({ removed, onBack }: RemovedLineRowProps) {
   );
 }
 
-type OfferProps = { removed: RemovedLine; onBack: () => void; takesFocus: boolean };
+type OfferProps = { removed: RemovedLine; onBack?: () => void; takesFocus: boolean };
 
 function Offer({ removed, onBack, takesFocus }: OfferProps) {
   const { productId, flavor, quantity, label } = removed;
   const fetcher = useCartFetcher();
   const button = useRef<HTMLButtonElement>(null);
   const error = fetcher.data?.error ?? null;
-  const settle = useEffectEvent(onBack);
+  const settle = useEffectEvent(() => onBack?.());
   useEffect(() => {
     if (fetcher.data?.error === null) settle();
   }, [fetcher.data]);

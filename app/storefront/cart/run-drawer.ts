@@ -20,13 +20,16 @@ import {
 
 const SENDING = "data-held";
 
+/** A request without an answer counts as lost after this time. */
+const PATIENCE_MS = 10_000;
+
 /** Changes that the server hasn't answered; each is sent after the one before. */
 let pending = 0;
 let last: Promise<void> = Promise.resolve();
 
 let isChanged = false;
 let opener: HTMLElement | null = null;
-/** As the server rendered it last: a change that is lost is taken back. */
+/** The server's last answer: a change that is lost is taken back to it. */
 let confirmed: { count: number; content: Node[] } | null = null;
 
 export function runDrawer(): Early & { settled(): Promise<void> } {
@@ -58,6 +61,7 @@ function hearSubmit(event: SubmitEvent): void {
 function hearClick(event: MouseEvent): void {
   const { target } = event;
   if (!(target instanceof Element) || !isPlainClick(event)) return;
+  closeChoices(target);
   // The second press of two adds nothing, and doesn't close what the first one opened.
   const isSecond = event.detail > 1;
   if (isSecond && sendsToDrawer(target.closest("button"))) return stop(event);
@@ -68,11 +72,17 @@ function hearClick(event: MouseEvent): void {
     stop(event);
     open(link);
     last = last.then(showCart);
-  } else if (pending > 0) {
+  } else if (pending > 0 && link.target === "") {
     // The next page shows the cart as it is after the change.
     stop(event);
     void last.then(() => link.click());
   }
+}
+
+/** A press elsewhere closes a card's question for the flavor. */
+function closeChoices(target: Element): void {
+  for (const choice of document.querySelectorAll("details[name=flavor-choice][open]"))
+    if (!choice.contains(target)) choice.removeAttribute("open");
 }
 
 /** Whether the button sends a form that is outside the drawer and answered in it. */
@@ -143,15 +153,25 @@ function hearAnswer(content: HTMLElement | null, form: HTMLFormElement): boolean
 
 /** The cart as the drawer shows it; null if the server couldn't be reached. */
 async function read(init?: RequestInit): Promise<HTMLElement | null> {
-  const url = new URL(cartLink()?.href ?? "", location.href);
+  const cart = new URL(cartLink()?.href ?? "", location.href);
+  const url = new URL(cart);
   url.searchParams.set(VIEW.name, VIEW.drawer);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
-    const response = await fetch(url, { ...init, headers: { accept: "text/html" } });
+    const response = await fetch(url, { ...init, signal, headers: { accept: "text/html" } });
     const page = new DOMParser().parseFromString(await response.text(), "text/html");
-    return page.querySelector<HTMLElement>(`[${DRAWER_CONTENT}]`);
+    const content = page.querySelector<HTMLElement>(`[${DRAWER_CONTENT}]`);
+    if (content || response.status >= 500) return content;
+    return await leaveFor(response.redirected ? response.url : cart.href);
   } catch {
     return null;
   }
+}
+
+/** The server has something else to say first, such as a question for the customer's age. */
+function leaveFor(page: string): Promise<never> {
+  location.assign(page);
+  return new Promise(() => {});
 }
 
 function show(content: HTMLElement): void {

@@ -64,7 +64,7 @@ interface AppliedCodeProps {
   name: CodeName;
   code: string;
   sentence: string;
-  /** What it takes off. */
+  /** The amount it takes off. */
   cents: Cents;
   onRemove(name: CodeName): void;
 }

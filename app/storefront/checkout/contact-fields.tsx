@@ -66,7 +66,8 @@ export function ContactFields({ checkout, fields }: ContactFieldsProps) {
               },
               onBlur: (event) => {
                 rewrite(cutZip)(event);
-                lookUp();
+                // A whole one has been looked up.
+                if (!isZip(event.currentTarget.value)) lookUp();
               },
             })}
             {input("city", { autoComplete: "address-level2", onBlur: lookUp })}

@@ -22,7 +22,7 @@ interface SummaryProps {
   startsWithBalance: boolean;
 }
 
-/** What is ordered, codes and balance, and every amount by name; zero amounts that were not requested are left out. */
+/** The items, codes and balance, and every amount by name; zero amounts that were not requested are left out. */
 export function PriceSummary({ checkout, startsWithBalance }: SummaryProps) {
   const { quote, view } = checkout;
   return (
@@ -62,7 +62,7 @@ const isSameLine = (one: CartLine, other: CartLine): boolean =>
 interface LineProps {
   line: QuoteLine;
   imageUrl: string;
-  /** What purchase limits leave of each product (LIMIT-8). */
+  /** The units that purchase limits still allow (LIMIT-8). */
   notes: readonly LimitNote[];
 }
 
@@ -92,7 +92,7 @@ function Line({ line, imageUrl, notes }: LineProps) {
   );
 }
 
-/** What the shop owes the customer, to be spent on this order. */
+/** Pays with the customer's affiliate balance or store credit. */
 function Balance({ checkout, startsChecked }: { checkout: Checkout; startsChecked: boolean }) {
   const { isAffiliate, quoteInput } = checkout.view;
   const { affiliate } = quoteInput;

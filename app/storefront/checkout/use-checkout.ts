@@ -55,7 +55,7 @@ export interface Checkout {
   chooseBalance(spends: boolean): void;
   /** Asks the server what the form would cost now: codes, overnight rate, bans. */
   requote(): Promise<void>;
-  /** As typed, also once they are applied. */
+  /** The codes as typed, applied or not. */
   codes: Codes;
   typeCode(name: keyof Codes, text: string): void;
   /** The same, asked for by a button, which says that it is busy. */

@@ -12,14 +12,13 @@ import { AddToCart } from "../cart/add-to-cart.tsx";
 type HeroProductProps = { sizes: readonly Product[]; membership: Membership };
 
 /** The first featured product in its sizes, to buy in the first screen. */
-export function HeroProduct({ sizes, membership }: HeroProductProps) {
-  const [first] = sizes;
+export function HeroProduct({ sizes: all, membership }: HeroProductProps) {
+  const [first] = all;
   if (!first) return null;
+  /** The flavor is asked after the size, so only sizes that come in the same flavors are offered together. */
+  const flavorsOf = (product: Product) => product.flavors.join("\n");
+  const sizes = all.filter((size) => flavorsOf(size) === flavorsOf(first));
   const name = sizes.length === 1 ? first.name : (tabletLine(first.name) ?? first.name);
-  /** Only flavors in which every size comes can be asked for once the size is chosen. */
-  const flavors = first.flavors.filter((flavor) =>
-    sizes.every((size) => size.flavors.includes(flavor)),
-  );
   return (
     <div
       data-tone="paper"
@@ -42,7 +41,7 @@ export function HeroProduct({ sizes, membership }: HeroProductProps) {
           </Link>
         </p>
         <AddToCart
-          product={{ ...first, name, flavors }}
+          product={{ ...first, name }}
           choice={sizes.length === 1 ? null : <SizeChoice sizes={sizes} membership={membership} />}
         />
       </div>

@@ -7,7 +7,7 @@ import type { Membership, Product } from "#domain/catalog/product.ts";
 import { HeroProduct } from "./hero-product.tsx";
 
 type HomeHeroProps = {
-  /** Of the first featured product; empty if the products could not be read, or none is featured. */
+  /** The first featured product's sizes; empty if the products could not be read, or none is featured. */
   sizes: readonly Product[];
   membership: Membership;
 };

@@ -141,7 +141,7 @@ describe("patterns", () => {
     ]);
   });
 
-  it("do not outlive the affiliate’s data", async () => {
+  it("do not outlive the affiliate's data", async () => {
     const affiliate = await newAffiliate(test);
     await db(sql`update profiles set phone = '3035550188' where id = ${affiliate.customer.id}`);
     await referred(affiliate, { phone: "3035550188" });
@@ -154,7 +154,7 @@ describe("patterns", () => {
   });
 });
 
-describe("an order’s attribution", () => {
+describe("an order's attribution", () => {
   it("is the rule that decided it, and what its customer did before", async () => {
     const affiliate = await newAffiliate(test);
     const { orderNumber } = await referred(affiliate);
@@ -166,7 +166,7 @@ describe("an order’s attribution", () => {
 });
 
 describe("payouts of a year", () => {
-  it("are what was paid out in it, by the shop’s own midnight", async () => {
+  it("are what was paid out in it, by the shop's own midnight", async () => {
     const affiliate = await newAffiliate(test, "200.00");
     const pay = (reference: string) =>
       test.shop.staff.affiliates.payOut(

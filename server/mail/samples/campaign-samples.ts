@@ -5,7 +5,7 @@ import type { MailSample } from "./mail-samples.ts";
 const SAMPLE = {
   subject: "New lots, and what is in them",
   preview: "Two lots came in. Their values are online.",
-  body: "Two lots came in this week.\n\n## What a laboratory found\n\nEach lot’s values are on its page.\n\n[All lots](/labs)",
+  body: "Two lots came in this week.\n\n## What a laboratory found\n\nEach lot's values are on its page.\n\n[All lots](/labs)",
 };
 
 export const campaignSamples = (siteUrl: string): MailSample[] => [

@@ -16,7 +16,7 @@ export function lotHeadsMail(day: string, heads: readonly LotHead[], siteUrl: st
       { kind: "heading", text: "Chains of custody" },
       {
         kind: "text",
-        text: "Keep this email. It shows each lot's latest entry and its code as of today. If a code ever differs, that entry was changed later.",
+        text: "Keep this email. It shows the number and code of each lot's latest entry as of today. If that entry's code ever differs from the one here, the entry was changed later.",
       },
       ...heads.map(({ product, number, seq, hash }) => ({
         kind: "text" as const,

@@ -43,13 +43,13 @@ const nextOrder = ({ nextCycle }: SubscriptionNews): string =>
 const CHANGES: Partial<Record<SubscriptionNews["kind"], Change>> = {
   cancelled: {
     text: "mail-plan-canceled",
-    fact: () => "You won't be sent or charged anything else.",
+    fact: () => "We won't prepare or charge any more orders for this plan.",
   },
   skipped: { text: "mail-plan-skipped", fact: nextOrder },
   rescheduled: { text: "mail-plan-moved", fact: nextOrder },
   paused: {
     text: "mail-plan-paused",
-    fact: () => "We won't send anything until you resume. You can cancel anytime.",
+    fact: () => "We won't send anything until you ask us to resume. You can cancel anytime.",
   },
   resumed: { text: "mail-plan-resumed", fact: nextOrder },
   changed: { text: "mail-plan-changed", fact: nextOrder },

@@ -22,7 +22,7 @@ export function webhookOffMail(
         kind: "text",
         text:
           reason === "gone"
-            ? `“${name}” no longer exists (410), so the shop stopped sending it events.`
+            ? `“${name}” reported that it no longer exists (410), so the shop stopped sending it events.`
             : `“${name}” hasn't accepted anything for five days, so the shop stopped sending it events.`,
       },
       {

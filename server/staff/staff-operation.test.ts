@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Permission, PERMISSIONS, ROLE_PERMISSIONS } from "#domain/staff/permissions.ts";
+import { operationsOf } from "#tests/support/operations-of.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { recorded } from "./records/recorded.ts";
 import { StaffActor, type StaffVisitor } from "./staff-actor.ts";
@@ -19,15 +20,6 @@ const visitor: StaffVisitor = {
   secondFactorAt: new Date("2026-11-22T12:00:00Z"),
 };
 const NOW = new Date("2026-11-22T12:14:59Z");
-
-/** Every operation in a tree, with its path. */
-function operationsOf(tree: object, path = "staff"): [string, unknown][] {
-  return Object.entries(tree).flatMap(([name, value]: [string, unknown]): [string, unknown][] => {
-    const here = `${path}.${name}`;
-    if (typeof value === "object" && value !== null) return operationsOf(value, here);
-    return [[here, value]];
-  });
-}
 
 describe("the staff tree", () => {
   it("contains only operations that name a permission", () => {

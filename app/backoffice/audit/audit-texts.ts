@@ -1,3 +1,7 @@
+import { cents, formatDollars } from "#domain/money/cents.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
+import { ACT_TEXTS } from "./act-texts.ts";
+
 export const AUDIT_TEXTS = {
   title: "Audit log",
   purpose: "Every change by staff. Choose “Changes and views” to include what they looked at.",
@@ -15,6 +19,66 @@ export const OUTCOME_TEXTS = {
   cutOff: "cut off",
 };
 
-/** "fulfillment.ship" -> "fulfillment: ship", "orders.openRequests" -> "orders: open requests" */
+/** The parts of the back office whose name in an operation isn't what staff call them. */
+const AREA_NAMES: Readonly<Record<string, string>> = {
+  ages: "age checks",
+  apiKeys: "API keys",
+  audit: "the audit of the books",
+  bankMatching: "payment lists",
+  claims: "health claims",
+  desk: "Today",
+  documents: "printed documents",
+  fulfillment: "shipping",
+  launchList: "the opening checklist",
+  orderDrafts: "drafts",
+  orderEdits: "order edits",
+  outbox: "emails",
+  planned: "scheduled changes",
+  records: "the audit log",
+  runs: "bulk runs",
+  secret: "the shop's secret",
+  siteTexts: "content",
+  stops: "stopped sales",
+};
+
+/** "purchaseLimits" -> "purchase limits" */
+const inWords = (name: string): string =>
+  name.replaceAll(/[A-Z_]/g, (letter) => ` ${letter === "_" ? "" : letter.toLowerCase()}`);
+
+const areaName = (operation: string): string => {
+  const [area = ""] = operation.split(".");
+  return AREA_NAMES[area] ?? inWords(area);
+};
+
+/** The parts of the back office that staff change, for the list's filter. */
+export const ACT_AREAS = [...new Set(Object.keys(ACT_TEXTS).map((one) => one.split(".")[0] ?? ""))]
+  .map((area) => ({ area, name: areaName(area).replace(/^./, (first) => first.toUpperCase()) }))
+  .toSorted((a, b) => a.name.localeCompare(b.name));
+
+/** "fulfillment.ship" -> "Shipped an order"; an operation that only reads is named by what it shows. */
 export const operationText = (operation: string): string =>
-  operation.replaceAll(".", ": ").replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  ACT_TEXTS[operation] ??
+  `${/\.export/.test(operation) ? "Exported" : "Viewed"} ${areaName(operation)}`;
+
+/** A field of a record and its value, as a person reads them: "amountCents", 900 -> "amount: $9.00". */
+export function detailText(name: string, ...values: unknown[]): string {
+  const isAmount = /cents$/i.test(name);
+  const words = inWords(name.replace(/_?(?:cents|at)$/i, "")).trim();
+  return `${words}: ${values.map((value) => valueText(value, isAmount)).join(" → ")}`;
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+function valueText(value: unknown, isAmount: boolean): string {
+  if (value === null || value === undefined || value === "") return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (isAmount && Number.isSafeInteger(value)) return formatDollars(cents(Number(value)));
+  if (typeof value === "string")
+    return MOMENT.test(value) ? formatShopMinute(new Date(value)) : value;
+  if (Array.isArray(value)) return value.map((one) => valueText(one, isAmount)).join(", ");
+  if (typeof value === "object")
+    return Object.entries(value)
+      .map(([name, part]) => detailText(name, part))
+      .join(", ");
+  return String(value);
+}

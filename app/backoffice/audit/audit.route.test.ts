@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { StaffOperation } from "#server/staff/staff-operation.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
+import { operationsOf } from "#tests/support/operations-of.ts";
 import { expectPage, expectRefused, wordsOf } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
-import { AUDIT_TEXTS } from "./audit-texts.ts";
+import { ACT_TEXTS } from "./act-texts.ts";
+import { AUDIT_TEXTS, detailText } from "./audit-texts.ts";
 
 let app: TestApplication;
 let manager: HttpClient;
@@ -37,17 +40,22 @@ describeRoute("/admin/audit", () => {
   isForManagers("/admin/audit");
   it("says who did what to whom, why, and what it changed; looking at it is recorded too", async () => {
     const page = await manager.get("/admin/audit");
-    for (const words of ["team: make", "role: none → support", "order 10016", "command line"])
+    for (const words of [
+      "Added a team member",
+      "role: none → support",
+      "order 10016",
+      "command line",
+    ])
       await expectPage(page.clone(), 200, words);
     const own = await manager.get("/admin/audit?outcome=all&actor=manager@mitra.example");
-    await expectPage(own.clone(), 200, "records: list");
+    await expectPage(own.clone(), 200, "Viewed the audit log");
     // Reads show only on request.
-    expect(await wordsOf(page.clone())).not.toContain("records: list");
+    expect(await wordsOf(page.clone())).not.toContain("Viewed the audit log");
     await expectPage(own, 200, "manager@mitra.example");
   });
   it.each([
-    ["?operation=team", "2 records"],
-    ["?outcome=refused&operation=orders", "1 record "],
+    ["?operation=team.", "2 records"],
+    ["?outcome=refused&operation=orders.", "1 record "],
     ["?about=10016", "1 record "],
     ["?about=og@mitra.example&actor=ada", "2 records"],
     ["?from=2999-01-01", AUDIT_TEXTS.empty],
@@ -66,7 +74,7 @@ describeRoute("/admin/audit", () => {
     await expectPage(
       await manager.get("/admin/audit?outcome=cut+off"),
       200,
-      "bank matching: import",
+      "Imported a payment list",
     );
   });
   it("has pages", async () => {
@@ -75,6 +83,25 @@ describeRoute("/admin/audit", () => {
     expect(next).not.toBe("");
     await expectPage(await manager.get(next.replaceAll("&amp;", "&")), 200, "order 10016");
   });
+});
+
+it("names every operation of the staff that isn't a view, and none that is gone", () => {
+  const acts = operationsOf(app.shop.staff).filter(([, operation]) => {
+    const { isReading, isUnrecorded } = operation as StaffOperation<unknown[], unknown>;
+    return !isReading && isUnrecorded !== true;
+  });
+  expect(Object.keys(ACT_TEXTS).toSorted()).toEqual(acts.map(([path]) => path).toSorted());
+});
+
+it.each([
+  ["amountCents", [900], "amount: $9.00"],
+  ["base_cents", [900, 1000], "base: $9.00 → $10.00"],
+  ["isOnHold", [false, true], "is on hold: no → yes"],
+  ["startsAt", ["2026-12-01T15:00:00.000Z"], "starts: Dec 1, 2026, 10:00 AM"],
+  ["lines", [[{ productId: 1, quantity: 2 }]], "lines: product id: 1, quantity: 2"],
+  ["sku", [null, ""], "sku: none → none"],
+])("says %s with %j as a person would", (name, values, text) => {
+  expect(detailText(name, ...values)).toBe(text);
 });
 
 describeRoute("/admin/audit.csv", () => {

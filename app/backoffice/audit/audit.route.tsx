@@ -14,7 +14,7 @@ import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/audit.route.ts";
-import { AUDIT_TEXTS, OUTCOME_TEXTS } from "./audit-texts.ts";
+import { ACT_AREAS, AUDIT_TEXTS, OUTCOME_TEXTS } from "./audit-texts.ts";
 import { recordView, type RecordView } from "./record-view.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -90,8 +90,15 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             <Field label="About" hint="Order number or email">
               <TextInput name="about" defaultValue={filters.about} autoComplete="off" />
             </Field>
-            <Field label="Action" hint="For example, “fulfillment”">
-              <TextInput name="operation" defaultValue={filters.operation} autoComplete="off" />
+            <Field label="Area">
+              <Select name="operation" defaultValue={filters.operation ?? ""}>
+                <option value="">All</option>
+                {ACT_AREAS.map(({ area, name }) => (
+                  <option key={area} value={`${area}.`}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
             </Field>
             <Field label="Result">
               <Select name="outcome" defaultValue={filters.outcome}>

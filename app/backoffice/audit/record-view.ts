@@ -1,7 +1,7 @@
 import { changesBetween } from "#domain/staff/staff-record.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { StaffRecord } from "#server/staff/records/list-records.ts";
-import { OUTCOME_TEXTS, operationText } from "./audit-texts.ts";
+import { detailText, OUTCOME_TEXTS, operationText } from "./audit-texts.ts";
 
 export interface RecordView {
   id: number;
@@ -37,13 +37,10 @@ export function recordView(record: StaffRecord): RecordView {
     reason: record.reason,
     details:
       changes.length > 0 && record.outcome === "done"
-        ? changes.map(
-            ({ name, before, after }) =>
-              `${name.replaceAll("_", " ")}: ${plain(before)} → ${plain(after)}`,
-          )
+        ? changes.map(({ name, before, after }) => detailText(name, before, after))
         : Object.entries(record.input)
             .filter(([name, value]) => !HIDDEN.has(name) && String(value) !== about?.id)
-            .map(([name, value]) => `${name}: ${plain(value)}`),
+            .map(([name, value]) => detailText(name, value)),
   };
 }
 
@@ -53,9 +50,4 @@ const HIDDEN = new Set(["orderNumber", "affiliateNumber", "size", "sort", "curso
 function outcomeText({ isReading, outcome }: StaffRecord): string {
   if (outcome !== null) return OUTCOME_TEXTS[outcome];
   return isReading ? OUTCOME_TEXTS.reading : OUTCOME_TEXTS.cutOff;
-}
-
-function plain(value: unknown): string {
-  if (value === null || value === undefined) return "none";
-  return typeof value === "string" ? value : JSON.stringify(value);
 }

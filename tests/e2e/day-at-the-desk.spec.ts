@@ -1,3 +1,4 @@
+import { ACT_TEXTS } from "#app/backoffice/audit/act-texts.ts";
 import { expectSoundProcess } from "#tests/support/expect-sound-process.ts";
 import { expect, PHONE } from "./shop-test.ts";
 import { openAct, test } from "./staff-shop-test.ts";
@@ -86,8 +87,8 @@ test("a day's work on one order, on a phone: held, paid, edited, packed in two p
   });
   expect((await invoice.body()).subarray(0, 5).toString()).toBe("%PDF-");
   await page.goto(`/admin/audit?about=${ORDER}`);
-  for (const done of ["hold", "mark paid", "ship", "refund"])
-    await expect(page.getByText(new RegExp(done, "i")).first()).toBeVisible();
+  for (const act of ["orders.hold", "payments.markPaid", "fulfillment.ship", "refunds.refund"])
+    await expect(page.getByText(ACT_TEXTS[act] ?? act).first()).toBeVisible();
   await expectSoundProcess(staffShop.folder);
   expect(asStaff).toBeUndefined();
 });

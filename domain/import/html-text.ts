@@ -17,7 +17,7 @@ const OTHERS = {
   ndash: "–",
   mdash: "—",
   lsquo: "‘",
-  rsquo: "'",
+  rsquo: "’",
   sbquo: "‚",
   ldquo: "“",
   rdquo: "”",

@@ -123,7 +123,7 @@ it("writes entities and escaped commas of names, flavors and categories as what 
       flavors: ["Lime & Mint", "Plain"],
     }),
     expect.objectContaining({
-      name: "Café 'n' List",
+      name: "Café ’n’ List",
       categories: ["Oils, Balms", "Caps & Hats", "Wear"],
     }),
   ]);

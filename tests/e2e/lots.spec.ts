@@ -144,5 +144,5 @@ test("a lot comes in with its report, is released, packed and shown to everyone,
   await expectLooksRight(page, "stopped");
   await page.getByLabel("Reason").fill("The letter was withdrawn");
   await page.getByRole("button", { name: "Resume sale of MGM" }).click();
-  await expect(page.getByText("On sale", { exact: true })).toBeVisible();
+  await expect(page.getByText("Can be sold", { exact: true })).toBeVisible();
 });

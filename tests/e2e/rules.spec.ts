@@ -44,7 +44,7 @@ test("a place is banned after its effect was seen, the footer names it, and its 
   await page.getByLabel("Reason").fill("It ends");
   await page.getByLabel("From").fill("2027-05-01T08:00");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Planned for May 1, 2027")).toBeVisible();
+  await expect(page.getByText("Scheduled for May 1, 2027")).toBeVisible();
   await expectLooksRight(page);
   await page.goto("/admin/calendar");
   await expect(page.getByText(CALENDAR_TEXTS.toCheck)).toBeVisible();

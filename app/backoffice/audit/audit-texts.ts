@@ -80,5 +80,5 @@ function valueText(value: unknown, isAmount: boolean): string {
     return Object.entries(value)
       .map(([name, part]) => detailText(name, part))
       .join(", ");
-  return String(value);
+  return JSON.stringify(value);
 }

@@ -170,7 +170,7 @@ describeRoute("/admin/orders/:orderNumber/evidence.pdf", () => {
     for (const words of [
       `Order #${number}`,
       `Case CASE-${number}, $12.50`,
-      "Customer since",
+      "Account created",
       "Shipped, by",
     ])
       expect(text).toContain(words);

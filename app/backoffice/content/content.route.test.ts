@@ -165,7 +165,9 @@ describeRoute("/admin/content/:name/edit", () => {
 
   it("is planned, seen in the calendar and withdrawn by those who may", async () => {
     const form = await typed({ startsAt: "2027-06-01T10:00" });
-    expect(flashOf(await manager.post(EDIT, form))).toBe("Planned for Jun 1, 2027, 10:00 AM.");
+    expect(flashOf(await manager.post(EDIT, form))).toBe(
+      "Scheduled for Jun 1, 2027, 10:00 AM Eastern time.",
+    );
     expect((await find("terms")).body).toBeNull();
     await expectPage(await reader.get("/admin/content"), 200, "Changes Jun 1, 2027");
     const calendar = await (await manager.get("/admin/calendar")).text();

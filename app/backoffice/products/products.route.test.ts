@@ -323,7 +323,7 @@ describe("a product's texts", () => {
       "Enter a time that hasn't passed.",
     );
     const planned = await manager.post(PATH, { ...form, startsAt: "2027-06-01T10:00" });
-    expect(flashOf(planned)).toBe("Planned for Jun 1, 2027, 10:00 AM.");
+    expect(flashOf(planned)).toBe("Scheduled for Jun 1, 2027, 10:00 AM Eastern time.");
     expect((await product(5)).texts.limitNote).toBe("Mine");
     const calendar = await (await manager.get("/admin/calendar")).text();
     expect(calendar).toContain("Blue Lotus Extract");

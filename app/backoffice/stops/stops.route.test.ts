@@ -61,6 +61,6 @@ describeRoute("/admin/stop", () => {
     expect(drafted.headers.get("location")).toMatch(/^\/admin\/(runs\/\d+)$/);
     const allowed = await manager.post(PAGE, { act: "allow", reason: "the law changed" });
     expectRedirect(allowed, PAGE);
-    await expectPage(await manager.get(PAGE), 200, "On sale");
+    await expectPage(await manager.get(PAGE), 200, "Can be sold");
   });
 });

@@ -116,6 +116,8 @@ export default [
     route("orders/:orderNumber/pack", "backoffice/packing/pack.route.tsx"),
     route("packing", "backoffice/packing/packing.route.tsx"),
     route("tracking", "backoffice/tracking/tracking.route.tsx"),
+    route("labels", "backoffice/labels/labels.route.tsx"),
+    route("labels/:labelId/label.zpl", "backoffice/labels/label-zpl.route.ts"),
     route("labels.csv", "backoffice/labels/labels-csv.route.ts"),
     route("documents.pdf", "backoffice/documents/documents-pdf.route.ts"),
     route("orders/:orderNumber/refund", "backoffice/refund/refund.route.tsx"),

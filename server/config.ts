@@ -31,6 +31,7 @@ import {
   type TaxProviderSettings,
   taxProviderSettings,
 } from "./taxes/provider/tax-provider-settings.ts";
+import { addressProblems } from "./vendor-call.ts";
 import { PURGE_TYPES, type SharedCacheSettings } from "./web/purge-request.ts";
 
 /* The only reader of process.env: parses it once, typed, and fails with a readable list. */
@@ -97,6 +98,7 @@ const environment = z.object({
   ANET_LOGIN_ID: optionalText,
   ANET_TRANSACTION_KEY: optionalText,
   ANET_CLIENT_KEY: optionalText,
+  EASYPOST_URL: optionalText,
   VENMO_HANDLE: optionalText,
   CHIME_HANDLE: optionalText,
   AGE_VERIFIER: z.enum(AGE_VERIFIERS).default("manual"),
@@ -187,6 +189,8 @@ export interface Config {
   ageVerifier: AgeVerifierSettings;
   /** Who says what sales tax is due where the owner lets it; null = files of rates alone. */
   taxProvider: TaxProviderSettings | null;
+  /** Where labels are bought. */
+  easypostUrl: string;
   /** Where the nightly watch asks for new law. */
   lawWatch: LawWatchSettings;
   /** What the mail service signs its reports with; null = there is no such webhook. */
@@ -266,6 +270,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...ageVendorProblems(values, isDemo),
     ...taxProviderProblems(values, isDemo),
     ...billTrackerProblems(values, isDemo),
+    ...addressProblems("EASYPOST_URL", values.EASYPOST_URL, isDemo),
     ...backupProblems(values, dataFolder),
     ...filePlaceProblems("FILES_TO", values.FILES_TO ?? "", values),
     ...purgeProblems(values),
@@ -307,6 +312,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     manualPayment: { venmoHandle: values.VENMO_HANDLE, chimeHandle: values.CHIME_HANDLE },
     ageVerifier: ageVerifierSettings(values),
     taxProvider: taxProviderSettings(values),
+    easypostUrl: new URL(values.EASYPOST_URL ?? "https://api.easypost.com").origin,
     lawWatch: lawWatchSettings(values),
     mailWebhookKey: values.MAIL_WEBHOOK_KEY,
     webhookKeys: {

@@ -5,6 +5,7 @@ import { SAMPLE_DETAILS } from "#content/sample-details.ts";
 import { createTouchLog } from "./affiliates/touch-log.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { createFactsReader } from "./checkout/checkout-facts.ts";
+import { createChosenCarrier, testCarrier } from "./chosen-carrier.ts";
 import { createChosenGateway } from "./chosen-gateway.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -95,6 +96,11 @@ export function createShopDeps(
   const gateways =
     given === undefined ? chosen : { read: async () => given, lastRead: () => given };
   const mailer = createMailer(mail, config.isDemo ? createMailbox(db) : NO_MAIL_SERVER);
+  const readCarrier = createChosenCarrier({
+    config,
+    settings: settings.get,
+    secrets: secrets.get,
+  });
   const deps = {
     db,
     reads,
@@ -121,6 +127,8 @@ export function createShopDeps(
     ),
     catalog,
     readGateway: gateways.read,
+    readCarrier,
+    testCarrier: () => testCarrier(readCarrier),
     touches,
     taxProvider,
     askTax: createTaxAsker({ db, clock, log, taxProvider }),

@@ -125,6 +125,7 @@ export function createShop(
   const orderRequests = createOrderRequests(deps);
   const orderDrafts = createOrderDrafts(deps);
   const fulfillment = createFulfillment(deps);
+  const packing = createPacking(deps);
   const refunds = createRefunds(deps);
   const payments = createPayments(deps);
   const bankMatching = createBankMatching(deps);
@@ -164,6 +165,7 @@ export function createShop(
     {
       orders: orders.staff,
       fulfillment: fulfillment.staff,
+      packing: packing.staff,
       products: products.staff,
       rules: rules.staff,
       settings: settings.staff,
@@ -186,6 +188,8 @@ export function createShop(
       approve: single.fulfillment.approve,
       cancel: (actor, request) =>
         single.fulfillment.cancel(actor, { ...request, refundReference: null }),
+      label: (actor, { orderNumber }) =>
+        single.packing.buyLabels(actor, { orderNumber, ounces: {} }),
       note: (actor, { reason, ...request }) =>
         single.orders.note(actor, { ...request, text: reason }),
       tag: (actor, { orderNumber, reason: tag }) =>
@@ -256,6 +260,8 @@ export function createShop(
       /** Where customers send money. */
       handles: deps.handles,
       mayHookLocally: config.mayHookLocally,
+      /** Labels are bought here; else staff type tracking numbers. */
+      sellsLabels: async () => (await deps.readCarrier()) !== null,
       /** What a gateway's own card fields need; null if it has none. */
       cardForm: async () => cardFormOf(await gateways.read()),
       /** The same as last read. */
@@ -292,11 +298,14 @@ export function createShop(
         orderEdits: createOrderEdits(deps).staff,
         orderDrafts: orderDrafts.staff,
         fulfillment: fulfillment.staff,
-        packing: createPacking(deps).staff,
-        documents: createDocuments(deps, {
-          siteUrl,
-          ageAttestation: AGE_ATTESTATION,
-        }).staff,
+        packing: packing.staff,
+        documents: createDocuments(
+          { ...deps, labelPictures: packing.labelPictures },
+          {
+            siteUrl,
+            ageAttestation: AGE_ATTESTATION,
+          },
+        ).staff,
         proof: proof.staff,
         claims: claims.staff,
         refunds: refunds.staff,
@@ -383,6 +392,8 @@ export function createShop(
       sendCampaigns: newsletter.work,
       sweepPictures: pictures.sweep,
       sweepTaxDocuments: taxes.sweep,
+      watchLabels: packing.watchLabels,
+      sweepLabelFiles: packing.sweepLabelFiles,
       tellSales: taxes.tellSales,
       watchLaw: lawWatch.watch,
       /** A file of an uploaded picture. */

@@ -30,6 +30,8 @@ export interface VendorCall {
   method?: "POST" | "PUT";
   headers?: Record<string, string>;
   seconds: number;
+  /** A few kilobytes unless it's a file. */
+  bytesMax?: number;
 }
 
 /**
@@ -38,7 +40,13 @@ export interface VendorCall {
  *
  * @throws if there is no answer
  */
-export async function callVendor({
+export async function callVendor(call: VendorCall): Promise<{ status: number; text: string }> {
+  const { status, bytes } = await fetchFromVendor(call);
+  return { status, text: bytes.toString("utf8") };
+}
+
+/** The same for a file. */
+export async function fetchFromVendor({
   who,
   url,
   apiKey,
@@ -46,7 +54,8 @@ export async function callVendor({
   method = "POST",
   headers = {},
   seconds,
-}: VendorCall): Promise<{ status: number; text: string }> {
+  bytesMax = ANSWER_BYTES_MAX,
+}: VendorCall): Promise<{ status: number; bytes: Buffer }> {
   const response = await fetch(url, {
     method: body === null ? "GET" : method,
     headers: {
@@ -61,21 +70,21 @@ export async function callVendor({
   }).catch(() => {
     throw new Error(`The ${who} did not answer`);
   });
-  return { status: response.status, text: await readText(response, who) };
+  return { status: response.status, bytes: await readBytes(response, who, bytesMax) };
 }
 
-async function readText(response: Response, who: string): Promise<string> {
+async function readBytes(response: Response, who: string, bytesMax: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const part of response.body ?? []) {
       size += part.byteLength;
-      if (size > ANSWER_BYTES_MAX) break; // leaving the loop ends the connection
+      if (size > bytesMax) break; // leaving the loop ends the connection
       parts.push(part);
     }
   } catch {
     throw new Error(`The ${who}'s answer broke off`);
   }
-  if (size > ANSWER_BYTES_MAX) throw new Error(`The ${who}'s answer is too long`);
-  return Buffer.concat(parts).toString("utf8");
+  if (size > bytesMax) throw new Error(`The ${who}'s answer is too long`);
+  return Buffer.concat(parts);
 }

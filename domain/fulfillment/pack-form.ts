@@ -1,4 +1,5 @@
 import { type Carrier } from "#domain/shipping/carrier.ts";
+import { readOunces } from "#domain/shipping/parcel-ounces.ts";
 import { trimmedFields, trimmedText } from "#domain/text/trimmed-text.ts";
 import { isCarrier } from "./parcel-act.ts";
 
@@ -8,6 +9,9 @@ export type PackAct =
   | { act: "one" | "rest"; parcel: number; key: string; orderItemId: number; lot: string }
   | { act: "undo"; unitId: number }
   | { act: "restart" }
+  /** `null` if a weight can't be read. */
+  | { act: "label"; ounces: Record<number, number> | null }
+  | { act: "void"; parcel: number }
   | {
       act: "ship";
       version: string;
@@ -24,6 +28,7 @@ const wholeNumber = (text: string): number | null =>
 
 /** The fields of the nth parcel. */
 export const trackingField = (parcel: number): string => `tracking-${parcel}`;
+export const weightField = (parcel: number): string => `weight-${parcel}`;
 export const carrierField = (parcel: number): string => `carrier-${parcel}`;
 
 /** Reads a form of the packing table from any body; null = none of its forms. Never throws. */
@@ -44,11 +49,26 @@ export function parsePackAct(body: Readonly<Record<string, unknown>>): PackAct |
       return unitId === null ? null : { act, unitId };
     case "restart":
       return { act };
+    case "label":
+      return { act, ounces: ouncesOf(body) };
+    case "void":
+      return parcel === null ? null : { act, parcel };
     case "ship":
       return { act, version, packed, numbers: numbersOf(body) };
     default:
       return null;
   }
+}
+
+function ouncesOf(body: Readonly<Record<string, unknown>>): Record<number, number> | null {
+  const all: Record<number, number> = {};
+  for (let parcel = 1; parcel <= PARCELS_MAX; parcel += 1) {
+    if (!(weightField(parcel) in body)) continue;
+    const ounces = readOunces(trimmedText(body[weightField(parcel)]));
+    if (ounces === null) return null;
+    all[parcel] = ounces;
+  }
+  return all;
 }
 
 function numbersOf(body: Readonly<Record<string, unknown>>) {

@@ -14,13 +14,15 @@ import { checkOrderMove, type OrderStatus } from "./order-status.ts";
 export const BULK_PERMISSIONS = {
   approve: "orders.approve",
   cancel: "orders.cancel",
+  label: "orders.ship",
   note: "orders.note",
   tag: "orders.note",
   untag: "orders.note",
 } as const satisfies Record<string, Permission>;
 
-/** What is typed for a run: a tag, a note, or the reason of what changes an order. */
+/** What is typed for a run: a tag, a note, or the reason of what changes an order. Buying labels needs none. */
 export function parseTyped(act: BulkAct, typed: unknown): Result<string, string> {
+  if (act === "label") return ok("");
   if (act !== "tag" && act !== "untag")
     return parseStaffNote(typed, act === "note" ? "A note" : "A reason");
   const tag = parseTag(typed);
@@ -34,6 +36,7 @@ export type BulkAct = keyof typeof BULK_PERMISSIONS;
 export const BULK_ACTS = [
   "approve",
   "cancel",
+  "label",
   "note",
   "tag",
   "untag",
@@ -76,6 +79,10 @@ const WHY_NOT: Record<BulkAct, (order: BulkState) => string | null> = {
     return step.value === "refund" || isPaidInPart
       ? "A payment was received. Cancel the order on its own page, where you choose how to refund it."
       : null;
+  },
+  label({ status }) {
+    const move = checkOrderMove(status, "shipped");
+    return move.ok ? null : move.error;
   },
   note: () => null,
   tag: () => null,

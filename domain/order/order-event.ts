@@ -18,6 +18,8 @@ export const ORDER_EVENT_KINDS = [
   "parcel_lost",
   "parcel_returned",
   "reshipped",
+  "label_bought",
+  "label_voided",
   "printed",
   "cancelled",
   "refunded",
@@ -62,6 +64,10 @@ export type OrderEvent =
   | {
       kind: "reshipped";
       detail: { parcel: number; replaces: number; trackingNumber: string; reason: string };
+    }
+  | {
+      kind: "label_bought" | "label_voided";
+      detail: { parcel: number; service: string; trackingNumber: string };
     }
   | { kind: "printed"; detail: { document: PrintedDocument } }
   | { kind: "cancelled"; detail: CancelDetail }
@@ -126,7 +132,7 @@ export interface ChargebackDetail {
   amountCents: Cents;
 }
 
-export type PrintedDocument = "packing slip" | "invoice" | "evidence";
+export type PrintedDocument = "packing slip" | "invoice" | "label" | "evidence";
 
 export interface ShipmentDetail {
   /** Of its first parcel. */

@@ -25,6 +25,12 @@ export const RETENTION = {
     since: "an email was sent",
     why: "So that we can answer questions about one.",
   },
+  labelFiles: {
+    what: "Shipping labels as they were printed, with your name and address",
+    stays: { days: 30 },
+    since: "the label was printed",
+    why: "A label may have to be printed again.",
+  },
   paymentMessages: {
     what: "Messages from payment services, and reports of emails that did not arrive",
     stays: { days: 180 },

@@ -20,6 +20,25 @@ const BUCKET_TEXTS = {
   keepDays: "30",
 };
 
+const SENDER_TEXTS = {
+  kind: "easypost",
+  company: "Maple Leaf LLC",
+  street: "1 Main Street",
+  city: "Austin",
+  state: "TX",
+  zipCode: "78701",
+  phone: "512 555 0100",
+};
+const LABEL_TEXTS = {
+  standard: "UPS Ground , USPS Priority",
+  overnight: "UPS NextDayAir",
+  pick: "cheapest",
+  isAlwaysSigned: "on",
+  boxOunces: "6",
+  unitOunces: "3",
+  box: "12x9 X 4.5",
+};
+
 const SAMPLES: Record<keyof typeof SETTINGS, Record<string, string>> = {
   banner: { text: "Closed on Friday", link: "/policies#ship-ban" },
   closedDays: { days: "2026-12-24\n2026-11-27" },
@@ -59,6 +78,9 @@ const SAMPLES: Record<keyof typeof SETTINGS, Record<string, string>> = {
   venmoHandle: { handle: "maple-leaf", isRiskAccepted: "on" },
   chimeHandle: { handle: "$maple-leaf", isRiskAccepted: "on" },
   payByHours: { hours: "48" },
+  carrier: SENDER_TEXTS,
+  labels: LABEL_TEXTS,
+  carrierWord: { word: "UPS, letter of November 3, in the safe" },
 };
 
 const stored = (name: keyof typeof SETTINGS, fields: Record<string, string>): unknown => {
@@ -152,6 +174,20 @@ it.each([
   ["venmoHandle", { handle: "a b" }, "handle"],
   ["chimeHandle", { handle: "@maple" }, "handle"],
   ["payByHours", { hours: "0" }, "hours"],
+  ["carrier", { ...SENDER_TEXTS, zipCode: "7870" }, "zipCode"],
+  ["carrier", { ...SENDER_TEXTS, phone: "12" }, "phone"],
+  ["carrier", { ...SENDER_TEXTS, state: "PR" }, "state"],
+  ["carrier", { ...SENDER_TEXTS, street: "" }, "street"],
+  ["carrier", { ...SENDER_TEXTS, company: "x".repeat(36) }, "company"],
+  ["carrier", { ...SENDER_TEXTS, kind: "fax" }, "kind"],
+  ["labels", { ...LABEL_TEXTS, standard: "the fast one" }, "standard"],
+  ["labels", { ...LABEL_TEXTS, overnight: "UPS\u0000 Air" }, "overnight"],
+  ["labels", { ...LABEL_TEXTS, overnight: "" }, "overnight"],
+  ["labels", { ...LABEL_TEXTS, pick: "" }, "pick"],
+  ["labels", { ...LABEL_TEXTS, boxOunces: "0" }, "boxOunces"],
+  ["labels", { ...LABEL_TEXTS, unitOunces: "1121" }, "unitOunces"],
+  ["labels", { ...LABEL_TEXTS, box: "9 x 6" }, "box"],
+  ["labels", { ...LABEL_TEXTS, box: "9 x 6 x 400" }, "box"],
   ["mailServer", { host: "a b", port: "465", encryption: "tls" }, "host"],
   ["mailServer", { host: "a.example", port: "0", encryption: "tls" }, "port"],
 ] as const)("%s refuses %j beside its field", (name, fields, field) => {
@@ -174,6 +210,15 @@ it("what is not there, or is nothing it knows, is as the specification has it", 
     apiOrigins: [],
     merchantProducts: [],
     exciseTax: [],
+    labels: {
+      standard: ["UPS 2ndDayAir"],
+      overnight: ["UPS NextDayAirSaver", "UPS NextDayAir"],
+      pick: "first",
+      isAlwaysSigned: false,
+      boxOunces: 4,
+      unitOunces: 4,
+      box: { length: 9, width: 6, height: 4 },
+    },
     store: {
       name: null,
       logo: null,
@@ -184,6 +229,7 @@ it("what is not there, or is nothing it knows, is as the specification has it", 
       server: null,
       notice: null,
       gateway: null,
+      carrier: null,
       backup: null,
       venmoHandle: null,
       chimeHandle: null,
@@ -195,6 +241,8 @@ it("what is not there, or is nothing it knows, is as the specification has it", 
     cutoffMinute: "x",
     standardShippingCents: -1,
     closedDays: {},
+    labels: { standard: "UPS", box: [9, 6, 4] },
+    carrier: { kind: "easypost" },
   };
   expect(shopSettings(broken)).toEqual(USUAL_SETTINGS);
 });

@@ -24,6 +24,7 @@ export const SHOP_SECRETS = {
     label: "Authorize.net signature key",
     kind: "authorize-net",
   },
+  easypostKey: { setting: "carrier", label: "EasyPost API key", kind: "easypost" },
   backupBucketKey: { setting: "backupTarget", label: "Secret access key", kind: "s3" },
   backupKey: { setting: "backupTarget", label: "Encryption key", kind: null },
 } as const satisfies Record<string, SecretField>;

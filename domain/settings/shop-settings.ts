@@ -1,4 +1,5 @@
 import type { OwnRate } from "#domain/affiliate/own-rate.ts";
+import type { LabelSettings } from "#domain/shipping/label-settings.ts";
 import type { ProcessingCalendar } from "#domain/shipping/processing-calendar.ts";
 import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
 import type { ShopDetails } from "#domain/site/shop-details.ts";
@@ -7,6 +8,7 @@ import type { ChargedState } from "#domain/tax/sales-tax.ts";
 import { AGE_CHECK_BY_ADDRESS, AGE_CHECK_MONTHS } from "./age-settings.ts";
 import { API_ORIGINS } from "./api-settings.ts";
 import { BACKUP_TARGET, type BackupTarget } from "./backup-settings.ts";
+import { CARRIER, CARRIER_WORD, LABELS, type OwnCarrier } from "./carrier-settings.ts";
 import { CARD_GATEWAY, type OwnGateway } from "./gateway-settings.ts";
 import { EXCLUSION_WAIT, HOUSEHOLD_MATCH } from "./limit-settings.ts";
 import { LOGO, logoOf } from "./logo.ts";
@@ -82,6 +84,9 @@ const KEPT = {
   venmoHandle: VENMO_HANDLE,
   chimeHandle: CHIME_HANDLE,
   payByHours: PAY_BY_HOURS,
+  carrier: CARRIER,
+  labels: LABELS,
+  carrierWord: CARRIER_WORD,
 } as const;
 
 /** All that the owner sets here (SET-1); the last two have tables of their own. */
@@ -121,6 +126,7 @@ export interface ShopSettings {
   exciseTax: readonly ChargedDays[];
   /** After how many days a rule is looked up again. */
   ruleCheckDays: number;
+  labels: LabelSettings;
   /** The owner's entries about the shop; `null` where there is none. */
   store: OwnStore;
 }
@@ -138,6 +144,8 @@ interface OwnStore {
   notice: string | null;
   /** Without its secret keys. */
   gateway: OwnGateway | null;
+  /** Without its secret key. */
+  carrier: OwnCarrier | null;
   /** Without its keys. */
   backup: BackupTarget | null;
   venmoHandle: string | null;
@@ -164,6 +172,7 @@ export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSet
   merchantProducts: MERCHANT_PRODUCTS.read(stored["merchantProducts"]),
   exciseTax: EXCISE_TAX.read(stored["exciseTax"]),
   ruleCheckDays: RULE_CHECK_DAYS.read(stored["ruleCheckDays"]),
+  labels: LABELS.read(stored["labels"]),
   store: {
     name: SHOP_NAME.read(stored["shopName"]),
     logo: LOGO.read(stored["logo"]),
@@ -174,6 +183,7 @@ export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSet
     server: MAIL_SERVER.read(stored["mailServer"]),
     notice: NOTICE_ADDRESS.read(stored["noticeAddress"]),
     gateway: CARD_GATEWAY.read(stored["cardGateway"]),
+    carrier: CARRIER.read(stored["carrier"]),
     backup: BACKUP_TARGET.read(stored["backupTarget"]),
     venmoHandle: VENMO_HANDLE.read(stored["venmoHandle"]),
     chimeHandle: CHIME_HANDLE.read(stored["chimeHandle"]),

@@ -42,6 +42,7 @@ export const LAUNCH_CHECKS = {
   manual_handles: optional("paid"),
   gateway: optional("paid"),
   gateway_messages: optional("paid"),
+  carrier_word: optional("shipping"),
   recall_drill: optional("shipping"),
   smtp: required("mail"),
   sender: optional("mail"),

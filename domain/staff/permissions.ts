@@ -141,6 +141,7 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
     "orders.labels",
     "orders.print",
     "orders.note",
+    "orders.bulk",
     "orders.save_views",
     "products.read",
     "stock.change",

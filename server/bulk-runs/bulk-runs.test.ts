@@ -70,6 +70,7 @@ const acts = (around: (act: () => Promise<unknown>) => Promise<unknown>): BulkAc
     approve: (actor, request) => around(() => fulfillment.approve(actor, request)) as Answer,
     cancel: (actor, request) =>
       around(() => fulfillment.cancel(actor, { ...request, refundReference: null })) as Answer,
+    label: () => Promise.reject(new Error("Not asked for")),
     note: (actor, { reason, ...request }) =>
       around(() => orders.note(actor, { ...request, text: reason })) as Answer,
     tag: () => Promise.reject(new Error("Not asked for")),
@@ -296,7 +297,9 @@ describe("a run through many orders (DESK-10)", () => {
   it("is for those who may do the act with one order, and no more than 5,000 orders", async () => {
     const [orderNumber = 0] = await some(1);
     const packer = browserStaff(member.id, "fulfillment");
-    await expect(draft("note", [orderNumber], packer)).rejects.toThrow("lacks orders.bulk");
+    const reader = browserStaff(member.id, "read_only");
+    await expect(draft("note", [orderNumber], reader)).rejects.toThrow("lacks orders.bulk");
+    await expect(draft("cancel", [orderNumber], packer)).rejects.toThrow("lacks orders.cancel");
     await expect(draft("cancel", [999_999_999])).rejects.toThrow("none");
     await test.database.asOwner(`
       set session_replication_role = replica;

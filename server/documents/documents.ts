@@ -8,7 +8,7 @@ import type { DocumentSettings } from "./documents-of-order.ts";
 import { evidenceParts } from "./evidence-document.ts";
 import type { AgeAttestation } from "./evidence-sections.ts";
 import type { Seller } from "./page.ts";
-import { readDocumentOrders } from "./read-document-orders.ts";
+import { type DocumentOrder, readDocumentOrders } from "./read-document-orders.ts";
 import { readEvidence } from "./read-evidence.ts";
 import { type OrderDocument, renderDocuments } from "./render-documents.ts";
 import { writePdf } from "./write-pdf.ts";
@@ -23,6 +23,8 @@ interface Deps {
   clock: Clock;
   seller(): Promise<Seller>;
   handles(): Promise<ManualPaymentHandles>;
+  /** By order; `null` if the carrier didn't send one. */
+  labelPictures(orderIds: readonly number[]): Promise<Map<number, Buffer[]> | null>;
 }
 
 interface Settings extends Omit<DocumentSettings, "seller" | "handles"> {
@@ -30,11 +32,13 @@ interface Settings extends Omit<DocumentSettings, "seller" | "handles"> {
 }
 
 /** Packing slips and invoices on paper, and what speaks against a chargeback. */
-export function createDocuments({ db, clock, seller, handles }: Deps, settings: Settings) {
+export function createDocuments(deps: Deps, settings: Settings) {
+  const { db, clock, seller, handles } = deps;
   /** null = none of these orders is there. Each order's history says who printed it (DOC-3). */
   async function print(actor: StaffActor, { kind, orderNumbers }: PrintRequest) {
-    const found = await readDocumentOrders({ db, clock }, orderNumbers);
-    if (found.length === 0) return null;
+    const all = await readDocumentOrders({ db, clock }, orderNumbers);
+    const found = kind === "label" ? await withLabels(all) : all;
+    if (found === "no_label" || found.length === 0) return null;
     await db.transaction(async (tx) => {
       for (const { id } of found)
         await recordOrderEvent(tx, id, actor, { kind: "printed", detail: { document: kind } });
@@ -44,6 +48,15 @@ export function createDocuments({ db, clock, seller, handles }: Deps, settings: 
       { ...settings, seller: await seller(), handles: await handles() },
       found,
     );
+  }
+  /** Those that have labels, with these. */
+  async function withLabels(all: readonly DocumentOrder[]): Promise<DocumentOrder[] | "no_label"> {
+    const pictures = await deps.labelPictures(all.map(({ id }) => id));
+    if (pictures === null) return "no_label";
+    return all.flatMap((one) => {
+      const labels = pictures.get(one.id);
+      return labels ? [{ ...one, labels }] : [];
+    });
   }
   /** null = there is no such order. Its history says who made it (DOC-3). */
   async function evidence(actor: StaffActor, { orderNumber }: { orderNumber: number }) {

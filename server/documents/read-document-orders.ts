@@ -14,6 +14,8 @@ export interface DocumentOrder {
   needsSignature: boolean;
   /** Of what is packed, as far as lots are known. */
   lots: PackedLot[];
+  /** Pictures of its parcels' shipping labels; only if they are printed. */
+  labels?: Buffer[];
 }
 
 export interface PackedLot {

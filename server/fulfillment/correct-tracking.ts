@@ -12,6 +12,7 @@ import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { numberObstacle } from "./check-labels.ts";
 import { findParcel } from "./find-parcel.ts";
 
 export interface CorrectTrackingRequest extends Seen {
@@ -50,6 +51,8 @@ export async function correctTracking(
     if (!unchanged.ok) return unchanged;
     if (all.some((one) => one.id !== parcel.id && one.trackingNumber === trackingNumber))
       return refuse("not_allowed", "Another parcel of this order has this tracking number.");
+    const obstacle = await numberObstacle(tx, order.id, trackingNumber);
+    if (obstacle !== null) return refuse("not_allowed", obstacle);
     await tx.update(parcels).set({ trackingNumber, carrier }).where(eq(parcels.id, parcel.id));
     await tx
       .update(orders)

@@ -18,6 +18,7 @@ import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { numberObstacle } from "./check-labels.ts";
 import { findParcel } from "./find-parcel.ts";
 import { writeFitLots } from "./fit-lots.ts";
 import { writeParcels } from "./write-parcels.ts";
@@ -60,6 +61,8 @@ export async function reshipParcel(
     if (!unchanged.ok) return unchanged;
     if (same)
       return refuse("not_allowed", "Another parcel of this order has this tracking number.");
+    const obstacle = await numberObstacle(tx, order.id, trackingNumber);
+    if (obstacle !== null) return refuse("not_allowed", obstacle);
     if (parcel.state === "shipped")
       return refuse("not_allowed", "Mark the parcel as lost or returned first.");
     const refused = await mayNotGo(tx, order, formatIsoShopDate(clock.now()));

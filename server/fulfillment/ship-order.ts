@@ -18,6 +18,7 @@ import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import { movePayment, type Payment } from "#server/payments/move-payment.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { labelObstacle } from "./check-labels.ts";
 import {
   isBeingShippedAs,
   recordPendingShipment,
@@ -179,6 +180,11 @@ async function beginShipment(
   const { step } = plan.value;
   const planned = planParcels(await linesOf(tx, order.id), wanted.parcels);
   if (!planned.ok) return refuse("invalid", planned.error);
+  const obstacle = await labelObstacle(tx, order, {
+    numbers: planned.value.map(({ trackingNumber }) => trackingNumber),
+    needsSignature: facts.needsSignature,
+  });
+  if (obstacle !== null && step !== "look_up") return refuse("not_allowed", obstacle);
   const leaving = { orderId: order.id, first: 1, isAgain: false, actor: wanted.actor };
   const lots = await planLots(tx, { ...leaving, parcels: planned.value, today });
   if (!lots.ok && step !== "look_up") return refuse("not_allowed", lots.error);

@@ -33,6 +33,10 @@ export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`
     delete from gateway_comparisons where id in (select id from gateway_comparisons
       where ended_at < ${pastOf("gatewayComparisons")} limit 100)`);
+  // Their files go with the next sweep (packing/labels/label-files.ts).
+  await db.execute(sql`
+    update shipping_labels set filed_at = null where id in (select id from shipping_labels
+      where filed_at < ${pastOf("labelFiles")} limit ${BATCH})`);
   await db.execute(sql`delete from removed_order_tags where removed_at < ${pastOf("removedTags")}`);
   await db.execute(sql`
     delete from affiliate_touches where id in (select id from affiliate_touches where kind = 'link'

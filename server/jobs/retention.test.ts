@@ -51,6 +51,16 @@ const EXAMPLES: Record<RetentionName, Example[]> = {
     ),
     of("mail_events", "event_id", "received_at", "kind", "'bounce'"),
   ],
+  labelFiles: [
+    {
+      add: (
+        id,
+        at,
+      ) => `insert into shipping_labels (order_id, parcel, state, has_adult_signature, address_digest, ounces, actor, filed_at)
+        values (1, 1, 'failed', false, '${id}', 1, 'system', ${at})`,
+      left: "select address_digest as id from shipping_labels where filed_at is not null",
+    },
+  ],
   paymentAlerts: [
     of(
       "payment_alerts",

@@ -64,6 +64,10 @@ interface Deps {
   sweepTaxDocuments(): Promise<void>;
   /** Asks for documents and bills that may change a rule (RULE-5). */
   watchLaw(): Promise<void>;
+  /** Looks up labels whose answer was lost. */
+  watchLabels(): Promise<void>;
+  /** Removes files of labels that are old or of erased customers. */
+  sweepLabelFiles(): Promise<void>;
   /** Tells the tax provider of paid orders and of refunds. */
   tellSales(): Promise<number>;
 }
@@ -102,6 +106,8 @@ const SCHEDULED = [
   { queue: "watch-law", cron: "41 9 * * *", run: (deps: Deps) => deps.watchLaw() },
   { queue: "watch-taxes", cron: "11 12 * * *", run: watchThresholds },
   { queue: "tell-sales", cron: "* * * * *", run: (deps: Deps) => deps.tellSales() },
+  { queue: "watch-labels", cron: "* * * * *", run: (deps: Deps) => deps.watchLabels() },
+  { queue: "sweep-label-files", cron: "29 * * * *", run: (deps: Deps) => deps.sweepLabelFiles() },
   { queue: "ship-log", cron: "* * * * *", run: ship },
   { queue: "backup", cron: "47 7 * * *", run: (deps: Deps) => deps.backups.take(), ...LONG },
   { queue: "restore-drill", cron: "13 10 * * *", run: drill, ...LONG },

@@ -12,14 +12,15 @@ export async function lockForPacking(
   tx: Db,
   orderNumber: number,
   today: PlainDate,
-): Promise<Result<LockedOrder, Refusal>> {
+): Promise<Result<LockedOrder & { needsSignature: boolean }, Refusal>> {
   const locked = await lockOrder(tx, { orderNumber });
   if (!locked) return noSuchOrder(orderNumber);
-  const plan = checkShipment(await shipmentFacts(tx, locked, today), false);
+  const facts = await shipmentFacts(tx, locked, today);
+  const plan = checkShipment(facts, false);
   if (!plan.ok) return plan;
   // Its parcels are written down already.
   if (plan.value.step === "look_up") return refuse("not_allowed", BEING_CHARGED);
-  return ok(locked);
+  return ok({ ...locked, needsSignature: facts.needsSignature });
 }
 
 /** An order whose parcels may be emptied: it has not left, also if it may not ship as it is packed. */

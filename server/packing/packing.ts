@@ -1,12 +1,20 @@
 import type { LabelFormat } from "#domain/fulfillment/label-formats.ts";
 import type { TrackingLine } from "#domain/fulfillment/read-tracking-list.ts";
+import type { ShopSettings } from "#domain/settings/shop-settings.ts";
+import type { ReadCarrier } from "#server/carriers/carrier.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import type { FileStore } from "#server/files/file-store.ts";
 import { type ReadGateway, withGateway } from "#server/gateways/read-gateway.ts";
 import type { Log } from "#server/log.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
 import { checkTrackingList } from "./check-tracking-list.ts";
+import { type BuyLabelsRequest, buyLabels } from "./labels/buy-labels.ts";
+import { labelPictures, openZpl, sweepLabelFiles } from "./labels/label-files.ts";
+import { type LabelQuery, listLabels } from "./labels/list-labels.ts";
+import { type VoidLabelRequest, voidLabel } from "./labels/void-label.ts";
+import { watchLabels } from "./labels/watch-labels.ts";
 import { ordersToPack } from "./orders-to-pack.ts";
 import { type PackRequest, packUnits } from "./pack-units.ts";
 import { seePacking } from "./see-packing.ts";
@@ -17,7 +25,10 @@ interface Deps {
   db: Db;
   clock: Clock;
   log: Log;
+  files: FileStore;
   readGateway: ReadGateway;
+  readCarrier: ReadCarrier;
+  settings: { get(): Promise<ShopSettings> };
   reconcileAfterSeconds: number;
   thenWake: ThenWake;
 }
@@ -53,9 +64,28 @@ export function createPacking(deps: Deps) {
         "orders.read",
         (_, { lines }: { lines: readonly TrackingLine[] }) => checkTrackingList(deps, lines),
       ),
+      /** A label for each parcel; the same request again buys none twice. */
+      buyLabels: staffOperation("orders.ship", (actor, request: StaffRequest<BuyLabelsRequest>) =>
+        buyLabels(deps, { ...request, actor }),
+      ),
+      voidLabel: staffOperation("orders.ship", (actor, request: StaffRequest<VoidLabelRequest>) =>
+        voidLabel(deps, { ...request, actor }),
+      ),
+      /** Labels that no parcel left with, and voided ones. */
+      listLabels: staffOperation("orders.read", (_, { query }: { query: LabelQuery }) =>
+        listLabels(db, query),
+      ),
+      /** For a label printer; `null` if there is none. */
+      zpl: staffOperation("orders.print", (_, { labelId }: { labelId: string }) =>
+        openZpl(deps, labelId),
+      ),
       ship: staffOperation("orders.ship", async (actor, request: StaffRequest<ShipPackedRequest>) =>
         thenWake(shipPacked(await withGateway(deps), { ...request, actor })),
       ),
     },
+    /** For papers: each order's labels. */
+    labelPictures: (orderIds: readonly number[]) => labelPictures(deps, orderIds),
+    watchLabels: () => watchLabels(deps),
+    sweepLabelFiles: () => sweepLabelFiles(deps),
   };
 }

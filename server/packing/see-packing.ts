@@ -2,13 +2,13 @@ import { asc, eq } from "drizzle-orm";
 import { checkShipment } from "#domain/order/check-shipment.ts";
 import { orderVersion, versionText } from "#domain/order/order-version.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
-import type { Clock } from "#server/clock.ts";
-import type { Db } from "#server/db/client.ts";
 import { packedUnits } from "#server/db/schema/parcels.ts";
 import { shipmentFacts } from "#server/fulfillment/shipment-facts.ts";
 import { packedObstacle } from "#server/lots/choose-lot.ts";
 import { type OfferedLot, offeredLots } from "#server/lots/offered-lots.ts";
 import { orderForStaff } from "#server/orders/order-for-staff.ts";
+import type { LabelDeps } from "./labels/buy-labels.ts";
+import { type SeenLabel, seenLabels } from "./labels/seen-labels.ts";
 import { packingLines, type ProductLine } from "./packing-lines.ts";
 
 /** An order at the packing table. */
@@ -30,6 +30,10 @@ export interface Packing {
   lotObstacle: string | null;
   /** Names the units below, for the form that ships them (packed-state.ts). */
   packed: string;
+  /** `null` while staff type the numbers in. */
+  labels: SeenLabel[] | null;
+  /** By parcel, in ounces. */
+  weights: Record<number, number>;
   /** In the order in which they were packed. */
   units: {
     id: number;
@@ -40,10 +44,8 @@ export interface Packing {
   }[];
 }
 
-export async function seePacking(
-  { db, clock }: { db: Db; clock: Clock },
-  orderNumber: number,
-): Promise<Packing | null> {
+export async function seePacking(deps: LabelDeps, orderNumber: number): Promise<Packing | null> {
+  const { db, clock } = deps;
   const found = await orderForStaff(db, orderNumber);
   if (found === null) return null;
   const { order, payment } = found;
@@ -77,6 +79,7 @@ export async function seePacking(
     needsSignature: facts.needsSignature,
     lines: lines.map((line) => ({ ...line, lots: lots.get(line.productId) ?? null })),
     lotObstacle: await packedObstacle(db, order.id, today),
+    ...(await seenLabels(deps, order, facts.needsSignature)),
     packed: `${units.length}.${units.at(-1)?.id ?? 0}`,
     units,
   };

@@ -3,7 +3,7 @@ import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { Days } from "#domain/report/period.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
-import { inShop, soldIn } from "./shop-days.ts";
+import { inShop, soldIn, within } from "./shop-days.ts";
 
 export interface ProductMargin {
   productId: number;
@@ -50,6 +50,21 @@ export async function readMargins(db: Db, days: Days): Promise<ProductMargin[]> 
     costedSalesCents: fromNumeric(row.costed_sales),
     costCents: fromNumeric(row.cost),
   }));
+}
+
+export interface LabelCost {
+  service: string;
+  labels: number;
+  cost: Cents;
+}
+
+/** Labels bought in some days, without those whose money came back (REPORT-6). */
+export async function readLabelCosts(db: Db, days: Days): Promise<LabelCost[]> {
+  const { rows } = await db.execute<{ service: string; labels: number; cost: string }>(sql`
+    select service, count(*)::int as labels, sum(cost)::text as cost from shipping_labels
+    where ${within(sql`bought_at`, days)} and (state in ('bought', 'voiding') or refund = 'rejected')
+    group by service order by sum(cost) desc, service`);
+  return rows.map(({ cost, ...row }) => ({ ...row, cost: fromNumeric(cost) }));
 }
 
 export interface StockValue {

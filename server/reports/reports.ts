@@ -13,7 +13,7 @@ import { readCohorts } from "./read-cohorts.ts";
 import { readDisputes } from "./read-disputes.ts";
 import { readGatewayCheck } from "./read-gateway-check.ts";
 import { readLiabilityReport } from "./read-liabilities.ts";
-import { readMargins, readStockValues } from "./read-margin.ts";
+import { readLabelCosts, readMargins, readStockValues } from "./read-margin.ts";
 import { readChargebackSums, readMoneyReport } from "./read-money-report.ts";
 import { readSalesReport, readSalesWhole } from "./read-sales-report.ts";
 import { readTaxBasis } from "./read-tax-basis.ts";
@@ -102,6 +102,9 @@ export function createReports({ db, reads, clock, holdDays }: Deps) {
       ),
       margins: staffOperation("reports.read", (_, days: Days) =>
         unlessTooLong(readMargins(reads, days)),
+      ),
+      labelCosts: staffOperation("reports.read", (_, days: Days) =>
+        unlessTooLong(readLabelCosts(reads, days)),
       ),
       stockValues: staffOperation("reports.read", () => readStockValues(reads, today())),
       unitCosts: staffOperation("reports.read", () => listUnitCosts(db)),

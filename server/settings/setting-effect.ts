@@ -112,6 +112,9 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
     case "mailServer":
     case "noticeAddress":
     case "cardGateway":
+    case "carrier":
+    case "labels":
+    case "carrierWord":
     case "backupTarget":
     case "venmoHandle":
     case "chimeHandle":

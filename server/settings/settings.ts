@@ -38,6 +38,8 @@ interface Deps {
   sendTestMail(userId: string): Promise<Result<SentTest, string>>;
   /** Asks the card gateway whether it knows the keys; else it says why not. */
   testGateway(): Promise<Result<null, string>>;
+  /** Asks the label service whether it knows the key; else it says why not. */
+  testCarrier(): Promise<Result<null, string>>;
   setByEnvironment: EnvironmentSettings;
   taxProvider: TaxProvider | null;
   /** What keeps the shop from opening. */
@@ -152,6 +154,12 @@ export function createSettings(deps: Deps) {
         "rules.change",
         () => deps.backups.test(),
         () => aboutSetting({ name: "backupTarget" }),
+      ),
+      /** Asks the label service whether it knows the key. */
+      testCarrier: staffOperation(
+        "rules.change",
+        () => deps.testCarrier(),
+        () => aboutSetting({ name: "carrier" }),
       ),
       /** Asks the card gateway whether it knows the keys. */
       testGateway: staffOperation(

@@ -63,6 +63,7 @@ interface Row extends Record<string, unknown> {
   is_sellable: boolean;
   has_links: boolean;
   backup_risk: string | null;
+  carrier_word: string | null;
   mailed_at: string | null;
   backup_at: string | null;
   drill_at: string | null;
@@ -154,6 +155,11 @@ export async function readLaunch(deps: Deps, samples: Samples): Promise<LaunchCh
       isRecent(row.recall_drill_at, RECALL_DRILL_DAYS_MAX),
       moment(row.recall_drill_at),
     ),
+    when(
+      "carrier_word",
+      row.carrier_word !== null,
+      row.carrier_word === null ? [] : [row.carrier_word],
+    ),
     when("audit", row.audit_violations === 0, moment(row.audit_at)),
     none("hosting", hosting.map(hostingText)),
     none("factors", row.without_factor),
@@ -207,6 +213,7 @@ async function readRow(db: Db, clock: Clock, { accounts }: Samples): Promise<Row
           and not facts @> '[{"isSample": true}]') as is_sellable,
       exists (select from whop where payment_link !~* 'sample|\\.example') as has_links,
       (select value ->> 'why' from settings where name = 'backupRisk') as backup_risk,
+      (select value #>> '{}' from settings where name = 'carrierWord') as carrier_word,
       array(select place ->> 'name' from eligibility_rules where is_current and key like 'area:%'
         and last_checked < ${checkedSince} order by place ->> 'level', place ->> 'name') as areas_unchecked,
       (select count(*)::int from eligibility_rules where is_current and key like 'age:%') as age_states,

@@ -12,15 +12,22 @@ export const loader = () => {
   throw notFound();
 };
 
+const KINDS = ["packing slip", "invoice", "label"] as const;
+
 /** Printing is written down, so it is a form; its answer is one file for all the orders. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffWho("orders.print", context);
   const form = await readForm(request);
-  const kind = textOf(form, "kind") === "invoice" ? "invoice" : "packing slip";
+  const kind = KINDS.find((known) => known === textOf(form, "kind")) ?? "packing slip";
   const orderNumbers = parseOrderNumbers(textOf(form, "orders")) ?? [];
   const pdf = await shopOf(context).staff.documents.print(staff, { kind, orderNumbers });
   if (pdf === null) {
-    writeFlash(context, "Nothing to print.");
+    writeFlash(
+      context,
+      kind === "label"
+        ? "No label to print. If one was bought, try again in a moment."
+        : "Nothing to print.",
+    );
     return redirect(href("/admin/orders"));
   }
   return new Response(streamOf(pdf), {

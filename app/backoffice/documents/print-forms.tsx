@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
 /** Packing slips and invoices of these orders, each as one file in a tab of its own. */
-export function PrintForms({ orders }: { orders: string }) {
+export function PrintForms({ orders, hasLabels }: { orders: string; hasLabels: boolean }) {
   return (
     <form
       method="post"
@@ -20,6 +20,11 @@ export function PrintForms({ orders }: { orders: string }) {
       >
         Print packing slip
       </Button>
+      {hasLabels ? (
+        <Button name="kind" value="label" size="small" variant="secondary">
+          Print labels and slips
+        </Button>
+      ) : null}
       <Button
         name="kind"
         value="invoice"

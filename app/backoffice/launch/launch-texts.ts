@@ -127,6 +127,11 @@ export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
     why: "An untested backup may not work.",
     path: `${href("/admin/system")}#backups`,
   },
+  carrier_word: {
+    title: "Your carrier agreed in writing to carry your goods",
+    why: "Carriers can refuse or seize regulated goods. Enter who wrote what, when, and where you keep it.",
+    path: href("/admin/settings/:name", { name: "carrierWord" }),
+  },
   recall_drill: {
     title: "Last recall drill within six months",
     why: "A drill finds everyone who bought a lot and prepares emails without sending them.",

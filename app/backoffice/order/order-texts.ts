@@ -101,6 +101,8 @@ export const EVENT_TEXTS: Record<OrderEventKind, string> = {
   parcel_lost: "{by} reported a lost parcel",
   parcel_returned: "{by} recorded a returned parcel",
   reshipped: "{by} shipped a replacement",
+  label_bought: "{by} bought a shipping label",
+  label_voided: "{by} voided a shipping label",
   cancelled: "{by} canceled the order",
   change_requested: "{by} requested a change",
   change_approved: "{by} approved the change",

@@ -43,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shop.customer.catalog.products(),
   ]);
   const tabs = await tabsOf(query, views, (queries) => orders.counts(staff, { queries }));
+  const sellsLabels = await shopOf(context).site.sellsLabels();
   const products = catalog.map(({ id, name }): [string, string] => [String(id), name]);
   return {
     query,
@@ -55,7 +56,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     list: listView(ORDER_LIST, query, page),
     mayExport: staff.may("orders.export"),
     bulkActs: BULK_ACTS.filter(
-      (act) => staff.may("orders.bulk") && staff.may(BULK_PERMISSIONS[act]),
+      (act) =>
+        staff.may("orders.bulk") &&
+        staff.may(BULK_PERMISSIONS[act]) &&
+        (act !== "label" || sellsLabels),
     ),
     maySave: staff.may("orders.save_views"),
     mayShare: staff.may("orders.share_views"),

@@ -1,9 +1,10 @@
 import type { PackAct } from "#domain/fulfillment/pack-form.ts";
 import { NEVER_SEEN, parseVersion } from "#domain/order/order-version.ts";
-import type { Result } from "#domain/result.ts";
+import { err, type Result } from "#domain/result.ts";
 import type { Refusal } from "#server/orders/refusal.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { PACK_TEXTS } from "./packing-texts.ts";
 
 /** Does what a form of the packing table asks for. */
 export async function doPackAct(
@@ -27,6 +28,12 @@ export async function doPackAct(
       return packing.unpack(actor, { orderNumber, unit: { id: asked.unitId } });
     case "restart":
       return packing.unpack(actor, { orderNumber, unit: "all" });
+    case "label":
+      return asked.ounces === null
+        ? err({ code: "invalid", reason: PACK_TEXTS.weightProblem })
+        : packing.buyLabels(actor, { orderNumber, ounces: asked.ounces });
+    case "void":
+      return packing.voidLabel(actor, { orderNumber, parcel: asked.parcel });
     case "ship": {
       const seen = parseVersion(asked.version) ?? NEVER_SEEN;
       const { numbers, packed } = asked;

@@ -1,3 +1,4 @@
+import { formatDollars } from "#domain/money/cents.ts";
 import { isAllPacked } from "#domain/shipping/packing-state.ts";
 import type { Packing } from "#server/packing/see-packing.ts";
 
@@ -22,6 +23,7 @@ export function packView(packing: Packing, asked: number | null) {
     /** Another may be begun once this one holds something. */
     mayBeginNext: units.some((unit) => unit.parcel === parcel) && !isAllPacked(lines),
     isAllPacked: isAllPacked(lines),
+    label: labelView(packing, Math.max(filled, 1)),
     packed: units.length,
     ordered: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     last:
@@ -38,6 +40,28 @@ export function packView(packing: Packing, asked: number | null) {
         text: `${count} × ${titleOf(id)}${lotText(lot)}`,
       })),
     })),
+  };
+}
+
+/** `null` while staff type the numbers in. */
+function labelView({ labels, weights }: Packing, count: number) {
+  if (labels === null) return null;
+  return {
+    bought: labels.map(({ cost, service, ...label }) => ({
+      ...label,
+      text: [service, cost === null ? null : formatDollars(cost)].filter(Boolean).join(", "),
+    })),
+    /** Parcels without a label, with what they should weigh. */
+    missing: Array.from({ length: count }, (_, at) => at + 1)
+      .filter((parcel) => labels.every((label) => label.parcel !== parcel))
+      .map((parcel) => ({ parcel, ounces: weights[parcel] ?? 1 })),
+    isWaiting: labels.some(({ state }) => state === "buying"),
+    /** Each parcel has one that it may ship with. */
+    isComplete: Array.from({ length: count }, (_, at) => at + 1).every((parcel) =>
+      labels.some(
+        (label) => label.parcel === parcel && label.state === "bought" && label.stale === null,
+      ),
+    ),
   };
 }
 

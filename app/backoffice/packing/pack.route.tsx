@@ -14,10 +14,12 @@ import { PAGE_NEEDS, SCANNER } from "#domain/site/page-needs.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink, orderPath } from "../ui/admin-link.tsx";
+import { Fold } from "../ui/fold.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/pack.route.ts";
 import { doPackAct } from "./do-pack-act.ts";
+import { LabelForm } from "./label-form.tsx";
 import { packView } from "./pack-view.ts";
 import { PackingLineItem } from "./packing-line-item.tsx";
 import { PACK_TEXTS } from "./packing-texts.ts";
@@ -183,8 +185,22 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
               {PACK_TEXTS.nextParcel}
             </ButtonLink>
           ) : null}
+          {view.isAllPacked && mayPack && view.label !== null ? (
+            <LabelForm
+              orderNumber={orderNumber}
+              label={view.label}
+              hasParcels={view.parcels.length > 1}
+              typed={refused?.typed ?? {}}
+            />
+          ) : null}
           {view.isAllPacked && mayPack ? (
-            <ShipForm view={view} typed={refused?.typed ?? {}} />
+            view.label === null || view.label.isComplete ? (
+              <ShipForm view={view} typed={refused?.typed ?? {}} />
+            ) : (
+              <Fold title={PACK_TEXTS.typeNumbers} isOpen={false}>
+                <ShipForm view={view} typed={refused?.typed ?? {}} />
+              </Fold>
+            )
           ) : null}
         </Section>
       </div>

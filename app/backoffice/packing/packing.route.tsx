@@ -12,6 +12,7 @@ import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/packing.route.ts";
+import { BuyLabels } from "./buy-labels.tsx";
 import { LabelLinks } from "./label-links.tsx";
 import { ORDER_COLUMNS, PICK_COLUMNS } from "./packing-columns.tsx";
 import { packingPageView } from "./packing-page-view.ts";
@@ -25,10 +26,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const typed = url.searchParams.get("orders") ?? "";
   const orderNumbers = parseOrderNumbers(typed);
   const ready = await shopOf(context).staff.packing.ready(staff, { orderNumbers });
+  const sellsLabels = await shopOf(context).site.sellsLabels();
   const found = new Set(ready.map(({ orderNumber }) => orderNumber));
   return {
     ...packingPageView(ready),
     typed,
+    sellsLabels,
+    mayBuyLabels: sellsLabels && staff.may("orders.bulk"),
     mayTakeLabels: staff.may("orders.labels"),
     mayPrint: staff.may("orders.print"),
     numbers: ready.map(({ orderNumber }) => orderNumber).join(","),
@@ -43,7 +47,10 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
     <Page
       title={PACKING_TEXTS.title}
       intro={<span className="print:hidden">{PACKING_TEXTS.purpose}</span>}
-      more={[{ to: href("/admin/tracking"), label: PACKING_TEXTS.tracking }]}
+      more={[
+        { to: href("/admin/tracking"), label: PACKING_TEXTS.tracking },
+        { to: href("/admin/labels"), label: PACKING_TEXTS.labelList },
+      ]}
     >
       <form className="flex flex-wrap items-end gap-3 print:hidden">
         <Field label="Orders" hint="Order numbers. Leave empty for the oldest." isOptional>
@@ -66,7 +73,10 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
             <Rows name={PACKING_TEXTS.pickList} columns={PICK_COLUMNS} rows={picks} by="title" />
           </Section>
           <Section title={`${PACKING_TEXTS.orders}: ${orders.length}`}>
-            {loaderData.mayPrint ? <PrintForms orders={loaderData.numbers} /> : null}
+            {loaderData.mayPrint ? (
+              <PrintForms orders={loaderData.numbers} hasLabels={loaderData.sellsLabels} />
+            ) : null}
+            {loaderData.mayBuyLabels ? <BuyLabels orders={loaderData.numbers} /> : null}
             {loaderData.mayTakeLabels ? (
               <LabelLinks orders={loaderData.numbers} toShorten={loaderData.toShorten} />
             ) : null}

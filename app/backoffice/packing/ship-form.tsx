@@ -18,6 +18,18 @@ export function ShipForm({ view, typed }: ShipFormProps) {
       <input type="hidden" name="version" value={view.version} />
       <input type="hidden" name="packed" value={view.packedState} />
       {view.parcels.map(({ number }) => {
+        const label = view.label?.isComplete
+          ? view.label.bought.find(({ parcel }) => parcel === number)
+          : undefined;
+        if (label)
+          return (
+            <input
+              key={number}
+              type="hidden"
+              name={trackingField(number)}
+              value={label.trackingNumber ?? ""}
+            />
+          );
         const of = view.parcels.length === 1 ? "" : ` of parcel ${number}`;
         return (
           <fieldset key={number} className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_11rem]">

@@ -9,6 +9,10 @@ export const MARGIN_TEXTS = {
   noCost: "no cost entered",
   unknown: "not known",
   withoutCost: (units: string) => `${units} without a cost`,
+  labels: "Shipping labels",
+  labelsHint:
+    "Labels bought in the period, by service. Voided labels aren't included unless their refund was refused. Shipping paid by customers is in the sales report.",
+  labelsEmpty: "No labels bought in this period.",
   stock: "Stock value",
   stockHint: (day: string) =>
     `Units on hand, including those reserved for open orders, at their cost on ${day}. Products without stock counting are left out.`,

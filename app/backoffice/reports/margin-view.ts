@@ -1,6 +1,6 @@
 import { add, type Cents, formatDollars, subtract, ZERO } from "#domain/money/cents.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
-import type { ProductMargin, StockValue } from "#server/reports/read-margin.ts";
+import type { LabelCost, ProductMargin, StockValue } from "#server/reports/read-margin.ts";
 import type { CostedProduct } from "#server/reports/unit-costs.ts";
 import { MARGIN_TEXTS } from "./margin-texts.ts";
 import { countText, wholeRow } from "./sheet.tsx";
@@ -47,6 +47,21 @@ export function marginRows(margins: readonly ProductMargin[]) {
 }
 
 export type MarginRow = ReturnType<typeof marginRows>[number];
+
+/** What labels cost, by service. */
+export function labelRows(labels: readonly LabelCost[]) {
+  const rows = labels.map(({ service, labels: count, cost }) => ({
+    id: service,
+    name: service,
+    labels: count,
+    costCents: cost,
+  }));
+  const total = wholeRow({
+    labels: rows.reduce((sum, row) => sum + row.labels, 0),
+    costCents: add(...rows.map(({ costCents }) => costCents)),
+  });
+  return rows.length === 0 ? [] : [...rows, total];
+}
 
 export function stockView(stock: readonly StockValue[]) {
   const uncosted = stock.filter(({ valueCents }) => valueCents === null).length;

@@ -17,18 +17,19 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/margin.route.ts";
 import { CostForm, CostList } from "./costs.tsx";
 import { MARGIN_TEXTS } from "./margin-texts.ts";
-import { costView, type MarginRow, marginRows, stockView } from "./margin-view.ts";
+import { costView, labelRows, type MarginRow, marginRows, stockView } from "./margin-view.ts";
 import { DownloadLink, ReportPage, ReportTable, TooLong } from "./report-page.tsx";
 import { readReportQuery } from "./report-query.ts";
-import { MARGINS, STOCK } from "./report-sheets.ts";
+import { LABEL_COSTS, MARGINS, STOCK } from "./report-sheets.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePageMeta(matches, MARGIN_TEXTS.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, reports, today, days, period } = await readReportQuery(args);
-  const [margins, stock, costs] = await Promise.all([
+  const [margins, labels, stock, costs] = await Promise.all([
     reports.margins(staff, days),
+    reports.labelCosts(staff, days),
     reports.stockValues(staff),
     reports.unitCosts(staff),
   ]);
@@ -37,6 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     period,
     mayChange: staff.may("prices.change"),
     margins: margins.ok ? marginRows(margins.value) : null,
+    labels: labels.ok ? labelRows(labels.value) : null,
     stock: stockView(stock),
     costs: costs.map(costView),
   };
@@ -85,11 +87,12 @@ const MARGIN_COLUMNS = MARGINS.columns("Product").map((column) =>
     : column,
 );
 
+const LABEL_COLUMNS = LABEL_COSTS.columns("Service");
 const STOCK_COLUMNS = STOCK.columns("Product");
 
 /** The margins of products, the value of the shelf, and the costs of units. */
 export default function MarginPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, period, mayChange, margins, stock, costs } = loaderData;
+  const { today, period, mayChange, margins, labels, stock, costs } = loaderData;
   const refusal: FormRefusal<UnitCostFields> | null = actionData ?? null;
   return (
     <ReportPage
@@ -110,6 +113,21 @@ export default function MarginPage({ loaderData, actionData }: Route.ComponentPr
             <TooLong />
           ) : (
             <EmptyState title={MARGIN_TEXTS.marginsEmpty} headingLevel="h3" />
+          )
+        }
+      />
+      <ReportTable
+        title={`${MARGIN_TEXTS.labels}, ${period.days}`}
+        name={MARGIN_TEXTS.labels}
+        hint={MARGIN_TEXTS.labelsHint}
+        files={<DownloadLink report="labels" search={period.search} />}
+        columns={LABEL_COLUMNS}
+        rows={labels ?? []}
+        empty={
+          labels === null ? (
+            <TooLong />
+          ) : (
+            <EmptyState title={MARGIN_TEXTS.labelsEmpty} headingLevel="h3" />
           )
         }
       />

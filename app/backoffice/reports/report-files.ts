@@ -7,7 +7,16 @@ import { ok, type Result } from "#domain/result.ts";
 import { TENDER_TEXTS } from "../order/order-texts.ts";
 import { MARGIN_TEXTS } from "./margin-texts.ts";
 import type { ReportQuery } from "./report-query.ts";
-import { BALANCES, DISPUTES, MARGINS, MONEY, SALES, STOCK, TAXES } from "./report-sheets.ts";
+import {
+  BALANCES,
+  DISPUTES,
+  LABEL_COSTS,
+  MARGINS,
+  MONEY,
+  SALES,
+  STOCK,
+  TAXES,
+} from "./report-sheets.ts";
 import { DIMENSION_TEXTS, REPORT_TEXTS } from "./report-texts.ts";
 import { countyText, methodText, salesRowName } from "./sales-names.ts";
 
@@ -114,6 +123,19 @@ export const REPORT_FILES = {
           toNumeric(margin.salesCents),
           toNumeric(margin.costedSalesCents),
           toNumeric(margin.costCents),
+        ]),
+      ],
+    }),
+  ),
+  labels: file(
+    ({ reports, staff, days }) => reports.labelCosts(staff, days),
+    (rows, query) => ({
+      name: `labels-${daysName(query)}`,
+      rows: [
+        ["Service", ...LABEL_COSTS.labels],
+        ...rows.map(({ service, labels, cost }) => [
+          service,
+          ...LABEL_COSTS.cells({ labels, costCents: cost }),
         ]),
       ],
     }),

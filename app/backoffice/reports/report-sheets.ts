@@ -90,6 +90,11 @@ export const MARGINS = sheet({
   margin: text("Margin"),
 });
 
+export const LABEL_COSTS = sheet({
+  labels: count("Labels"),
+  costCents: dollars("Cost"),
+});
+
 export const STOCK = sheet({
   onHand: count("On hand"),
   unitCost: text("Unit cost"),

@@ -12,7 +12,7 @@ const orders = (count: number): string =>
 /** Each bulk action's name, field and effect. */
 export const BULK_TEXTS: Record<
   BulkAct,
-  { button: string; title: (count: number) => string; reason: string; hint: string }
+  { button: string; title: (count: number) => string; reason: string | null; hint: string }
 > = {
   approve: {
     button: "Approve",
@@ -25,6 +25,12 @@ export const BULK_TEXTS: Record<
     title: (count) => `Cancel ${orders(count)}`,
     reason: "Reason",
     hint: "Voids authorizations and returns stock, codes and balances. Each customer gets an email.",
+  },
+  label: {
+    button: "Buy labels",
+    title: (count) => `Buy labels for ${orders(count)}`,
+    reason: null,
+    hint: "One label for each order that can ship now, or for each parcel once it's packed. Orders with labels are left as they are.",
   },
   note: {
     button: "Add a note",

@@ -23,7 +23,9 @@ export function StartForm({ act, count, refusal }: StartFormProps) {
       className="grid max-w-form gap-2 rounded-card border border-line bg-fill px-5 py-4"
     >
       <p className="text-small text-soft">{hint}</p>
-      <TextField form={refusal} name="reason" label={reason} maxLength={500} />
+      {reason === null ? null : (
+        <TextField form={refusal} name="reason" label={reason} maxLength={500} />
+      )}
       <Button size="small" className="justify-self-start">
         {title(count)}
       </Button>

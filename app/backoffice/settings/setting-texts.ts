@@ -53,6 +53,10 @@ export const TEST_TEXTS: Partial<Record<SettingName, { purpose: string; button: 
     purpose: "Checks the keys with the gateway. Nothing is charged.",
     button: "Test keys",
   },
+  carrier: {
+    purpose: "Checks the key with EasyPost. Nothing is bought.",
+    button: "Test key",
+  },
   backupTarget: {
     purpose: "Writes, reads and deletes an encrypted file there.",
     button: "Test place",
@@ -66,6 +70,9 @@ export const mailTestText = (sent: Result<{ to: string; answer: string }, string
 
 export const gatewayTestText = (accepted: Result<unknown, string>): string =>
   accepted.ok ? "The gateway accepts the keys." : `Cards can't be charged. ${accepted.error}`;
+
+export const carrierTestText = (accepted: Result<unknown, string>): string =>
+  accepted.ok ? "EasyPost accepts the key." : `Labels can't be bought. ${accepted.error}`;
 
 export const backupTestText = (kept: Result<unknown, string>): string =>
   kept.ok ? "Backups work there." : `Backups don't work there. ${kept.error}`;
@@ -126,6 +133,9 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   venmoHandle: "Venmo handle",
   chimeHandle: "Chime handle",
   payByHours: "Payment deadline",
+  carrier: "Carrier",
+  labels: "Shipping labels",
+  carrierWord: "Carrier's written word",
 };
 
 /** The effect of each setting. */
@@ -187,6 +197,12 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
     "How long an order waits for payment by Venmo, Chime or a payment link before it's canceled.",
   statementName:
     "Shown to customers who pay by card, so they recognize the charge on their statement.",
+  carrier:
+    "Buys shipping labels at the packing table. Save the sender first, then enter the key below and test it.",
+  labels:
+    "Services to buy for each shipping option, and the size and weight of a parcel. Customers pay the shipping rates as before.",
+  carrierWord:
+    "Carriers refuse some regulated goods. Keep their written consent to carry yours, and say here where it is.",
 };
 
 /** In the order of the list. */
@@ -217,6 +233,9 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
       "standardShippingCents",
       "overnightCents",
       "overnightRates",
+      "carrier",
+      "labels",
+      "carrierWord",
     ],
   },
   { title: "Compliance", names: ["ruleCheckDays", "manifestStates"] },

@@ -272,6 +272,12 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       return [
         "Checkout uses it right away. Cards charged through another gateway can be refunded only while that gateway is selected.",
       ];
+    case "carrier":
+      return ["Labels are bought there once its key is entered. Bought labels don’t change."];
+    case "labels":
+      return ["Applies to labels bought from now on."];
+    case "carrierWord":
+      return ["Changes an item under “Before you open”. Nothing else changes."];
     case "payByHours":
       return ["Applies to new orders. Open orders keep their deadline."];
     case "mailSender":

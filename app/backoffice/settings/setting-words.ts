@@ -14,6 +14,7 @@ const USUAL_WORDS: Partial<Record<SettingName, string>> = {
   noticeAddress: "The support email",
   backupTarget: "No backups",
   cardGateway: "None; a demo uses the sandbox",
+  carrier: "None: staff type tracking numbers",
   venmoHandle: "Not offered",
   chimeHandle: "Not offered",
   holdDays: "Set by AFFILIATE_HOLD_DAYS",

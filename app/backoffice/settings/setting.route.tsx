@@ -33,6 +33,7 @@ import {
   SETTINGS_TEXTS,
   TEST_TEXTS,
   backupTestText,
+  carrierTestText,
   BACKUP_KEY_TEXTS,
   gatewayTestText,
   mailTestText,
@@ -53,6 +54,14 @@ const FIELDS_WHEN: Partial<Record<SettingName, Record<string, string>>> = {
     tokenizationKey: "nmi",
     loginId: "authorize-net",
     clientKey: "authorize-net",
+  },
+  carrier: {
+    company: "easypost",
+    street: "easypost",
+    city: "easypost",
+    state: "easypost",
+    zipCode: "easypost",
+    phone: "easypost",
   },
   backupTarget: {
     folder: "folder",
@@ -77,7 +86,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const coming = await shopOf(context).staff.planned.comingRules(staff, name);
   const mayChange = staff.may("rules.change");
   const chosen =
-    name === "cardGateway" || name === "backupTarget" ? SETTINGS[name].read(stored) : null;
+    name === "cardGateway" || name === "carrier" || name === "backupTarget"
+      ? SETTINGS[name].read(stored)
+      : null;
   const facts = settingFacts(name, stored, usual, environment);
   const former = formerOf(history, url.searchParams.get("before"));
   const shown = url.searchParams.has("usual") ? null : former === undefined ? stored : former;
@@ -161,6 +172,10 @@ const TESTS: Partial<
   async cardGateway(settings, staff) {
     const accepted = await settings.testGateway(staff);
     return { isSent: accepted.ok, text: gatewayTestText(accepted) };
+  },
+  async carrier(settings, staff) {
+    const accepted = await settings.testCarrier(staff);
+    return { isSent: accepted.ok, text: carrierTestText(accepted) };
   },
   async backupTarget(settings, staff) {
     const kept = await settings.testBackups(staff);

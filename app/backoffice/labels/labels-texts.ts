@@ -1,0 +1,21 @@
+import type { BadgeTone } from "#app/ui/badge.tsx";
+import type { RefundState } from "#domain/shipping/label-state.ts";
+
+export const LABELS_TEXTS = {
+  title: "Unused and voided labels",
+  purpose: "Labels that were paid for and that no parcel left with.",
+  unused: "Unused",
+  unusedHint:
+    "Of orders that were canceled or shipped another way, or bought more than three days ago. Void them to get the money back.",
+  none: "No unused labels.",
+  noneHint: "Labels appear here once it's clear that no parcel leaves with them.",
+  voided: "Voided",
+  void: "Void label",
+  done: (number: string) => `Label ${number} is void.`,
+};
+
+export const REFUND_TEXTS: Record<RefundState, { text: string; tone: BadgeTone }> = {
+  submitted: { text: "Refund requested", tone: "warning" },
+  refunded: { text: "Refunded", tone: "success" },
+  rejected: { text: "Refund refused", tone: "danger" },
+};

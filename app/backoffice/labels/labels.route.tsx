@@ -1,0 +1,146 @@
+import { href, redirect } from "react-router";
+import { shopOf } from "#app/shell/contexts.ts";
+import { writeFlash } from "#app/shell/flash.ts";
+import { privatePageMeta } from "#app/shell/private-page-meta.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
+import { type ListSettings, parseListQuery } from "#domain/list/list-query.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
+import type { ListedLabel } from "#server/packing/labels/list-labels.ts";
+import { notFound } from "../gate/refused.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import { ORDER_COLUMN } from "../ui/admin-link.tsx";
+import { listView } from "../ui/list-view.ts";
+import { List } from "../ui/list.tsx";
+import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
+import { Section } from "../ui/section.tsx";
+import type { Route } from "./+types/labels.route.ts";
+import { LABELS_TEXTS, REFUND_TEXTS } from "./labels-texts.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  privatePageMeta(matches, LABELS_TEXTS.title);
+
+const LIST: ListSettings<never, "newest"> = {
+  filters: [],
+  sorts: ["newest"],
+  size: 50,
+  sizeMax: 200,
+};
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const staff = staffWho("orders.ship", context);
+  const query = parseListQuery(LIST, url.searchParams);
+  const { unused, voided } = await shopOf(context).staff.packing.listLabels(staff, { query });
+  return {
+    unused: unused.map(rowOf),
+    voided: voided.rows.map(rowOf),
+    list: { ...listView(LIST, query, voided), count: undefined },
+  };
+}
+
+/** Voids an unused label. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const staff = staffWho("orders.ship", context);
+  const form = await readForm(request);
+  const orderNumber = parseOrderNumber(textOf(form, "order"));
+  const parcel = Number(/^[1-9]\d?$/.exec(textOf(form, "parcel"))?.[0] ?? 0);
+  if (orderNumber === null || parcel === 0) throw notFound();
+  const { packing } = shopOf(context).staff;
+  const done = await packing.voidLabel(staff, { orderNumber, parcel });
+  writeFlash(context, done.ok ? LABELS_TEXTS.done(`of order ${orderNumber}`) : done.error.reason);
+  return redirect(href("/admin/labels"));
+}
+
+const rowOf = ({ cost, boughtAt, ...label }: ListedLabel) => ({
+  ...label,
+  cost: formatDollars(cost),
+  bought: formatShopMinute(boughtAt),
+});
+
+type Row = ReturnType<typeof rowOf>;
+
+const COMMON: TableColumn<Row>[] = [
+  ORDER_COLUMN,
+  { header: "Parcel", cell: ({ parcel }) => parcel, isNumeric: true },
+  { header: "Service", cell: ({ service }) => service },
+  {
+    header: "Tracking number",
+    cell: ({ trackingNumber }) => <span className="break-all">{trackingNumber}</span>,
+  },
+  { header: "Bought", cell: ({ bought }) => bought },
+  { header: "Cost", cell: ({ cost }) => cost, isNumeric: true },
+];
+
+const UNUSED: TableColumn<Row>[] = [
+  ...COMMON,
+  {
+    header: "Action",
+    cell: ({ orderNumber, parcel }) => (
+      <form method="post">
+        <input type="hidden" name="order" value={orderNumber} />
+        <input type="hidden" name="parcel" value={parcel} />
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={`${LABELS_TEXTS.void} of order ${orderNumber}, parcel ${parcel}`}
+        >
+          {LABELS_TEXTS.void}
+        </Button>
+      </form>
+    ),
+  },
+];
+
+const VOIDED: TableColumn<Row>[] = [
+  ...COMMON,
+  {
+    header: "Refund",
+    cell: ({ refund }) =>
+      refund === null ? null : (
+        <Badge tone={REFUND_TEXTS[refund].tone}>{REFUND_TEXTS[refund].text}</Badge>
+      ),
+  },
+];
+
+/** Labels whose money is to come back, or has. */
+export default function LabelsPage({ loaderData }: Route.ComponentProps) {
+  const { unused, voided, list } = loaderData;
+  return (
+    <Page
+      title={LABELS_TEXTS.title}
+      intro={LABELS_TEXTS.purpose}
+      links={[{ to: href("/admin/packing"), label: "Packing" }]}
+    >
+      <Section title={LABELS_TEXTS.unused} hint={LABELS_TEXTS.unusedHint}>
+        <Rows
+          name={LABELS_TEXTS.unused}
+          columns={UNUSED}
+          rows={unused}
+          by="id"
+          empty={
+            <EmptyState title={LABELS_TEXTS.none} headingLevel="h3">
+              {LABELS_TEXTS.noneHint}
+            </EmptyState>
+          }
+        />
+      </Section>
+      {voided.length > 0 || list.newer !== null ? (
+        <List
+          id="voided"
+          name={LABELS_TEXTS.voided}
+          list={list}
+          columns={VOIDED}
+          rows={voided}
+          rowKey={({ id }) => id}
+          empty={null}
+        />
+      ) : null}
+    </Page>
+  );
+}

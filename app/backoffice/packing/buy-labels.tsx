@@ -1,0 +1,16 @@
+import { href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { PACKING_TEXTS } from "./packing-texts.ts";
+
+/** Begins a run that buys a label for each of these orders. */
+export const BuyLabels = ({ orders }: { orders: string }) => (
+  <form method="post" action={href("/admin/runs")} className="print:hidden">
+    <input type="hidden" name="list" value="" />
+    {orders.split(",").map((order) => (
+      <input key={order} type="hidden" name="order" value={order} />
+    ))}
+    <Button name="act" value="label" size="small" variant="secondary">
+      {PACKING_TEXTS.buyLabels}
+    </Button>
+  </form>
+);

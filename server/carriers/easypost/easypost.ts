@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { cents } from "#domain/money/cents.ts";
+import { REFUND_STATES } from "#domain/shipping/label-state.ts";
+import { parseJson } from "#domain/text/parse-json.ts";
+import { callVendor, fetchFromVendor } from "#server/vendor-call.ts";
+import {
+  type BoughtLabel,
+  CarrierRefused,
+  type LabelFile,
+  type ParcelCarrier,
+  type ParcelToSend,
+} from "../carrier.ts";
+
+export interface EasyPostSettings {
+  /** Origin of its API. */
+  url: string;
+  apiKey: string;
+}
+
+const WHO = "label service";
+/** Some carriers take that long to print. */
+const SECONDS = 25;
+/** Rates of every carrier that the account has. */
+const ANSWER_BYTES_MAX = 512 * 1024;
+const FILE_BYTES_MAX = 4 * 1024 * 1024;
+
+const id = z.string().regex(/^\w{1,64}$/);
+const fileAddress = z.string().max(2000).nullish();
+
+const rate = z.object({
+  id,
+  carrier: z.string().max(60),
+  service: z.string().max(60),
+  currency: z.string().default("USD"),
+  rate: z
+    .string()
+    .regex(/^\d{1,6}(?:\.\d{1,5})?$/)
+    .transform((dollars) => cents(Math.round(Number(dollars) * 100))),
+});
+
+const shipment = z.object({
+  id,
+  rates: z.array(rate).max(500).default([]),
+  selected_rate: rate.nullish(),
+  tracking_code: z.string().max(64).nullish(),
+  refund_status: z.enum([...REFUND_STATES, "not_applicable"]).nullish(),
+  options: z.object({ delivery_confirmation: z.string().nullish() }).nullish(),
+  postage_label: z.object({ label_url: fileAddress, label_zpl_url: fileAddress }).nullish(),
+});
+
+type Shipment = z.infer<typeof shipment>;
+
+const problem = z.object({ error: z.object({ message: z.string() }) });
+
+const ADULT_SIGNATURE = "ADULT_SIGNATURE";
+
+/** Labels in the wire shape of EasyPost's API, version 2. */
+export function createEasyPost({ url, apiKey }: EasyPostSettings): ParcelCarrier {
+  const Authorization = `Basic ${Buffer.from(`${apiKey}:`).toString("base64")}`;
+
+  async function call(path: string, body: object | null): Promise<unknown> {
+    const { status, text } = await callVendor({
+      who: WHO,
+      url: `${url}/v2${path}`,
+      apiKey: null,
+      headers: { Authorization },
+      body,
+      seconds: SECONDS,
+      bytesMax: ANSWER_BYTES_MAX,
+    });
+    const said = parseJson(text);
+    if (status >= 200 && status < 300) return said;
+    if (status === 401 || status === 403)
+      throw new CarrierRefused("The label service refuses the key.");
+    // The others say nothing about the request: it may have been carried out.
+    if (status < 400 || status > 499 || status === 408 || status === 429)
+      throw new Error(`The ${WHO} answered with HTTP ${status}`);
+    throw new CarrierRefused(reasonIn(said));
+  }
+
+  async function ask(path: string, body: object | null): Promise<Shipment> {
+    const read = shipment.safeParse(await call(path, body));
+    if (!read.success) throw new Error(`The ${WHO}'s answer makes no sense`);
+    return read.data;
+  }
+
+  return {
+    id: "easypost",
+    async quote(parcel) {
+      const made = await ask("/shipments", { shipment: wireShipment(parcel) });
+      const rates = made.rates.filter(({ currency }) => currency === "USD");
+      return {
+        shipment: made.id,
+        rates: rates.map((one) => ({ id: one.id, service: serviceOf(one), cost: one.rate })),
+      };
+    },
+    async buy(name, rateId) {
+      const bought = labelOf(await ask(`/shipments/${name}/buy`, { rate: { id: rateId } }));
+      if (bought === null) throw new Error(`The ${WHO} named no tracking number`);
+      return bought;
+    },
+    find: async (name) => labelOf(await ask(`/shipments/${name}`, null)),
+    async refund(name) {
+      const { refund_status: state } = await ask(`/shipments/${name}/refund`, {});
+      return state === "not_applicable" ? "refunded" : (state ?? "submitted");
+    },
+    async file(name, kind) {
+      const found = await ask(
+        kind === "png" ? `/shipments/${name}` : `/shipments/${name}/label?file_format=ZPL`,
+        null,
+      );
+      return fetchFile(url, addressOf(found, kind));
+    },
+    async checkKey() {
+      await call("/shipments?page_size=1", null);
+    },
+  };
+}
+
+/** As the API reads a parcel. */
+const wireShipment = (parcel: ParcelToSend): object => ({
+  reference: parcel.reference,
+  to_address: {
+    name: parcel.to.name,
+    street1: parcel.to.street1,
+    street2: parcel.to.street2,
+    city: parcel.to.city,
+    state: parcel.to.state,
+    zip: parcel.to.zipCode,
+    country: "US",
+    phone: parcel.to.phone,
+  },
+  from_address: {
+    company: parcel.from.company,
+    street1: parcel.from.street,
+    city: parcel.from.city,
+    state: parcel.from.state,
+    zip: parcel.from.zipCode,
+    country: "US",
+    phone: parcel.from.phone,
+  },
+  parcel: { ...parcel.box, weight: parcel.ounces },
+  options: {
+    label_format: "PNG",
+    label_size: "4x6",
+    ...(parcel.needsAdultSignature && { delivery_confirmation: ADULT_SIGNATURE }),
+  },
+});
+
+const serviceOf = ({ carrier, service }: { carrier: string; service: string }): string =>
+  `${carrier} ${service}`;
+
+function labelOf(said: Shipment): BoughtLabel | null {
+  const { postage_label: printed, tracking_code: number, selected_rate: bought } = said;
+  if (!printed || !number || !bought) return null;
+  const { refund_status: refund } = said;
+  return {
+    trackingNumber: number,
+    service: serviceOf(bought),
+    cost: bought.rate,
+    hasAdultSignature: said.options?.delivery_confirmation === ADULT_SIGNATURE,
+    refund: refund === "not_applicable" ? "refunded" : (refund ?? null),
+  };
+}
+
+function addressOf({ postage_label: printed }: Shipment, kind: LabelFile): string {
+  const found = kind === "png" ? printed?.label_url : printed?.label_zpl_url;
+  if (!found || !URL.canParse(found)) throw new Error(`The ${WHO} names no file of the label`);
+  return found;
+}
+
+/** Files are at another host; only an API without TLS, a simulator, has them without. */
+async function fetchFile(api: string, address: string): Promise<Buffer> {
+  const { protocol, origin } = new URL(address);
+  if (protocol !== "https:" && origin !== api)
+    throw new Error(`The ${WHO} names a file without https`);
+  const { status, bytes } = await fetchFromVendor({
+    who: WHO,
+    url: address,
+    apiKey: null,
+    headers: { Accept: "*/*" },
+    body: null,
+    seconds: SECONDS,
+    bytesMax: FILE_BYTES_MAX,
+  });
+  if (status !== 200) throw new Error(`The ${WHO} answered with HTTP ${status}`);
+  return bytes;
+}
+
+const REASON_MAX = 200;
+
+/** The carrier's own words, as staff read them. */
+function reasonIn(said: unknown): string {
+  const read = problem.safeParse(said);
+  const words = read.success ? read.data.error.message.replaceAll(/[^\P{C}]+/gu, " ").trim() : "";
+  return words === ""
+    ? "The carrier refuses this parcel."
+    : `The carrier says: ${words.slice(0, REASON_MAX)}`;
+}

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import {
+  LABEL_STATES,
+  type LabelState,
+  LIVE_LABEL_STATES,
+  REFUND_STATES,
+  type RefundState,
+} from "#domain/shipping/label-state.ts";
+import { actorColumn, dollars, moment, oneOf, quoted } from "./columns.ts";
+import { orders } from "./orders.ts";
+
+/** Labels bought from a carrier (SHIP-23). A row is written before the carrier is asked. */
+export const shippingLabels = pgTable(
+  "shipping_labels",
+  {
+    /** Our name of it at the carrier. */
+    id: uuid("id").primaryKey().defaultRandom(),
+    orderId: bigint("order_id", { mode: "number" })
+      .notNull()
+      .references(() => orders.id),
+    /** The number of its parcel within the order, from 1. */
+    parcel: integer("parcel").notNull(),
+    state: text("state").$type<LabelState>().notNull().default("buying"),
+    /** The carrier's name of the parcel, and of the rate to buy; `null` before they were asked for. */
+    shipment: text("shipment"),
+    rateId: text("rate_id"),
+    service: text("service"),
+    cost: dollars("cost"),
+    trackingNumber: text("tracking_number"),
+    hasAdultSignature: boolean("has_adult_signature").notNull(),
+    /** Tells whether the order still goes to the address on the label; "" once the person is erased. */
+    addressDigest: text("address_digest").notNull(),
+    ounces: integer("ounces").notNull(),
+    /** Of a voided label. */
+    refund: text("refund").$type<RefundState>(),
+    /** Why there is none, in words for staff. */
+    failure: text("failure"),
+    actor: actorColumn("actor").notNull(),
+    /** When the carrier was last asked to buy or to void it. */
+    askedAt: moment("asked_at").notNull().defaultNow(),
+    boughtAt: moment("bought_at"),
+    voidedAt: moment("voided_at"),
+    /** Since when its file is among ours; `null` if it isn't, or no longer. */
+    filedAt: moment("filed_at"),
+  },
+  (table) => [
+    uniqueIndex("shipping_labels_live")
+      .on(table.orderId, table.parcel)
+      .where(sql`state in (${quoted(LIVE_LABEL_STATES)})`),
+    unique("shipping_labels_shipment").on(table.shipment),
+    index("shipping_labels_order").on(table.orderId),
+    index("shipping_labels_tracking").on(table.trackingNumber),
+    /** For costs by day, and for labels that nothing shipped with. */
+    index("shipping_labels_bought").on(table.boughtAt),
+    index("shipping_labels_filed")
+      .on(table.filedAt)
+      .where(sql`filed_at is not null`),
+    index("shipping_labels_open")
+      .on(table.askedAt)
+      .where(sql`state in ('buying', 'voiding')`),
+    oneOf("shipping_labels_state", table.state, LABEL_STATES),
+    oneOf("shipping_labels_refund", table.refund, REFUND_STATES),
+    check("shipping_labels_parcel", sql`${table.parcel} > 0 and ${table.ounces} > 0`),
+    check(
+      "shipping_labels_known",
+      sql`${table.state} in ('buying', 'failed') or num_nulls(${table.shipment}, ${table.service},
+        ${table.cost}, ${table.trackingNumber}, ${table.boughtAt}) = 0`,
+    ),
+  ],
+);

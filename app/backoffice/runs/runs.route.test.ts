@@ -13,7 +13,7 @@ import { RUN_TEXTS } from "./run-texts.ts";
 let app: TestApplication;
 let manager: HttpClient;
 let support: HttpClient;
-let packer: HttpClient;
+let reader: HttpClient;
 beforeAll(async () => {
   app = await createTestApplication();
   const enrolled = async (name: Parameters<typeof app.sampleCustomer>[0]) => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   };
   manager = await enrolled("manager");
   support = await enrolled("care");
-  packer = await enrolled("fulfillment");
+  reader = await enrolled("reader");
 });
 afterAll(() => app.close());
 
@@ -108,8 +108,8 @@ describeRoute("/admin/runs", () => {
   });
 
   it("is for those who may act on many orders", async () => {
-    expectRefused(await choose(packer, "note", ["10016"]));
-    expect(await (await packer.get("/admin/orders")).text()).not.toContain('name="order"');
+    expectRefused(await choose(reader, "note", ["10016"]));
+    expect(await (await reader.get("/admin/orders")).text()).not.toContain('name="order"');
     expect(await (await support.get("/admin/orders")).text()).toContain('name="order"');
     expectRefused(await (await app.customer()).get("/admin/runs"));
   });
@@ -146,7 +146,7 @@ describeRoute("/admin/runs/:runId", () => {
   it("is stopped by anyone who may act on many", async () => {
     const path = await draftOf(support, "note", [await placed()]);
     await support.post(path, { reason: "Call" });
-    expectRefused(await packer.post(path, { stop: "yes" }));
+    expectRefused(await reader.post(path, { stop: "yes" }));
     expect(flashOf(await manager.post(path, { stop: "yes" }))).toContain("Stopped.");
     expect(flashOf(await manager.post(path, { stop: "yes" }))).toContain(RUN_TEXTS.over);
     await work();

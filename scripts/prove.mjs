@@ -20,6 +20,11 @@ const PROOFS = {
       ["playwright", "test"],
     ],
   },
+  engines: {
+    says: "the purchase, accounts, affiliates, a lost connection and staff in Chromium, Firefox and WebKit",
+    env: {},
+    commands: [["node", "tests/engines/prove-engines.ts"]],
+  },
   screens: {
     says: "twenty key screens at two widths: boxes, texts and pictures as last approved",
     env: { SCREENS: "compare" },

@@ -37,7 +37,8 @@ function givenBrowser() {
   return process.env.CHROMIUM_PATH || null;
 }
 
-function systemBrowser(names = SYSTEM_NAMES) {
+/** The first of these programs that the system has. */
+export function systemBrowser(names = SYSTEM_NAMES) {
   for (const name of names) {
     const { stdout, status } = spawnSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" });
     if (status === 0) return stdout.trim();
@@ -58,8 +59,14 @@ function installPlaywrightBrowser() {
 }
 
 function installDebianBrowser(name) {
+  installDebian(name);
+  return systemBrowser([name]);
+}
+
+/** A package, when running as root on Debian. */
+export function installDebian(name) {
   const canInstall = process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
-  if (!canInstall) return null;
+  if (!canInstall) return;
   console.log(`Installing Debian's ${name} for the tests ...`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const options = { stdio: "ignore", env, timeout: 300_000 };
@@ -67,5 +74,4 @@ function installDebianBrowser(name) {
   const quick = ["-qq", "-o", "Acquire::http::Timeout=10", "-o", "Acquire::Retries=1"];
   spawnSync("apt-get", ["update", ...quick], options);
   spawnSync("apt-get", ["install", "-y", ...quick, name], options);
-  return systemBrowser([name]);
 }

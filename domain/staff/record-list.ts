@@ -15,4 +15,33 @@ export const NOT_READ = "not read";
 /** An outcome to filter by: all, reads too. */
 export const ALL_RECORDS = "all";
 
+/** Operations that only show something, to those who may change it. */
+export const SHOWING: readonly string[] = [
+  "orderEdits.preview",
+  "orderDrafts.list",
+  "orderDrafts.find",
+  "proof.monthSummary",
+  "proof.dueManifests",
+  "refunds.preview",
+  "payments.gatewayDifferences",
+  "payments.messages",
+  "payments.alerts",
+  "chargebacks.list",
+  "affiliates.payoutsByYear",
+  "codes.check",
+  "subscriptions.board",
+  "customers.actedFor",
+  "customers.erasure",
+  "customers.findAccount",
+  "customers.previewMerge",
+  "customers.holds",
+  "privacy.terms",
+  "products.previews",
+  "lots.destroyable",
+  "lots.reach",
+  "backups.notes",
+  "outbox.list",
+  "outbox.find",
+];
+
 export type RecordQuery = ListQuery<RecordFilter, "newest">;

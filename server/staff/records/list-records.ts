@@ -3,7 +3,7 @@ import { type Actor, readActor } from "#domain/actor.ts";
 import { normalizeCode } from "#domain/codes/normalize-code.ts";
 import type { ListPage } from "#domain/list/list-query.ts";
 import { isReading } from "#domain/staff/permissions.ts";
-import { ALL_RECORDS, NOT_READ, type RecordQuery } from "#domain/staff/record-list.ts";
+import { ALL_RECORDS, NOT_READ, type RecordQuery, SHOWING } from "#domain/staff/record-list.ts";
 import type { RecordOutcome } from "#domain/staff/staff-record.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { parseDay } from "#domain/time/plain-date.ts";
@@ -94,7 +94,8 @@ const dayBegins = (day: string, days: number) =>
   sql`(${day}::date + ${days}::int)::timestamp at time zone 'America/New_York'`;
 
 /** Not `isReading`. */
-const IS_ACT = sql`r.permission not like '%.read' and r.permission <> 'shop.audit'`;
+const IS_ACT = sql`(r.permission not like '%.read' and r.permission <> 'shop.audit'
+  and r.operation <> all(${`{${SHOWING.join()}}`}::text[]))`;
 
 function conditions({ filters }: RecordQuery): SQL[] {
   const { operation, about, outcome } = filters;
@@ -144,7 +145,7 @@ const toRecord = (row: Row): StaffRecord => ({
       : { kind: row.subject_kind, id: row.subject },
   input: row.input,
   reason: row.reason,
-  isReading: isReading(row.permission),
+  isReading: isReading(row.permission) || SHOWING.includes(row.operation),
   before: row.before,
   after: row.after,
   outcome: row.outcome,

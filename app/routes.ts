@@ -287,6 +287,7 @@ export default [
   route("api/evidence-keys.pem", "api/evidence-keys.route.ts"),
   route("api/webhooks/mail", "api/webhooks/mail-webhook.route.ts"),
   route("api/webhooks/age", "api/webhooks/age-webhook.route.ts"),
+  route("api/webhooks/carrier", "api/webhooks/carrier-webhook.route.ts"),
   route("api/webhooks/:gateway", "api/webhooks/webhook.route.ts"),
   route("calendar/:token", "backoffice/calendar/calendar-feed.route.ts"),
   route("feeds/google.xml", "storefront/search-engines/merchant-feed.route.ts"),

@@ -31,6 +31,19 @@ export const MAIL_WORDS: Record<MailTextName, MailWords> = {
       "A parcel from order {order} didn't reach you, so we sent a replacement to {place} at no charge.",
     closing: "",
   },
+  "mail-parcel-out": {
+    subject: "Your order {order} is out for delivery",
+    heading: "Out for delivery",
+    intro: "A parcel from order {order} should reach {place} today.",
+    closing: "",
+  },
+  "mail-parcel-delivered": {
+    subject: "Your order {order} was delivered",
+    heading: "Delivered",
+    intro:
+      "The carrier delivered a parcel from order {order} in {place}. If you don't have it, reply to this email.",
+    closing: "",
+  },
   "mail-order-edited": {
     subject: "We changed your order {order}",
     heading: "We changed your order {order}",

@@ -372,6 +372,7 @@ export function createShop(
     receiveMailEvent: newsletter.receiveMailEvent,
     /** What the age vendor reports, signed. */
     receiveAgeCall: customers.receiveAgeCall,
+    receiveCarrierCall: packing.receiveCarrierCall,
     demoMailbox: {
       list: () => listMailbox(db),
       read: (id: number) => readMailboxEntry(db, id),
@@ -393,6 +394,7 @@ export function createShop(
       sweepPictures: pictures.sweep,
       sweepTaxDocuments: taxes.sweep,
       watchLabels: packing.watchLabels,
+      trackParcels: packing.trackParcels,
       sweepLabelFiles: packing.sweepLabelFiles,
       tellSales: taxes.tellSales,
       watchLaw: lawWatch.watch,

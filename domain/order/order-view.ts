@@ -11,6 +11,7 @@ import { type Carrier, carrierOf, type CarrierTracking } from "#domain/shipping/
 import type { ParcelState } from "#domain/shipping/parcel-state.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
+import { TRACKING_TEXTS, type TrackingState } from "#domain/shipping/tracking-state.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
 import { formatShopDate, formatShortShopDate } from "#domain/time/shop-date.ts";
 import { formatOrderNumber } from "./order-number.ts";
@@ -95,6 +96,8 @@ export interface OrderParcel {
   /** As staff chose; null = as the number's form says. */
   carrier: Carrier | null;
   state: ParcelState;
+  /** Where its carrier says it is; left out or `null` if no label of ours tracks it. */
+  delivery?: TrackingState | null;
   /** The number of the lost or returned parcel that it replaces. */
   replaces: number | null;
 }
@@ -105,7 +108,7 @@ export interface ParcelView {
   trackingNumber: string;
   /** Null if its form is no carrier's that we know. */
   tracking: CarrierTracking | null;
-  /** "lost on its way"; null = nothing went wrong. */
+  /** "lost on its way", "out for delivery"; null = nothing is known. */
   note: string | null;
 }
 
@@ -181,11 +184,11 @@ const PARCEL_NOTES: Record<ParcelState, string | null> = {
 };
 
 const parcelsOf = ({ parcels }: OrderRecord): ParcelView[] =>
-  parcels.map(({ number, trackingNumber, carrier, state }) => ({
+  parcels.map(({ number, trackingNumber, carrier, state, delivery }) => ({
     label: parcels.length === 1 ? "Tracking number" : `Parcel ${number}, tracking number`,
     trackingNumber,
     tracking: carrierOf(trackingNumber, carrier),
-    note: PARCEL_NOTES[state],
+    note: PARCEL_NOTES[state] ?? (delivery ? TRACKING_TEXTS[delivery] : null),
   }));
 
 /** Who asked for a cancellation is not urged to pay. */

@@ -31,6 +31,12 @@ export const RETENTION = {
     since: "the label was printed",
     why: "A label may have to be printed again.",
   },
+  deliverySigners: {
+    what: "Who signed for a parcel, as the carrier has it",
+    stays: { days: 730 },
+    since: "the parcel was delivered",
+    why: "So that we can show that an adult received it.",
+  },
   paymentMessages: {
     what: "Messages from payment services, and reports of emails that did not arrive",
     stays: { days: 180 },

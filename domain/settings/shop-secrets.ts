@@ -25,6 +25,11 @@ export const SHOP_SECRETS = {
     kind: "authorize-net",
   },
   easypostKey: { setting: "carrier", label: "EasyPost API key", kind: "easypost" },
+  easypostWebhookSecret: {
+    setting: "carrier",
+    label: "EasyPost webhook secret",
+    kind: "easypost",
+  },
   backupBucketKey: { setting: "backupTarget", label: "Secret access key", kind: "s3" },
   backupKey: { setting: "backupTarget", label: "Encryption key", kind: null },
 } as const satisfies Record<string, SecretField>;

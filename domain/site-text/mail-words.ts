@@ -29,6 +29,8 @@ const MAILS = {
   "mail-order-shipped": { gaps: ["name", "order", "place"], needs: { intro: "order" } },
   "mail-tracking-corrected": ORDER,
   "mail-order-reshipped": { gaps: ["name", "order", "place"], needs: { subject: "order" } },
+  "mail-parcel-out": { gaps: ["name", "order", "place"], needs: { subject: "order" } },
+  "mail-parcel-delivered": { gaps: ["name", "order", "place"], needs: { subject: "order" } },
   "mail-order-edited": {
     gaps: ["name", "order", "changes"],
     needs: { subject: "order", intro: "changes" },

@@ -1,6 +1,7 @@
 import type { Cents } from "#domain/money/cents.ts";
 import type { BoxSize, SenderAddress } from "#domain/shipping/label-settings.ts";
 import type { RefundState } from "#domain/shipping/label-state.ts";
+import type { TrackingState } from "#domain/shipping/tracking-state.ts";
 
 /** Where a parcel goes. */
 export interface Recipient {
@@ -38,12 +39,23 @@ export interface Quote {
 }
 
 export interface BoughtLabel {
+  /** The carrier's name of what tracks the parcel; `null` if it has none yet. */
+  tracker: string | null;
   trackingNumber: string;
   service: string;
   cost: Cents;
   hasAdultSignature: boolean;
   /** `null` if it isn't voided. */
   refund: RefundState | null;
+}
+
+/** What a carrier's tracker says now. */
+export interface Tracked {
+  /** `null` before the carrier has the parcel. */
+  state: TrackingState | null;
+  at: Date | null;
+  /** Who signed for it; `null` if no one did. */
+  signedBy: string | null;
 }
 
 export const LABEL_FILES = ["png", "zpl"] as const;
@@ -68,6 +80,8 @@ export interface ParcelCarrier {
   find(shipment: string): Promise<BoughtLabel | null>;
   /** Asks for the label's money back, so it can't be used anymore. */
   refund(shipment: string): Promise<RefundState>;
+  /** Asks where a parcel is. */
+  track(tracker: string): Promise<Tracked>;
   /** The label to print. */
   file(shipment: string, kind: LabelFile): Promise<Buffer>;
   /** Asks whether the key is valid, without any side effect. */

@@ -58,6 +58,13 @@ const QUEUES = {
         else ', answered' end as detail
     from chargebacks c join orders o on o.id = c.order_id where c.state in ('open', 'evidence_sent')
     order by c.state = 'open' desc, c.answer_due_on, c.id`,
+  deliveryProblems: () => sql`
+    select o.order_number::text as key, ${NAMED} as label,
+      case l.state when 'voided' then 'left with a voided label' else replace(l.tracking, '_', ' ') end as detail
+    from shipping_labels l join orders o on o.id = l.order_id
+    where l.problem_seen_at is null
+      and (l.tracking in ('exception', 'returned', 'lost') or l.state = 'voided' and l.tracking is not null)
+    order by l.tracked_at, l.id`,
   requests: () => sql`
     select o.order_number::text as key, ${NAMED} as label,
       case r.kind when 'cancellation' then 'cancellation' else 'new address' end as detail

@@ -10,6 +10,7 @@ import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import { stateName } from "#domain/place/us-states.ts";
 import { carrierOf } from "#domain/shipping/carrier.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
+import { TRACKING_TEXTS } from "#domain/shipping/tracking-state.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { OrderDecision } from "#server/compliance/order-decisions.ts";
 import { EVIDENCE_EVENTS, EVIDENCE_MAILS, whoText } from "./evidence-words.ts";
@@ -227,24 +228,40 @@ function parcelRows(evidence: Evidence): Row[] {
   const { parcels } = evidence;
   if (parcels.length === 0) return [];
   return stored([
-    ...parcels.map(({ number, trackingNumber, carrier, shippedAt, state, stateAt, replaces }) => {
-      const by = carrierOf(trackingNumber, carrier)?.carrier ?? carrier;
-      return [
-        `Parcel ${number}`,
-        [
-          `${by ?? "Carrier not recorded"}, ${trackingNumber}`,
-          `shipped ${formatShopMoment(shippedAt)}`,
-          replaces === null ? null : `sent again in place of parcel ${replaces}`,
-          state === "shipped" || stateAt === null
-            ? null
-            : `recorded as ${state} ${formatShopMoment(stateAt)}`,
-        ]
-          .filter((text) => text !== null)
-          .join(", "),
-      ] as const;
-    }),
+    ...parcels.map(
+      ({ number, trackingNumber, carrier, shippedAt, state, stateAt, replaces, tracked }) => {
+        const by = carrierOf(trackingNumber, carrier)?.carrier ?? carrier;
+        return [
+          `Parcel ${number}`,
+          [
+            `${by ?? "Carrier not recorded"}, ${trackingNumber}`,
+            `shipped ${formatShopMoment(shippedAt)}`,
+            replaces === null ? null : `sent again in place of parcel ${replaces}`,
+            state === "shipped" || stateAt === null
+              ? null
+              : `recorded as ${state} ${formatShopMoment(stateAt)}`,
+            deliveryText(tracked),
+          ]
+            .filter((text) => text !== null)
+            .join(", "),
+        ] as const;
+      },
+    ),
     ["Adult signature", signatureText(evidence)],
   ]);
+}
+
+/** By the carrier's own tracker. */
+function deliveryText(tracked: Evidence["parcels"][number]["tracked"]): string | null {
+  if (!tracked?.tracking) return null;
+  const { tracking, trackedAt, signedBy } = tracked;
+  return [
+    `the carrier says: ${TRACKING_TEXTS[tracking]}`,
+    signedBy === null ? null : `signed by ${signedBy}`,
+    trackedAt === null ? null : formatShopMoment(trackedAt),
+  ]
+    .filter((text) => text !== null)
+    .join(", ");
 }
 
 /** That there was one: what it said may hold links and codes. */

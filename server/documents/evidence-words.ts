@@ -7,6 +7,8 @@ export const EVIDENCE_MAILS: Readonly<Record<string, string>> = {
   order_shipped: "Shipped, with the tracking number",
   tracking_corrected: "Another tracking number",
   order_reshipped: "Sent again, with the tracking number",
+  parcel_out: "Out for delivery",
+  parcel_delivered: "Delivered",
   order_cancelled: "Order canceled",
   order_refunded: "Refund",
   order_edited: "Order changed",

@@ -37,6 +37,10 @@ export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`
     update shipping_labels set filed_at = null where id in (select id from shipping_labels
       where filed_at < ${pastOf("labelFiles")} limit ${BATCH})`);
+  await db.execute(sql`
+    update shipping_labels set signed_by = null where id in (select l.id from shipping_labels l
+      where l.signed_by is not null and l.delivered_at < ${pastOf("deliverySigners")}
+      and l.order_id <> all (select id from orders where user_id in ${HELD}) limit ${BATCH})`);
   await db.execute(sql`delete from removed_order_tags where removed_at < ${pastOf("removedTags")}`);
   await db.execute(sql`
     delete from affiliate_touches where id in (select id from affiliate_touches where kind = 'link'

@@ -16,6 +16,8 @@ import {
   orderRefundedMail,
   orderReshippedMail,
   orderShippedMail,
+  parcelDeliveredMail,
+  parcelOutMail,
   trackingCorrectedMail,
 } from "#server/mail/templates/order-progress-mails.ts";
 import {
@@ -34,6 +36,8 @@ type OrderMail =
   | "order_shipped"
   | "tracking_corrected"
   | "order_reshipped"
+  | "parcel_out"
+  | "parcel_delivered"
   | "order_cancelled"
   | "order_refunded"
   | "order_edited"
@@ -81,6 +85,15 @@ export function orderMailHandlers({
     async order_reshipped({ orderId, parcel }, row) {
       const { order } = await readMailedOrder(db, orderId);
       await send(row, order.email, orderReshippedMail(order, parcelOf(order, parcel), ordersPage));
+    },
+    async parcel_out({ orderId, parcel, signature }, row) {
+      const { order } = await readMailedOrder(db, orderId);
+      const about = { ordersHref: ordersPage, needsSignature: signature === "adult" };
+      await send(row, order.email, parcelOutMail(order, parcelOf(order, parcel), about));
+    },
+    async parcel_delivered({ orderId, parcel }, row) {
+      const { order } = await readMailedOrder(db, orderId);
+      await send(row, order.email, parcelDeliveredMail(order, parcelOf(order, parcel), ordersPage));
     },
     async order_cancelled({ orderId, refusal = null, money }, row) {
       const { order } = await readMailedOrder(db, orderId);

@@ -61,6 +61,16 @@ const EXAMPLES: Record<RetentionName, Example[]> = {
       left: "select address_digest as id from shipping_labels where filed_at is not null",
     },
   ],
+  deliverySigners: [
+    {
+      add: (
+        id,
+        at,
+      ) => `insert into shipping_labels (order_id, parcel, state, has_adult_signature, address_digest, ounces, actor, signed_by, delivered_at)
+        values (1, 2, 'failed', true, '', 1, 'system', '${id}', ${at})`,
+      left: "select signed_by as id from shipping_labels where signed_by is not null",
+    },
+  ],
   paymentAlerts: [
     of(
       "payment_alerts",

@@ -66,6 +66,8 @@ interface Deps {
   watchLaw(): Promise<void>;
   /** Looks up labels whose answer was lost. */
   watchLabels(): Promise<void>;
+  /** Asks where parcels are. */
+  trackParcels(): Promise<void>;
   /** Removes files of labels that are old or of erased customers. */
   sweepLabelFiles(): Promise<void>;
   /** Tells the tax provider of paid orders and of refunds. */
@@ -107,6 +109,7 @@ const SCHEDULED = [
   { queue: "watch-taxes", cron: "11 12 * * *", run: watchThresholds },
   { queue: "tell-sales", cron: "* * * * *", run: (deps: Deps) => deps.tellSales() },
   { queue: "watch-labels", cron: "* * * * *", run: (deps: Deps) => deps.watchLabels() },
+  { queue: "track-parcels", cron: "* * * * *", run: (deps: Deps) => deps.trackParcels() },
   { queue: "sweep-label-files", cron: "29 * * * *", run: (deps: Deps) => deps.sweepLabelFiles() },
   { queue: "ship-log", cron: "* * * * *", run: ship },
   { queue: "backup", cron: "47 7 * * *", run: (deps: Deps) => deps.backups.take(), ...LONG },

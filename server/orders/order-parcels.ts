@@ -1,7 +1,8 @@
-import { asc, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { OrderParcel } from "#domain/order/order-view.ts";
 import type { Db } from "#server/db/client.ts";
 import { parcelLines, parcels } from "#server/db/schema/parcels.ts";
+import { shippingLabels } from "#server/db/schema/shipping-labels.ts";
 
 /** A parcel with what is in it, as staff see it. */
 export interface ParcelWithLines extends OrderParcel {
@@ -9,7 +10,14 @@ export interface ParcelWithLines extends OrderParcel {
   stateAt: Date | null;
   shippedAt: Date;
   lines: { orderItemId: number; quantity: number }[];
+  /** What its label's tracker says; `null` if it has none. */
+  tracked: ParcelTracking | null;
 }
+
+export type ParcelTracking = Pick<
+  typeof shippingLabels.$inferSelect,
+  "tracking" | "trackedAt" | "deliveredAt" | "signedBy" | "hasAdultSignature"
+>;
 
 /** An order's parcels, by number. */
 export const parcelsOf = async (db: Db, orderId: number): Promise<ParcelWithLines[]> =>
@@ -32,9 +40,18 @@ export async function parcelsOfOrders(
     .from(parcelLines)
     .where(inArray(parcelLines.parcelId, ids))
     .orderBy(asc(parcelLines.orderItemId));
+  const labels = await db
+    .select()
+    .from(shippingLabels)
+    .where(and(inArray(shippingLabels.orderId, [...orderIds]), eq(shippingLabels.state, "bought")));
   const linesOf = Map.groupBy(contents, ({ parcelId }) => parcelId);
   const found = rows.map(({ id, ...parcel }) => ({
     ...parcel,
+    tracked:
+      labels.find(
+        (label) =>
+          label.orderId === parcel.orderId && label.trackingNumber === parcel.trackingNumber,
+      ) ?? null,
     lines: (linesOf.get(id) ?? []).map(({ orderItemId, quantity }) => ({ orderItemId, quantity })),
   }));
   return Map.groupBy(found, ({ orderId }) => orderId);

@@ -13,6 +13,9 @@ export interface OutboxPayloads {
   order_shipped: { orderId: number };
   /** `parcel` is its number within the order. */
   tracking_corrected: { orderId: number; parcel: number };
+  /** `signature`: an adult has to sign for it. */
+  parcel_out: { orderId: number; parcel: number; signature?: "adult" };
+  parcel_delivered: { orderId: number; parcel: number };
   order_reshipped: { orderId: number; parcel: number };
   /** `refusal` is why its card was not accepted; otherwise staff canceled it, and may have kept its money. */
   order_cancelled: { orderId: number; refusal?: CardRefusal; money?: "kept" };

@@ -9,6 +9,8 @@ const TO_CUSTOMERS: readonly OutboxKind[] = [
   "order_shipped",
   "tracking_corrected",
   "order_reshipped",
+  "parcel_out",
+  "parcel_delivered",
   "order_cancelled",
   "order_refunded",
   "order_edited",

@@ -13,6 +13,8 @@ import { checkTrackingList } from "./check-tracking-list.ts";
 import { type BuyLabelsRequest, buyLabels } from "./labels/buy-labels.ts";
 import { labelPictures, openZpl, sweepLabelFiles } from "./labels/label-files.ts";
 import { type LabelQuery, listLabels } from "./labels/list-labels.ts";
+import { seeProblem } from "./labels/see-problem.ts";
+import { receiveCarrierCall, trackParcels } from "./labels/track-parcels.ts";
 import { type VoidLabelRequest, voidLabel } from "./labels/void-label.ts";
 import { watchLabels } from "./labels/watch-labels.ts";
 import { ordersToPack } from "./orders-to-pack.ts";
@@ -29,6 +31,7 @@ interface Deps {
   readGateway: ReadGateway;
   readCarrier: ReadCarrier;
   settings: { get(): Promise<ShopSettings> };
+  secrets: { get(): Promise<{ easypostWebhookSecret?: string }> };
   reconcileAfterSeconds: number;
   thenWake: ThenWake;
 }
@@ -75,6 +78,10 @@ export function createPacking(deps: Deps) {
       listLabels: staffOperation("orders.read", (_, { query }: { query: LabelQuery }) =>
         listLabels(db, query),
       ),
+      /** A parcel's problem is handled; twice is once. */
+      seeProblem: staffOperation("orders.ship", (actor, { labelId }: { labelId: string }) =>
+        seeProblem(db, actor, labelId),
+      ),
       /** For a label printer; `null` if there is none. */
       zpl: staffOperation("orders.print", (_, { labelId }: { labelId: string }) =>
         openZpl(deps, labelId),
@@ -86,6 +93,10 @@ export function createPacking(deps: Deps) {
     /** For papers: each order's labels. */
     labelPictures: (orderIds: readonly number[]) => labelPictures(deps, orderIds),
     watchLabels: () => watchLabels(deps),
+    trackParcels: () => trackParcels(deps),
+    /** What the carrier reports, signed. */
+    receiveCarrierCall: (call: Parameters<typeof receiveCarrierCall>[1]) =>
+      receiveCarrierCall(deps, call),
     sweepLabelFiles: () => sweepLabelFiles(deps),
   };
 }

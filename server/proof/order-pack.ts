@@ -193,4 +193,14 @@ const parcelsPart = ({ parcels }: PackEvidence) =>
     state: parcel.state,
     stateSince: timeOf(parcel.stateAt),
     replaces: parcel.replaces,
+    delivery:
+      parcel.tracked === null
+        ? null
+        : {
+            hasAdultSignature: parcel.tracked.hasAdultSignature,
+            carrierSays: parcel.tracked.tracking,
+            since: timeOf(parcel.tracked.trackedAt),
+            deliveredAt: timeOf(parcel.tracked.deliveredAt),
+            signedBy: parcel.tracked.signedBy,
+          },
   }));

@@ -6,7 +6,7 @@ import { STAFF } from "./staff.ts";
 export type TestCarrier = Awaited<ReturnType<typeof startTestCarrier>>;
 
 /** The owner's entries for a shop that buys labels. */
-const SENDER = {
+export const SENDER = {
   kind: "easypost",
   company: "Maple Leaf LLC",
   street: "1 Main Street",
@@ -16,16 +16,17 @@ const SENDER = {
   phone: "(512) 555-0100",
 };
 
-/** The carrier simulator on a free port, and the environment of a shop that asks it. */
-export async function startTestCarrier() {
-  const simulator = await startCarrierSimulator({
-    ...SAMPLE_SETTINGS,
-    port: 0,
-    webhookTarget: null,
-  });
+/**
+ * The carrier simulator on a free port, and the environment of a shop that asks it.
+ *
+ * @param webhookTarget `null` if it sends no events
+ */
+export async function startTestCarrier(webhookTarget: string | null = null) {
+  const simulator = await startCarrierSimulator({ ...SAMPLE_SETTINGS, port: 0, webhookTarget });
   return {
     ...simulator,
     apiKey: SAMPLE_SETTINGS.apiKey,
+    webhookSecret: SAMPLE_SETTINGS.webhookSecret,
     shopVariables: { EASYPOST_URL: simulator.url },
   };
 }

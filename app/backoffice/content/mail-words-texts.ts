@@ -14,6 +14,8 @@ export const MAIL_TITLES: Record<MailTextName, string> = {
   "mail-order-shipped": "Email: order shipped",
   "mail-tracking-corrected": "Email: corrected tracking number",
   "mail-order-reshipped": "Email: replacement shipped",
+  "mail-parcel-out": "Email: out for delivery",
+  "mail-parcel-delivered": "Email: delivered",
   "mail-order-edited": "Email: order changed",
   "mail-order-canceled": "Email: order canceled",
   "mail-order-refunded": "Email: refund",

@@ -53,6 +53,13 @@ export const WORK_TILES: Record<WorkQueue, WorkTile> = {
     path: href("/admin/payments/alerts"),
     screen: href("/admin/payments"),
   },
+  deliveryProblems: {
+    label: "Delivery problems",
+    permission: "orders.ship",
+    path: href("/admin/labels"),
+    screen: href("/admin/packing"),
+    itemPath: orderPath,
+  },
   chargebacks: {
     label: "Chargebacks",
     permission: "payments.dispute",
@@ -144,6 +151,7 @@ export const WORK_TILES: Record<WorkQueue, WorkTile> = {
 const COUNTED: readonly WorkQueue[] = [
   "review",
   "paymentAlerts",
+  "deliveryProblems",
   "requests",
   "unmatchedPayments",
   "toPick",

@@ -2,8 +2,16 @@ import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { RefundState } from "#domain/shipping/label-state.ts";
 
 export const LABELS_TEXTS = {
-  title: "Unused and voided labels",
-  purpose: "Labels that were paid for and that no parcel left with.",
+  title: "Labels and delivery problems",
+  purpose: "Parcels that don't arrive, and labels that no parcel left with.",
+  problems: "Delivery problems",
+  problemsHint:
+    "As the carrier reports them. Mark the parcel as lost or returned on its order to send it again.",
+  noProblems: "No delivery problems.",
+  noProblemsHint: "Parcels appear here when their carrier reports a problem.",
+  leftVoided: "left with a voided label",
+  seen: "Mark as handled",
+  doneSeen: "Marked as handled.",
   unused: "Unused",
   unusedHint:
     "Of orders that were canceled or shipped another way, or bought more than three days ago. Void them to get the money back.",

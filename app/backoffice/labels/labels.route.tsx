@@ -10,6 +10,7 @@ import type { TableColumn } from "#app/ui/table.tsx";
 import { type ListSettings, parseListQuery } from "#domain/list/list-query.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
+import { TRACKING_TEXTS } from "#domain/shipping/tracking-state.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { ListedLabel } from "#server/packing/labels/list-labels.ts";
 import { notFound } from "../gate/refused.ts";
@@ -36,22 +37,30 @@ const LIST: ListSettings<never, "newest"> = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.ship", context);
   const query = parseListQuery(LIST, url.searchParams);
-  const { unused, voided } = await shopOf(context).staff.packing.listLabels(staff, { query });
+  const { problems, unused, voided } = await shopOf(context).staff.packing.listLabels(staff, {
+    query,
+  });
   return {
+    problems: problems.map(rowOf),
     unused: unused.map(rowOf),
     voided: voided.rows.map(rowOf),
     list: { ...listView(LIST, query, voided), count: undefined },
   };
 }
 
-/** Voids an unused label. */
+/** Voids an unused label, or takes a problem off the list. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffWho("orders.ship", context);
   const form = await readForm(request);
+  const { packing } = shopOf(context).staff;
+  if (textOf(form, "act") === "seen") {
+    const isSeen = await packing.seeProblem(staff, { labelId: textOf(form, "label") });
+    if (isSeen) writeFlash(context, LABELS_TEXTS.doneSeen);
+    return redirect(href("/admin/labels"));
+  }
   const orderNumber = parseOrderNumber(textOf(form, "order"));
   const parcel = Number(/^[1-9]\d?$/.exec(textOf(form, "parcel"))?.[0] ?? 0);
   if (orderNumber === null || parcel === 0) throw notFound();
-  const { packing } = shopOf(context).staff;
   const done = await packing.voidLabel(staff, { orderNumber, parcel });
   writeFlash(context, done.ok ? LABELS_TEXTS.done(`of order ${orderNumber}`) : done.error.reason);
   return redirect(href("/admin/labels"));
@@ -75,6 +84,40 @@ const COMMON: TableColumn<Row>[] = [
   },
   { header: "Bought", cell: ({ bought }) => bought },
   { header: "Cost", cell: ({ cost }) => cost, isNumeric: true },
+];
+
+const PROBLEMS: TableColumn<Row>[] = [
+  ORDER_COLUMN,
+  { header: "Parcel", cell: ({ parcel }) => parcel, isNumeric: true },
+  {
+    header: "Tracking number",
+    cell: ({ trackingNumber }) => <span className="break-all">{trackingNumber}</span>,
+  },
+  {
+    header: "Carrier says",
+    cell: ({ tracking, isVoided }) => (
+      <Badge tone="danger">
+        {isVoided ? LABELS_TEXTS.leftVoided : tracking === null ? "" : TRACKING_TEXTS[tracking]}
+      </Badge>
+    ),
+  },
+  {
+    header: "Action",
+    cell: ({ id, orderNumber }) => (
+      <form method="post">
+        <input type="hidden" name="label" value={id} />
+        <Button
+          name="act"
+          value="seen"
+          size="small"
+          variant="secondary"
+          aria-label={`${LABELS_TEXTS.seen}: order ${orderNumber}`}
+        >
+          {LABELS_TEXTS.seen}
+        </Button>
+      </form>
+    ),
+  },
 ];
 
 const UNUSED: TableColumn<Row>[] = [
@@ -110,13 +153,26 @@ const VOIDED: TableColumn<Row>[] = [
 
 /** Labels whose money is to come back, or has. */
 export default function LabelsPage({ loaderData }: Route.ComponentProps) {
-  const { unused, voided, list } = loaderData;
+  const { problems, unused, voided, list } = loaderData;
   return (
     <Page
       title={LABELS_TEXTS.title}
       intro={LABELS_TEXTS.purpose}
       links={[{ to: href("/admin/packing"), label: "Packing" }]}
     >
+      <Section title={LABELS_TEXTS.problems} hint={LABELS_TEXTS.problemsHint}>
+        <Rows
+          name={LABELS_TEXTS.problems}
+          columns={PROBLEMS}
+          rows={problems}
+          by="id"
+          empty={
+            <EmptyState title={LABELS_TEXTS.noProblems} headingLevel="h3">
+              {LABELS_TEXTS.noProblemsHint}
+            </EmptyState>
+          }
+        />
+      </Section>
       <Section title={LABELS_TEXTS.unused} hint={LABELS_TEXTS.unusedHint}>
         <Rows
           name={LABELS_TEXTS.unused}

@@ -2,7 +2,7 @@ export const PACKING_TEXTS = {
   title: "Packing",
   purpose: "Orders ready to ship, oldest first.",
   tracking: "Import tracking numbers",
-  labelList: "Unused and voided labels",
+  labelList: "Labels and delivery problems",
   buyLabels: "Buy labels for these orders",
   labels: "Export label addresses",
   toShorten: "Too long for a label, left out of these files",

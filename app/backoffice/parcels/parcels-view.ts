@@ -2,6 +2,7 @@ import { orderItemTitle } from "#domain/order/order-items-text.ts";
 import { orderVersion, versionText } from "#domain/order/order-version.ts";
 import { carrierOf } from "#domain/shipping/carrier.ts";
 import { checkParcelMove, PARCEL_FATES } from "#domain/shipping/parcel-state.ts";
+import { TRACKING_TEXTS } from "#domain/shipping/tracking-state.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { ParcelWithLines } from "#server/orders/order-parcels.ts";
@@ -36,6 +37,7 @@ function parcelView(parcel: ParcelWithLines, found: OrderForStaff, mayReship: bo
     shipped: formatShopMinute(parcel.shippedAt),
     about: [
       replaces === null ? null : `Replaces parcel ${replaces}.`,
+      trackingText(parcel),
       stateAt === null ? null : `${stateReason ?? ""} (${formatShopMinute(stateAt)})`,
     ].filter((text) => text !== null),
     lines,
@@ -43,6 +45,17 @@ function parcelView(parcel: ParcelWithLines, found: OrderForStaff, mayReship: bo
     mayReship: mayReship && state !== "shipped" && lines.some(({ left }) => left > 0),
   };
 }
+
+/** "Delivered and signed for by an adult: PAT DOE (Nov 29, 2026, 4:21 PM)" */
+function trackingText({ tracked }: ParcelWithLines): string | null {
+  if (!tracked?.tracking) return null;
+  const { tracking, trackedAt, signedBy } = tracked;
+  const when = trackedAt === null ? "" : ` (${formatShopMinute(trackedAt)})`;
+  const who = signedBy === null ? "" : `: ${signedBy}`;
+  return `${sentenceCase(TRACKING_TEXTS[tracking])}${who}${when}`;
+}
+
+const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const sentAgain = (
   parcels: readonly ParcelWithLines[],

@@ -49,6 +49,7 @@ describe("a label", () => {
     const { shipment, label } = await bought();
     // 12.40, two pounds at 0.60 and the signature at 7.15.
     expect(label).toEqual({
+      tracker: expect.stringMatching(/^trk_/),
       trackingNumber: expect.stringMatching(/^1Z/),
       service: "UPS 2ndDayAir",
       cost: 20_75,

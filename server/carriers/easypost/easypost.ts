@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cents } from "#domain/money/cents.ts";
 import { REFUND_STATES } from "#domain/shipping/label-state.ts";
+import type { TrackingState } from "#domain/shipping/tracking-state.ts";
 import { parseJson } from "#domain/text/parse-json.ts";
 import { callVendor, fetchFromVendor } from "#server/vendor-call.ts";
 import {
@@ -45,8 +46,30 @@ const shipment = z.object({
   tracking_code: z.string().max(64).nullish(),
   refund_status: z.enum([...REFUND_STATES, "not_applicable"]).nullish(),
   options: z.object({ delivery_confirmation: z.string().nullish() }).nullish(),
+  tracker: z.object({ id }).nullish(),
   postage_label: z.object({ label_url: fileAddress, label_zpl_url: fileAddress }).nullish(),
 });
+
+const tracker = z.object({
+  status: z.string().max(60),
+  status_detail: z.string().max(60).nullish(),
+  signed_by: z.string().max(200).nullish(),
+  tracking_details: z
+    .array(z.object({ datetime: z.string().max(40).nullish() }))
+    .max(1000)
+    .default([]),
+});
+
+/** What isn't here says nothing yet: unknown, pre_transit, cancelled. */
+const STATES: Readonly<Record<string, TrackingState>> = {
+  in_transit: "in_transit",
+  out_for_delivery: "out_for_delivery",
+  delivered: "delivered",
+  available_for_pickup: "exception",
+  return_to_sender: "returned",
+  failure: "exception",
+  error: "exception",
+};
 
 type Shipment = z.infer<typeof shipment>;
 
@@ -104,6 +127,17 @@ export function createEasyPost({ url, apiKey }: EasyPostSettings): ParcelCarrier
       const { refund_status: state } = await ask(`/shipments/${name}/refund`, {});
       return state === "not_applicable" ? "refunded" : (state ?? "submitted");
     },
+    async track(name) {
+      const read = tracker.safeParse(await call(`/trackers/${name}`, null));
+      if (!read.success) throw new Error(`The ${WHO}'s answer makes no sense`);
+      const { status, status_detail: detail, signed_by: signer } = read.data;
+      const at = new Date(read.data.tracking_details.at(-1)?.datetime ?? "");
+      return {
+        state: detail === "lost" ? "lost" : (STATES[status] ?? null),
+        at: Number.isNaN(at.getTime()) ? null : at,
+        signedBy: signer?.replaceAll(/[^\P{C}]+/gu, " ").trim() || null,
+      };
+    },
     async file(name, kind) {
       const found = await ask(
         kind === "png" ? `/shipments/${name}` : `/shipments/${name}/label?file_format=ZPL`,
@@ -155,6 +189,7 @@ function labelOf(said: Shipment): BoughtLabel | null {
   if (!printed || !number || !bought) return null;
   const { refund_status: refund } = said;
   return {
+    tracker: said.tracker?.id ?? null,
     trackingNumber: number,
     service: serviceOf(bought),
     cost: bought.rate,

@@ -36,7 +36,7 @@ begin
     where order_id = any (their_orders);
   update payments set paid_reference = 'Erased' where id = any (their_payments) and paid_reference is not null;
   update parcels set state_reason = 'Erased' where order_id = any (their_orders) and state_reason is not null;
-  update shipping_labels set address_digest = '', filed_at = null where order_id = any (their_orders);
+  update shipping_labels set address_digest = '', filed_at = null, signed_by = null where order_id = any (their_orders);
   update refunds set reason = 'Erased', reference = case when reference is not null then 'Erased' end
     where order_id = any (their_orders);
   -- Money that paid them, and money that was too little, too much or sent twice: for the latter the

@@ -18,6 +18,8 @@ const OUTBOX_KINDS = [
   "order_shipped",
   "tracking_corrected",
   "order_reshipped",
+  "parcel_out",
+  "parcel_delivered",
   "order_cancelled",
   "order_refunded",
   "order_edited",

@@ -18,6 +18,7 @@ import {
   REFUND_STATES,
   type RefundState,
 } from "#domain/shipping/label-state.ts";
+import { TRACKING_STATES, type TrackingState } from "#domain/shipping/tracking-state.ts";
 import { actorColumn, dollars, moment, oneOf, quoted } from "./columns.ts";
 import { orders } from "./orders.ts";
 
@@ -52,6 +53,19 @@ export const shippingLabels = pgTable(
     askedAt: moment("asked_at").notNull().defaultNow(),
     boughtAt: moment("bought_at"),
     voidedAt: moment("voided_at"),
+    /** The carrier's name of what tracks the parcel. */
+    tracker: text("tracker"),
+    /** Where the parcel is; `null` before the carrier has it. */
+    tracking: text("tracking").$type<TrackingState>(),
+    trackedAt: moment("tracked_at"),
+    deliveredAt: moment("delivered_at"),
+    /** Who signed, as the carrier has it; `null` once that is no longer kept. */
+    signedBy: text("signed_by"),
+    /** When the tracker is asked next; `null` if it has said its last word. */
+    trackAt: moment("track_at"),
+    /** When staff marked the parcel's problem as handled. */
+    problemSeenAt: moment("problem_seen_at"),
+    problemSeenBy: actorColumn("problem_seen_by"),
     /** Since when its file is among ours; `null` if it isn't, or no longer. */
     filedAt: moment("filed_at"),
   },
@@ -64,6 +78,17 @@ export const shippingLabels = pgTable(
     index("shipping_labels_tracking").on(table.trackingNumber),
     /** For costs by day, and for labels that nothing shipped with. */
     index("shipping_labels_bought").on(table.boughtAt),
+    index("shipping_labels_tracker").on(table.tracker),
+    index("shipping_labels_track_at")
+      .on(table.trackAt)
+      .where(sql`track_at is not null`),
+    index("shipping_labels_problems")
+      .on(table.trackedAt)
+      .where(sql`problem_seen_at is null and tracking is not null`),
+    index("shipping_labels_signed")
+      .on(table.deliveredAt)
+      .where(sql`signed_by is not null`),
+    oneOf("shipping_labels_tracking_state", table.tracking, TRACKING_STATES),
     index("shipping_labels_filed")
       .on(table.filedAt)
       .where(sql`filed_at is not null`),

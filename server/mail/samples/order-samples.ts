@@ -13,6 +13,8 @@ import {
   orderCanceledMail,
   orderRefundedMail,
   orderReshippedMail,
+  parcelDeliveredMail,
+  parcelOutMail,
   orderShippedMail,
   trackingCorrectedMail,
 } from "../templates/order-progress-mails.ts";
@@ -121,6 +123,11 @@ export function orderSamples(siteUrl: string): MailSample[] {
     ),
     sample("trackingCorrectedMail", trackingCorrectedMail(SHIPPED, PARCELS[1], orders)),
     sample("orderReshippedMail", orderReshippedMail(SHIPPED, PARCELS[0], orders)),
+    sample(
+      "parcelOutMail",
+      parcelOutMail(SHIPPED, PARCELS[0], { ordersHref: orders, needsSignature: true }),
+    ),
+    sample("parcelDeliveredMail", parcelDeliveredMail(SHIPPED, PARCELS[0], orders)),
     sample("orderCanceledMail", orderCanceledMail(SAMPLE_ORDER, orders)),
     sample(
       "orderCanceledMail",

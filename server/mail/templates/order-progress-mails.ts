@@ -97,6 +97,40 @@ export function orderReshippedMail(
   });
 }
 
+/** @param needsSignature an adult has to sign for it */
+export function parcelOutMail(
+  order: CustomerOrder,
+  parcel: OrderParcel,
+  { ordersHref, needsSignature }: { ordersHref: string; needsSignature: boolean },
+): MailContent {
+  const tracking = carrierOf(parcel.trackingNumber, parcel.carrier);
+  return wordedMail({
+    text: "mail-parcel-out",
+    gaps: { ...orderGaps(order), place: placeOf(order) },
+    facts: [
+      parcelRows(parcel, tracking),
+      ...(needsSignature
+        ? [{ kind: "text", text: "An adult, 21 or older, has to sign for it." } as const]
+        : []),
+    ],
+    ending: [trackButton(tracking, ordersHref)],
+  });
+}
+
+export function parcelDeliveredMail(
+  order: CustomerOrder,
+  parcel: OrderParcel,
+  ordersHref: string,
+): MailContent {
+  const tracking = carrierOf(parcel.trackingNumber, parcel.carrier);
+  return wordedMail({
+    text: "mail-parcel-delivered",
+    gaps: { ...orderGaps(order), place: placeOf(order) },
+    facts: [parcelRows(parcel, tracking), { kind: "text", text: CHECK_IT }],
+    ending: [trackButton(tracking, ordersHref)],
+  });
+}
+
 const parcelRows = (
   { trackingNumber }: Pick<OrderParcel, "trackingNumber">,
   tracking: CarrierTracking | null,

@@ -73,7 +73,7 @@ async function buy(
 async function keep(
   db: Db,
   label: Label,
-  { trackingNumber, service, cost, hasAdultSignature }: BoughtLabel,
+  { trackingNumber, tracker, service, cost, hasAdultSignature }: BoughtLabel,
 ): Promise<Result<null, Refusal>> {
   await db.transaction(async (tx) => {
     const kept = await tx
@@ -81,6 +81,8 @@ async function keep(
       .set({
         state: "bought",
         trackingNumber,
+        tracker,
+        trackAt: sql`now() + interval '10 minutes'`,
         service,
         cost,
         hasAdultSignature,

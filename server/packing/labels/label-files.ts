@@ -35,11 +35,13 @@ export async function labelPictures(
   return pictures;
 }
 
+export const isLabelId = (text: string): boolean => UUID.test(text);
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A label in the language of label printers; `null` if there is none or it can't be fetched. */
 export async function openZpl(deps: Deps, labelId: string): Promise<Buffer | null> {
-  if (!UUID.test(labelId)) return null;
+  if (!isLabelId(labelId)) return null;
   const [label] = await deps.db
     .select()
     .from(shippingLabels)

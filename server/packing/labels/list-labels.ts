@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ListPage, ListQuery } from "#domain/list/list-query.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { RefundState } from "#domain/shipping/label-state.ts";
+import type { TrackingState } from "#domain/shipping/tracking-state.ts";
 import type { Db } from "#server/db/client.ts";
 import { readList } from "#server/list/read-list.ts";
 
@@ -17,6 +18,9 @@ export interface ListedLabel {
   boughtAt: Date;
   /** `null` if it isn't voided. */
   refund: RefundState | null;
+  /** Where its parcel is; `null` before the carrier has it. */
+  tracking: TrackingState | null;
+  isVoided: boolean;
 }
 
 /** As many as are worked on from one page. */
@@ -26,7 +30,13 @@ const UNUSED_MAX = 200;
 export async function listLabels(
   db: Db,
   query: LabelQuery,
-): Promise<{ unused: ListedLabel[]; voided: ListPage<ListedLabel> }> {
+): Promise<{
+  problems: ListedLabel[];
+  unused: ListedLabel[];
+  voided: ListPage<ListedLabel>;
+}> {
+  const problems = await db.execute<Row>(sql`
+    select ${COLUMNS} from ${FROM} where ${IS_PROBLEM} order by l.tracked_at, l.id limit ${UNUSED_MAX}`);
   const unused = await db.execute<Row>(sql`
     select ${COLUMNS} from ${FROM} where l.state in ('bought', 'voiding')
       and not exists (select from parcels p where p.order_id = l.order_id and p.tracking_number = l.tracking_number)
@@ -45,15 +55,20 @@ export async function listLabels(
     query,
   );
   return {
+    problems: problems.rows.map(toListed),
     unused: unused.rows.map(toListed),
     voided: { ...voided, rows: voided.rows.map(toListed) },
   };
 }
 
+/** A parcel that doesn't arrive, or that left with a voided label, until staff have seen it (SHIP-28). */
+const IS_PROBLEM = sql`l.problem_seen_at is null
+  and (l.tracking in ('exception', 'returned', 'lost') or l.state = 'voided' and l.tracking is not null)`;
+
 const FROM = sql`shipping_labels l join orders o on o.id = l.order_id`;
 
 const COLUMNS = sql`l.id::text as label_id, o.order_number, l.parcel, l.service, l.tracking_number, l.cost::text,
-  l.bought_at, l.refund`;
+  l.bought_at, l.refund, l.tracking, l.state = 'voided' as is_voided`;
 
 interface Row extends Record<string, unknown> {
   label_id: string;
@@ -64,6 +79,8 @@ interface Row extends Record<string, unknown> {
   cost: string;
   bought_at: string;
   refund: RefundState | null;
+  tracking: TrackingState | null;
+  is_voided: boolean;
 }
 
 const toListed = (row: Row): ListedLabel => ({
@@ -75,4 +92,6 @@ const toListed = (row: Row): ListedLabel => ({
   cost: fromNumeric(row.cost),
   boughtAt: new Date(row.bought_at),
   refund: row.refund,
+  tracking: row.tracking,
+  isVoided: row.is_voided,
 });

@@ -1,0 +1,38 @@
+/** Where a carrier says that a parcel is (SHIP-26). */
+export const TRACKING_STATES = [
+  "in_transit",
+  "out_for_delivery",
+  "delivered",
+  "signed",
+  "exception",
+  "returned",
+  "lost",
+] as const;
+
+/** `signed`: an adult signed for it. `returned`: on its way back to the shop. */
+export type TrackingState = (typeof TRACKING_STATES)[number];
+
+/** As customers and staff read it, after the number. */
+export const TRACKING_TEXTS: Record<TrackingState, string> = {
+  in_transit: "on its way",
+  out_for_delivery: "out for delivery",
+  delivered: "delivered",
+  signed: "delivered and signed for by an adult",
+  exception: "delayed, the carrier reports a problem",
+  returned: "on its way back to us",
+  lost: "lost by the carrier",
+};
+
+/** What staff look into. */
+export const PROBLEM_STATES = ["exception", "returned", "lost"] as const satisfies TrackingState[];
+
+export const isProblem = (state: TrackingState): boolean =>
+  PROBLEM_STATES.some((problem) => problem === state);
+
+/** The carrier says nothing more after this. */
+export const isFinal = (state: TrackingState, hasAdultSignature: boolean): boolean =>
+  state === "signed" ||
+  state === "returned" ||
+  state === "lost" ||
+  // The signature is told after the delivery.
+  (state === "delivered" && !hasAdultSignature);

@@ -1,0 +1,115 @@
+import { and, eq, sql } from "drizzle-orm";
+import { isFinal, isProblem, type TrackingState } from "#domain/shipping/tracking-state.ts";
+import type { ReadCarrier, Tracked } from "#server/carriers/carrier.ts";
+import { readCarrierWebhook } from "#server/carriers/easypost/read-webhook.ts";
+import type { Db } from "#server/db/client.ts";
+import { parcels } from "#server/db/schema/parcels.ts";
+import { shippingLabels } from "#server/db/schema/shipping-labels.ts";
+import { enqueue } from "#server/outbox/enqueue.ts";
+import { attempt, type Label } from "./complete-label.ts";
+
+interface Deps {
+  db: Db;
+  readCarrier: ReadCarrier;
+  secrets: { get(): Promise<{ easypostWebhookSecret?: string }> };
+}
+
+export type CarrierCallAnswer = "accepted" | "not_configured" | "bad_signature" | "malformed";
+
+/**
+ * The carrier says that something happened to a parcel. It's only a hint, and the tracker itself is asked (SHIP-26): the
+ * same call again, one too late or one about a parcel of no one's here changes nothing.
+ */
+export async function receiveCarrierCall(
+  { db, secrets }: Deps,
+  call: { headers: Headers; rawBody: Uint8Array },
+): Promise<CarrierCallAnswer> {
+  const { easypostWebhookSecret: secret } = await secrets.get();
+  if (secret === undefined) return "not_configured";
+  const read = readCarrierWebhook(call, secret);
+  if (!read.ok) return read.error;
+  if (read.value !== null)
+    await db
+      .update(shippingLabels)
+      .set({ trackAt: sql`now()` })
+      .where(
+        and(eq(shippingLabels.tracker, read.value), sql`bought_at > now() - interval '90 days'`),
+      );
+  return "accepted";
+}
+
+const AT_ONCE = 50;
+
+/** Asks the trackers that are due; whoever asks again later finds out what was missed (SHIP-26). */
+export async function trackParcels({ db, readCarrier }: Deps): Promise<void> {
+  const carrier = await readCarrier();
+  if (carrier === null) return;
+  for (const label of await takeDue(db)) {
+    const found = await attempt(() => carrier.track(label.tracker ?? ""));
+    if (found.kind === "answer") await recordTracking(db, label, found.value);
+  }
+}
+
+/** Each for one process; after two months a tracker is given up. */
+const takeDue = (db: Db): Promise<Label[]> =>
+  db
+    .update(shippingLabels)
+    .set({
+      trackAt: sql`case when bought_at > now() - interval '60 days' then now() + interval '3 hours' end`,
+    })
+    .where(
+      sql`id in (select id from shipping_labels where track_at <= now() and tracker is not null
+        order by track_at limit ${AT_ONCE} for update skip locked)`,
+    )
+    .returning();
+
+/** Keeps what is new, and tells the customer once that a parcel is out and once that it's there (SHIP-27). */
+async function recordTracking(db: Db, { id }: Label, tracked: Tracked): Promise<void> {
+  if (tracked.state === null) return;
+  const said = tracked.state;
+  await db.transaction(async (tx) => {
+    const [label] = await tx
+      .select()
+      .from(shippingLabels)
+      .where(eq(shippingLabels.id, id))
+      .for("update");
+    if (label === undefined) return;
+    const state = stateOf(label, said, tracked.signedBy);
+    const isDelivered = state === "delivered" || state === "signed";
+    // A person who is erased is not named again.
+    const signedBy = isDelivered && label.addressDigest !== "" ? tracked.signedBy : null;
+    await tx
+      .update(shippingLabels)
+      .set({
+        tracking: state,
+        signedBy: signedBy ?? label.signedBy,
+        ...(label.tracking !== state && { trackedAt: tracked.at ?? sql`now()` }),
+        ...(isDelivered && label.deliveredAt === null && { deliveredAt: tracked.at ?? sql`now()` }),
+        ...(isFinal(state, label.hasAdultSignature) && { trackAt: null }),
+        ...(label.tracking !== state &&
+          isProblem(state) && { problemSeenAt: null, problemSeenBy: null }),
+      })
+      .where(eq(shippingLabels.id, id));
+    if (label.tracking !== state) await tellCustomer(tx, label, state);
+  });
+}
+
+const stateOf = (label: Label, said: TrackingState, signedBy: string | null): TrackingState =>
+  said === "delivered" && signedBy !== null && label.hasAdultSignature ? "signed" : said;
+
+async function tellCustomer(tx: Db, label: Label, state: TrackingState): Promise<void> {
+  const { id, orderId, trackingNumber, hasAdultSignature } = label;
+  if (label.state !== "bought" || label.addressDigest === "") return;
+  const [parcel] = await tx
+    .select({ number: parcels.number })
+    .from(parcels)
+    .where(and(eq(parcels.orderId, orderId), eq(parcels.trackingNumber, trackingNumber ?? "")));
+  if (parcel === undefined) return;
+  const about = { orderId, parcel: parcel.number };
+  if (state === "out_for_delivery")
+    await enqueue(tx, "parcel_out", id, {
+      ...about,
+      ...(hasAdultSignature && { signature: "adult" as const }),
+    });
+  if (state === "delivered" || state === "signed") await enqueue(tx, "parcel_delivered", id, about);
+}

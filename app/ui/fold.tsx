@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { Icon } from "./icon.tsx";
 
 /** Closes a phone's folds while the page is parsed; without JavaScript they stay open. */
@@ -18,10 +19,12 @@ interface FoldProps {
 /** Content under its heading: open, but on phones. */
 export function Fold(props: FoldProps) {
   const { title, id, headingClassName = "font-sans text-small font-medium" } = props;
+  // The script has closed those of a document; the ones of a page that comes later are closed here.
+  const isLater = useIsHydrated();
+  const [isOpen] = useState(() => !isLater || props.isKeptOpen === true || innerWidth >= 768);
   return (
-    // The script closes it before hydration.
     <details
-      open
+      open={isOpen}
       data-fold={props.isKeptOpen ? undefined : ""}
       className="group/fold max-md:border-b max-md:border-line"
       suppressHydrationWarning

@@ -256,6 +256,20 @@ test.describe("what is wrong", () => {
     }
   });
 
+  test("ends on a phone with the footer's links folded, as on any page", async ({ page, shop }) => {
+    await page.setViewportSize(PHONE);
+    await shop.signUp();
+    await shop.fillCart(BOTTLE);
+    await shop.openCheckout();
+    await shop.fillAddress();
+    await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+    await shop.placeOrder();
+    await shop.orderNumber();
+    const links = page.getByRole("navigation", { name: "Footer" }).locator("details");
+    await expect(links).not.toHaveCount(0);
+    for (const fold of await links.all()) await expect(fold).not.toHaveAttribute("open");
+  });
+
   test("is not a city or state that the ZIP Code fills in, unless they were typed", async ({
     page,
     shop,

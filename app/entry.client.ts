@@ -2,7 +2,7 @@ import { hearCopies } from "./hydration/copies.ts";
 import { hearTabs } from "./hydration/heard-tabs.ts";
 import { holdClicks } from "./hydration/held-clicks.ts";
 import { hydratePage, preloadPage } from "./hydration/hydrate-page.ts";
-import { hydratesAtOnce, onHistory, onIntent, onReturn } from "./hydration/intent.ts";
+import { hydratesAtOnce, onHistory, onIntent, onRestored, onReturn } from "./hydration/intent.ts";
 import { watchFields } from "./hydration/typed-fields.ts";
 import { HYDRATED_ATTRIBUTE } from "./shell/hydration-marks.ts";
 import { openGateHere } from "./storefront/age-gate/open-gate-here.ts";
@@ -25,7 +25,7 @@ const early = [
   watchFields(),
   holdClicks(),
   drawer,
-  ...[hearTabs, onReturn, onHistory].map((on) => on(begin)),
+  ...[hearTabs, onReturn, onRestored, onHistory].map((on) => on(begin)),
 ];
 if (hydratesAtOnce()) begin();
 else whenIdle(preloadPage);

@@ -12,6 +12,12 @@ export function hearTabs(onHeard: () => void): Early {
     heard = data;
     onHeard();
   });
+  // A browser keeps no page that listens; one that comes back hydrates by itself (intent.ts).
+  const leave = () => {
+    heard = null;
+    channel.close();
+  };
+  window.addEventListener("pagehide", leave, { once: true });
   return {
     hydrated() {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none

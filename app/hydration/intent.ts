@@ -43,6 +43,40 @@ export function onReturn(begin: () => void): Early {
   };
 }
 
+/**
+ * Out of the browser's memory or store, by its back button: who is signed in and what is in the cart may have changed
+ * since (session-channel.tsx).
+ */
+export function onRestored(begin: () => void): Early {
+  let isRestored = isFromStore();
+  if (isRestored) begin();
+  const note = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    isRestored = true;
+    begin();
+  };
+  const stop = () => window.removeEventListener("pageshow", note);
+  window.addEventListener("pageshow", note);
+  return {
+    failed: stop,
+    hydrated() {
+      stop();
+      if (isRestored)
+        window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    },
+  };
+}
+
+/** A browser shows an entry of its history without asking whether it is still right. */
+function isFromStore(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return (
+    navigation instanceof PerformanceNavigationTiming &&
+    navigation.type === "back_forward" &&
+    navigation.transferSize === 0
+  );
+}
+
 /** The router keeps pages that it has shown as entries of one document: without it, such an entry is loaded. */
 export function onHistory(begin: () => void): Early {
   const page = () => location.pathname + location.search;

@@ -53,11 +53,32 @@ export function SessionChannel() {
     note(message);
     reload();
   });
+  // Out of the browser's memory, by its back button. It is shown to no one who has signed out since.
+  const restore = useEffectEvent(() => {
+    if (isSignedIn) reloadUnseen();
+    else void revalidate();
+  });
   useEffect(() => {
-    const opened = new BroadcastChannel(SESSION_CHANNEL);
-    channel.current = opened;
-    opened.addEventListener("message", ({ data }) => hear(data));
-    return () => opened.close();
+    // A browser keeps no page that listens to others.
+    const close = () => channel.current?.close();
+    const open = () => {
+      channel.current = new BroadcastChannel(SESSION_CHANNEL);
+      channel.current.addEventListener("message", ({ data }) => hear(data));
+    };
+    const show = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      close();
+      open();
+      restore();
+    };
+    open();
+    window.addEventListener("pagehide", close);
+    window.addEventListener("pageshow", show);
+    return () => {
+      close();
+      window.removeEventListener("pagehide", close);
+      window.removeEventListener("pageshow", show);
+    };
   }, []);
 
   const comeBack = async () => {
@@ -101,6 +122,11 @@ export function SessionChannel() {
   }, []);
 
   return null;
+}
+
+function reloadUnseen(): void {
+  document.documentElement.style.visibility = "hidden";
+  window.location.reload();
 }
 
 /** Whether a form of this tab is being submitted. */

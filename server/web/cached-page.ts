@@ -36,18 +36,21 @@ export interface CachedPage {
 /** Names as the application's own headers have them, which these replace. */
 const UNKEPT = { "cache-control": "private, no-store" };
 const WHOLE = { ...UNKEPT, vary: "Cookie, Accept-Encoding" };
+/** Without anything personal: the browser may show it again when its back button is pressed. */
+const ANYONES = { ...WHOLE, "cache-control": "private, no-cache" };
 /** Not `private`, which some caches would heed before the headers that are meant for them. */
-const PUBLIC = { ...WHOLE, "cache-control": "no-store", ...SHARED_CACHE_HEADERS };
+const PUBLIC = { ...WHOLE, "cache-control": "no-cache", ...SHARED_CACHE_HEADERS };
 const FILLED = { ...UNKEPT, vary: "Accept-Encoding" };
 
-/** `fixedHeaders` go with every answer. */
+/** `fixedHeaders` go with every answer; `isAnyones` if no one is signed in and no cart is shown. */
 export function toCachedPage(
   page: RenderedPage,
   fixedHeaders: HeaderList,
+  isAnyones = false,
 ): Promise<CachedPage> | CachedPage {
   const headers = { ...page.headers, ...fixedHeaders };
   return Buffer.isBuffer(page.body)
-    ? wholePage(headers, page.body, fixedHeaders)
+    ? wholePage(headers, page.body, fixedHeaders, isAnyones)
     : pageWithHoles(headers, page.body);
 }
 
@@ -59,15 +62,17 @@ async function wholePage(
   headers: HeaderList,
   body: Buffer,
   fixedHeaders: HeaderList,
+  isAnyones: boolean,
 ): Promise<CachedPage> {
+  const own = isAnyones ? ANYONES : WHOLE;
   const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   const variant = async (encoding: Encoding, effort: Effort) => {
     const bytes = await compress(body, encoding, effort);
     const contentEncoding: HeaderList =
       encoding === "identity" ? {} : { "Content-Encoding": encoding };
-    const own = { ...contentEncoding, "Content-Length": String(bytes.length) };
-    const listFor = (kind: HeaderList) => listOf({ ...headers, ...kind, etag, ...own });
-    return { body: bytes, headers: listFor(WHOLE), publicHeaders: listFor(PUBLIC) };
+    const size = { ...contentEncoding, "Content-Length": String(bytes.length) };
+    const listFor = (kind: HeaderList) => listOf({ ...headers, ...kind, etag, ...size });
+    return { body: bytes, headers: listFor(own), publicHeaders: listFor(PUBLIC) };
   };
   const compressed = async (effort: Effort) => {
     const [gzip, br] = await Promise.all([variant("gzip", effort), variant("br", effort)]);
@@ -89,7 +94,7 @@ async function wholePage(
       );
     });
   });
-  const unchanged = listOf({ ...fixedHeaders, ...WHOLE, etag });
+  const unchanged = listOf({ ...fixedHeaders, ...own, etag });
   const publicUnchanged = listOf({ ...fixedHeaders, ...PUBLIC, etag });
   return {
     bytes: identity.body.length + variants.gzip.body.length + variants.br.body.length,

@@ -5,6 +5,7 @@ import { type CachedPage, toCachedPage } from "./cached-page.ts";
 import type { PageFill } from "./page-holes.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import type { HeaderList } from "./security-headers.ts";
+import { isAnyones } from "./shared-page.ts";
 
 /** A page by its key, and what this request has in its holes. */
 export interface KeptPage {
@@ -151,7 +152,7 @@ export function createPageCache(
     const isWhole = page.status === 200 && page.stream === null;
     if (!isWhole || page.setCookies.length > 0 || !page.mayBeShared) return { page, entry: null };
     const isCurrent = outdatedTold() === toldBefore;
-    const entry = await toCachedPage(page, fixedHeaders);
+    const entry = await toCachedPage(page, fixedHeaders, isAnyones(key));
     if (isOn && isCurrent && generation === startedAt) keep(key, entry);
     return { page, entry };
   }

@@ -77,6 +77,9 @@ async function leaveCartOut(
   return { key: `cart ${page.key}`, hasCartHoles: true, fill: cartFill(view) };
 }
 
+/** Whether the page under this key is of someone who isn't signed in and has no cart. */
+export const isAnyones = (key: string): boolean => !/^(?:cart|signed-in)/.test(key);
+
 /** Customers with the same prices see the same page, because a cached page shows nothing personal. */
 function signedInKey(key: string, { membership: { og, military }, isStaff }: Viewer): string {
   return `signed-in${isStaff ? " staff" : ""}${og ? " og" : ""}${military ? " military" : ""} ${key}`;

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./shop-test.ts";
+import { expect, hydrate, test } from "./shop-test.ts";
 
 /* Proves PAGE-10 in a browser; a mismatch in hydration is an error in the console, which fails every test. */
 
@@ -43,6 +43,37 @@ test.describe("a page that customers with filled carts share", () => {
     await page.goto("/shop");
     await expect(cartLink(page, "0 items")).toBeVisible();
     await expect(page.locator("script#cart-data")).toHaveCount(0);
+  });
+});
+
+test.describe("a page that the back button brings back", () => {
+  /** Headless Chromium keeps no page; tests/engines goes back for real. */
+  const comeBack = (page: Page) =>
+    page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
+    );
+
+  for (const isHydrated of [false, true])
+    test(`shows the cart of now, ${isHydrated ? "with" : "before"} its components`, async ({
+      page,
+      shop,
+    }) => {
+      await page.goto("/dosing");
+      if (isHydrated) await hydrate(page);
+      await shop.fillCart(MINT);
+      await expect(cartLink(page, "0 items")).toBeVisible();
+      await comeBack(page);
+      await expect(cartLink(page, "2 items")).toBeVisible();
+    });
+
+  test("shows nothing of a person who has signed out", async ({ page, shop }) => {
+    await shop.signUp();
+    await page.goto("/orders");
+    await hydrate(page);
+    await shop.signOut();
+    await comeBack(page);
+    await expect(page.getByRole("button", { name: "Sign out" })).toHaveCount(0);
+    await expect(page).toHaveURL("/");
   });
 });
 

@@ -36,6 +36,9 @@ async function buy(page: EnginePage): Promise<void> {
   await page.press(ADD, "main", 2);
   await page.hasValue(DRAWER, true);
   await page.hasValue(COUNT, "Cart, 1 item");
+  await goBack(page);
+  await page.press("Cart, 1 item", "header");
+  await page.hasValue(DRAWER, true);
   await page.press(/^Increase quantity/, "#cart-drawer");
   await page.hasValue(COUNT, "Cart, 2 items");
   await page.shows("$200.00");
@@ -56,6 +59,13 @@ async function buy(page: EnginePage): Promise<void> {
   await page.isAt(/^\/checkout\/done\/\d+/);
   await page.shows("to @mitra-sample on Venmo");
   await page.looksRight("done");
+}
+
+/** To a page that was left before the cart was filled. */
+async function goBack(page: EnginePage): Promise<void> {
+  await page.back();
+  await page.isAt(/^\/shop$/);
+  await page.hasValue(COUNT, "Cart, 1 item");
 }
 
 async function fillAddress(page: EnginePage): Promise<void> {

@@ -35,6 +35,21 @@ it("caches anonymous pages and answers 304 for what the browser has", async () =
   expect([again.status, await again.text()]).toEqual([304, ""]);
 });
 
+it("lets a browser's back button bring back a page of no one in particular, and no other", async () => {
+  const kept = async (client: HttpClient) =>
+    (await client.get("/dosing")).headers.get("cache-control");
+  expect(await kept(visitor(first))).toBe("private, no-cache");
+  const withCart = visitor(first);
+  await addToCart(withCart, 1, "Mint");
+  expect(await kept(withCart)).toBe("private, no-store");
+  const member = await signInClient(first.url, "og@mitra.example");
+  await kept(member); // whatever the page says once
+  expect(await kept(member)).toBe("private, no-store");
+  expect((await visitor(first).get("/cart")).headers.get("cache-control")).toBe(
+    "private, no-store",
+  );
+});
+
 it("drops them in every process when the catalog changes, no matter which process changed it", async () => {
   for (const shop of [first, second]) await visitor(shop).get("/shop");
   await queryShopProcess(folder, "update products set base_price = 123.45 where id = 5");

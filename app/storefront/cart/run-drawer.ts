@@ -35,6 +35,8 @@ let confirmed: { count: number; content: Node[] } | null = null;
 export function runDrawer(): Early & { settled(): Promise<void> } {
   window.addEventListener("submit", hearSubmit, true);
   window.addEventListener("click", hearClick, true);
+  // A page that comes back shows no cart of before.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && drawer()?.close());
   return {
     settled: () => last,
     hydrated() {

@@ -177,8 +177,11 @@ test("a passkey: added, renamed, signed in with, the second step, confirmed with
 
   await page.goto("/orders/security/passkeys");
   await row.getByText("Rename or remove").click();
+  expect(await device.passkeyCount()).toBe(1);
   await row.getByRole("button", { name: "Remove" }).click();
   await expect(row.getByText("Rename or remove")).toHaveCount(0);
+  // The password manager is told, and forgets it.
+  await expect.poll(() => device.passkeyCount()).toBe(0);
   await signOut(shop);
   await signIn(page, email);
   await expect(page).toHaveURL(/^[^?]*\/orders$/);

@@ -17,5 +17,9 @@ export async function addDevice(page: Page) {
   return {
     knowsOwner: (isUserVerified: boolean) =>
       cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+    async passkeyCount() {
+      const { credentials } = await cdp.send("WebAuthn.getCredentials", { authenticatorId });
+      return credentials.length;
+    },
   };
 }

@@ -28,8 +28,12 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await signedInVisitor(context, accountSection(ITEM));
-  const { passkeys } = await shopOf(context).customer.identity.factors.read(visitor.userId);
-  return { passkeys: passkeys.map(passkeyRow) };
+  const { factors } = shopOf(context).customer.identity;
+  const [{ passkeys }, accepted] = await Promise.all([
+    factors.read(visitor.userId),
+    factors.passkeys.accepted(visitor.userId),
+  ]);
+  return { passkeys: passkeys.map(passkeyRow), accepted };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -98,7 +102,7 @@ const refusal = (request: Request, context: Context, problem: AccountProblem) =>
 export default function PasskeysPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountPage title="Passkeys">
-      <Passkeys passkeys={loaderData.passkeys} />
+      <Passkeys {...loaderData} />
     </AccountPage>
   );
 }

@@ -1,8 +1,10 @@
+import { useEffect } from "react";
 import { href } from "react-router";
 import { accountSection } from "#app/account/account-section.ts";
 import { NewPasskey } from "#app/account/passkeys/new-passkey.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import type { AcceptedCredentials } from "#server/identity/factors/passkey-credentials.ts";
 import { SecurityForm } from "./security-form.tsx";
 
 export interface PasskeyRow {
@@ -12,11 +14,19 @@ export interface PasskeyRow {
   use: string;
 }
 
+interface PasskeysProps {
+  passkeys: PasskeyRow[];
+  accepted: AcceptedCredentials;
+}
+
 const ACTION = href("/orders/security/passkeys");
 
 /** Sign-in with a device: passkeys are added, renamed and removed here. */
-export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
+export function Passkeys({ passkeys, accepted }: PasskeysProps) {
   const count = passkeys.length;
+  useEffect(() => {
+    void tellPasswordManager(accepted);
+  }, [accepted]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-small text-soft">
@@ -38,6 +48,18 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
       </div>
     </div>
   );
+}
+
+/** It forgets the passkeys that have been removed here, where the browser can tell it. */
+async function tellPasswordManager(accepted: AcceptedCredentials): Promise<void> {
+  const canTell =
+    "PublicKeyCredential" in window && "signalAllAcceptedCredentials" in window.PublicKeyCredential;
+  if (!canTell) return;
+  try {
+    await PublicKeyCredential.signalAllAcceptedCredentials(accepted);
+  } catch {
+    // It goes on offering them, and they are refused.
+  }
 }
 
 function Passkey({ id, name, use }: PasskeyRow) {

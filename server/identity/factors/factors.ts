@@ -4,6 +4,7 @@ import type { ThenWake } from "#server/outbox/then-wake.ts";
 import { renewBackupCodes } from "./backup-codes.ts";
 import { confirmTotp, type ConfirmTotpError, openTotp, startTotp } from "./enroll-totp.ts";
 import type { FactorDeps } from "./factor-deps.ts";
+import { acceptedCredentials } from "./passkey-credentials.ts";
 import { findPending, finishSignIn, type SecondFactorError } from "./pending-sign-in.ts";
 import { authenticationOptions } from "./prove-passkey.ts";
 import { readFactors } from "./read-factors.ts";
@@ -47,6 +48,7 @@ export function createFactors(deps: Deps) {
     },
     renewBackupCodes: (visitor: Visitor) => thenWake(renewBackupCodes(deps, visitor)),
     passkeys: {
+      accepted: (userId: string) => acceptedCredentials(deps, userId),
       signInOptions: (visitor: Visitor | null, client: Client) =>
         authenticationOptions(deps, visitor, client),
       registrationOptions: (visitor: Visitor) => registrationOptions(deps, visitor),

@@ -1,12 +1,15 @@
-import type { AuthenticatorTransportFuture } from "@simplewebauthn/server";
+import type { AuthenticatorTransport } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
+import { createHash } from "node:crypto";
 import type { Db } from "#server/db/client.ts";
 import { passkey } from "#server/db/schema/accounts.ts";
+import type { FactorDeps } from "./factor-deps.ts";
+import { relyingParty } from "./passkey-answer.ts";
 
 /** A passkey as described to a browser. */
 export interface KnownCredential {
   id: string;
-  transports: AuthenticatorTransportFuture[];
+  transports: AuthenticatorTransport[];
 }
 
 /** An account's passkeys: to request one, or to avoid creating one twice. */
@@ -18,6 +21,29 @@ export async function credentialsOf(db: Db, userId: string): Promise<KnownCreden
   return rows.map(({ id, transports }) => ({
     id,
     // As the browser named them when the passkey was created; returned unchanged.
-    transports: (transports?.split(",") ?? []) as AuthenticatorTransportFuture[],
+    transports: (transports?.split(",") ?? []) as AuthenticatorTransport[],
   }));
+}
+
+/** One per account: with another each time, the same passkey would be kept twice. */
+export const userHandle = (userId: string): Buffer<ArrayBuffer> =>
+  createHash("sha256").update(userId).digest();
+
+/** What a password manager is told, so that it offers no passkey that has been removed. */
+export interface AcceptedCredentials {
+  rpId: string;
+  userId: string;
+  allAcceptedCredentialIds: string[];
+}
+
+export async function acceptedCredentials(
+  { db, siteUrl }: FactorDeps,
+  userId: string,
+): Promise<AcceptedCredentials> {
+  const known = await credentialsOf(db, userId);
+  return {
+    rpId: relyingParty(siteUrl).id,
+    userId: userHandle(userId).toString("base64url"),
+    allAcceptedCredentialIds: known.map(({ id }) => id),
+  };
 }

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { holdsCardData } from "#domain/card-data/card-data.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { passkey } from "#server/db/schema/accounts.ts";
@@ -18,7 +18,7 @@ import { loadWebauthn } from "./load-webauthn.ts";
 import { passEnrolled } from "./pass-enrolled.ts";
 import { type Ceremony, orNull, readAnswer, relyingParty } from "./passkey-answer.ts";
 import { storeChallenge, takeChallenge } from "./passkey-challenges.ts";
-import { credentialsOf } from "./passkey-credentials.ts";
+import { credentialsOf, userHandle } from "./passkey-credentials.ts";
 import { passkeyNameOf } from "./rename-passkey.ts";
 
 export type RegisterPasskeyError = AddFactorError | "passkey_refused";
@@ -35,8 +35,7 @@ export async function registrationOptions(
   const options = await generateRegistrationOptions({
     rpName: (await deps.details()).name,
     rpID: relyingParty(deps.siteUrl).id,
-    // One per account: with another each time, the same passkey would be kept twice.
-    userID: new Uint8Array(createHash("sha256").update(userId).digest()),
+    userID: new Uint8Array(userHandle(userId)),
     userName: email,
     userDisplayName: email,
     attestationType: "none",

@@ -2,12 +2,12 @@ import { expect, test } from "./shop-test.ts";
 
 /** A first visit's bytes on the wire, headers included, which are longer over TLS: what the pages may weigh. */
 const BUDGETS: Record<string, { html: number; script: number; style: number; font: number }> = {
-  "/": { html: 14_000, script: 6_000, style: 9_728, font: 34_500 },
-  "/shop": { html: 14_000, script: 6_000, style: 9_728, font: 34_500 },
-  "/shop/50-mgm-chewable-tablets": { html: 14_500, script: 6_000, style: 9_728, font: 34_500 },
-  "/mgm": { html: 14_000, script: 6_000, style: 9_728, font: 34_500 },
-  "/pricing": { html: 12_000, script: 6_000, style: 9_728, font: 34_500 },
-  "/labs": { html: 12_000, script: 6_000, style: 9_728, font: 34_500 },
+  "/": { html: 14_000, script: 6_000, style: 9_760, font: 34_500 },
+  "/shop": { html: 14_000, script: 6_000, style: 9_760, font: 34_500 },
+  "/shop/50-mgm-chewable-tablets": { html: 14_500, script: 6_000, style: 9_760, font: 34_500 },
+  "/mgm": { html: 14_000, script: 6_000, style: 9_760, font: 34_500 },
+  "/pricing": { html: 12_000, script: 6_000, style: 9_760, font: 34_500 },
+  "/labs": { html: 12_000, script: 6_000, style: 9_760, font: 34_500 },
 };
 /** The page, its style sheet, its script and two fonts; pictures and icons come on top. */
 const REQUESTS_MAX = 5;

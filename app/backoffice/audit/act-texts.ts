@@ -31,6 +31,7 @@ export const ACT_TEXTS: Readonly<Record<string, string>> = {
   "packing.buyLabels": "Bought shipping labels",
   "packing.voidLabel": "Voided a shipping label",
   "packing.zpl": "Printed a shipping label",
+  "packing.seeProblem": "Cleared a delivery problem",
   "packing.pack": "Packed an order",
   "packing.unpack": "Unpacked an order",
   "packing.ship": "Shipped a packed order",

@@ -10,10 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Called from outside: by a gateway, an age vendor and a mail service, to which 405 is the honest answer, and a provider, which may also redirect with GET. */
+/** Called by vendors, to which 405 is the honest answer, and by a provider, which may also redirect with GET. */
 const CALLED_BY_OTHERS = [
   "/api/webhooks/:gateway",
   "/api/webhooks/age",
+  "/api/webhooks/carrier",
   "/api/webhooks/mail",
   "/api/auth/callback/:provider",
 ];

@@ -107,7 +107,7 @@ describeRoute("/admin/customers/:userId", () => {
         (actor, role, came_from, operation, permission, subject_kind, subject, person, input)
       select actor, role, came_from, 'customers.find', 'customers.read', subject_kind, subject, person, input
       from staff_records, generate_series(1, 150) where operation = 'customers.tag' and person = '${userId}'`);
-    await expectPage(await owner.get(path), 200, "customers: tag");
+    await expectPage(await owner.get(path), 200, "Changed tags");
     await owner.post(path, { act: "untag", tag: "looked-at" });
   });
 

@@ -15,9 +15,12 @@ type HeroProductProps = { sizes: readonly Product[]; membership: Membership };
 export function HeroProduct({ sizes: all, membership }: HeroProductProps) {
   const [first] = all;
   if (!first) return null;
-  /** The flavor is asked after the size, so only sizes that come in the same flavors are offered together. */
-  const flavorsOf = (product: Product) => product.flavors.join("\n");
-  const sizes = all.filter((size) => flavorsOf(size) === flavorsOf(first));
+  /** The flavor is asked after the size, so only flavors that every size comes in are offered. */
+  const shared = first.flavors.filter((flavor) =>
+    all.every((size) => size.flavors.includes(flavor)),
+  );
+  const isTogether = shared.length > 0 || all.every((size) => size.flavors.length === 0);
+  const [sizes, flavors] = isTogether ? [all, shared] : [[first], first.flavors];
   const name = sizes.length === 1 ? first.name : (tabletLine(first.name) ?? first.name);
   return (
     <div
@@ -41,7 +44,7 @@ export function HeroProduct({ sizes: all, membership }: HeroProductProps) {
           </Link>
         </p>
         <AddToCart
-          product={{ ...first, name }}
+          product={{ ...first, name, flavors }}
           choice={sizes.length === 1 ? null : <SizeChoice sizes={sizes} membership={membership} />}
         />
       </div>

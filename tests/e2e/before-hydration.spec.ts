@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import { NOT_REACHED } from "#app/shell/not-reached.ts";
 import { expect, hydrate, test } from "./shop-test.ts";
 
 /* What a page does before React has arrived (docs/decisions/018). */
@@ -55,6 +56,23 @@ for (const path of ["/", "/shop", "/shop/50-mgm-chewable-tablets", "/mgm", "/pri
     expect(scripts.toSorted()).toEqual((await page.evaluate(neededScripts)).toSorted());
   });
 }
+
+test.describe("a press whose answer is lost", () => {
+  test.use({ toleratedError: /net::ERR_FAILED/ });
+
+  test("is said at once, and stays said when the components come", async ({ page }) => {
+    const goOn = await holdScripts(page);
+    await page.route(/\/cart\?/, (route) => route.abort());
+    await page.goto(PAGE);
+    await addButton(page).click();
+    const said = page.getByRole("main").getByRole("alert");
+    await expect(said).toHaveText(NOT_REACHED);
+    goOn();
+    await hydrate(page);
+    await expect(said).toHaveText(NOT_REACHED);
+    await expect(cartLink(page, "0 items")).toBeAttached();
+  });
+});
 
 /** What the document lists for its routes. */
 function neededScripts(): string[] {

@@ -85,7 +85,14 @@ function closeByEscape({ key, currentTarget }: KeyboardEvent): void {
   choice?.querySelector("summary")?.focus();
 }
 
-/** Why nothing was added (run-drawer.ts). */
+/** Why nothing was added (run-drawer.ts); the reason may be there before hydration, which an empty text allows. */
 export const FormError = () => (
-  <p role="alert" {...FORM_ERROR} className="text-caption text-error empty:hidden" />
+  <p
+    role="alert"
+    {...FORM_ERROR}
+    className="text-caption text-error empty:hidden"
+    suppressHydrationWarning
+  >
+    {""}
+  </p>
 );

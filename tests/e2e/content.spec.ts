@@ -31,7 +31,7 @@ test("the owner drafts a policy, sees it on its page, is stopped by a claim, sav
   await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await expect(page.locator("mark")).toHaveText("cure");
   await expectLooksRight(page);
-  await page.getByLabel("Reason").fill("A new carrier");
+  await page.getByLabel(/^Reason(?! to keep)/).fill("A new carrier");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(missing("A reason to keep it"))).toBeVisible();
   await page.getByLabel("Reason to keep it").fill("It is about parcels");

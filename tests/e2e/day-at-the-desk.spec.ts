@@ -87,7 +87,7 @@ test("a day's work on one order, on a phone: held, paid, edited, packed in two p
   });
   expect((await invoice.body()).subarray(0, 5).toString()).toBe("%PDF-");
   await page.goto(`/admin/audit?about=${ORDER}`);
-  for (const one of ["orders.hold", "payments.markPaid", "fulfillment.ship", "refunds.refund"])
+  for (const one of ["orders.hold", "payments.markPaid", "packing.ship", "refunds.refund"])
     await expect(page.getByText(ACT_TEXTS[one] ?? one).first()).toBeVisible();
   await expectSoundProcess(staffShop.folder);
   expect(asStaff).toBeUndefined();

@@ -20,7 +20,7 @@ export const BULK_PERMISSIONS = {
   untag: "orders.note",
 } as const satisfies Record<string, Permission>;
 
-/** What is typed for a run: a tag, a note, or the reason of what changes an order. Buying labels needs none. */
+/** Reads the text typed for a run: a tag, a note, or the reason to change orders. Buying labels needs none. */
 export function parseTyped(act: BulkAct, typed: unknown): Result<string, string> {
   if (act === "label") return ok("");
   if (act !== "tag" && act !== "untag")

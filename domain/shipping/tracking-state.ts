@@ -12,7 +12,7 @@ export const TRACKING_STATES = [
 /** `signed`: an adult signed for it. `returned`: on its way back to the shop. */
 export type TrackingState = (typeof TRACKING_STATES)[number];
 
-/** As customers and staff read it, after the number. */
+/** Shown to customers and staff after the number. */
 export const TRACKING_TEXTS: Record<TrackingState, string> = {
   in_transit: "on its way",
   out_for_delivery: "out for delivery",
@@ -23,7 +23,7 @@ export const TRACKING_TEXTS: Record<TrackingState, string> = {
   lost: "lost by the carrier",
 };
 
-/** What staff look into. */
+/** Problems that staff look into. */
 export const PROBLEM_STATES = ["exception", "returned", "lost"] as const satisfies TrackingState[];
 
 export const isProblem = (state: TrackingState): boolean =>

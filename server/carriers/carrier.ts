@@ -49,7 +49,7 @@ export interface BoughtLabel {
   refund: RefundState | null;
 }
 
-/** What a carrier's tracker says now. */
+/** The latest from a carrier's tracker. */
 export interface Tracked {
   /** `null` before the carrier has the parcel. */
   state: TrackingState | null;

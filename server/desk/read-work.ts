@@ -7,6 +7,7 @@ import { remindedMonths } from "#domain/report/manifest.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderConditions } from "#server/orders/order-conditions.ts";
+import { DELIVERY_PROBLEM } from "#server/orders/order-parcels.ts";
 
 /** The first rows of a queue, the most urgent first. */
 export interface QueueItem {
@@ -62,9 +63,7 @@ const QUEUES = {
     select o.order_number::text as key, ${NAMED} as label,
       case l.state when 'voided' then 'left with a voided label' else replace(l.tracking, '_', ' ') end as detail
     from shipping_labels l join orders o on o.id = l.order_id
-    where l.problem_seen_at is null
-      and (l.tracking in ('exception', 'returned', 'lost') or l.state = 'voided' and l.tracking is not null)
-    order by l.tracked_at, l.id`,
+    where ${DELIVERY_PROBLEM} order by l.tracked_at, l.id`,
   requests: () => sql`
     select o.order_number::text as key, ${NAMED} as label,
       case r.kind when 'cancellation' then 'cancellation' else 'new address' end as detail

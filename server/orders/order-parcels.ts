@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { OrderParcel } from "#domain/order/order-view.ts";
 import type { Db } from "#server/db/client.ts";
 import { parcelLines, parcels } from "#server/db/schema/parcels.ts";
@@ -10,7 +10,7 @@ export interface ParcelWithLines extends OrderParcel {
   stateAt: Date | null;
   shippedAt: Date;
   lines: { orderItemId: number; quantity: number }[];
-  /** What its label's tracker says; `null` if it has none. */
+  /** The latest from its label's tracker; `null` if it has none. */
   tracked: ParcelTracking | null;
 }
 
@@ -18,6 +18,10 @@ export type ParcelTracking = Pick<
   typeof shippingLabels.$inferSelect,
   "tracking" | "trackedAt" | "deliveredAt" | "signedBy" | "hasAdultSignature"
 >;
+
+/** A parcel that doesn't arrive, or that left with a voided label, until staff have seen it (SHIP-28); `l` is its label. */
+export const DELIVERY_PROBLEM = sql`l.problem_seen_at is null
+  and (l.tracking in ('exception', 'returned', 'lost') or l.state = 'voided' and l.tracking is not null)`;
 
 /** An order's parcels, by number. */
 export const parcelsOf = async (db: Db, orderId: number): Promise<ParcelWithLines[]> =>

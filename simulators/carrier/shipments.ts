@@ -26,7 +26,7 @@ export interface Rate {
 export interface Shipment {
   id: string;
   reference: string;
-  /** As the shop sent it. */
+  /** The shop's request. */
   body: { to_address: { name?: string; zip?: string }; options?: Record<string, unknown> };
   rates: Rate[];
   selected: Rate | null;
@@ -54,7 +54,8 @@ const newId = (prefix: string): string => `${prefix}_${randomBytes(16).toString(
 
 /** Its shipment with rates; a recipient named Norates has none. */
 export function newShipment(shipment: Record<string, unknown>): Shipment {
-  const body = shipment as unknown as Shipment["body"] & {
+  // The shop's own client has written it.
+  const body = { to_address: {}, ...shipment } as Shipment["body"] & {
     reference?: string;
     parcel?: { weight?: number };
   };

@@ -1,4 +1,4 @@
-/** What staff did by each operation that changes something or sends data out (`shop.staff`), as a sentence's start. */
+/** Staff operations that change something or send data out (`shop.staff`), each as the start of a sentence. */
 export const ACT_TEXTS: Readonly<Record<string, string>> = {
   "orders.note": "Added a note",
   "orders.withdrawNote": "Withdrew a note",

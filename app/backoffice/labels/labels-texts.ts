@@ -6,7 +6,7 @@ export const LABELS_TEXTS = {
   purpose: "Parcels that don't arrive, and labels that no parcel left with.",
   problems: "Delivery problems",
   problemsHint:
-    "As the carrier reports them. Mark the parcel as lost or returned on its order to send it again.",
+    "Reported by the carrier. To send a parcel again, mark it as lost or returned on its order.",
   noProblems: "No delivery problems.",
   noProblemsHint: "Parcels appear here when their carrier reports a problem.",
   leftVoided: "left with a voided label",
@@ -14,7 +14,7 @@ export const LABELS_TEXTS = {
   doneSeen: "Marked as handled.",
   unused: "Unused",
   unusedHint:
-    "Of orders that were canceled or shipped another way, or bought more than three days ago. Void them to get the money back.",
+    "Labels of canceled orders, of orders shipped another way, or bought more than three days ago. Void them to get the money back.",
   none: "No unused labels.",
   noneHint: "Labels appear here once it's clear that no parcel leaves with them.",
   voided: "Voided",

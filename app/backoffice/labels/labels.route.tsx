@@ -74,25 +74,30 @@ const rowOf = ({ cost, boughtAt, ...label }: ListedLabel) => ({
 
 type Row = ReturnType<typeof rowOf>;
 
+const PARCEL: TableColumn<Row> = {
+  header: "Parcel",
+  cell: ({ parcel }) => parcel,
+  isNumeric: true,
+};
+
+const TRACKING: TableColumn<Row> = {
+  header: "Tracking number",
+  cell: ({ trackingNumber }) => <span className="break-all">{trackingNumber}</span>,
+};
+
 const COMMON: TableColumn<Row>[] = [
   ORDER_COLUMN,
-  { header: "Parcel", cell: ({ parcel }) => parcel, isNumeric: true },
+  PARCEL,
   { header: "Service", cell: ({ service }) => service },
-  {
-    header: "Tracking number",
-    cell: ({ trackingNumber }) => <span className="break-all">{trackingNumber}</span>,
-  },
-  { header: "Bought", cell: ({ bought }) => bought },
+  TRACKING,
+  { header: "Bought", cell: ({ bought }) => bought, isDate: true },
   { header: "Cost", cell: ({ cost }) => cost, isNumeric: true },
 ];
 
 const PROBLEMS: TableColumn<Row>[] = [
   ORDER_COLUMN,
-  { header: "Parcel", cell: ({ parcel }) => parcel, isNumeric: true },
-  {
-    header: "Tracking number",
-    cell: ({ trackingNumber }) => <span className="break-all">{trackingNumber}</span>,
-  },
+  PARCEL,
+  TRACKING,
   {
     header: "Carrier says",
     cell: ({ tracking, isVoided }) => (
@@ -151,7 +156,7 @@ const VOIDED: TableColumn<Row>[] = [
   },
 ];
 
-/** Labels whose money is to come back, or has. */
+/** Delivery problems, and labels that nothing shipped with. */
 export default function LabelsPage({ loaderData }: Route.ComponentProps) {
   const { problems, unused, voided, list } = loaderData;
   return (

@@ -14,7 +14,7 @@ interface LabelFormProps {
   label: LabelView;
   /** More than one. */
   hasParcels: boolean;
-  /** As typed, if it was refused. */
+  /** The refused text, kept as typed. */
   typed: Readonly<Record<string, string>>;
 }
 

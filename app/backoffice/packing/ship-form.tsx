@@ -7,7 +7,7 @@ import { PACK_TEXTS } from "./packing-texts.ts";
 
 interface ShipFormProps {
   view: PackView;
-  /** As typed, if it was refused. */
+  /** The refused text, kept as typed. */
   typed: Readonly<Record<string, string>>;
 }
 

@@ -48,7 +48,7 @@ export function marginRows(margins: readonly ProductMargin[]) {
 
 export type MarginRow = ReturnType<typeof marginRows>[number];
 
-/** What labels cost, by service. */
+/** Label costs by service. */
 export function labelRows(labels: readonly LabelCost[]) {
   const rows = labels.map(({ service, labels: count, cost }) => ({
     id: service,

@@ -60,7 +60,7 @@ const tracker = z.object({
     .default([]),
 });
 
-/** What isn't here says nothing yet: unknown, pre_transit, cancelled. */
+/** Others say nothing yet: unknown, pre_transit, cancelled. */
 const STATES: Readonly<Record<string, TrackingState>> = {
   in_transit: "in_transit",
   out_for_delivery: "out_for_delivery",
@@ -151,7 +151,7 @@ export function createEasyPost({ url, apiKey }: EasyPostSettings): ParcelCarrier
   };
 }
 
-/** As the API reads a parcel. */
+/** A parcel in the API's shape. */
 const wireShipment = (parcel: ParcelToSend): object => ({
   reference: parcel.reference,
   to_address: {

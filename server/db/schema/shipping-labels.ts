@@ -44,7 +44,7 @@ export const shippingLabels = pgTable(
     /** Tells whether the order still goes to the address on the label; "" once the person is erased. */
     addressDigest: text("address_digest").notNull(),
     ounces: integer("ounces").notNull(),
-    /** Of a voided label. */
+    /** How far a voided label's refund is. */
     refund: text("refund").$type<RefundState>(),
     /** Why there is none, in words for staff. */
     failure: text("failure"),

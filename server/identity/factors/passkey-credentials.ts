@@ -29,7 +29,7 @@ export async function credentialsOf(db: Db, userId: string): Promise<KnownCreden
 export const userHandle = (userId: string): Buffer<ArrayBuffer> =>
   createHash("sha256").update(userId).digest();
 
-/** What a password manager is told, so that it offers no passkey that has been removed. */
+/** Tells a password manager which passkeys still hold, so that it offers none that was removed. */
 export interface AcceptedCredentials {
   rpId: string;
   userId: string;

@@ -5,6 +5,7 @@ import type { RefundState } from "#domain/shipping/label-state.ts";
 import type { TrackingState } from "#domain/shipping/tracking-state.ts";
 import type { Db } from "#server/db/client.ts";
 import { readList } from "#server/list/read-list.ts";
+import { DELIVERY_PROBLEM } from "#server/orders/order-parcels.ts";
 
 export type LabelQuery = ListQuery<never, "newest">;
 
@@ -36,7 +37,7 @@ export async function listLabels(
   voided: ListPage<ListedLabel>;
 }> {
   const problems = await db.execute<Row>(sql`
-    select ${COLUMNS} from ${FROM} where ${IS_PROBLEM} order by l.tracked_at, l.id limit ${UNUSED_MAX}`);
+    select ${COLUMNS} from ${FROM} where ${DELIVERY_PROBLEM} order by l.tracked_at, l.id limit ${UNUSED_MAX}`);
   const unused = await db.execute<Row>(sql`
     select ${COLUMNS} from ${FROM} where l.state in ('bought', 'voiding')
       and not exists (select from parcels p where p.order_id = l.order_id and p.tracking_number = l.tracking_number)
@@ -60,10 +61,6 @@ export async function listLabels(
     voided: { ...voided, rows: voided.rows.map(toListed) },
   };
 }
-
-/** A parcel that doesn't arrive, or that left with a voided label, until staff have seen it (SHIP-28). */
-const IS_PROBLEM = sql`l.problem_seen_at is null
-  and (l.tracking in ('exception', 'returned', 'lost') or l.state = 'voided' and l.tracking is not null)`;
 
 const FROM = sql`shipping_labels l join orders o on o.id = l.order_id`;
 

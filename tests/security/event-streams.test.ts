@@ -71,7 +71,9 @@ it("events come as they happen, and from the last one that was read on", async (
   await happen("first");
   const first = await stream.until('"rule":"first"');
   expect(first).toMatch(/event: rule\.decided\ndata: \{/);
-  const [, id = ""] = /^id: (sev_\w+)$/m.exec(first) ?? [];
+  // The shop's own jobs may have said something before it.
+  const [, id = ""] = /^id: (sev_\w+)\n.*\n.*"rule":"first"/m.exec(first) ?? [];
+  expect(id).not.toBe("");
   stream.stop();
   await happen("missed");
   const again = await follow(key, { "last-event-id": id });

@@ -10,15 +10,14 @@ interface TabLinksProps {
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={label} className="-mb-2 border-b border-line">
-      <ul className="flex gap-x-5 overflow-x-auto">
+    <nav aria-label={label} className="view-tabs">
+      <ul>
         {tabs.map((tab) => (
           <li key={tab.path}>
             <Link
               to={tab.path}
               reloadDocument
               aria-current={tab.path === pathname ? "page" : undefined}
-              className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-small whitespace-nowrap hover:border-line aria-[current]:border-primary aria-[current]:font-medium"
             >
               {tab.title}
             </Link>

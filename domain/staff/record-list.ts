@@ -30,6 +30,7 @@ export const SHOWING: readonly string[] = [
   "affiliates.payoutsByYear",
   "codes.check",
   "subscriptions.board",
+  "privacy.open",
   "customers.actedFor",
   "customers.erasure",
   "customers.findAccount",

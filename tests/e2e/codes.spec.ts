@@ -31,7 +31,7 @@ test("a code is made, tried with a cart, changed after its difference was seen, 
   }
 
   await page.goto("/admin/codes/AUTUMN20");
-  await page.getByText("Edit", { exact: true }).click();
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
   await page.getByLabel(CODE_CONDITIONS.uses).fill("500");
   await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Was: no limit" })).toBeVisible();

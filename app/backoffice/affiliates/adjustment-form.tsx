@@ -31,7 +31,7 @@ export function AdjustmentForm({ shopKey, answer }: AdjustmentFormProps) {
   const { texts = ADJUSTMENT.blank, errors = {}, staged = null } = answer ?? {};
   const form = { record: ADJUSTMENT, texts, errors };
   return (
-    <Section title={AFFILIATE_TEXTS.adjust} className="border-y border-line py-5">
+    <Section title={AFFILIATE_TEXTS.adjust} className="box">
       {staged === null ? (
         <form method="post" className="grid gap-2">
           <p className="text-small text-soft">{AFFILIATE_TEXTS.adjustHint}</p>

@@ -17,6 +17,7 @@ export const AFFILIATE_TEXTS = {
   noneHint: "Clear the search or the filter.",
   erased: "Erased person",
   ledger: "Ledger",
+  earnings: "Earnings",
   noEntries: "No entries yet.",
   ownRates: "Custom commission",
   adjust: "Adjust balance",

@@ -153,7 +153,7 @@ const LEDGER: TableColumn<LedgerRow>[] = [
 type PayoutRow = ReturnType<typeof payoutRow>;
 
 const PAYOUTS: TableColumn<PayoutRow>[] = [
-  { header: "Asked", cell: ({ requested }) => requested, isDate: true },
+  { header: "Requested", cell: ({ requested }) => requested, isDate: true },
   { header: "To", cell: ({ payTo }) => <span className="break-words">{payTo}</span> },
   { header: "State", cell: ({ state }) => <span className="break-words">{state}</span> },
   { header: "Amount", cell: ({ amount }) => amount, isNumeric: true },
@@ -174,7 +174,7 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
           </a>
         )
       }
-      links={[{ to: href("/admin/affiliates"), label: "All affiliates" }]}
+      links={[{ to: href("/admin/affiliates"), label: AFFILIATE_TEXTS.title }]}
       more={[
         userId === null ? null : { to: customerPath(userId), label: "View customer" },
         {
@@ -185,7 +185,7 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
       error={answer?.formError}
     >
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-10 max-lg:order-last">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:order-last">
           <List
             id="ledger"
             name={AFFILIATE_TEXTS.ledger}
@@ -196,6 +196,15 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
             rowKey={({ id }) => id}
             empty={<p className="text-soft">{AFFILIATE_TEXTS.noEntries}</p>}
           />
+          <Section title={AFFILIATE_TEXTS.payouts}>
+            <Rows
+              name={AFFILIATE_TEXTS.payouts}
+              columns={PAYOUTS}
+              rows={payouts}
+              by="id"
+              empty={<p className="text-soft">{AFFILIATE_TEXTS.noPayouts}</p>}
+            />
+          </Section>
           <Section title={AFFILIATE_TEXTS.signs} hint={AFFILIATE_TEXTS.signsPurpose}>
             <SignsLists signs={signs} ofAll={false} />
           </Section>
@@ -210,30 +219,25 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
             )}
           </Section>
         </div>
-        <div className="grid gap-8">
-          <AmountList rows={figures} />
-          <div className="grid gap-1 text-small text-soft">
-            <p>{referrals === 1 ? "1 person" : `${referrals} people`} referred.</p>
+        <div className="grid gap-4">
+          <Section className="box" title={AFFILIATE_TEXTS.earnings}>
+            <AmountList rows={figures} />
+            <p className="text-small text-soft">
+              {referrals === 1 ? "1 person" : `${referrals} people`} referred.
+            </p>
             {loaderData.ownRates.map((text) => (
-              <p key={text}>{text}</p>
+              <p key={text} className="text-small text-soft">
+                {text}
+              </p>
             ))}
-            <p>
+            <p className="text-small">
               <AdminLink to={href("/admin/settings/:name", { name: "ownRates" })} className="tap">
                 {AFFILIATE_TEXTS.ownRates}
               </AdminLink>
             </p>
-          </div>
-          {mayAdjust ? <AdjustmentForm shopKey={loaderData.key} answer={answer} /> : null}
-          <Section title={AFFILIATE_TEXTS.payouts}>
-            <Rows
-              name={AFFILIATE_TEXTS.payouts}
-              columns={PAYOUTS}
-              rows={payouts}
-              by="id"
-              empty={<p className="text-soft">{AFFILIATE_TEXTS.noPayouts}</p>}
-            />
           </Section>
-          <Section title={AFFILIATE_TEXTS.terms}>
+          {mayAdjust ? <AdjustmentForm shopKey={loaderData.key} answer={answer} /> : null}
+          <Section className="box" title={AFFILIATE_TEXTS.terms}>
             {terms.length === 0 ? (
               <p className="text-soft">{AFFILIATE_TEXTS.noTerms}</p>
             ) : (

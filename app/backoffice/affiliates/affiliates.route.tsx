@@ -66,17 +66,13 @@ type Row = ReturnType<typeof affiliateRow>;
 const COLUMNS: TableColumn<Row>[] = [
   {
     header: "Affiliate",
-    cell: ({ path, number, name, email }) => (
-      <>
-        <AdminLink to={path} className="inline-block py-1">
-          <LongText>{`${number} ${name}`}</LongText>
-        </AdminLink>
-        <span className="text-caption font-normal text-soft">
-          <LongText>{email}</LongText>
-        </span>
-      </>
+    cell: ({ path, number, name }) => (
+      <AdminLink to={path} className="tap">
+        <LongText>{`${number} ${name}`}</LongText>
+      </AdminLink>
     ),
   },
+  { header: "Email", cell: ({ email }) => <LongText>{email}</LongText> },
   {
     header: "Notes",
     cell: ({ badges }) => (
@@ -112,14 +108,14 @@ export default function AffiliatesPage({ loaderData }: Route.ComponentProps) {
           >
             <ChoiceField
               name="group"
-              label="Who"
+              label="Group"
               defaultValue={filters.group}
               empty="Everyone"
               options={AFFILIATE_GROUPS.map((group) => [group, AFFILIATE_GROUP_NAMES[group]])}
             />
             <ChoiceField
               name="sort"
-              label="First"
+              label="Sort"
               defaultValue={sort}
               options={AFFILIATE_SORTS.map((known) => [known, AFFILIATE_SORT_NAMES[known]])}
             />

@@ -10,10 +10,12 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { ruleListPath } from "../changes/rule-path.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { RULE_TEXTS } from "../rules/rule-texts.ts";
 import { ruleVersions } from "../rules/rule-view.ts";
 import { Page } from "../ui/page.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
 import { readRecordForm } from "../ui/record-form.ts";
+import { Section } from "../ui/section.tsx";
 import { VersionList } from "../ui/version-list.tsx";
 import type { Route } from "./+types/age-rule.route.ts";
 import { AGE_RULE_TEXTS, effectText, savedText, signatureWords } from "./age-rule-texts.ts";
@@ -88,19 +90,28 @@ export default function AgeRulePage({ loaderData, actionData }: Route.ComponentP
       links={[{ to: ruleListPath("age"), label: AGE_RULE_TEXTS.title }]}
       error={actionData?.formError}
     >
-      <DefinitionList items={facts} />
-      {mayChange ? (
-        <form method="post" className="grid max-w-xl gap-2">
-          <p className="pb-2 text-small text-soft">{effect}</p>
-          <input type="hidden" name="version" value={actionData?.version ?? loaderData.version} />
-          <RecordFields
-            record={AGE_RULE}
-            texts={actionData?.texts ?? loaderData.texts}
-            errors={actionData?.errors ?? {}}
-          />
-          <Button className="justify-self-start">{AGE_RULE_TEXTS.save}</Button>
-        </form>
-      ) : null}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Section className="box" title={RULE_TEXTS.details}>
+          <DefinitionList items={facts} />
+        </Section>
+        {mayChange ? (
+          <Section className="box" title={AGE_RULE_TEXTS.change} hint={effect}>
+            <form method="post" className="grid gap-2">
+              <input
+                type="hidden"
+                name="version"
+                value={actionData?.version ?? loaderData.version}
+              />
+              <RecordFields
+                record={AGE_RULE}
+                texts={actionData?.texts ?? loaderData.texts}
+                errors={actionData?.errors ?? {}}
+              />
+              <Button className="justify-self-start">{AGE_RULE_TEXTS.save}</Button>
+            </form>
+          </Section>
+        ) : null}
+      </div>
       <VersionList versions={versions} edit={null} />
     </Page>
   );

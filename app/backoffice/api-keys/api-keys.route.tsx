@@ -4,7 +4,7 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { keyBeginning } from "#domain/api/api-key.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { ListedKey } from "#server/api-keys/list-keys.ts";
@@ -14,8 +14,6 @@ import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/api-keys.route.ts";
 import { API_KEY_TEXTS, keyState } from "./api-key-texts.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePageMeta(matches, API_KEY_TEXTS.title);

@@ -34,6 +34,7 @@ const AREA_NAMES: Readonly<Record<string, string>> = {
   orderEdits: "order edits",
   outbox: "emails",
   planned: "scheduled changes",
+  privacy: "data requests",
   records: "the audit log",
   runs: "bulk runs",
   secret: "the shop's secret",

@@ -12,6 +12,7 @@ import { Filters } from "../ui/filters.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
+import { LongText } from "../ui/long-text.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/audit.route.ts";
 import { ACT_AREAS, AUDIT_TEXTS, OUTCOME_TEXTS } from "./audit-texts.ts";
@@ -35,46 +36,46 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const COLUMNS: TableColumn<RecordView>[] = [
   {
-    header: "When",
-    cell: ({ at, when }) => <time dateTime={at}>{when}</time>,
-  },
-  {
-    header: "Who",
-    cell: ({ who, role, cameFrom }) => (
-      <>
-        <span className="block break-all">{who}</span>
-        <span className="block text-caption text-soft">{`${role}, ${cameFrom}`}</span>
-      </>
+    header: "Date",
+    cell: ({ at, when }) => (
+      <time dateTime={at} className="md:whitespace-nowrap">
+        {when}
+      </time>
     ),
   },
+  { header: "Staff", cell: ({ who }) => <LongText>{who}</LongText> },
+  { header: "Action", cell: ({ what }) => what },
   {
-    header: "Action",
-    cell: ({ what, about, orderNumber }) => (
-      <>
-        <span className="block">{what}</span>
-        {orderNumber === null ? (
-          <span className="block text-caption break-all text-soft">{about}</span>
-        ) : (
-          <OrderLink orderNumber={orderNumber} className="block text-caption">
-            {about}
-          </OrderLink>
-        )}
-      </>
-    ),
+    header: "Subject",
+    cell: ({ about, orderNumber }) =>
+      orderNumber === null ? (
+        <LongText>{about}</LongText>
+      ) : (
+        <OrderLink orderNumber={orderNumber} className="tap">
+          {about}
+        </OrderLink>
+      ),
   },
-  { header: "Result", cell: ({ outcome }) => outcome },
   {
     header: "Details",
-    cell: ({ reason, details }) => (
-      <>
-        {reason === null ? null : <span className="block break-words">{reason}</span>}
-        {details.map((detail) => (
-          <span key={detail} className="block text-caption break-all text-soft">
-            {detail}
+    cell: ({ reason, details, role, cameFrom }) => (
+      <details>
+        <summary className="tap cursor-pointer text-soft">
+          <span className="inline-block max-w-80 truncate align-bottom">
+            {reason ?? details[0] ?? "Details"}
+          </span>
+        </summary>
+        {[...(reason === null ? [] : [reason]), ...details, `${role}, ${cameFrom}`].map((line) => (
+          <span key={line} className="block wrap-anywhere text-soft">
+            {line}
           </span>
         ))}
-      </>
+      </details>
     ),
+  },
+  {
+    header: "Result",
+    cell: ({ outcome }) => <span className="inline-block first-letter:uppercase">{outcome}</span>,
   },
 ];
 
@@ -86,7 +87,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       <List
         toolbar={
           <Filters isOpen={Object.keys(filters).length > 1}>
-            <TextField name="actor" label="Who" hint="Email" defaultValue={filters.actor} />
+            <TextField name="actor" label="Staff" hint="Email" defaultValue={filters.actor} />
             <Field label="About" hint="Order number or email">
               <TextInput name="about" defaultValue={filters.about} autoComplete="off" />
             </Field>

@@ -39,13 +39,28 @@ export function recordView(record: StaffRecord): RecordView {
       changes.length > 0 && record.outcome === "done"
         ? changes.map(({ name, before, after }) => detailText(name, before, after))
         : Object.entries(record.input)
-            .filter(([name, value]) => !HIDDEN.has(name) && String(value) !== about?.id)
+            .filter(
+              ([name, value]) =>
+                !HIDDEN.has(name) && value !== null && value !== "" && String(value) !== about?.id,
+            )
             .map(([name, value]) => detailText(name, value)),
   };
 }
 
-/** What the columns beside it say, and how a list was paged. */
-const HIDDEN = new Set(["orderNumber", "affiliateNumber", "size", "sort", "cursor", "isReversed"]);
+/** What the columns beside it say, how a list was paged, and what the forms send by themselves. */
+const HIDDEN = new Set([
+  "orderNumber",
+  "affiliateNumber",
+  "size",
+  "sort",
+  "cursor",
+  "isReversed",
+  "list",
+  "key",
+  "seen",
+  "seenVersion",
+  "version",
+]);
 
 function outcomeText({ isReading, outcome }: StaffRecord): string {
   if (outcome !== null) return OUTCOME_TEXTS[outcome];

@@ -13,6 +13,7 @@ import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
+import { LongText } from "../ui/long-text.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
@@ -56,13 +57,16 @@ const rowOf = ({ amountCents, category, answerDueOn, daysLeft, ...row }: ListedC
 
 type Row = ReturnType<typeof rowOf>;
 
-const COLUMNS: Record<"order" | "case" | "says" | "state" | "due" | "amount", TableColumn<Row>> = {
+const COLUMNS: Record<
+  "order" | "customer" | "case" | "says" | "state" | "due" | "amount",
+  TableColumn<Row>
+> = {
   order: {
     header: "Order",
     cell: ({ orderNumber }) => (
       <AdminLink
         to={href("/admin/orders/:orderNumber/chargeback", { orderNumber: String(orderNumber) })}
-        className="tabular inline-block py-1"
+        className="tabular tap"
       >
         {orderNumber}
       </AdminLink>
@@ -70,16 +74,12 @@ const COLUMNS: Record<"order" | "case" | "says" | "state" | "due" | "amount", Ta
   },
   case: {
     header: "Case",
-    cell: ({ caseNumber, fullName }) => (
-      <>
-        <span className="block break-all">{caseNumber}</span>
-        <span className="block text-caption text-soft">{fullName}</span>
-      </>
-    ),
+    cell: ({ caseNumber }) => <LongText>{caseNumber}</LongText>,
   },
+  customer: { header: "Customer", cell: ({ fullName }) => <LongText>{fullName}</LongText> },
   says: { header: "Dispute reason", cell: ({ category }) => category },
   state: {
-    header: "State",
+    header: "Status",
     cell: ({ state }) => (
       <Badge tone={CHARGEBACK_TONES[state]}>{CHARGEBACK_STATE_TEXTS[state]}</Badge>
     ),
@@ -88,11 +88,9 @@ const COLUMNS: Record<"order" | "case" | "says" | "state" | "due" | "amount", Ta
     header: "Answer due",
     cell: ({ due, left, isLate, state }) => (
       <>
-        <span className="block">{due}</span>
+        {due}
         {state === "open" ? (
-          <span className={`block text-caption ${isLate ? "text-error" : "text-soft"}`}>
-            {left}
-          </span>
+          <span className={isLate ? "text-error" : "text-soft"}>{`, ${left}`}</span>
         ) : null}
       </>
     ),
@@ -103,12 +101,20 @@ const COLUMNS: Record<"order" | "case" | "says" | "state" | "due" | "amount", Ta
 const WAITING = [
   COLUMNS.order,
   COLUMNS.due,
+  COLUMNS.customer,
   COLUMNS.case,
   COLUMNS.says,
   COLUMNS.state,
   COLUMNS.amount,
 ];
-const DECIDED = [COLUMNS.order, COLUMNS.case, COLUMNS.says, COLUMNS.state, COLUMNS.amount];
+const DECIDED = [
+  COLUMNS.order,
+  COLUMNS.customer,
+  COLUMNS.case,
+  COLUMNS.says,
+  COLUMNS.state,
+  COLUMNS.amount,
+];
 
 /** Those that wait, by the day on which an answer is due, and those that the banks have decided. */
 export default function ChargebacksPage({ loaderData }: Route.ComponentProps) {

@@ -27,7 +27,7 @@ interface BulkCodesProps {
 export function BulkCodes({ code, bulkKey, batches, mayChange }: BulkCodesProps) {
   if (!mayChange && batches.length === 0) return null;
   return (
-    <section aria-labelledby="bulk" className="grid max-w-3xl gap-4">
+    <section aria-labelledby="bulk" className="grid max-w-3xl gap-1">
       <h2 id="bulk" className="text-heading">
         {CODE_TEXTS.batches}
       </h2>
@@ -64,7 +64,7 @@ export function BulkCodes({ code, bulkKey, batches, mayChange }: BulkCodesProps)
             max={BULK_CODES_MAX}
             required
           />
-          <Button variant="secondary" className="self-start justify-self-start sm:mt-7">
+          <Button variant="secondary" className="self-start justify-self-start sm:mt-6.5">
             {CODE_TEXTS.makeMany}
           </Button>
         </form>

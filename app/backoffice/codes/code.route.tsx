@@ -6,7 +6,7 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { codeTerms } from "#domain/codes/code-words.ts";
 import { CODE } from "#domain/codes/code.ts";
@@ -29,7 +29,7 @@ import { codeChoices, codeFigures, codePath, salesText } from "./code-view.ts";
 export const meta: Route.MetaFunction = ({ params, matches }) =>
   privatePageMeta(matches, params.code ?? "");
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("codes.read", context);
   const shop = shopOf(context);
   const code = normalizeCode(params.code);
@@ -58,6 +58,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     })),
     history: recordHistory(history, CODE, choices),
     mayChange: staff.may("codes.change"),
+    isEditing: url.searchParams.has("edit") && staff.may("codes.change"),
     bulkKey: randomUUID(),
   };
 }
@@ -120,8 +121,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** One code: its conditions and figures, its change, its copies and its history. */
 export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { code, state, isActive, mayChange, madeFrom, choices } = loaderData;
-  return (
+  const { code, state, isActive, mayChange, madeFrom } = loaderData;
+  return actionData || loaderData.isEditing ? (
+    <Page title={CODE_TEXTS.editTitle(code)} links={[{ to: codePath(code), label: code }]}>
+      <EditSteps answer={actionData} fields={loaderData.texts} seen={loaderData.version} isAtOnce>
+        {(form) => (
+          <CodeForm
+            isNew={false}
+            texts={form.fields}
+            errors={form.fieldErrors}
+            choices={loaderData.choices}
+          >
+            {form.buttons}
+          </CodeForm>
+        )}
+      </EditSteps>
+    </Page>
+  ) : (
     <Page
       title={code}
       status={<Badge tone={state.tone}>{state.label}</Badge>}
@@ -129,6 +145,13 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
         { to: href("/admin/codes"), label: CODE_TEXTS.title },
         madeFrom === null ? null : { to: codePath(madeFrom), label: `Bulk code of ${madeFrom}` },
       ]}
+      actions={
+        mayChange ? (
+          <ButtonLink to="?edit" reloadDocument size="small">
+            {CODE_TEXTS.edit}
+          </ButtonLink>
+        ) : null
+      }
       more={[
         { to: withQuery(href("/admin/orders"), { discount: code }), label: "View orders" },
         { to: withQuery(href("/admin/codes/try"), { with: code }), label: CODE_TEXTS.tryTitle },
@@ -158,27 +181,6 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
           ) : null}
         </Section>
       </div>
-      {mayChange ? (
-        <EditSteps answer={actionData} fields={loaderData.texts} seen={loaderData.version} isAtOnce>
-          {(form) => (
-            <details open={Boolean(actionData)} className="border-y border-line">
-              <summary className="min-h-12 cursor-pointer content-center font-medium">
-                {CODE_TEXTS.edit}
-              </summary>
-              <div className="py-4">
-                <CodeForm
-                  isNew={false}
-                  texts={form.fields}
-                  errors={form.fieldErrors}
-                  choices={choices}
-                >
-                  {form.buttons}
-                </CodeForm>
-              </div>
-            </details>
-          )}
-        </EditSteps>
-      ) : null}
       {madeFrom === null ? (
         <BulkCodes
           code={code}

@@ -3,7 +3,6 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { normalizeCode } from "#domain/codes/normalize-code.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import {
@@ -16,9 +15,10 @@ import { SHIPPING_TEXTS, SHIPPING_TYPES } from "#domain/shipping/shipping-types.
 import { staffWho } from "../gate/staff-only.ts";
 import { itemOptions } from "../order-edit/edit-view.ts";
 import { ItemRows } from "../order-edit/item-rows.tsx";
-import { AdminLink } from "../ui/admin-link.tsx";
 import { ChoiceField, TextField } from "../ui/form-fields.tsx";
+import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/try-cart.route.ts";
+import { CODE_TEXTS } from "./code-texts.ts";
 import { TRIAL_TEXTS } from "./trial-texts.ts";
 import { type TrialView, trialView } from "./trial-view.ts";
 import { TriedCart } from "./tried-cart.tsx";
@@ -71,17 +71,12 @@ export default function TryCartPage({ loaderData, actionData }: Route.ComponentP
   const fieldErrors = answer?.fieldErrors ?? {};
   const form = { fields, fieldErrors };
   return (
-    <>
-      <header className="grid gap-2">
-        <h1 className="text-title">{TRIAL_TEXTS.title}</h1>
-        <p className="text-soft">{TRIAL_TEXTS.purpose}</p>
-        <p>
-          <AdminLink to={href("/admin/codes")} className="tap">
-            All codes
-          </AdminLink>
-        </p>
-      </header>
-      {answer?.formError ? <Notice tone="danger" title={answer.formError} /> : null}
+    <Page
+      title={TRIAL_TEXTS.title}
+      intro={TRIAL_TEXTS.purpose}
+      links={[{ to: href("/admin/codes"), label: CODE_TEXTS.title }]}
+      error={answer?.formError}
+    >
       <div className="grid items-start gap-10 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <form method="post" className="grid max-w-xl gap-6">
           <TextField form={form} name="code" label="Code" autoCapitalize="characters" />
@@ -137,6 +132,6 @@ export default function TryCartPage({ loaderData, actionData }: Route.ComponentP
         </form>
         {answer?.tried ? <TriedCart tried={answer.tried} /> : null}
       </div>
-    </>
+    </Page>
   );
 }

@@ -61,12 +61,12 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
             {rows.map((row) => (
               <li
                 key={row.name}
-                className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[18rem_1fr_auto]"
+                className="grid items-baseline gap-x-6 gap-y-1 py-1.5 text-small max-md:py-2.5 md:grid-cols-[18rem_1fr_auto]"
               >
                 <AdminLink to={row.path} className="font-medium">
                   {row.title}
                 </AdminLink>
-                <span className="text-small text-soft">
+                <span className="text-soft">
                   {row.isShipped ? CONTENT_TEXTS.shipped : CONTENT_TEXTS.written}
                 </span>
                 <div className="flex flex-wrap items-start gap-2">

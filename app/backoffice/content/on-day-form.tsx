@@ -16,7 +16,7 @@ export const OnDayForm = ({ action, label, day }: OnDayFormProps) => (
     <Field label={label} hint={MAIL_TRY_TEXTS.onDayHint} className="max-w-80">
       <TextInput type="date" name="day" required defaultValue={day ?? ""} />
     </Field>
-    <Button variant="secondary" className="mt-7">
+    <Button variant="secondary" className="mt-6.5">
       Show
     </Button>
   </form>

@@ -46,21 +46,17 @@ export const customerRow = (customer: ListedCustomer): CustomerRow => ({
 export const CUSTOMER_COLUMNS: TableColumn<CustomerRow>[] = [
   {
     header: "Customer",
-    cell: ({ userId, name, email }) => (
-      <>
-        <AdminLink to={customerPath(userId)} className="inline-block py-1">
-          <LongText>{name}</LongText>
-        </AdminLink>
-        <span className="text-caption font-normal text-soft">
-          <LongText>{email}</LongText>
-        </span>
-      </>
+    cell: ({ userId, name }) => (
+      <AdminLink to={customerPath(userId)} className="tap">
+        <LongText>{name}</LongText>
+      </AdminLink>
     ),
   },
+  { header: "Email", cell: ({ email }) => <LongText>{email}</LongText> },
   { header: "Phone", cell: ({ phone }) => phone },
   { header: "Place", cell: ({ place }) => <LongText>{place}</LongText> },
   {
-    header: "Who",
+    header: "Labels",
     cell: ({ badges, isBlocked }) => (
       <span className="flex flex-wrap gap-1">
         {isBlocked ? <Badge tone="danger">Blocked</Badge> : null}

@@ -52,7 +52,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
           >
             <ChoiceField
               name="group"
-              label="Who"
+              label="Labels"
               defaultValue={filters.group}
               empty="Everyone"
               options={CUSTOMER_GROUPS.map((group) => [group, GROUP_NAMES[group]])}

@@ -5,6 +5,7 @@ export const DRAFT_TEXTS = {
   about:
     "Prepare an order for a customer on the phone. They get a link by email, then check it, pay and place the order themselves.",
   none: "No drafts yet.",
+  noneHint: "Enter a customer's email above to prepare their order.",
   email: "Customer's email",
   create: "Add draft",
   invite: "Invite to create an account",

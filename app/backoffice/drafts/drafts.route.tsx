@@ -6,6 +6,8 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { isEmail } from "#domain/account/email.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
@@ -14,7 +16,9 @@ import type { Refusal as NotDone } from "#server/orders/refusal.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
+import { LongText } from "../ui/long-text.tsx";
 import { Page } from "../ui/page.tsx";
+import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/drafts.route.ts";
 import { DRAFT_STATUS_TEXTS, DRAFT_TEXTS } from "./draft-texts.ts";
 
@@ -71,13 +75,39 @@ const refuse = (email: string, { code, reason }: NotDone) =>
     { status: code === "not_found" || code === "invalid" ? 400 : 409 },
   );
 
+const COLUMNS: TableColumn<Route.ComponentProps["loaderData"][number]>[] = [
+  {
+    header: "Draft",
+    cell: ({ id }) => (
+      <AdminLink to={href("/admin/drafts/:draftId", { draftId: String(id) })} className="tap">
+        {DRAFT_TEXTS.draft(id)}
+      </AdminLink>
+    ),
+  },
+  { header: "Customer", cell: ({ email }) => <LongText>{email}</LongText> },
+  { header: "Created", cell: ({ created }) => created, isDate: true },
+  { header: "Order", cell: ({ orderNumber }) => orderNumber },
+  { header: "Units", cell: ({ units }) => units, isNumeric: true },
+  {
+    header: "Status",
+    cell: ({ status }) => <Badge tone={status.tone}>{status.label}</Badge>,
+  },
+];
+
+/** Orders that staff prepare, newest first. */
 export default function DraftsPage({ loaderData: drafts, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;
   return (
     <Page title={DRAFT_TEXTS.title} intro={DRAFT_TEXTS.about}>
-      <form id="new-draft" method="post" className="grid max-w-md gap-2">
-        <TextField form={refusal} name="email" label={DRAFT_TEXTS.email} type="email" />
-        <Button size="small" className="justify-self-start">
+      <form id="new-draft" method="post" className="flex items-start gap-3">
+        <TextField
+          form={refusal}
+          name="email"
+          label={DRAFT_TEXTS.email}
+          type="email"
+          className="w-full max-w-sm"
+        />
+        <Button size="small" className="mt-6.5 whitespace-nowrap">
           {DRAFT_TEXTS.create}
         </Button>
       </form>
@@ -96,32 +126,13 @@ export default function DraftsPage({ loaderData: drafts, actionData }: Route.Com
           </Button>
         </form>
       ) : null}
-      {drafts.length === 0 ? (
-        <p className="text-soft">{DRAFT_TEXTS.none}</p>
-      ) : (
-        <ul className="divide-y divide-line border-y border-line">
-          {drafts.map(({ id, email, status, created, orderNumber, units }) => (
-            <li
-              key={id}
-              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3"
-            >
-              <span className="grid min-w-0">
-                <AdminLink
-                  to={href("/admin/drafts/:draftId", { draftId: String(id) })}
-                  className="tap break-all"
-                >
-                  {DRAFT_TEXTS.draft(id)}, {email}
-                </AdminLink>
-                <span className="text-small text-soft">
-                  {created}, {units} {units === 1 ? "unit" : "units"}
-                  {orderNumber === null ? "" : `, order ${orderNumber}`}
-                </span>
-              </span>
-              <Badge tone={status.tone}>{status.label}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Rows
+        name={DRAFT_TEXTS.title}
+        columns={COLUMNS}
+        rows={drafts}
+        by="id"
+        empty={<EmptyState title={DRAFT_TEXTS.none}>{DRAFT_TEXTS.noneHint}</EmptyState>}
+      />
     </Page>
   );
 }

@@ -13,7 +13,7 @@ import deskSheet from "../../styles/desk.css?url";
 import { navCounts } from "../front/work-tiles.ts";
 import { staffOf, staffOnly } from "../gate/staff-only.ts";
 import { DeskKeys } from "../keys/desk-keys.tsx";
-import { paymentScreens } from "../payments/payment-tabs.ts";
+import { paymentScreens } from "../payments/payment-links.ts";
 import { RUN_TEXTS } from "../runs/run-texts.ts";
 import { UndoForm } from "../undo/undo-form.tsx";
 import { takeUndo } from "../undo/undoable.ts";

@@ -38,7 +38,7 @@ function RowName({ name, productId, userId }: RowView) {
   return path === null ? (
     <span className="break-words">{name === "" ? IMPORT_TEXTS.unnamed : name}</span>
   ) : (
-    <AdminLink to={path} className="inline-block py-1 break-words">
+    <AdminLink to={path} className="tap break-words">
       {name}
     </AdminLink>
   );

@@ -81,7 +81,7 @@ const COLUMNS: TableColumn<ImportItem>[] = [
     cell: ({ importId, title }) => (
       <AdminLink
         to={href("/admin/import/:importId", { importId: String(importId) })}
-        className="inline-block py-1"
+        className="tap"
       >
         {title}
       </AdminLink>

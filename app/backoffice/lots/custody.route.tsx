@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { CUSTODY_LIST, readToldHead } from "#domain/lot/custody-list.ts";
 import { parseJson } from "#domain/text/parse-json.ts";
@@ -16,8 +16,6 @@ import type { Route } from "./+types/custody.route.ts";
 import { CUSTODY_TEXTS, KIND_LABELS } from "./custody-texts.ts";
 import { lotMeta, openLot } from "./find-lot.ts";
 import { LotHeader } from "./lot-header.tsx";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta = lotMeta(CUSTODY_TEXTS.title);
 
@@ -144,7 +142,7 @@ export default function CustodyPage({ loaderData }: Route.ComponentProps) {
         <form className="grid items-start gap-x-4 sm:grid-cols-[8rem_1fr_auto]">
           <TextField form={compared} name="seq" label="Entry" inputMode="numeric" />
           <TextField form={compared} name="hash" label="Code" spellCheck={false} />
-          <Button variant="secondary" className="justify-self-start sm:mt-7">
+          <Button variant="secondary" className="justify-self-start sm:mt-6.5">
             Compare
           </Button>
         </form>

@@ -4,7 +4,7 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { LOT_FILTERS, LOT_LIST } from "#domain/lot/lot-list.ts";
 import { LOT } from "#domain/lot/lot.ts";
@@ -16,12 +16,11 @@ import { Filters } from "../ui/filters.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
+import { LongText } from "../ui/long-text.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/lots.route.ts";
 import { FILTER_LABELS, LOT_LABELS, LOT_TEXTS, STATE_LABELS } from "./lot-texts.ts";
 import { expiryBadge, lotPath } from "./lot-view.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, LOT_TEXTS.title);
 
@@ -57,15 +56,13 @@ type Row = ReturnType<typeof rowOf>;
 const COLUMNS: TableColumn<Row>[] = [
   {
     header: LOT_LABELS.number,
-    cell: ({ lotId, number, product }) => (
-      <>
-        <AdminLink to={lotPath(lotId)} className="inline-block py-1 font-medium">
-          {number}
-        </AdminLink>
-        <span className="block text-caption font-normal text-soft">{product}</span>
-      </>
+    cell: ({ lotId, number }) => (
+      <AdminLink to={lotPath(lotId)} className="tap">
+        <LongText>{number}</LongText>
+      </AdminLink>
     ),
   },
+  { header: "Product", cell: ({ product }) => <LongText>{product}</LongText> },
   {
     header: LOT_LABELS.state,
     cell: ({ state, expiry, isPublished, isSample }) => (

@@ -62,7 +62,12 @@ export const ReturnForm = ({ refusal }: ReturnFormProps) => (
         texts={refusal?.texts ?? RETURNED_UNITS.blank}
         errors={refusal?.errors ?? {}}
       />
-      <Button name="act" value="return" variant="secondary" className="justify-self-start sm:mt-7">
+      <Button
+        name="act"
+        value="return"
+        variant="secondary"
+        className="justify-self-start sm:mt-6.5"
+      >
         Enter
       </Button>
     </form>

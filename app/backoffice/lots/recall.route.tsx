@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { mayBeRecalled } from "#domain/lot/lot-state.ts";
 import { RECALL_LIST, type RETURNED_UNITS } from "#domain/lot/recall.ts";
@@ -22,8 +22,6 @@ import { LotHeader } from "./lot-header.tsx";
 import { RecallForm, ReturnForm } from "./recall-form.tsx";
 import { MAIL_LABELS, RECALL_TEXTS } from "./recall-texts.ts";
 import { RecallToll, recallView } from "./recall-toll.tsx";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta = lotMeta(RECALL_TEXTS.title);
 

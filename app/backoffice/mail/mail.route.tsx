@@ -89,14 +89,15 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
           )}
         </>
       }
+      links={[{ to: href("/admin/mail"), label: MAIL_TEXTS.title }]}
       error={refusal?.formError}
     >
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Section title="Content">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Section className="box" title="Content">
           {preview === null ? (
             <p className="text-soft">{mail.isReadable ? MAIL_TEXTS.notSent : MAIL_TEXTS.private}</p>
           ) : (
-            <div className="grid gap-3 rounded-card border border-line bg-fill p-5">
+            <>
               <DefinitionList
                 className="text-small"
                 items={[
@@ -107,25 +108,27 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
               <div className="text-small whitespace-pre-wrap [overflow-wrap:anywhere]">
                 {preview.text}
               </div>
-            </div>
+            </>
           )}
         </Section>
-        <div className="grid gap-6">
-          <DefinitionList
-            className="text-small"
-            items={[
-              { term: "Tries", description: String(mail.attempts) },
-              { term: "Done", description: done ?? "Not yet" },
-              ...(lastError === null
-                ? []
-                : [
-                    {
-                      term: "Last failure",
-                      description: <span className="[overflow-wrap:anywhere]">{lastError}</span>,
-                    },
-                  ]),
-            ]}
-          />
+        <div className="grid gap-4">
+          <Section className="box" title="Delivery">
+            <DefinitionList
+              className="text-small"
+              items={[
+                { term: "Tries", description: String(mail.attempts) },
+                { term: "Done", description: done ?? "Not yet" },
+                ...(lastError === null
+                  ? []
+                  : [
+                      {
+                        term: "Last failure",
+                        description: <span className="[overflow-wrap:anywhere]">{lastError}</span>,
+                      },
+                    ]),
+              ]}
+            />
+          </Section>
           <MailActs mail={mail} refusal={refusal} />
         </div>
       </div>

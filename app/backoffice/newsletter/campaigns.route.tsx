@@ -44,7 +44,7 @@ const COLUMNS: TableColumn<Row>[] = [
     cell: ({ campaignId, subject }) => (
       <AdminLink
         to={href("/admin/newsletter/campaigns/:campaignId", { campaignId })}
-        className="inline-block py-1 font-medium break-words"
+        className="tap font-medium break-words"
       >
         {subject}
       </AdminLink>

@@ -6,8 +6,10 @@ export const NEWSLETTER_TEXTS = {
   subscribers: "Subscribers",
   purpose: "Everyone who signed up. Only confirmed addresses get the newsletter.",
   searchHint: "Email or name",
-  none: "No subscribers match.",
-  noneHint: "Clear the search or the filter.",
+  none: "No subscribers yet.",
+  noneHint: "People who sign up in the shop appear here.",
+  noMatch: "No subscribers match.",
+  noMatchHint: "Clear the search or the filter.",
   homePage: "View sign-up form",
   unsubscribe: "Unsubscribe",
   unsubscribeHint:

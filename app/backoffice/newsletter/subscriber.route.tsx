@@ -45,7 +45,7 @@ function factsOf({ name, source, ...found }: ListedSubscriber) {
     { term: "From", description: source === "" ? NEWSLETTER_TEXTS.homePage : source },
     { term: "Requested", description: formatShopMinute(found.requestedAt) },
     {
-      term: "Agreed",
+      term: "Confirmed",
       description:
         found.confirmedAt === null
           ? "Not confirmed"

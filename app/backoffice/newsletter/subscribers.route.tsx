@@ -14,6 +14,7 @@ import { Filters } from "../ui/filters.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
+import { LongText } from "../ui/long-text.tsx";
 import type { Route } from "./+types/subscribers.route.ts";
 import { NewsletterHeader } from "./newsletter-header.tsx";
 import { NEWSLETTER_TEXTS, SUBSCRIBER_LABELS } from "./newsletter-texts.ts";
@@ -51,22 +52,20 @@ type Row = ReturnType<typeof rowOf>;
 const COLUMNS: TableColumn<Row>[] = [
   {
     header: "Address",
-    cell: ({ subscriberId, email, name }) => (
-      <>
-        <AdminLink
-          to={href("/admin/newsletter/subscribers/:subscriberId", { subscriberId })}
-          className="inline-block py-1 font-medium break-all"
-        >
-          {email}
-        </AdminLink>
-        <span className="block text-caption font-normal break-words text-soft">{name}</span>
-      </>
+    cell: ({ subscriberId, email }) => (
+      <AdminLink
+        to={href("/admin/newsletter/subscribers/:subscriberId", { subscriberId })}
+        className="tap"
+      >
+        <LongText>{email}</LongText>
+      </AdminLink>
     ),
   },
+  { header: "Name", cell: ({ name }) => <LongText>{name}</LongText> },
   { header: "State", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
   { header: "From", cell: ({ source }) => <span className="break-words">{source}</span> },
-  { header: "Asked", cell: ({ asked }) => asked },
-  { header: "Agreed", cell: ({ confirmed }) => confirmed },
+  { header: "Signed up", cell: ({ asked }) => asked, isDate: true },
+  { header: "Confirmed", cell: ({ confirmed }) => confirmed, isDate: true },
 ];
 
 /** Who gets the newsletter, and who does not, narrowed by the address. */
@@ -99,18 +98,15 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
         rows={rows}
         rowKey={({ subscriberId }) => subscriberId}
         empty={
-          <EmptyState
-            title={NEWSLETTER_TEXTS.none}
-            headingLevel="h3"
-            icon="search"
-            action={
-              <AdminLink to={href("/admin/newsletter")} className="tap">
-                View all subscribers
-              </AdminLink>
-            }
-          >
-            {NEWSLETTER_TEXTS.noneHint}
-          </EmptyState>
+          Object.keys(filters).length === 0 ? (
+            <EmptyState title={NEWSLETTER_TEXTS.none} headingLevel="h3">
+              {NEWSLETTER_TEXTS.noneHint}
+            </EmptyState>
+          ) : (
+            <EmptyState title={NEWSLETTER_TEXTS.noMatch} headingLevel="h3">
+              {NEWSLETTER_TEXTS.noMatchHint}
+            </EmptyState>
+          )
         }
       />
     </>

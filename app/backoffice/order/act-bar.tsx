@@ -120,7 +120,7 @@ export function ActBar({ act, order, refusal, isChosen }: ActBarProps) {
             defaultValue={control.name === "amount" ? order.dueText : undefined}
           />
         ))}
-        <div className="flex flex-wrap gap-3 md:mt-7">
+        <div className="flex flex-wrap gap-3 md:mt-6.5">
           <Button name="act" value={act} size="small">
             {button}
           </Button>

@@ -46,7 +46,7 @@ export const NoteForm = ({ order: { version, newKey, handles }, refusal }: NoteF
       value="note"
       size="small"
       variant="secondary"
-      className="mt-7 whitespace-nowrap"
+      className="mt-6.5 whitespace-nowrap"
     >
       {ACT_TEXTS.note.button}
     </Button>

@@ -44,7 +44,7 @@ export function OrderTags({ order: { orderNumber, tags, mayTag } }: OrderTagsPro
       {mayTag ? (
         <form method="post" action={action} className="flex items-start gap-3">
           <TextField name="tag" label="New tag" className="min-w-0 grow" maxLength={30} />
-          <Button name="act" value="add" size="small" variant="secondary" className="mt-7">
+          <Button name="act" value="add" size="small" variant="secondary" className="mt-6.5">
             Add
           </Button>
         </form>

@@ -41,7 +41,7 @@ export function SaveView({ search, mayShare, refusal }: SaveViewProps) {
             defaultChecked={refusal?.fields?.shared === "on"}
           />
         ) : null}
-        <Button variant="secondary" className="sm:mt-7">
+        <Button variant="secondary" className="sm:mt-6.5">
           Save
         </Button>
       </form>

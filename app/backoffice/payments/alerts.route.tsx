@@ -13,13 +13,13 @@ import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { ListedAlert } from "#server/payments/alerts/list-alerts.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { listView } from "../ui/list-view.ts";
+import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { ViewTabs } from "../ui/view-tabs.tsx";
 import type { Route } from "./+types/alerts.route.ts";
 import { type AlertFields, AlertItem } from "./alert-item.tsx";
 import { ALERT_STATE_NAMES, ALERT_TEXTS } from "./alert-texts.ts";
-import { paymentTabs } from "./payment-tabs.ts";
-import { PaymentsPage } from "./payments-page.tsx";
+import { PAYMENTS_LINK } from "./payment-links.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePageMeta(matches, ALERT_TEXTS.title);
@@ -29,7 +29,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = parseListQuery(ALERT_LIST, new URL(request.url).searchParams);
   const page = await shopOf(context).staff.payments.alerts(staff, { query });
   return {
-    tabs: paymentTabs(staff),
     state: alertStateOf(query),
     alerts: page.rows.map(alertView),
     list: listView(ALERT_LIST, query, page),
@@ -76,13 +75,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What is wrong with payments and no one has dealt with, or what was dealt with; the newest first. */
 export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { tabs, state, alerts, list } = loaderData;
+  const { state, alerts, list } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   return (
-    <PaymentsPage
+    <Page
       title={ALERT_TEXTS.title}
       intro={ALERT_TEXTS.purpose}
-      tabs={tabs}
+      links={[PAYMENTS_LINK]}
       error={refusal?.formError}
     >
       <ViewTabs
@@ -113,6 +112,6 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
         )}
         <ListPager of="Alerts" hash="alerts" newer={list.newer} older={list.older} />
       </Section>
-    </PaymentsPage>
+    </Page>
   );
 }

@@ -19,12 +19,12 @@ import { staffWho } from "../gate/staff-only.ts";
 import { Filters } from "../ui/filters.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
+import { Page } from "../ui/page.tsx";
 import { ViewTabs } from "../ui/view-tabs.tsx";
 import type { Route } from "./+types/messages.route.ts";
 import { MESSAGE_COLUMNS } from "./message-columns.tsx";
 import { gatewayText, MESSAGE_STATE_NAMES, MESSAGE_TEXTS, outcomeText } from "./message-texts.ts";
-import { paymentTabs } from "./payment-tabs.ts";
-import { PaymentsPage } from "./payments-page.tsx";
+import { PAYMENTS_LINK } from "./payment-links.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePageMeta(matches, MESSAGE_TEXTS.title);
@@ -36,7 +36,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = messageStateOf(query);
   const { order } = query.filters;
   return {
-    tabs: paymentTabs(staff),
     order: order ?? null,
     states: [null, ...MESSAGE_STATES].map((one) => ({
       id: one ?? "all",
@@ -77,10 +76,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
-  const { tabs, order, states, rows, list } = loaderData;
+  const { order, states, rows, list } = loaderData;
   const about = order === null ? "" : ` about order ${order}`;
   return (
-    <PaymentsPage title={MESSAGE_TEXTS.title} intro={MESSAGE_TEXTS.purpose} tabs={tabs}>
+    <Page title={MESSAGE_TEXTS.title} intro={MESSAGE_TEXTS.purpose} links={[PAYMENTS_LINK]}>
       <ViewTabs label="Lists of messages" path={href("/admin/payments/messages")} tabs={states} />
       <List
         toolbar={<Filters search={{ name: "order", hint: "Order number", words: order }} />}
@@ -97,6 +96,6 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         }
       />
-    </PaymentsPage>
+    </Page>
   );
 }

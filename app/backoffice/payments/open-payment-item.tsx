@@ -50,7 +50,7 @@ export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
           {note === "" ? ", without a note" : `: “${note}”`}
         </p>
         <p className="[overflow-wrap:anywhere] text-soft">
-          {externalId}, taken in {imported}
+          {externalId}, imported {imported}
         </p>
         <p className="font-medium">
           {proposals.length === 0
@@ -68,13 +68,19 @@ export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
       <div className="grid content-start gap-2">
         <form method="post" className="grid gap-2">
           <input type="hidden" name="paymentId" value={id} />
-          <TextField
-            form={assigning}
-            name="order"
-            label="Order number"
-            inputMode="numeric"
-            defaultValue={likely}
-          />
+          <div className="flex items-start gap-3">
+            <TextField
+              form={assigning}
+              name="order"
+              label="Order number"
+              inputMode="numeric"
+              className="grow"
+              defaultValue={likely}
+            />
+            <Button name="act" value="assign" size="small" className="mt-6.5">
+              Assign{of}
+            </Button>
+          </div>
           <details open={assigning !== null}>
             <summary className="min-h-11 cursor-pointer content-center text-small font-medium">
               Paid in parts or overpaid
@@ -95,11 +101,8 @@ export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
               isOptional
             />
           </details>
-          <Button name="act" value="assign" size="small" className="justify-self-start">
-            Assign{of}
-          </Button>
         </form>
-        <details open={dismissing !== null} className="border-t border-line pt-2">
+        <details open={dismissing !== null} className="border-t border-line pt-1">
           <summary className="min-h-11 cursor-pointer content-center text-small font-medium">
             Dismiss payment
           </summary>

@@ -15,14 +15,14 @@ import { EXCEPTION_ADVICE, EXCEPTION_TEXTS } from "#domain/payment/incoming-paym
 import { PAYMENT_FILE_MEBIBYTES_MAX, type SkippedRow } from "#domain/payment/read-payment-list.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/payments.route.ts";
 import { doPaymentAct, REFUSED_FIELD } from "./do-payment-act.ts";
 import { ImportForm } from "./import-form.tsx";
 import { OpenPaymentItem } from "./open-payment-item.tsx";
-import { paymentTabs } from "./payment-tabs.ts";
+import { paymentLinks } from "./payment-links.ts";
 import { PAYMENT_TEXTS, TENDER_NAMES } from "./payment-texts.ts";
-import { PaymentsPage } from "./payments-page.tsx";
 import { SkippedRows } from "./skipped-rows.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       })),
     }),
   );
-  return { open: payments, tabs: paymentTabs(staff) };
+  return { open: payments, more: paymentLinks(staff) };
 }
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -107,16 +107,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What arrived and matches no order, oldest first, and the form that takes a list in. */
 export default function IncomingPaymentsPage({
-  loaderData: { open, tabs },
+  loaderData: { open, more },
   actionData,
 }: Route.ComponentProps) {
   const refusal: Answer | null = actionData ?? null;
   const isOf = (act: string) => refusal?.fields?.act === act;
   return (
-    <PaymentsPage
+    <Page
       title={PAYMENT_TEXTS.title}
       intro={PAYMENT_TEXTS.purpose}
-      tabs={tabs}
+      more={more}
       error={refusal?.formError}
     >
       {refusal?.done ? <SkippedRows done={refusal.done} rows={refusal.skipped} /> : null}
@@ -143,6 +143,6 @@ export default function IncomingPaymentsPage({
           fileError={refusal?.fileError ?? null}
         />
       </div>
-    </PaymentsPage>
+    </Page>
   );
 }

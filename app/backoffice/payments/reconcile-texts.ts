@@ -7,6 +7,7 @@ export const RECONCILE_TEXTS = {
     "Compares the card gateway's transactions with the shop's payments. You decide on each difference.",
   none: "No card gateway connected.",
   never: "No comparisons yet.",
+  neverHint: "Choose a period and compare it. Differences appear here.",
   started: "Comparison started.",
   agrees: "The gateway and the shop agree.",
   refused: "Check the highlighted field.",

@@ -5,18 +5,19 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { COMPARED_DAYS } from "#domain/payment/gateway-difference.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/reconcile.route.ts";
 import { ComparisonProgress } from "./comparison-progress.tsx";
 import { comparisonView } from "./comparison-view.ts";
 import { DifferenceItem, type ReconcileFields } from "./difference-item.tsx";
 import { doReconcileAct } from "./do-reconcile-act.ts";
-import { paymentTabs } from "./payment-tabs.ts";
-import { PaymentsPage } from "./payments-page.tsx";
+import { PAYMENTS_LINK } from "./payment-links.ts";
 import { DAYS_NAMES, RECONCILE_TEXTS } from "./reconcile-texts.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -31,7 +32,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const shown = [newest, lastDone].filter((one) => one !== null);
   return {
-    tabs: paymentTabs(staff),
     hasGateway: gateway !== null,
     comparisons: shown.map((one) => comparisonView(one, staff)),
   };
@@ -69,20 +69,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** The last comparison with the gateway, what to do about each difference, and the way to the next one. */
 export default function ReconcilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { tabs, hasGateway, comparisons } = loaderData;
+  const { hasGateway, comparisons } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   const isRunning = comparisons[0]?.state === "running";
   return (
-    <PaymentsPage
+    <Page
       title={RECONCILE_TEXTS.title}
       intro={RECONCILE_TEXTS.purpose}
-      tabs={tabs}
+      links={[PAYMENTS_LINK]}
       error={refusal?.formError}
     >
       {hasGateway ? null : <Notice title={RECONCILE_TEXTS.none} />}
       {hasGateway && !isRunning ? (
         <form id="compare" method="post" className="flex flex-wrap items-start gap-x-3">
-          <Field label="Period" error={refusal?.fieldErrors.days}>
+          <Field label="Period" className="w-44" error={refusal?.fieldErrors.days}>
             <Select name="days" defaultValue="7">
               {COMPARED_DAYS.map((days) => (
                 <option key={days} value={days}>
@@ -91,12 +91,14 @@ export default function ReconcilePage({ loaderData, actionData }: Route.Componen
               ))}
             </Select>
           </Field>
-          <Button name="act" value="compare" className="mt-7">
+          <Button name="act" value="compare" className="mt-6.5">
             Compare
           </Button>
         </form>
       ) : null}
-      {comparisons.length === 0 && hasGateway ? <p>{RECONCILE_TEXTS.never}</p> : null}
+      {comparisons.length === 0 && hasGateway ? (
+        <EmptyState title={RECONCILE_TEXTS.never}>{RECONCILE_TEXTS.neverHint}</EmptyState>
+      ) : null}
       {comparisons.map(({ id, state, about, ended, counts, failure, differences, more }) => (
         <Section key={id} title={ended === null ? "In progress" : `Compared ${ended}`} hint={about}>
           {state === "running" ? <ComparisonProgress /> : null}
@@ -119,6 +121,6 @@ export default function ReconcilePage({ loaderData, actionData }: Route.Componen
           {more === null ? null : <p className="text-small text-soft">{more}</p>}
         </Section>
       ))}
-    </PaymentsPage>
+    </Page>
   );
 }

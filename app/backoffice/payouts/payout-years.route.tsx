@@ -47,20 +47,16 @@ type Row = Route.ComponentProps["loaderData"]["rows"][number];
 const COLUMNS: TableColumn<Row>[] = [
   {
     header: "Affiliate",
-    cell: ({ number, name, email }) => (
-      <>
-        <AdminLink
-          to={href("/admin/affiliates/:affiliateNumber", { affiliateNumber: number })}
-          className="inline-block py-1"
-        >
-          <LongText>{`${number} ${name}`}</LongText>
-        </AdminLink>
-        <span className="text-caption font-normal text-soft">
-          <LongText>{email}</LongText>
-        </span>
-      </>
+    cell: ({ number, name }) => (
+      <AdminLink
+        to={href("/admin/affiliates/:affiliateNumber", { affiliateNumber: number })}
+        className="tap"
+      >
+        <LongText>{`${number} ${name}`}</LongText>
+      </AdminLink>
     ),
   },
+  { header: "Email", cell: ({ email }) => <LongText>{email}</LongText> },
   { header: "Payouts", cell: ({ payouts }) => payouts, isNumeric: true },
   {
     header: "Flag",

@@ -5,7 +5,7 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { Table, type TableColumn } from "#app/ui/table.tsx";
 import { MOVEMENT } from "#domain/catalog/stock-movement.ts";
 import { readCount } from "#domain/money/read-amount.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
@@ -20,8 +20,6 @@ import { findProduct } from "./find-product.ts";
 import { ProductPage } from "./product-page.tsx";
 import { MOVEMENT_TEXTS, PRODUCT_REFUSALS, PRODUCT_TEXTS } from "./product-texts.ts";
 import { productView } from "./product-view.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   privatePageMeta(matches, `${loaderData?.name ?? ""}: ${PRODUCT_TEXTS.stock}`);
@@ -95,7 +93,7 @@ const COLUMNS: TableColumn<Row>[] = [
   { header: "Units", cell: ({ units }) => units, isNumeric: true },
   { header: "On hand", cell: ({ left }) => left, isNumeric: true },
   { header: "Reason", cell: ({ reason }) => <span className="break-words">{reason ?? ""}</span> },
-  { header: "Who", cell: ({ who }) => <span className="break-all">{who}</span> },
+  { header: "Staff", cell: ({ who }) => <span className="break-all">{who}</span> },
 ];
 
 /** How many units there are, why that changed, and the form that changes it. */

@@ -13,6 +13,7 @@ import { Filters } from "../ui/filters.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
+import { LongText } from "../ui/long-text.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/products.route.ts";
 import { productRow, type ProductRowView } from "./product-rows.ts";
@@ -46,8 +47,8 @@ const CHOOSE_FORM = "choose";
 const columns = (mayChoose: boolean): TableColumn<ProductRowView>[] => [
   {
     header: "Product",
-    cell: ({ productId, name, category }) => (
-      <span className="inline-flex items-start gap-3">
+    cell: ({ productId, name }) => (
+      <span className="inline-flex items-center gap-3">
         {mayChoose ? (
           <input
             type="checkbox"
@@ -55,18 +56,16 @@ const columns = (mayChoose: boolean): TableColumn<ProductRowView>[] => [
             name="product"
             value={productId}
             aria-label={`Choose ${name}`}
-            className="row-choice mt-1.5 size-5 shrink-0 accent-evergreen"
+            className="row-choice size-5 shrink-0 accent-evergreen"
           />
         ) : null}
-        <span className="min-w-0">
-          <AdminLink to={deskProductPath(productId)} className="inline-block py-1 font-medium">
-            {name}
-          </AdminLink>
-          <span className="block text-caption font-normal text-soft">{category}</span>
-        </span>
+        <AdminLink to={deskProductPath(productId)} className="tap">
+          <LongText>{name}</LongText>
+        </AdminLink>
       </span>
     ),
   },
+  { header: "Category", cell: ({ category }) => category },
   {
     header: "State",
     cell: ({ state, tone, isLow }) => (
@@ -98,7 +97,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         ) : null
       }
-      more={[
+      menu={[
         { to: href("/admin/categories"), label: "Categories and compounds" },
         mayChange ? { to: href("/admin/products/import"), label: "Import changes" } : null,
       ]}

@@ -62,12 +62,12 @@ export default function ProofPage({ loaderData }: Route.ComponentProps) {
               defaultValue={chosen}
               options={months.map(({ month, name }) => [month, name])}
             />
-            <Button variant="secondary" className="sm:mt-7">
+            <Button variant="secondary" className="sm:mt-6.5">
               {PROOF_TEXTS.file}
             </Button>
             <Button
               variant="secondary"
-              className="sm:mt-7"
+              className="sm:mt-6.5"
               formAction={href("/admin/proof/month.pdf")}
             >
               {PROOF_TEXTS.summary}

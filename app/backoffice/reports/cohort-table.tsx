@@ -14,11 +14,11 @@ export function CohortTable({ caption, rows }: { caption: string; rows: CohortRo
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line text-soft">
-            <th scope="col" className="py-3 pr-6 font-medium">
+            <th scope="col" className="py-1.5 pr-6 font-medium">
               First order
             </th>
             {HEADERS.map((header) => (
-              <th key={header} scope="col" className="py-3 pl-4 text-right font-medium">
+              <th key={header} scope="col" className="py-1.5 pl-4 text-right font-medium">
                 {header}
               </th>
             ))}
@@ -27,13 +27,13 @@ export function CohortTable({ caption, rows }: { caption: string; rows: CohortRo
         <tbody>
           {rows.map(({ id, name, cells }) => (
             <tr key={id} className="border-b border-line">
-              <th scope="row" className="py-2 pr-6 font-medium whitespace-nowrap">
+              <th scope="row" className="py-0.5 pr-6 font-medium whitespace-nowrap">
                 {name}
               </th>
               {cells.map(({ text, more }, offset) => (
                 <td
                   key={HEADERS[offset]}
-                  className="tabular py-2 pl-4 text-right whitespace-nowrap"
+                  className="tabular py-0.5 pl-4 text-right whitespace-nowrap"
                 >
                   {text}
                   <span className="block text-caption text-soft">{more}</span>

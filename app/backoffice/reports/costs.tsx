@@ -42,7 +42,7 @@ export const CostForm = ({ products, today, refusal }: CostFormProps) => (
       required
       defaultValue={today}
     />
-    <Button name="act" value="enter" className="justify-self-start sm:mt-7" variant="secondary">
+    <Button name="act" value="enter" className="justify-self-start sm:mt-6.5" variant="secondary">
       {MARGIN_TEXTS.enter}
     </Button>
   </form>

@@ -6,8 +6,8 @@ export const MARGIN_TEXTS = {
   marginsHint:
     "Items of orders placed in the period, after discount codes and without canceled orders. Shipping, first-order discounts and refunds aren't included. Uses the unit cost on the order's day.",
   marginsEmpty: "No sales in this period.",
-  noCost: "no cost entered",
-  unknown: "not known",
+  noCost: "No cost entered",
+  unknown: "Unknown",
   withoutCost: (units: string) => `${units} without a cost`,
   labels: "Shipping labels",
   labelsHint:
@@ -18,7 +18,9 @@ export const MARGIN_TEXTS = {
     `Units on hand, including those reserved for open orders, at their cost on ${day}. Products without stock counting are left out.`,
   stockEmpty: "No products with counted stock.",
   uncostedStock: (products: number) =>
-    `${products === 1 ? "One counted product has" : `${products} counted products have`} no cost entered and isn't included.`,
+    products === 1
+      ? "One counted product has no cost entered and isn't included."
+      : `${products} counted products have no cost entered and aren't included.`,
   costs: "Unit costs",
   costsHint: "Your cost of one unit. Each cost applies from its date until the next one.",
   costsNeed: "Staff who can change prices enter costs.",

@@ -94,7 +94,7 @@ export default function ReportMailsPage({ loaderData: mails, actionData }: Route
           label={REPORT_MAIL_TEXTS.rhythm}
           options={REPORT_RHYTHMS.map((rhythm) => [rhythm, RHYTHM_TEXTS[rhythm]])}
         />
-        <Button name="act" value="start" className="justify-self-start sm:mt-7">
+        <Button name="act" value="start" className="justify-self-start sm:mt-6.5">
           {REPORT_MAIL_TEXTS.start}
         </Button>
       </form>

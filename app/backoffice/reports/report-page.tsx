@@ -43,18 +43,16 @@ interface ReportPageProps extends PageProps {
   definitions?: DefinitionsProps["of"];
 }
 
-/** A report, below the way to the others. */
+/** A report, with the way to the others below its title. */
 export const ReportPage = (props: ReportPageProps) => {
   const { period, choices, definitions, children, ...page } = props;
   return (
-    <>
+    <Page {...page}>
       <TabLinks label={REPORT_TEXTS.title} tabs={TABS} />
-      <Page {...page}>
-        {period === undefined ? null : <PeriodForm period={period}>{choices}</PeriodForm>}
-        {children}
-        {definitions === undefined ? null : <Definitions of={definitions} />}
-      </Page>
-    </>
+      {period === undefined ? null : <PeriodForm period={period}>{choices}</PeriodForm>}
+      {children}
+      {definitions === undefined ? null : <Definitions of={definitions} />}
+    </Page>
   );
 };
 
@@ -68,28 +66,25 @@ const PeriodForm = ({ period, children }: { period: PeriodView; children: ReactN
       defaultValue={period.name}
       options={PERIOD_NAMES.map((name) => [name, PERIOD_TEXTS[name]])}
     />
-    <TextField
-      form={{ fields: period.typed, fieldErrors: period.problem ? { from: period.problem } : {} }}
-      name="from"
-      label="First day"
-      hint="For custom dates"
-      aria-required={false}
-      type="date"
-    />
-    <TextField
-      name="to"
-      label="Last day"
-      hint="For custom dates"
-      type="date"
-      defaultValue={period.typed.to}
-    />
+    <div data-when="own">
+      <TextField
+        form={{ fields: period.typed, fieldErrors: period.problem ? { from: period.problem } : {} }}
+        name="from"
+        label="First day"
+        aria-required={false}
+        type="date"
+      />
+    </div>
+    <div data-when="own">
+      <TextField name="to" label="Last day" type="date" defaultValue={period.typed.to} />
+    </div>
     {children}
   </ReportForm>
 );
 
-/** A choice shows its report at once; without scripts, the button does. */
+/** A choice shows its report at once, unless its days are still to be entered; without scripts, the button does. */
 function showAtOnce({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
-  if (target instanceof HTMLSelectElement) currentTarget.requestSubmit();
+  if (target instanceof HTMLSelectElement && target.value !== "own") currentTarget.requestSubmit();
 }
 
 /** A report's choices, kept in its address. */
@@ -97,10 +92,10 @@ export const ReportForm = ({ label, children }: { label: string; children: React
   <form
     aria-label={label}
     onChange={showAtOnce}
-    className="grid items-start gap-x-4 gap-y-1 border-y border-line pt-4 pb-2 sm:grid-cols-2 lg:grid-cols-5"
+    className="grid items-start gap-x-4 gap-y-1 border-b border-line pb-2 grid-cols-2 lg:grid-cols-5"
   >
     {children}
-    <Button variant="secondary" className="justify-self-start max-sm:mb-2 sm:mt-7">
+    <Button variant="secondary" className="mt-6.5 justify-self-start">
       {REPORT_TEXTS.show}
     </Button>
   </form>

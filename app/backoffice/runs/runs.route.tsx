@@ -69,18 +69,15 @@ interface ListedRun {
 
 const COLUMNS: TableColumn<ListedRun>[] = [
   {
-    header: "What",
+    header: "Action",
     cell: ({ id, title }) => (
-      <AdminLink
-        to={href("/admin/runs/:runId", { runId: String(id) })}
-        className="inline-block py-1"
-      >
+      <AdminLink to={href("/admin/runs/:runId", { runId: String(id) })} className="tap">
         {title}
       </AdminLink>
     ),
   },
-  { header: "Who", cell: ({ email }) => email },
-  { header: "When", cell: ({ when }) => when, isDate: true },
+  { header: "Staff", cell: ({ email }) => email },
+  { header: "Date", cell: ({ when }) => when, isDate: true },
   {
     header: "State",
     cell: ({ state }) => <Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].text}</Badge>,

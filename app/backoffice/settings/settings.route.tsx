@@ -45,9 +45,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
             {rows.map((row) => (
               <li
                 key={row.name}
-                className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[18rem_1fr_auto]"
+                className="grid items-baseline gap-x-6 gap-y-1 py-1.5 text-small max-md:py-2.5 md:grid-cols-[18rem_1fr_auto]"
               >
-                <AdminLink to={row.path} className="justify-self-start text-small font-medium">
+                <AdminLink to={row.path} className="justify-self-start font-medium">
                   {row.title}
                 </AdminLink>
                 <SettingWords text={row.now} isShort />

@@ -1,11 +1,12 @@
 export const SYSTEM_TEXTS = {
   title: "System",
   purpose: "Jobs, queue, backups and warnings.",
+  server: "Server",
   noJobs: "No jobs have run yet.",
   log: "Warnings in the last day",
   logHint: "Without customer input. The server's output has the full log.",
   noLines: "No warnings.",
-  never: "never",
+  never: "Never",
 };
 
 /** What each scheduled job does. */

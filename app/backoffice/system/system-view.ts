@@ -16,8 +16,8 @@ export function systemFacts(state: SystemState): { term: string; description: st
       description: `Node ${versions.node.replace(/^v/, "")}, PostgreSQL ${versions.postgres}, ${versions.migrations} migrations`,
     },
     {
-      term: "This process",
-      description: `started ${formatShopMinute(process.startedAt)}, ${process.memoryMb} MB`,
+      term: "Process",
+      description: `Started ${formatShopMinute(process.startedAt)}, ${process.memoryMb} MB`,
     },
     { term: "Database", description: `${databaseMb.toLocaleString("en-US")} MB` },
     {

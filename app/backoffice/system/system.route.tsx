@@ -4,7 +4,7 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
@@ -12,6 +12,7 @@ import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { silentText } from "../law-watch/law-watch-texts.ts";
 import { SilentNotice } from "../law-watch/silent-notice.tsx";
+import { AdminLink } from "../ui/admin-link.tsx";
 import { ChoiceField, SearchField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
@@ -129,38 +130,45 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={SYSTEM_TEXTS.title} intro={`${SYSTEM_TEXTS.purpose} As of ${asOf}.`}>
       <SilentNotice silent={silent} />
-      <DefinitionList items={facts} className="max-w-3xl" />
-      <Section id="backups" title={BACKUP_TEXTS.title}>
-        <DefinitionList items={backups.facts} className="max-w-3xl" />
-        <form method="post" className="flex flex-wrap gap-3">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Section className="box" title={SYSTEM_TEXTS.server}>
+          <DefinitionList items={facts} className="text-small" />
+        </Section>
+        <Section
+          className="box"
+          id="backups"
+          title={BACKUP_TEXTS.title}
+          actions={
+            backups.mayChange ? (
+              <AdminLink
+                to={href("/admin/settings/:name", { name: "backupTarget" })}
+                className="text-small"
+              >
+                {BACKUP_TEXTS.change}
+              </AdminLink>
+            ) : null
+          }
+        >
+          <DefinitionList items={backups.facts} className="text-small" />
           {backups.mayRun ? (
-            <>
-              <Button name="step" value="backup" variant="secondary">
+            <form method="post" className="flex flex-wrap gap-3">
+              <Button name="step" value="backup" size="small" variant="secondary">
                 {BACKUP_TEXTS.take}
               </Button>
-              <Button name="step" value="drill" variant="secondary">
+              <Button name="step" value="drill" size="small" variant="secondary">
                 {BACKUP_TEXTS.drill}
               </Button>
-            </>
+            </form>
           ) : null}
-          {backups.mayChange ? (
-            <ButtonLink
-              to={href("/admin/settings/:name", { name: "backupTarget" })}
-              variant="quiet"
-              reloadDocument
-            >
-              {BACKUP_TEXTS.change}
-            </ButtonLink>
-          ) : null}
-        </form>
-        {backups.restore === null ? null : (
-          <details className="max-w-prose">
-            <summary className="text-small font-medium">{BACKUP_TEXTS.restore}</summary>
-            <p className="text-small">{BACKUP_TEXTS.restoreHint}</p>
-            <pre className="overflow-x-auto text-caption">{backups.restore}</pre>
-          </details>
-        )}
-      </Section>
+          {backups.restore === null ? null : (
+            <details className="max-w-prose">
+              <summary className="text-small font-medium">{BACKUP_TEXTS.restore}</summary>
+              <p className="text-small">{BACKUP_TEXTS.restoreHint}</p>
+              <pre className="overflow-x-auto text-caption">{backups.restore}</pre>
+            </details>
+          )}
+        </Section>
+      </div>
       <Section title="Queue">
         <Rows name="Queue" columns={QUEUE} rows={queue} by="lane" />
       </Section>
@@ -183,7 +191,7 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
             empty="All"
             options={LEVELS.map((one) => [one, one])}
           />
-          <Button variant="secondary" className="justify-self-start sm:mt-7">
+          <Button variant="secondary" className="justify-self-start sm:mt-6.5">
             Show
           </Button>
         </form>

@@ -18,7 +18,7 @@ export const CERTIFICATE_COLUMNS: Column[] = [
   },
   { header: CERTIFICATE_LABELS.kind, cell: ({ kind }) => kind },
   { header: CERTIFICATE_LABELS.states, cell: ({ states }) => states },
-  { header: "Holds", cell: ({ days }) => days },
+  { header: "Valid", cell: ({ days }) => days },
   { header: CERTIFICATE_LABELS.checked, cell: ({ checked }) => checked },
   {
     header: CERTIFICATE_LABELS.now,

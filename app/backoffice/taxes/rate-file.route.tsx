@@ -4,7 +4,7 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { Table, type TableColumn } from "#app/ui/table.tsx";
 import { RATES_FILE } from "#domain/tax/rate-file.ts";
 import { RATE_FILE_STATES } from "#domain/tax/rate.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -19,8 +19,6 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/rate-file.route.ts";
 import { RATE_TEXTS } from "./rate-texts.ts";
 import { differenceRow, fileRow } from "./rate-view.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   privatePageMeta(matches, loaderData?.file.source ?? RATE_TEXTS.title);

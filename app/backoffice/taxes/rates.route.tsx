@@ -6,7 +6,7 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readTableForm } from "#app/shell/read-table-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table, TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import { Table, type TableColumn } from "#app/ui/table.tsx";
 import { RATES_FILE } from "#domain/tax/rate-file.ts";
 import { TRIED_PLACE } from "#domain/tax/tried-place.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
@@ -23,8 +23,6 @@ import { TAX_WATCH_TEXTS } from "./tax-watch-texts.ts";
 import { TryRates } from "./try-rates.tsx";
 
 const FILE_MEBIBYTES_MAX = 4;
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, RATE_TEXTS.title);
 

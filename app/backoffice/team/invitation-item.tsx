@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { StaffRole } from "#domain/staff/permissions.ts";
 import { ROLE_NAMES } from "#domain/staff/role-names.ts";
+import { TEAM_ROW } from "./member-item.tsx";
 
 export interface InvitationRow {
   invitationId: number;
@@ -24,19 +25,15 @@ export function InvitationItem({
   const { invitationId, email, role, invitedBy, expires, isExpired } = invitation;
   const of = <VisuallyHidden> to {email}</VisuallyHidden>;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
-      <div className="grid min-w-0 gap-1">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <h3 className="min-w-0 font-sans text-base font-medium break-all">{email}</h3>
-          <Badge>{ROLE_NAMES[role]}</Badge>
-          {isExpired ? <Badge tone="warning">expired</Badge> : null}
-        </div>
-        <p className="text-small break-words text-soft">
-          {`Invited by ${invitedBy}. The link ${isExpired ? "expired" : "expires"} ${expires}.`}
-        </p>
-      </div>
+    <li className={TEAM_ROW}>
+      <h3 className="text-small font-medium wrap-anywhere">{email}</h3>
+      <Badge>{ROLE_NAMES[role]}</Badge>
+      <span>{isExpired ? <Badge tone="warning">Expired</Badge> : null}</span>
+      <span className="text-small wrap-anywhere text-soft">
+        {`Invited by ${invitedBy}, ${isExpired ? "expired" : "expires"} ${expires}`}
+      </span>
       {mayChange ? (
-        <form method="post" className="flex flex-wrap gap-3">
+        <form method="post" className="flex gap-2 whitespace-nowrap md:justify-self-end">
           <input type="hidden" name="invitationId" value={invitationId} />
           <Button name="act" value="send_again" size="small" variant="secondary">
             Send again{of}

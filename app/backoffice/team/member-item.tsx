@@ -19,6 +19,10 @@ export interface MemberRow {
   isSelf: boolean;
 }
 
+/** A row of the staff or of those invited: its columns stand below each other. */
+export const TEAM_ROW =
+  "grid items-center justify-items-start gap-x-4 gap-y-1 py-0.5 max-md:py-3 md:grid-cols-[minmax(0,1fr)_6rem_8.5rem_24rem_12rem]";
+
 interface MemberItemProps {
   member: MemberRow;
   mayChange: boolean;
@@ -31,23 +35,24 @@ export function MemberItem({ member, mayChange, refusal }: MemberItemProps) {
   const { userId, email, name, role, hasSecondFactor, lastSeen, isSelf } = member;
   const of = <VisuallyHidden> of {email}</VisuallyHidden>;
   return (
-    <li className="grid gap-2 py-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h3 className="min-w-0 font-sans text-base font-medium break-all">{email}</h3>
-        <Badge tone={role === "owner" ? "accent" : "neutral"}>{ROLE_NAMES[role]}</Badge>
+    <li className={TEAM_ROW}>
+      <h3 className="text-small font-medium wrap-anywhere">
+        {email} <span className="font-normal text-soft">{name}</span>
+      </h3>
+      <Badge tone={role === "owner" ? "accent" : "neutral"}>{ROLE_NAMES[role]}</Badge>
+      <span className="flex gap-1">
         {hasSecondFactor ? null : <Badge tone="warning">No second factor</Badge>}
         {isSelf ? <Badge>You</Badge> : null}
-      </div>
-      <p className="text-small text-soft">
-        {name === "" ? "" : `${name}. `}
-        {lastSeen === null ? "Never signed in." : `Last seen ${lastSeen}.`}
-      </p>
+      </span>
+      <span className="text-small text-soft">
+        {lastSeen === null ? "Never signed in" : `Last seen ${lastSeen}`}
+      </span>
       {mayChange && !isSelf ? (
-        <details open={refusal !== null}>
-          <summary className="link inline-block min-h-11 cursor-pointer py-2.5 text-small md:min-h-0">
-            Change{of}
+        <details open={refusal !== null} className="open:col-span-full">
+          <summary className="flex w-fit cursor-pointer list-none items-center text-small">
+            <span className="link">Change{of}</span>
           </summary>
-          <div className="grid gap-6 pt-3 md:grid-cols-2">
+          <div className="grid gap-6 pt-2 md:grid-cols-2">
             <form method="post" className="grid content-start gap-2">
               <About userId={userId} role={role} />
               <RecordFields

@@ -84,13 +84,16 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
       </Section>
       {mayChange ? (
         <Section title="Invite staff">
-          <form method="post" className="grid max-w-xl gap-2">
+          <form
+            method="post"
+            className="grid max-w-3xl items-start gap-x-3 gap-y-2 sm:grid-cols-[1fr_1fr_auto]"
+          >
             <RecordFields
               record={TEAM_ACTS.invite}
               texts={{ ...TEAM_ACTS.invite.blank, ...invited?.texts }}
               errors={invited?.errors ?? {}}
             />
-            <Button name="act" value="invite" className="justify-self-start">
+            <Button name="act" value="invite" className="justify-self-start sm:mt-6.5">
               Send invitation
             </Button>
           </form>

@@ -36,7 +36,7 @@ export function Section({ title, id, actions, hint, className, children }: Secti
       ) : (
         heading
       )}
-      {hint ? <p className="max-w-prose text-small text-soft">{hint}</p> : null}
+      {hint ? <p className="-mt-2 max-w-prose text-small text-soft">{hint}</p> : null}
       {children}
     </section>
   );

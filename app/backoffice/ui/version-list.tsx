@@ -27,7 +27,7 @@ export const versionViews = <Values,>(
     version,
     at: recordedAt.toISOString(),
     when: formatShopMinute(recordedAt),
-    who: who ?? "the shop",
+    who: who ?? "The shop",
     reason,
     changes: differences(versions[at + 1]?.values ?? null, values),
     isCurrent: at === 0,

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { TABLE_SHEET, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { ok } from "#domain/result.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { ENDPOINT, endpointRecordFor } from "#domain/webhook/endpoint.ts";
@@ -20,8 +20,6 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/webhook.route.ts";
 import { type ShownOnce, WEBHOOK_ACTS, WebhookActs } from "./webhook-acts.tsx";
 import { SUBJECT_OPTIONS, WEBHOOK_TEXTS, webhookState } from "./webhook-texts.ts";
-
-export const links: Route.LinksFunction = () => [TABLE_SHEET];
 
 const editor = recordEditor({
   record: ENDPOINT,

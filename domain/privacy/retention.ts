@@ -5,139 +5,139 @@ interface Span {
 }
 
 export interface Retention {
-  /** What it is, in a customer's words. */
+  /** The data, in a customer's words. */
   what: string;
-  /** How long it stays after `since`; nothing = it goes as soon as that has come. */
+  /** The time it stays after `since`; empty if it goes right away. */
   stays: Span;
-  /** From when that counts: "an email is sent". */
+  /** The start of that time: "an email was sent". */
   since: string;
   why: string;
 }
 
 /**
- * How long the shop keeps what it does not keep for good (PRIV-9). It is the only place for these times: the hourly
- * job (server/jobs/clear-expired.ts) goes by them, and /privacy-policy shows them.
+ * Data that is deleted after a time (PRIV-9). The times stand nowhere else: the hourly job
+ * (server/jobs/clear-expired.ts) reads them here, and /privacy-policy shows them.
  */
 export const RETENTION = {
   sentMails: {
-    what: "Emails that we sent to you",
+    what: "Emails we sent you",
     stays: { days: 90 },
     since: "an email was sent",
-    why: "So that we can answer questions about one.",
+    why: "To answer questions about it.",
   },
   labelFiles: {
-    what: "Shipping labels as they were printed, with your name and address",
+    what: "Printed shipping labels, with your name and address",
     stays: { days: 30 },
     since: "the label was printed",
-    why: "A label may have to be printed again.",
+    why: "To print a label again.",
   },
   deliverySigners: {
-    what: "Who signed for a parcel, as the carrier has it",
+    what: "The name of the person who signed for a parcel",
     stays: { days: 730 },
     since: "the parcel was delivered",
-    why: "So that we can show that an adult received it.",
+    why: "To show that an adult received it.",
   },
   paymentMessages: {
-    what: "Messages from payment services, and reports of emails that did not arrive",
+    what: "Messages from payment services, and reports of undelivered email",
     stays: { days: 180 },
     since: "it was received",
-    why: "A payment service may still refer to it.",
+    why: "A payment service may refer to it later.",
   },
   paymentAlerts: {
     what: "Alerts about a payment",
     stays: { days: 180 },
-    since: "it was last raised, once it is dealt with",
-    why: "So that we notice when something happens again.",
+    since: "it was last raised, once it's resolved",
+    why: "To notice when a problem comes back.",
   },
   gatewayComparisons: {
     what: "Comparisons of our books with a payment service's",
     stays: { days: 90 },
     since: "it ended",
-    why: "What came of it stays with the payments.",
+    why: "The results are kept with the payments.",
   },
   linkVisits: {
-    what: "Visits by an affiliate's link",
+    what: "Visits from an affiliate's link",
     stays: { days: 400 },
     since: "the visit",
-    why: "So that we can tell who referred an order when someone asks.",
+    why: "To say who referred an order.",
   },
   orderKeys: {
-    what: "Marks that keep an order from being placed twice",
+    what: "Keys that prevent placing an order twice",
     stays: { days: 30 },
     since: "the order was sent",
-    why: "A browser may send an order again after a lost connection.",
+    why: "A browser can resend an order after a lost connection.",
   },
   taxAnswers: {
-    what: "What a tax service said about an order's goods and the place they go to, with no name",
+    what: "A tax service's rates for an order's items and destination, without your name",
     stays: {},
     since: "fifteen minutes have passed",
-    why: "So that the order is taxed as its quote was.",
+    why: "To charge the tax you were quoted.",
   },
   apiTokens: {
-    what: "What programs of the owner's work with for an hour",
+    what: "One-hour access tokens for the owner's software",
     stays: {},
     since: "it expired",
-    why: "It has no use after that.",
+    why: "It's no longer needed.",
   },
   apiAnswers: {
-    what: "Answers that the shop gave to programs of the owner's",
+    what: "Responses to the owner's software",
     stays: { days: 2 },
-    since: "the answer was given",
-    why: "A program may ask again after a lost connection.",
+    since: "the response was sent",
+    why: "Software can ask again after a lost connection.",
   },
   apiJobs: {
-    what: "Longer work that the shop did for programs of the owner's, and its results",
+    what: "Longer tasks run for the owner's software, and their results",
     stays: { days: 2 },
-    since: "it was asked for",
-    why: "So that the program can fetch what came of it.",
+    since: "the task was requested",
+    why: "To let the software fetch the results.",
   },
   events: {
-    what: "Notes that something happened, with no one's data, for programs of the owner's",
+    what: "Event notices for the owner's software, without personal data",
     stays: { days: 90 },
     since: "it happened",
-    why: "A program that was away can read what it missed.",
+    why: "Software can catch up after being offline.",
   },
   webhookAttempts: {
-    what: "Which of those notes were sent to which program, and what it answered",
+    what: "Deliveries of those notices and their responses",
     stays: { days: 30 },
     since: "it was sent",
-    why: "So that we can find out why a program did not get one.",
+    why: "To find out why a delivery failed.",
   },
   privacyRequests: {
     what: "Your requests about your data, with our answers",
     stays: { days: 730 },
     since: "we answered",
-    why: "So that we can show that we answered.",
+    why: "To show that we answered.",
   },
   unconfirmedPrivacyRequests: {
-    what: "Requests about data that someone sent without signing in, and their address",
+    what: "Unconfirmed data requests sent without signing in, and their email address",
     stays: { days: 7 },
     since: "it was sent",
-    why: "So that the link in our email works. What was confirmed is a request like any other.",
+    why: "To keep the link in our email working. Confirmed requests are kept like any other.",
   },
   unconfirmedNewsletter: {
     what: "Newsletter addresses that were never confirmed",
     stays: { days: 30 },
-    since: "the newsletter was asked for",
-    why: "The link to confirm it no longer works by then.",
+    since: "the sign-up",
+    why: "The confirmation link no longer works.",
   },
   sessions: {
     what: "Sign-ins on your devices, with network address and browser",
     stays: {},
     since: "the sign-in expired",
-    why: "It has no use after that.",
+    why: "It's no longer needed.",
   },
   signInCodes: {
     what: "Codes and links to sign in or to confirm an address",
     stays: { days: 1 },
     since: "it expired",
-    why: "So that an old link can say that it has expired.",
+    why: "To say that an old link has expired.",
   },
   signInSteps: {
-    what: "Sign-ins that were started",
+    what: "Unfinished sign-ins",
     stays: {},
     since: "it expired",
-    why: "It has no use after that.",
+    why: "It's no longer needed.",
   },
   unconfirmedAuthenticators: {
     what: "Authenticator apps that were never confirmed",
@@ -152,76 +152,76 @@ export const RETENTION = {
     why: "They protect accounts and payments from guessing.",
   },
   orderDrafts: {
-    what: "Orders that we prepared for you and you did not place",
+    what: "Orders we prepared for you that you didn't place",
     stays: { days: 30 },
     since: "its link expired",
-    why: "So that we can answer questions about one.",
+    why: "To answer questions about it.",
   },
   preparedImports: {
-    what: "Customers and orders of an earlier shop that were looked over and never brought over",
+    what: "Uploads of a previous shop's customers and orders that weren't imported",
     stays: { days: 30 },
     since: "they were uploaded",
-    why: "They were not needed.",
+    why: "They weren't needed.",
   },
   importRows: {
-    what: "Names in the list of what was brought over from an earlier shop",
+    what: "Names in the list of records imported from a previous shop",
     stays: { days: 90 },
-    since: "it was brought over",
-    why: "So that we can find mistakes.",
+    since: "the import",
+    why: "To find mistakes.",
   },
   staffInvitations: {
-    what: "Invitations to our staff that were not accepted",
+    what: "Staff invitations that weren't accepted",
     stays: { days: 30 },
     since: "it expired",
-    why: "So that we can send it again.",
+    why: "To send it again.",
   },
   logLines: {
-    what: "Warnings and errors of our servers, without what anyone typed",
+    what: "Server warnings and errors, without anything you typed",
     stays: { days: 1 },
     since: "it was written",
-    why: "So that we can find what went wrong.",
+    why: "To find out what went wrong.",
   },
   serverSigns: {
-    what: "Signs of life of our servers",
+    what: "Server heartbeats",
     stays: { days: 1 },
-    since: "the last of them",
-    why: "So that we can tell which ones run.",
+    since: "the last one",
+    why: "To know which servers are running.",
   },
   bulkRuns: {
-    what: "Lists of orders that staff handled together",
+    what: "Bulk actions on orders",
     stays: { days: 90 },
-    since: "they were handled",
-    why: "What was done with each order stays in its history.",
+    since: "the action",
+    why: "Each order's history keeps the result.",
   },
   draftRuns: {
-    what: "Lists of orders that staff did not handle together after all",
+    what: "Bulk actions that weren't started",
     stays: { days: 1 },
     since: "it was made",
-    why: "It was not needed.",
+    why: "It wasn't needed.",
   },
   removedViews: {
     what: "Searches that staff saved and removed",
     stays: { days: 1 },
     since: "it was removed",
-    why: "It can be brought back for a moment.",
+    why: "Staff can undo it.",
   },
   removedTags: {
     what: "Tags that staff removed from an order",
     stays: { hours: 1 },
     since: "it was removed",
-    why: "It can be brought back for a moment.",
+    why: "Staff can undo it.",
   },
   viewers: {
-    what: "Which member of staff has an order open",
+    what: "Which staff members have an order open",
     stays: { minutes: 1 },
-    since: "they looked at it",
-    why: "So that two do not work on the same order.",
+    since: "they viewed it",
+    why: "To keep two people from working on the same order.",
   },
 } as const satisfies Record<string, Retention>;
 
 export type RetentionName = keyof typeof RETENTION;
 
-/** What has no time of its own. */
+/** Data without a time of its own. */
 export const KEPT_LONGER: readonly { what: string; until: string }[] = [
   {
     what: "Your account: name, address, phone, date of birth, sign-in methods, statement of age",
@@ -230,12 +230,12 @@ export const KEPT_LONGER: readonly { what: string; until: string }[] = [
   {
     what: "The confirmed newsletter address",
     until:
-      "Until you delete your account. After you unsubscribe, we keep it to write to you no more.",
+      "Until you delete your account. After you unsubscribe, we keep it to make sure we don't email you.",
   },
   {
     what: "Orders, payments and refunds",
     until:
-      "As long as the law asks for the books. When you delete your account, your name, contact and street are removed from them.",
+      "As long as the law requires. When you delete your account, your name, contact details and street are removed from them.",
   },
 ];
 
@@ -247,5 +247,5 @@ export function staysText({ stays }: Retention): string {
     const count = stays[unit] ?? 0;
     return count === 0 ? [] : [`${count} ${count === 1 ? unit.slice(0, -1) : unit}`];
   });
-  return parts.length === 0 ? "At most an hour" : parts.join(", ");
+  return parts.length === 0 ? "Up to an hour" : parts.join(", ");
 }

@@ -39,7 +39,7 @@ export default function OrderReferralPage({ loaderData }: Route.ComponentProps) 
       <Section title="Earlier referrals of this customer">
         <AttributionTable touches={touches} ofOne={false} />
         <p className="text-small text-soft">
-          Visits are not in it: they are kept without saying who visited.
+          Visits aren't listed: they're kept without visitor data.
         </p>
       </Section>
     </Page>

@@ -85,7 +85,7 @@ export default function AreaEditPage({ loaderData, actionData }: Route.Component
       status={<Badge tone={state.tone}>{state.label}</Badge>}
       links={[
         { to: ruleListPath("area"), label: AREA_TEXTS.title },
-        { to: path, label: "Overview" },
+        { to: path, label: "Back to place" },
       ]}
     >
       <DecisionNotice isDecided={isDecided} />

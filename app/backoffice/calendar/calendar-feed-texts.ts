@@ -12,10 +12,10 @@ export const FEED_TEXTS = {
   shownOnce: "Copy this address now. You won't see it again.",
   copy: "Copy address",
   revoke: "Revoke",
-  revokeHint: "The calendar stops updating right away. This can't be undone.",
+  revokeHint: "A revoked feed stops updating right away. This can't be undone.",
   revoked: "Feed revoked.",
   gone: "This feed was already revoked.",
   made: "Added",
   read: "Last read",
-  never: "never",
+  never: "Never",
 };

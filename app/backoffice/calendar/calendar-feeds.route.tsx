@@ -83,19 +83,31 @@ export default function CalendarFeedsPage({ loaderData, actionData }: Route.Comp
           </div>
         </Notice>
       )}
+      {mayChange ? (
+        <form method="post" className="flex items-start gap-3">
+          <Field
+            label={FEED_TEXTS.name}
+            error={nameError ?? undefined}
+            hint={FEED_TEXTS.nameHint}
+            className="w-full max-w-sm"
+          >
+            <TextInput name="name" autoComplete="off" defaultValue={name} />
+          </Field>
+          <Button className="mt-6.5 whitespace-nowrap">{FEED_TEXTS.make}</Button>
+        </form>
+      ) : null}
       {feeds.length === 0 ? (
         <EmptyState title={FEED_TEXTS.none}>{FEED_TEXTS.noneHint}</EmptyState>
       ) : (
         <section className="grid gap-3">
-          <p className="text-small text-soft">{FEED_TEXTS.revokeHint}</p>
           <ul className="divide-y divide-line border-y border-line">
             {feeds.map((feed) => (
               <li
                 key={feed.feedId}
-                className="grid gap-x-6 gap-y-1 py-3 text-small md:grid-cols-[1fr_auto]"
+                className="grid items-center gap-x-6 gap-y-1 py-1 text-small max-md:py-3 md:grid-cols-[1fr_auto]"
               >
-                <div className="grid min-w-0 gap-0.5">
-                  <span className="font-medium break-words">{feed.name}</span>
+                <div className="min-w-0 wrap-anywhere">
+                  <span className="font-medium">{feed.name}</span>{" "}
                   <span className="text-soft">{`${FEED_TEXTS.made} ${feed.made}. ${FEED_TEXTS.read}: ${feed.read}.`}</span>
                 </div>
                 {mayChange ? (
@@ -110,16 +122,9 @@ export default function CalendarFeedsPage({ loaderData, actionData }: Route.Comp
               </li>
             ))}
           </ul>
+          <p className="text-small text-soft">{FEED_TEXTS.revokeHint}</p>
         </section>
       )}
-      {mayChange ? (
-        <form method="post" className="grid max-w-md gap-4">
-          <Field label={FEED_TEXTS.name} error={nameError ?? undefined} hint={FEED_TEXTS.nameHint}>
-            <TextInput name="name" autoComplete="off" defaultValue={name} />
-          </Field>
-          <Button className="justify-self-start">{FEED_TEXTS.make}</Button>
-        </form>
-      ) : null}
     </Page>
   );
 }

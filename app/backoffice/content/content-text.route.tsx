@@ -75,19 +75,29 @@ export default function ContentTextPage({ loaderData }: Route.ComponentProps) {
   const { path, isShipped, hasDraft, preview, version, mayChange } = loaderData;
   return (
     <>
-      <TextHeader {...loaderData} back={null} />
-      {mayChange ? (
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink to={`${path}/edit`} reloadDocument>
-            {hasDraft ? CONTENT_TEXTS.continueDraft : CONTENT_TEXTS.edit}
-          </ButtonLink>
-          {isShipped ? null : (
-            <ButtonLink to={`${path}/edit?shipped=1`} reloadDocument variant="secondary">
-              {CONTENT_TEXTS.backToShipped}
-            </ButtonLink>
-          )}
-        </div>
-      ) : null}
+      <TextHeader
+        {...loaderData}
+        back={null}
+        actions={
+          mayChange ? (
+            <>
+              <ButtonLink to={`${path}/edit`} reloadDocument size="small">
+                {hasDraft ? CONTENT_TEXTS.continueDraft : CONTENT_TEXTS.edit}
+              </ButtonLink>
+              {isShipped ? null : (
+                <ButtonLink
+                  to={`${path}/edit?shipped=1`}
+                  reloadDocument
+                  variant="secondary"
+                  size="small"
+                >
+                  {CONTENT_TEXTS.backToShipped}
+                </ButtonLink>
+              )}
+            </>
+          ) : null
+        }
+      />
       {hasDraft ? (
         <Section title={CONTENT_TEXTS.draft} hint={CONTENT_TEXTS.draftHint}>
           <p>

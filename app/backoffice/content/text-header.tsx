@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Page } from "../ui/page.tsx";
 import { CONTENT_TEXTS } from "./content-texts.ts";
@@ -11,18 +12,29 @@ interface TextHeaderProps {
   /** Its overview; null = this is it. */
   back: string | null;
   error?: string | null;
+  /** Its buttons, the primary one first. */
+  actions?: ReactNode;
 }
 
 /** A text's name, what to know of it, and the way back. */
-export const TextHeader = ({ title, hint, page, pageLabel, back, error }: TextHeaderProps) => (
+export const TextHeader = ({
+  title,
+  hint,
+  page,
+  pageLabel,
+  back,
+  error,
+  actions,
+}: TextHeaderProps) => (
   <Page
     title={title}
     intro={hint}
     links={[
       { to: href("/admin/content"), label: CONTENT_TEXTS.title },
-      back === null ? null : { to: back, label: "Overview" },
+      back === null ? null : { to: back, label: "Back to text" },
     ]}
     more={[page === null ? null : { to: page, label: pageLabel }]}
     error={error}
+    actions={actions}
   />
 );

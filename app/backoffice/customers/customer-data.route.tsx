@@ -11,7 +11,7 @@ import { normalizeEmail } from "#domain/account/email.ts";
 import { type CustomerFields, parseCustomerForm } from "#domain/customer/customer-form.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { staffWhoActs } from "../gate/staff-only.ts";
 import { customerPath } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
@@ -22,8 +22,8 @@ import { findCustomer } from "./find-customer.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Customer data");
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("customers.erase", context);
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const staff = staffWhoActs("customers.erase", { url, context });
   const { person } = await findCustomer(context, staff, params.userId);
   const { userId, email, fullName, isStaff } = person;
   const erasure = await shopOf(context).staff.customers.erasure(staff, { userId });
@@ -121,7 +121,7 @@ export default function CustomerDataPage({ loaderData, actionData }: Route.Compo
           <form method="post" className="grid max-w-xl gap-2">
             <p className="text-small text-soft">
               They are signed out everywhere and get an email. After seven days the account is
-              erased; until then they can keep it. Then no one can bring it back.
+              erased; until then they can keep it. After that it can't be restored.
             </p>
             {balance === null ? null : (
               <Checkbox

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NO_REASON } from "#domain/form/staff-note.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { newCustomer } from "#tests/support/customer.ts";
@@ -279,5 +279,15 @@ describeRoute("/admin/customers/:userId/merge", () => {
     expectRefused(await manager.get(`/admin/customers/${id}/merge`));
     const form = { step: "merge", email: "a@mail.example", reason: "mine", orders: "0" };
     expectRefused(await manager.post(`/admin/customers/${id}/merge`, form));
+  });
+});
+
+describe("an owner", () => {
+  it("whose second factor is old confirms it before they see what would be erased", async () => {
+    await query(
+      "update session set second_factor_at = now() - interval '16 minutes' where second_factor_at is not null",
+    );
+    const answer = await owner.get(`${path}/data`);
+    expectRedirect(answer, `/auth/confirm?next=${encodeURIComponent(`${path}/data`)}`);
   });
 });

@@ -163,7 +163,7 @@ export default function DraftPage({ loaderData: draft, actionData }: Route.Compo
           <p className="text-soft">It can no longer be changed.</p>
         )}
         {amounts === null ? null : (
-          <Section title={DRAFT_TEXTS.quote} className="max-lg:order-first">
+          <Section title={DRAFT_TEXTS.quote} className="box max-lg:order-first">
             <AmountList rows={amounts} />
             <p className="text-small text-soft">{DRAFT_TEXTS.quoteHint}</p>
           </Section>

@@ -17,6 +17,7 @@ import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
+import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/imports.route.ts";
 import { IMPORT_TEXTS, importTitle, STATE_TEXTS } from "./import-texts.ts";
 
@@ -114,45 +115,53 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
         </div>
       }
     >
-      {mustConfirm ? (
-        <div className="grid gap-3">
-          <p>{IMPORT_TEXTS.confirmFirst}</p>
-          <ButtonLink
-            to={withQuery(href("/auth/confirm"), { next: href("/admin/import") })}
-            reloadDocument
-            className="justify-self-start"
-          >
-            {IMPORT_TEXTS.confirm}
-          </ButtonLink>
-        </div>
-      ) : (
-        <form method="post" encType="multipart/form-data" className="grid max-w-xl gap-2">
-          {/* It comes first: what follows a file that is refused is not read. */}
-          <Field
-            label={IMPORT_TEXTS.category}
-            hint={IMPORT_TEXTS.categoryHint}
-            error={refusal?.categoryError}
-          >
-            <Select name="category" defaultValue={refusal?.category}>
-              {categories.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={IMPORT_TEXTS.file} hint={IMPORT_TEXTS.fileHint} error={refusal?.fileError}>
-            <TextInput name="file" type="file" accept=".csv,text/csv" />
-          </Field>
-          {refusal === null ? null : <p className="text-small">{IMPORT_TEXTS.fileAgain}</p>}
-          <Button className="justify-self-start">{IMPORT_TEXTS.send}</Button>
-        </form>
-      )}
-      <Rows
-        name={IMPORT_TEXTS.title}
-        columns={COLUMNS}
-        rows={imports}
-        by="importId"
-        empty={<EmptyState title={IMPORT_TEXTS.none}>{IMPORT_TEXTS.noneHint}</EmptyState>}
-      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Rows
+          name={IMPORT_TEXTS.title}
+          columns={COLUMNS}
+          rows={imports}
+          by="importId"
+          empty={<EmptyState title={IMPORT_TEXTS.none}>{IMPORT_TEXTS.noneHint}</EmptyState>}
+        />
+        <Section className="box max-lg:order-first" title={IMPORT_TEXTS.upload}>
+          {mustConfirm ? (
+            <div className="grid gap-3">
+              <p>{IMPORT_TEXTS.confirmFirst}</p>
+              <ButtonLink
+                to={withQuery(href("/auth/confirm"), { next: href("/admin/import") })}
+                reloadDocument
+                className="justify-self-start"
+              >
+                {IMPORT_TEXTS.confirm}
+              </ButtonLink>
+            </div>
+          ) : (
+            <form method="post" encType="multipart/form-data" className="grid gap-2">
+              {/* It comes first: what follows a file that is refused is not read. */}
+              <Field
+                label={IMPORT_TEXTS.category}
+                hint={IMPORT_TEXTS.categoryHint}
+                error={refusal?.categoryError}
+              >
+                <Select name="category" defaultValue={refusal?.category}>
+                  {categories.map((name) => (
+                    <option key={name}>{name}</option>
+                  ))}
+                </Select>
+              </Field>
+              <Field
+                label={IMPORT_TEXTS.file}
+                hint={IMPORT_TEXTS.fileHint}
+                error={refusal?.fileError}
+              >
+                <TextInput name="file" type="file" accept=".csv,text/csv" />
+              </Field>
+              {refusal === null ? null : <p className="text-small">{IMPORT_TEXTS.fileAgain}</p>}
+              <Button className="justify-self-start">{IMPORT_TEXTS.send}</Button>
+            </form>
+          )}
+        </Section>
+      </div>
     </Page>
   );
 }

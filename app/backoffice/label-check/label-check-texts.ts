@@ -1,5 +1,6 @@
 import { LABEL_STATES } from "#content/label-statements.ts";
 import { stateName } from "#domain/place/us-states.ts";
+import { formatDay } from "#domain/time/shop-date.ts";
 
 export const LABEL_CHECK_TEXTS = {
   title: "Label statements",
@@ -18,7 +19,7 @@ export const LABEL_CHECK_TEXTS = {
 export const LABEL_STATE_TEXTS: readonly string[] = [
   ...Object.entries(LABEL_STATES).map(
     ([state, { source, certainty, lastChecked }]) =>
-      `${stateName(state)}: ${source}; certainty ${certainty}; looked up ${lastChecked}.`,
+      `${stateName(state)}: ${source}, checked ${formatDay(lastChecked)}, certainty ${certainty}.`,
   ),
   "All other states: not researched.",
 ];

@@ -15,7 +15,7 @@ interface LotHeaderProps {
 /** A lot's name and status, the way back, its further pages, and why the form was refused. */
 export const LotHeader = ({ lot, current, error, more }: LotHeaderProps) => (
   <Page
-    title={`Lot ${lot.number}`}
+    title={`${current === "edit" ? "Edit lot" : "Lot"} ${lot.number}`}
     status={
       <>
         <Badge tone={lot.state.tone}>{lot.state.label}</Badge>
@@ -27,7 +27,7 @@ export const LotHeader = ({ lot, current, error, more }: LotHeaderProps) => (
     intro={lot.product}
     links={[
       { to: href("/admin/lots"), label: LOT_TEXTS.title },
-      current === "overview" ? null : { to: lotPath(lot.lotId), label: "Overview" },
+      current === "overview" ? null : { to: lotPath(lot.lotId), label: "Back to lot" },
     ]}
     error={error}
     more={more}

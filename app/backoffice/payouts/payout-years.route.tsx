@@ -7,7 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { add, formatDollars, ZERO } from "#domain/money/cents.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { staffWhoActs } from "../gate/staff-only.ts";
 import { AdminLink, FileLink } from "../ui/admin-link.tsx";
 import { LongText } from "../ui/long-text.tsx";
 import { Page } from "../ui/page.tsx";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   privatePageMeta(matches, PAYOUT_TEXTS.years);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("affiliates.pay", context);
+  const staff = staffWhoActs("affiliates.pay", { url, context });
   const year = parseYear(url.searchParams.get("year"));
   const paid = await shopOf(context).staff.affiliates.payoutsByYear(staff, { year });
   const all = paid.affiliates.reduce((sum, { paidCents }) => add(sum, paidCents), ZERO);

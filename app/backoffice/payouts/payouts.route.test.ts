@@ -143,5 +143,7 @@ describe("an owner", () => {
     expect(answer.status).toBe(307);
     expectRedirect(answer, `/auth/confirm?next=${encodeURIComponent(PATH)}`);
     expect(await openIds()).toContain(requestId);
+    for (const path of ["/admin/payouts/years", "/admin/payouts/years.csv"])
+      expectRedirect(await owner.get(path), `/auth/confirm?next=${encodeURIComponent(path)}`);
   });
 });

@@ -37,11 +37,11 @@ export const PRIVACY_KIND_NAMES: Record<PrivacyKind, string> = {
 export const TERM_TEXTS = {
   title: "Data request deadlines",
   purpose:
-    "Days to answer, by the person's state. A new row applies to requests from its first day. Rows are never deleted: a newer one for the same day replaces the older.",
+    "Days to answer, by the person's state. A new deadline applies to requests from its first day on. Deadlines are never deleted: a newer one for the same day replaces the older.",
   now: "Current",
   history: "History",
-  none: "No rows yet. Every request has 45 days.",
-  add: "Add row",
+  none: "No changes yet. Every request has 45 days.",
+  add: "Add deadline",
   state: "State",
   everywhere: "All other states",
   fromDay: "First day",

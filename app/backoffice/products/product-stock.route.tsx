@@ -88,7 +88,7 @@ function moveText(error: MoveError): string {
 }
 
 const COLUMNS: TableColumn<Row>[] = [
-  { header: "When", cell: ({ at, when }) => <time dateTime={at}>{when}</time> },
+  { header: "Date", cell: ({ at, when }) => <time dateTime={at}>{when}</time> },
   { header: "Movement", cell: ({ what }) => what },
   { header: "Units", cell: ({ units }) => units, isNumeric: true },
   { header: "On hand", cell: ({ left }) => left, isNumeric: true },
@@ -105,7 +105,7 @@ export default function ProductStockPage({ loaderData, actionData }: Route.Compo
       <Figures figures={figures} />
       {mayMoveStock ? (
         <Section title={PRODUCT_TEXTS.move}>
-          <form method="post" className="grid max-w-xl gap-2">
+          <form method="post" className="grid max-w-4xl items-start gap-x-4 gap-y-2 sm:grid-cols-3">
             <input type="hidden" name="seen" value={onHand ?? ""} />
             <input type="hidden" name="key" value={refusal?.key ?? newKey} />
             <RecordFields
@@ -113,7 +113,7 @@ export default function ProductStockPage({ loaderData, actionData }: Route.Compo
               texts={refusal?.texts ?? MOVEMENT.blank}
               errors={refusal?.errors ?? {}}
             />
-            <Button className="justify-self-start">Enter</Button>
+            <Button className="justify-self-start">{PRODUCT_TEXTS.move}</Button>
           </form>
         </Section>
       ) : null}

@@ -148,7 +148,7 @@ describeRoute("/admin/reports/margin", () => {
 describeRoute("/admin/reports/taxes", () => {
   isForReaders("/admin/reports/taxes");
   it("says that the duty is the owner's, with plain sums by state and county", async () => {
-    for (const words of ["the owner's duty to find out", ", GA"])
+    for (const words of ["for you and your tax adviser to decide", ", GA"])
       await expectPage(await manager.get(`/admin/reports/taxes?${EVER}`), 200, words);
   });
 });

@@ -41,7 +41,7 @@ export default function TaxesPage({ loaderData: { period, report } }: Route.Comp
   return (
     <ReportPage
       title={REPORT_TEXTS.taxes}
-      intro="Sales by the state and county that orders went to, as plain sums. They are without sales tax, which the shop charges only where you switched it on. Whether and where any is owed is the owner's duty to find out, with a tax adviser; these sums are the basis for that and no answer to it."
+      intro="Sales by destination state and county, before sales tax. Where you owe tax is for you and your tax adviser to decide: these totals don't say. The shop charges tax only where you turn it on."
       period={period}
       definitions={TAXES.definitions}
     >

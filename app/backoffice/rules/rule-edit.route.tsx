@@ -65,7 +65,7 @@ export default function RuleEditPage({ loaderData, actionData }: Route.Component
       status={<Badge tone={state.tone}>{state.label}</Badge>}
       links={[
         { to: href("/admin/rules"), label: RULE_TEXTS.title },
-        { to: path, label: "Overview" },
+        { to: path, label: "Back to rule" },
       ]}
     >
       <DecisionNotice isDecided={isDecided} />

@@ -5,7 +5,6 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { ChipLink } from "#app/ui/chip.tsx";
 import { ListPager } from "#app/ui/list-pager.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
@@ -21,6 +20,7 @@ import { listView } from "../ui/list-view.ts";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
+import { ViewTabs } from "../ui/view-tabs.tsx";
 import type { Route } from "./+types/run.route.ts";
 import { parseRunId } from "./parse-run-id.ts";
 import { RunProgress } from "./run-progress.tsx";
@@ -53,13 +53,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     mayStart: run.userId === staff.id && staff.may("orders.bulk"),
     mayStop: staff.may("orders.bulk"),
     rows: page.rows,
-    chips: [undefined, ...RUN_RESULTS].flatMap((result) => {
+    tabs: [undefined, ...RUN_RESULTS].flatMap((result) => {
       const count = result === undefined ? total : counts[result];
       const filters = result === undefined ? {} : { result };
       const search = listSearch(RUN_LIST, { ...query, filters, cursor: null });
       const isCurrent = result === query.filters.result;
       const name = result === undefined ? "All" : RESULT_TEXTS[result];
-      return count === 0 && !isCurrent ? [] : [{ name, count, search, isCurrent }];
+      return count === 0 && !isCurrent
+        ? []
+        : [{ id: name, name, count: String(count), search, isCurrent }];
     }),
     list: listView(RUN_LIST, query, page),
   };
@@ -100,7 +102,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const COLUMNS: TableColumn<RunOrder>[] = [
   ORDER_COLUMN,
-  { header: "Why", cell: ({ reason }) => reason ?? "" },
+  { header: "Reason", cell: ({ reason }) => reason ?? "" },
   { header: "Result", cell: ({ result }) => RESULT_TEXTS[result] },
 ];
 
@@ -113,6 +115,7 @@ export default function RunPage({ loaderData: run, actionData }: Route.Component
       title={run.title}
       status={<Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].text}</Badge>}
       intro={run.who}
+      links={[{ to: href("/admin/runs"), label: RUN_TEXTS.title }]}
       error={refusal?.formError}
     >
       {run.stoppedBecause === null ? null : <Notice tone="warning" title={run.stoppedBecause} />}
@@ -140,20 +143,12 @@ export default function RunPage({ loaderData: run, actionData }: Route.Component
         actions={
           state === "draft" ? null : (
             <FileLink to={href("/admin/runs/:runId/results.csv", { runId: String(run.runId) })}>
-              Results as CSV
+              Export CSV
             </FileLink>
           )
         }
       >
-        <ul aria-label="Results" className="flex flex-wrap gap-2">
-          {run.chips.map(({ name, count, search, isCurrent }) => (
-            <li key={name}>
-              <ChipLink to={{ search, hash: "results" }} reloadDocument isCurrent={isCurrent}>
-                {name} <span className="tabular font-normal">{count}</span>
-              </ChipLink>
-            </li>
-          ))}
-        </ul>
+        <ViewTabs label="Results" path="" tabs={run.tabs} />
         <Rows name="Orders" columns={COLUMNS} rows={run.rows} by="orderNumber" />
         <ListPager of="Orders" hash="results" newer={run.list.newer} older={run.list.older} />
       </Section>

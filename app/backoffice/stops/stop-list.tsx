@@ -19,7 +19,7 @@ export function StopList({ compounds, stops }: StopListing) {
         ) : (
           <ul className="divide-y divide-line border-y border-line">
             {compounds.map(({ name, search, isStopped, about }) => (
-              <li key={name} className="flex flex-wrap items-center gap-x-3 py-3">
+              <li key={name} className="flex flex-wrap items-center gap-x-3 py-1">
                 <AdminLink
                   to={{ pathname: href("/admin/stop"), search }}
                   className="tap font-medium"
@@ -34,17 +34,17 @@ export function StopList({ compounds, stops }: StopListing) {
         )}
         <p className="text-small">
           <AdminLink to={href("/admin/products")} className="tap">
-            One product: choose it in the list of products
+            {STOP_TEXTS.ofProduct}
           </AdminLink>
         </p>
       </Section>
-      <Section className="max-w-3xl" title="What was stopped">
+      <Section className="max-w-3xl" title={STOP_TEXTS.past}>
         {stops.length === 0 ? (
           <p className="text-small text-soft">{STOP_TEXTS.none}</p>
         ) : (
           <ul className="divide-y divide-line border-y border-line">
             {stops.map(({ key, name, search, isLifted, about }) => (
-              <li key={key} className="grid gap-1 py-3">
+              <li key={key} className="grid gap-1 py-1.5">
                 <p className="flex flex-wrap items-center gap-x-3">
                   <AdminLink
                     to={{ pathname: href("/admin/stop"), search }}

@@ -5,7 +5,9 @@ export const STOP_TEXTS = {
   title: "Stop a sale",
   purpose:
     "Takes a product, or everything with a compound, off sale right away. Open orders with it go on hold.",
-  choose: "Choose what to stop",
+  choose: "Compounds",
+  ofProduct: "Stop one product on its own page",
+  past: "Stopped sales",
   none: "No stopped sales.",
   noCompounds:
     "No compounds entered yet. Add compounds to products first, or stop a product on its own page.",

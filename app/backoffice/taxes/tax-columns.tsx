@@ -18,9 +18,7 @@ export const WATCH_TABLE: TableColumn<TaxWatchView["rows"][number]>[] = [
             {name}
           </AdminLink>
         )}
-        {isSample ? (
-          <span className="block text-caption font-normal text-soft">sample threshold</span>
-        ) : null}
+        {isSample ? <Badge className="ml-2">Sample</Badge> : null}
       </>
     ),
   },

@@ -21,7 +21,7 @@ export interface MemberRow {
 
 /** A row of the staff or of those invited: its columns stand below each other. */
 export const TEAM_ROW =
-  "grid items-center justify-items-start gap-x-4 gap-y-1 py-0.5 max-md:py-3 md:grid-cols-[minmax(0,1fr)_6rem_8.5rem_24rem_12rem]";
+  "grid items-center justify-items-start gap-x-4 gap-y-1 py-0.5 max-md:py-3 md:min-h-9 md:grid-cols-[minmax(0,1fr)_6rem_8.5rem_24rem_12rem]";
 
 interface MemberItemProps {
   member: MemberRow;

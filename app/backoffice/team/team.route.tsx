@@ -86,7 +86,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
         <Section title="Invite staff">
           <form
             method="post"
-            className="grid max-w-3xl items-start gap-x-3 gap-y-2 sm:grid-cols-[1fr_1fr_auto]"
+            className="grid max-w-5xl items-start gap-x-3 gap-y-2 sm:grid-cols-[1fr_2fr_auto]"
           >
             <RecordFields
               record={TEAM_ACTS.invite}

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readTableForm } from "#app/shell/read-table-form.ts";
@@ -13,6 +13,7 @@ import {
   trackingListText,
 } from "#domain/fulfillment/read-tracking-list.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { PACKING_TEXTS } from "../packing/packing-texts.ts";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
@@ -86,7 +87,7 @@ const COLUMNS: TableColumn<ShownLine>[] = [
     header: "Result",
     cell: ({ result }) => <Badge tone={TONES[result]}>{LINE_TEXTS[result]}</Badge>,
   },
-  { header: "Why", cell: ({ reason }) => reason || "–" },
+  { header: "Reason", cell: ({ reason }) => reason || "–" },
   { header: "Line", cell: ({ line }) => `Line ${line}` },
 ];
 
@@ -94,7 +95,11 @@ const COLUMNS: TableColumn<ShownLine>[] = [
 export default function TrackingPage({ actionData }: Route.ComponentProps) {
   const answer = actionData ?? null;
   return (
-    <Page title={TRACKING_TEXTS.title} intro={TRACKING_TEXTS.purpose}>
+    <Page
+      title={TRACKING_TEXTS.title}
+      intro={TRACKING_TEXTS.purpose}
+      links={[{ to: href("/admin/packing"), label: PACKING_TEXTS.title }]}
+    >
       {answer?.error ? (
         <Notice tone="danger" title={TRACKING_TEXTS.refused}>
           {answer.error}
@@ -121,7 +126,7 @@ export default function TrackingPage({ actionData }: Route.ComponentProps) {
         <Field label={TRACKING_TEXTS.file} hint={TRACKING_TEXTS.fileHint} isOptional>
           <TextInput type="file" name="file" accept=".csv,.txt,text/csv,text/plain" />
         </Field>
-        <Button name="act" value="preview" variant="secondary" className="justify-self-start">
+        <Button name="act" value="preview" className="justify-self-start">
           {TRACKING_TEXTS.preview}
         </Button>
       </form>

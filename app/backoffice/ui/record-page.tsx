@@ -97,14 +97,17 @@ interface RecordFormProps<Fields extends FieldMap> extends RecordFieldsProps<Fie
 export const RecordForm = <Fields extends FieldMap>(props: RecordFormProps<Fields>) => {
   const { version, reason, reasonError, button = "Save", children, ...fields } = props;
   return (
-    <form method="post" className="grid max-w-xl gap-2">
+    <form
+      method="post"
+      className="grid max-w-3xl items-start gap-x-4 gap-y-2 sm:grid-cols-2 [&>fieldset]:col-span-full"
+    >
       <input type="hidden" name="version" value={version} />
       <RecordFields {...fields} />
       {children}
       <Field label="Reason" error={reasonError} hint="Staff only. Shown in the history.">
         <TextInput name="reason" autoComplete="off" defaultValue={reason} />
       </Field>
-      <Button className="justify-self-start">{button}</Button>
+      <Button className="col-span-full justify-self-start">{button}</Button>
     </form>
   );
 };

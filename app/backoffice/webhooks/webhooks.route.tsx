@@ -8,6 +8,7 @@ import type { TableColumn } from "#app/ui/table.tsx";
 import type { ListedEndpoint } from "#server/webhooks/list-endpoints.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
+import { LongText } from "../ui/long-text.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/webhooks.route.ts";
@@ -35,15 +36,13 @@ const rowOf = (endpoint: ListedEndpoint) => ({
 const COLUMNS: TableColumn<ReturnType<typeof rowOf>>[] = [
   {
     header: "Name",
-    cell: ({ name, path, host }) => (
-      <>
-        <AdminLink to={path} className="font-medium break-words">
-          {name}
-        </AdminLink>
-        <span className="block text-caption font-normal break-all text-soft">{host}</span>
-      </>
+    cell: ({ name, path }) => (
+      <AdminLink to={path} className="tap">
+        <LongText>{name}</LongText>
+      </AdminLink>
     ),
   },
+  { header: "Address", cell: ({ host }) => <LongText>{host}</LongText> },
   { header: "Status", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
   { header: "Events", cell: ({ types }) => <span className="break-words">{types}</span> },
   { header: "Queued", cell: ({ waiting }) => waiting, isNumeric: true },

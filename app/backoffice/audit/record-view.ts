@@ -41,7 +41,7 @@ export function recordView(record: StaffRecord): RecordView {
         : Object.entries(record.input)
             .filter(
               ([name, value]) =>
-                !HIDDEN.has(name) && value !== null && value !== "" && String(value) !== about?.id,
+                !HIDDEN.has(name) && String(value) !== about?.id && value !== null && value !== "",
             )
             .map(([name, value]) => detailText(name, value)),
   };

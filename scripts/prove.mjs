@@ -14,11 +14,16 @@ const TLS_FOLDER = "data/test-tls";
 const PROOFS = {
   tls: {
     says: "the whole browser suite over TLS, behind a proxy, on a database given by DATABASE_URL",
-    env: { E2E_TLS: TLS_FOLDER },
+    env: { E2E_TLS: TLS_FOLDER, LONG_PROOFS: "1" },
     commands: [
       ["node", "tests/support/write-certificate.ts", TLS_FOLDER],
       ["playwright", "test"],
     ],
+  },
+  browser: {
+    says: "the browser tests that npm test leaves out: every page at two widths, enlarged, and by axe",
+    env: { LONG_PROOFS: "1" },
+    commands: [["playwright", "test"]],
   },
   engines: {
     says: "the purchase, accounts, affiliates, a lost connection and staff in Chromium, Firefox and WebKit",

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { AGE_TEXTS } from "#app/account/age/age-texts.ts";
 import { INVALID_EMAIL } from "#domain/account/email.ts";
+import { LONG } from "../support/long-proofs.ts";
 import { DESKTOP, expect, expectAccessible, newEmail, PHONE, test } from "./shop-test.ts";
 
 const BOTTLE = { productId: 1, flavor: "Mint" };
@@ -25,24 +26,25 @@ test.describe("the age gate", () => {
   });
 });
 
-test("no violation on an order's confirmation, the order's history and a mail", async ({
-  page,
-  shop,
-}) => {
-  const email = await shop.signUp();
-  await shop.fillCart(BOTTLE);
-  await shop.openCheckout();
-  await shop.fillAddress();
-  await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
-  await shop.placeOrder();
-  await shop.orderNumber();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expectAccessibleInBothWidths(page);
-  for (const path of ["/orders", await shop.mailPath(email, "Confirm your email address")]) {
-    await page.goto(path);
+test(
+  "no violation on an order's confirmation, the order's history and a mail",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    const email = await shop.signUp();
+    await shop.fillCart(BOTTLE);
+    await shop.openCheckout();
+    await shop.fillAddress();
+    await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+    await shop.placeOrder();
+    await shop.orderNumber();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessibleInBothWidths(page);
-  }
-});
+    for (const path of ["/orders", await shop.mailPath(email, "Confirm your email address")]) {
+      await page.goto(path);
+      await expectAccessibleInBothWidths(page);
+    }
+  },
+);
 
 /** Opens with Return, is accessible, traps Tab, closes on Escape and returns the focus. */
 async function expectSoundDialog(page: Page, opener: Locator, dialog: Locator): Promise<void> {
@@ -85,14 +87,14 @@ test.describe("no axe violation in, Tab stays inside, and the focus returns from
     await expectSoundDialog(page, opener, dialog);
   });
 
-  test("the sign-in prompt", async ({ page, shop }) => {
+  test("the sign-in prompt", { tag: LONG }, async ({ page, shop }) => {
     await shop.fillCart(BOTTLE);
     await page.goto("/cart");
     const opener = page.getByRole("main").getByRole("button", { name: "Checkout" });
     await expectSoundDialog(page, opener, page.getByRole("dialog", { name: "Sign In Required" }));
   });
 
-  test("the sign-in prompt and a plan's form", async ({ page, shop }) => {
+  test("the sign-in prompt and a plan's form", { tag: LONG }, async ({ page, shop }) => {
     await page.goto("/pricing");
     const opener = page.getByRole("button", { name: "Subscribe Now to Monthly Light" });
     await expectSoundDialog(page, opener, page.getByRole("dialog", { name: "Sign In Required" }));

@@ -3,6 +3,7 @@ import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { OWN_LIMIT_TEXTS } from "#app/account/limits/limit-texts.ts";
 import { INVALID_EMAIL } from "#domain/account/email.ts";
 import { INVALID_STATE } from "#domain/place/us-states.ts";
+import { LONG } from "../support/long-proofs.ts";
 import { confirmAge, expect, newEmail, PASSWORD, Shop, test } from "./shop-test.ts";
 
 /* Proves PAGE-8. */
@@ -214,71 +215,72 @@ async function holdScripts(tab: Page): Promise<() => void> {
   return resolve;
 }
 
-test("a tab still loading during a sign-in, a change and a sign-out in another tab catches up", async ({
-  page,
-  shop,
-  context,
-}) => {
-  const signOut = (tab: Page) => tab.getByRole("button", { name: "Sign out", exact: true }).first();
-  /** A tab that is rendered and does not listen yet, while `work` is done elsewhere. */
-  const whileLoading = async (path: string, work: (tab: Page) => Promise<void>) => {
-    const tab = await context.newPage();
-    const goOn = await holdScripts(tab);
-    await tab.goto(path, { waitUntil: "commit" });
-    await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
-    await work(tab);
-    goOn();
-    return tab;
-  };
-  await page.goto("/shop");
-  await expect(page.getByRole("button", { name: "Sign in", exact: true }).first()).toBeVisible();
-  const first = await whileLoading("/shop", async () => void (await shop.signUp()));
-  await expect(signOut(first)).toBeVisible();
-  await expect(signOut(page)).toBeVisible(); // the other tab notifies it
+test(
+  "a tab still loading during a sign-in, a change and a sign-out in another tab catches up",
+  { tag: LONG },
+  async ({ page, shop, context }) => {
+    const signOut = (tab: Page) =>
+      tab.getByRole("button", { name: "Sign out", exact: true }).first();
+    /** A tab that is rendered and does not listen yet, while `work` is done elsewhere. */
+    const whileLoading = async (path: string, work: (tab: Page) => Promise<void>) => {
+      const tab = await context.newPage();
+      const goOn = await holdScripts(tab);
+      await tab.goto(path, { waitUntil: "commit" });
+      await expect(tab.getByRole("heading", { level: 1 })).toBeVisible();
+      await work(tab);
+      goOn();
+      return tab;
+    };
+    await page.goto("/shop");
+    await expect(page.getByRole("button", { name: "Sign in", exact: true }).first()).toBeVisible();
+    const first = await whileLoading("/shop", async () => void (await shop.signUp()));
+    await expect(signOut(first)).toBeVisible();
+    await expect(signOut(page)).toBeVisible(); // the other tab notifies it
 
-  await page.goto("/orders");
-  const second = await whileLoading("/orders", async () => {
-    const form = await openRow(page, "Edit profile");
+    await page.goto("/orders");
+    const second = await whileLoading("/orders", async () => {
+      const form = await openRow(page, "Edit profile");
+      await form.getByLabel("Full Name").fill("Robin Doe");
+      await form.getByRole("button", { name: "Save profile" }).click();
+      await expect(form.getByText(ACCOUNT_TEXTS.profileSaved)).toBeVisible();
+    });
+    await expect(second.getByRole("definition").filter({ hasText: "Robin Doe" })).toBeVisible();
+
+    const third = await whileLoading("/orders", async () => {
+      await signOut(page).click();
+      await expect(page).toHaveURL(/\/\/[^/]+\/$/);
+    });
+    for (const tab of [first, second, third]) await expect(signOut(tab)).toHaveCount(0);
+    await expect(third).toHaveURL(/\/\/[^/]+\/$/);
+  },
+);
+
+test(
+  "what a form was answered stays while events of the session pass, until someone signs out",
+  { tag: LONG },
+  async ({ page, shop, context }) => {
+    await shop.signUp();
+    await page.goto("/orders/security/limits");
+    const until = page.getByLabel(OWN_LIMIT_TEXTS.pause.until);
+    // As before the page's scripts have come, so that a whole document is the answer.
+    await until.evaluate((input) => input.closest("form")?.submit());
+    const answer = page.getByText("Please check the fields below.");
+    await expect(answer).toBeVisible();
+    // It learns of the sign-up of a moment ago,
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    const tab = await context.newPage();
+    await tab.goto("/orders");
+    const form = await openRow(tab, "Edit profile");
     await form.getByLabel("Full Name").fill("Robin Doe");
     await form.getByRole("button", { name: "Save profile" }).click();
     await expect(form.getByText(ACCOUNT_TEXTS.profileSaved)).toBeVisible();
-  });
-  await expect(second.getByRole("definition").filter({ hasText: "Robin Doe" })).toBeVisible();
-
-  const third = await whileLoading("/orders", async () => {
-    await signOut(page).click();
-    await expect(page).toHaveURL(/\/\/[^/]+\/$/);
-  });
-  for (const tab of [first, second, third]) await expect(signOut(tab)).toHaveCount(0);
-  await expect(third).toHaveURL(/\/\/[^/]+\/$/);
-});
-
-test("what a form was answered stays while events of the session pass, until someone signs out", async ({
-  page,
-  shop,
-  context,
-}) => {
-  await shop.signUp();
-  await page.goto("/orders/security/limits");
-  const until = page.getByLabel(OWN_LIMIT_TEXTS.pause.until);
-  // As before the page's scripts have come, so that a whole document is the answer.
-  await until.evaluate((input) => input.closest("form")?.submit());
-  const answer = page.getByText("Please check the fields below.");
-  await expect(answer).toBeVisible();
-  // It learns of the sign-up of a moment ago,
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
-  const tab = await context.newPage();
-  await tab.goto("/orders");
-  const form = await openRow(tab, "Edit profile");
-  await form.getByLabel("Full Name").fill("Robin Doe");
-  await form.getByRole("button", { name: "Save profile" }).click();
-  await expect(form.getByText(ACCOUNT_TEXTS.profileSaved)).toBeVisible();
-  // and of a change in another tab. Both would have had its data fetched again by now.
-  await page.waitForTimeout(1000);
-  await expect(answer).toBeVisible();
-  await tab.getByRole("button", { name: "Sign out", exact: true }).first().click();
-  await expect(page).toHaveURL(/auth\/sign-in|\/\/[^/]+\/$/);
-});
+    // and of a change in another tab. Both would have had its data fetched again by now.
+    await page.waitForTimeout(1000);
+    await expect(answer).toBeVisible();
+    await tab.getByRole("button", { name: "Sign out", exact: true }).first().click();
+    await expect(page).toHaveURL(/auth\/sign-in|\/\/[^/]+\/$/);
+  },
+);
 
 test("a password's strength is described as it is typed, and a common password brings a warning afterward", async ({
   page,

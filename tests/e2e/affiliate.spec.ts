@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
+import { LONG } from "../support/long-proofs.ts";
 import { queryShopProcess } from "../support/shop-process.ts";
 import { testFolder } from "../support/test-folder.ts";
 import { DESKTOP, expect, expectAccessible, hydrate, PHONE, test } from "./shop-test.ts";
@@ -283,7 +284,7 @@ test("so does one that is looked up while the database is away", async ({ page, 
   await expect(page.getByText(formError)).toBeVisible();
 });
 
-test.describe("no axe violation on", () => {
+test.describe("no axe violation on", { tag: LONG }, () => {
   test.describe.configure({ timeout: 90_000 });
 
   test("the page for a plain customer and for a new affiliate", async ({ page, shop }) => {

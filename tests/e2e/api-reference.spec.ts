@@ -1,17 +1,22 @@
+import { LONG } from "../support/long-proofs.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect, test } from "./shop-test.ts";
 
 /* Proves API-47 in a browser. */
 
-test("the reference is readable at both widths, and leads from an operation's name to it", async ({
-  page,
-}) => {
-  await page.goto("/developers");
-  await expectLooksRight(page, "the overview");
-  await page.getByRole("link", { name: "An order with its lines, amounts and shipments" }).click();
-  await expect(page).toHaveURL(/\/developers\/orders#getOrder$/);
-  await expectLooksRight(page, "orders");
-});
+test(
+  "the reference is readable at both widths, and leads from an operation's name to it",
+  { tag: LONG },
+  async ({ page }) => {
+    await page.goto("/developers");
+    await expectLooksRight(page, "the overview");
+    await page
+      .getByRole("link", { name: "An order with its lines, amounts and shipments" })
+      .click();
+    await expect(page).toHaveURL(/\/developers\/orders#getOrder$/);
+    await expectLooksRight(page, "orders");
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

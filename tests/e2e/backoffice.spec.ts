@@ -1,4 +1,5 @@
 import { missing } from "#domain/form/staff-note.ts";
+import { LONG } from "../support/long-proofs.ts";
 import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
@@ -47,28 +48,28 @@ const GROUPS = 4;
 
 test.describe("staff pages", () => {
   for (let group = 1; group <= GROUPS; group += 1)
-    test(`have no axe violation at either width, and fit a phone: part ${group} of ${GROUPS}`, async ({
-      page,
-      asStaff,
-      staffShop,
-    }) => {
-      expect(asStaff).toBeUndefined();
-      await staffShop.query(askForReview("military@mitra.example"));
-      for (const path of PATHS.filter((_, at) => at % GROUPS === group - 1)) {
-        await page.goto(path);
-        // In each width one of the two: the colors are the same in both.
-        for (const [colorScheme, size] of [
-          ["dark", DESKTOP],
-          ["light", PHONE],
-        ] as const) {
-          await page.emulateMedia({ colorScheme });
-          await page.setViewportSize(size);
-          await expectAccessible(page);
-          const width = await page.evaluate(() => document.documentElement.scrollWidth);
-          expect([path, width]).toEqual([path, size.width]);
+    test(
+      `have no axe violation at either width, and fit a phone: part ${group} of ${GROUPS}`,
+      { tag: group === 1 ? [] : LONG },
+      async ({ page, asStaff, staffShop }) => {
+        expect(asStaff).toBeUndefined();
+        await staffShop.query(askForReview("military@mitra.example"));
+        for (const path of PATHS.filter((_, at) => at % GROUPS === group - 1)) {
+          await page.goto(path);
+          // In each width one of the two: the colors are the same in both.
+          for (const [colorScheme, size] of [
+            ["dark", DESKTOP],
+            ["light", PHONE],
+          ] as const) {
+            await page.emulateMedia({ colorScheme });
+            await page.setViewportSize(size);
+            await expectAccessible(page);
+            const width = await page.evaluate(() => document.documentElement.scrollWidth);
+            expect([path, width]).toEqual([path, size.width]);
+          }
         }
-      }
-    });
+      },
+    );
 
   test("load none of the shop's code, and the shop none of theirs", async ({ page, asStaff }) => {
     const scripts = async (path: string, own: string) => {

@@ -1,5 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { NOT_REACHED } from "#app/shell/not-reached.ts";
+import { LONG } from "../support/long-proofs.ts";
 import { expect, hydrate, test } from "./shop-test.ts";
 
 /* What a page does before React has arrived (docs/decisions/018). */
@@ -35,26 +36,28 @@ function posts(page: Page): Request[] {
 }
 
 for (const path of ["/", "/shop", "/shop/50-mgm-chewable-tablets", "/mgm", "/pricing", "/labs"]) {
-  test(`${path} fetches one small script, the others once it's idle, and runs them with the first sign of a person`, async ({
-    page,
-  }) => {
-    const scripts: string[] = [];
-    page.on("request", (request) => {
-      if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
-    });
-    const goOn = await holdScripts(page);
-    await page.goto(path);
-    expect(scripts[0]).toMatch(/^\/assets\/entry\.client/);
-    goOn();
-    await expect.poll(() => scripts.length).toBe((await page.evaluate(neededScripts)).length);
-    // The pointer rests where the page came up under it: some browsers say so by themselves.
-    await page.evaluate(() => window.dispatchEvent(new PointerEvent("pointermove")));
-    await expect(hydrated(page)).not.toBeAttached();
-    await page.mouse.move(100, 100);
-    await page.mouse.move(110, 100);
-    await expect(hydrated(page)).toBeAttached();
-    expect(scripts.toSorted()).toEqual((await page.evaluate(neededScripts)).toSorted());
-  });
+  test(
+    `${path} fetches one small script, the others once it's idle, and runs them with the first sign of a person`,
+    { tag: path === "/" ? [] : LONG },
+    async ({ page }) => {
+      const scripts: string[] = [];
+      page.on("request", (request) => {
+        if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+      });
+      const goOn = await holdScripts(page);
+      await page.goto(path);
+      expect(scripts[0]).toMatch(/^\/assets\/entry\.client/);
+      goOn();
+      await expect.poll(() => scripts.length).toBe((await page.evaluate(neededScripts)).length);
+      // The pointer rests where the page came up under it: some browsers say so by themselves.
+      await page.evaluate(() => window.dispatchEvent(new PointerEvent("pointermove")));
+      await expect(hydrated(page)).not.toBeAttached();
+      await page.mouse.move(100, 100);
+      await page.mouse.move(110, 100);
+      await expect(hydrated(page)).toBeAttached();
+      expect(scripts.toSorted()).toEqual((await page.evaluate(neededScripts)).toSorted());
+    },
+  );
 }
 
 test.describe("a press whose answer is lost", () => {

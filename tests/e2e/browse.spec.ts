@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { TESTIMONIALS } from "#content/testimonials.ts";
 import { findEmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { demoDataFolder } from "../support/demo-data-folder.ts";
+import { LONG } from "../support/long-proofs.ts";
 import { queryShopProcess, startShopProcess } from "../support/shop-process.ts";
 import { confirmAge, expect, expectAccessible, hydrate, PHONE, test } from "./shop-test.ts";
 
@@ -216,54 +217,56 @@ test.describe("the shop", () => {
     await expect(spinner).toHaveCount(0);
   });
 
-  test("says that the products failed to load, and Retry brings them back with the database", async ({
-    page,
-  }) => {
-    test.setTimeout(120_000);
-    const folder = demoDataFolder("test-e2e-outage");
-    // A database of the shop's own would be started again at once.
-    const { connection, stop } = await startEmbeddedPostgres(`${folder}/postgres`);
-    const own = await startShopProcess(folder, {
-      DATABASE_URL: `postgresql://postgres@/postgres?host=${connection.host}`,
-      SECRET: "a secret of 32 characters, or more",
-      SITE_URL: "http://localhost",
-      DEMO: "1",
-    });
-    try {
-      await confirmAge(page, own.url);
-      await waitForJobs(folder);
-      const { processId } = findEmbeddedPostgres(`${folder}/postgres`);
-      if (processId === null) throw new Error("The database is not running");
-      process.kill(processId, "SIGINT");
-      const failure = page.getByText("Failed to load products. Please try again later.", {
-        exact: true,
+  test(
+    "says that the products failed to load, and Retry brings them back with the database",
+    { tag: LONG },
+    async ({ page }) => {
+      test.setTimeout(120_000);
+      const folder = demoDataFolder("test-e2e-outage");
+      // A database of the shop's own would be started again at once.
+      const { connection, stop } = await startEmbeddedPostgres(`${folder}/postgres`);
+      const own = await startShopProcess(folder, {
+        DATABASE_URL: `postgresql://postgres@/postgres?host=${connection.host}`,
+        SECRET: "a secret of 32 characters, or more",
+        SITE_URL: "http://localhost",
+        DEMO: "1",
       });
-      await expect(async () => {
-        await page.goto(`${own.url}/shop?sort=name`);
-        await expect(failure).toBeVisible({ timeout: 1000 });
-      }).toPass();
-      await expectAccessible(page);
-      const ofOne = await page.request.get(`${own.url}/shop/mgm-shots`);
-      expect([ofOne.status(), ofOne.headers()["etag"]]).toEqual([503, undefined]);
-      expect(await ofOne.text()).toContain("Failed to load products. Please try again later.");
-      // Cutting off what the page still fetches would log a console error.
-      await page.waitForLoadState("networkidle");
-      await page.getByRole("button", { name: "Retry" }).click();
-      await expect(failure).toBeVisible();
-      await startEmbeddedPostgres(`${folder}/postgres`);
-      await expect(async () => {
+      try {
+        await confirmAge(page, own.url);
+        await waitForJobs(folder);
+        const { processId } = findEmbeddedPostgres(`${folder}/postgres`);
+        if (processId === null) throw new Error("The database is not running");
+        process.kill(processId, "SIGINT");
+        const failure = page.getByText("Failed to load products. Please try again later.", {
+          exact: true,
+        });
+        await expect(async () => {
+          await page.goto(`${own.url}/shop?sort=name`);
+          await expect(failure).toBeVisible({ timeout: 1000 });
+        }).toPass();
+        await expectAccessible(page);
+        const ofOne = await page.request.get(`${own.url}/shop/mgm-shots`);
+        expect([ofOne.status(), ofOne.headers()["etag"]]).toEqual([503, undefined]);
+        expect(await ofOne.text()).toContain("Failed to load products. Please try again later.");
+        // Cutting off what the page still fetches would log a console error.
         await page.waitForLoadState("networkidle");
-        // An answer that came after the last check has removed the button.
-        const retry = page.getByRole("button", { name: "Retry" });
-        if (await retry.isVisible()) await retry.click({ timeout: 1000 });
-        await expect(page.getByText("8 products")).toBeVisible({ timeout: 2000 });
-      }).toPass();
-      await page.waitForLoadState("networkidle");
-    } finally {
-      await own.stop();
-      await stop();
-    }
-  });
+        await page.getByRole("button", { name: "Retry" }).click();
+        await expect(failure).toBeVisible();
+        await startEmbeddedPostgres(`${folder}/postgres`);
+        await expect(async () => {
+          await page.waitForLoadState("networkidle");
+          // An answer that came after the last check has removed the button.
+          const retry = page.getByRole("button", { name: "Retry" });
+          if (await retry.isVisible()) await retry.click({ timeout: 1000 });
+          await expect(page.getByText("8 products")).toBeVisible({ timeout: 2000 });
+        }).toPass();
+        await page.waitForLoadState("networkidle");
+      } finally {
+        await own.stop();
+        await stop();
+      }
+    },
+  );
 });
 
 test("/mgm shows what MGM is and products 1 to 4, ready to be added", async ({ page, shop }) => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { LONG } from "../support/long-proofs.ts";
 import { PAGE_PATHS } from "../support/page-paths.ts";
 import {
   confirmAge,
@@ -45,11 +46,24 @@ async function expectSoundPage(page: Page, path: string): Promise<void> {
   expect.soft(await overflowOfLargeText(page), `${path}: text at 200%`).toBeLessThanOrEqual(0);
 }
 
-for (const path of PATHS)
-  test(`${path} can be tapped, read at 200% and used by everyone`, ({ page }) =>
-    expectSoundPage(page, path));
+/** One of each kind of page; the others are seen by `npm run prove -- browser`. */
+const ALWAYS = [
+  "/",
+  "/shop",
+  "/shop/50-mgm-chewable-tablets",
+  "/pricing",
+  "/auth/sign-in",
+  "/labs",
+];
 
-test("and so can the pages of a customer with orders", async ({ page, shop }) => {
+for (const path of PATHS)
+  test(
+    `${path} can be tapped, read at 200% and used by everyone`,
+    { tag: ALWAYS.includes(path) ? [] : LONG },
+    ({ page }) => expectSoundPage(page, path),
+  );
+
+test("and so can the pages of a customer with orders", { tag: LONG }, async ({ page, shop }) => {
   await shop.signIn("affiliate@mitra.example");
   await shop.fillCart({ productId: 1, flavor: "Mint" });
   for (const path of OF_CUSTOMERS) await expectSoundPage(page, path);

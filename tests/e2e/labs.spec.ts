@@ -1,3 +1,4 @@
+import { LONG } from "../support/long-proofs.ts";
 import { DESKTOP, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
 
 /* Proves WORDS-9. */
@@ -5,28 +6,30 @@ import { DESKTOP, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
 const CERTIFICATE = { name: /^Sample certificate of the internal laboratory for purity/ };
 
 for (const [device, viewport] of Object.entries({ PHONE, DESKTOP })) {
-  test(`a certificate opens close up, zooms, downloads and closes again (${device})`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await page.goto("/labs");
-    const link = page.getByRole("link", CERTIFICATE);
-    await link.click();
-    const dialog = page.getByRole("dialog", { name: "Purity" });
-    await expect(dialog).toContainText("Internal laboratory · Lot SAMPLE-0000");
-    await expectAccessible(page);
-    const picture = dialog.getByRole("img", CERTIFICATE);
-    const width = async () => (await picture.boundingBox())?.width ?? 0;
-    const before = await width();
-    await dialog.getByRole("button", { name: "Zoom in" }).click();
-    expect(await width()).toBeGreaterThan(before * 1.3);
-    const download = page.waitForEvent("download");
-    await dialog.getByRole("link", { name: "Download" }).click();
-    expect((await download).suggestedFilename()).toBe("purity-internal.svg");
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(link).toBeFocused();
-  });
+  test(
+    `a certificate opens close up, zooms, downloads and closes again (${device})`,
+    { tag: viewport === PHONE ? [] : LONG },
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto("/labs");
+      const link = page.getByRole("link", CERTIFICATE);
+      await link.click();
+      const dialog = page.getByRole("dialog", { name: "Purity" });
+      await expect(dialog).toContainText("Internal laboratory · Lot SAMPLE-0000");
+      await expectAccessible(page);
+      const picture = dialog.getByRole("img", CERTIFICATE);
+      const width = async () => (await picture.boundingBox())?.width ?? 0;
+      const before = await width();
+      await dialog.getByRole("button", { name: "Zoom in" }).click();
+      expect(await width()).toBeGreaterThan(before * 1.3);
+      const download = page.waitForEvent("download");
+      await dialog.getByRole("link", { name: "Download" }).click();
+      expect((await download).suggestedFilename()).toBe("purity-internal.svg");
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(link).toBeFocused();
+    },
+  );
 }
 
 test.describe("without JavaScript", () => {

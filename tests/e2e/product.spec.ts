@@ -7,6 +7,7 @@ import { BANNED_STATE_TEXT } from "#domain/eligibility/check-destination.ts";
 import { shortArrivalText } from "#domain/shipping/day-texts.ts";
 import { arrivalOf, USUAL_CALENDAR } from "#domain/shipping/processing-calendar.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
+import { LONG } from "../support/long-proofs.ts";
 import {
   confirmAge,
   DESKTOP,
@@ -527,24 +528,28 @@ test("the link to the warnings leads to them, clear of the header", async ({ pag
 });
 
 for (const path of [BOTTLE, SOLD_OUT]) {
-  test(`no axe violation on ${path}, with a picture chosen and opened`, async ({ page }) => {
-    for (const size of [DESKTOP, PHONE]) {
-      await page.setViewportSize(size);
-      await page.goto(path);
-      await expectAccessible(page);
-      if (size === DESKTOP) {
-        await page.getByRole("radio").first().focus();
-        await page.keyboard.press("ArrowRight");
-        await expect(page.getByRole("radio").nth(1)).toBeChecked();
+  test(
+    `no axe violation on ${path}, with a picture chosen and opened`,
+    { tag: LONG },
+    async ({ page }) => {
+      for (const size of [DESKTOP, PHONE]) {
+        await page.setViewportSize(size);
+        await page.goto(path);
+        await expectAccessible(page);
+        if (size === DESKTOP) {
+          await page.getByRole("radio").first().focus();
+          await page.keyboard.press("ArrowRight");
+          await expect(page.getByRole("radio").nth(1)).toBeChecked();
+        }
+        await page
+          .getByRole("button", { name: /Enlarge$/ })
+          .first()
+          .click();
+        await expect(page.getByRole("button", { name: "Close image" })).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("button", { name: "Close image" })).toBeHidden();
       }
-      await page
-        .getByRole("button", { name: /Enlarge$/ })
-        .first()
-        .click();
-      await expect(page.getByRole("button", { name: "Close image" })).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press("Escape");
-      await expect(page.getByRole("button", { name: "Close image" })).toBeHidden();
-    }
-  });
+    },
+  );
 }

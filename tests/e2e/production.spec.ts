@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { LONG } from "../support/long-proofs.ts";
 import { mailedLink, test } from "./production-test.ts";
 import { expect, newEmail, PASSWORD, Shop } from "./shop-test.ts";
 import { addDevice } from "./virtual-device.ts";
@@ -66,41 +67,42 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "behind TLS" : "behind TLS, without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a visitor enters, signs up, confirms, fills the cart, orders and signs out", async ({
-      page,
-      inbox,
-    }) => {
-      await enter(page);
-      await addBottle(page);
-      const email = await signUp(page, "/cart");
-      await page.goto(await mailedLink(inbox, email, "/auth/callback"));
-      // With JavaScript the page submits it itself.
-      if (!javaScriptEnabled)
-        await page.getByRole("button", { name: "Confirm my email address" }).click();
-      await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
-      await page.goto("/cart");
-      await expect(main(page)).toContainText("50 MGM Chewable Tablets");
-      const byLink = await checkOut(page, /payment link/);
-      await expect(main(page)).toContainText("$114.99");
-      await addBottle(page);
-      const byVenmo = await checkOut(page, /Venmo/);
-      await page.goto("/orders");
-      for (const number of [byLink, byVenmo]) await expect(main(page)).toContainText(`${number}`);
+    test(
+      "a visitor enters, signs up, confirms, fills the cart, orders and signs out",
+      { tag: javaScriptEnabled ? [] : LONG },
+      async ({ page, inbox }) => {
+        await enter(page);
+        await addBottle(page);
+        const email = await signUp(page, "/cart");
+        await page.goto(await mailedLink(inbox, email, "/auth/callback"));
+        // With JavaScript the page submits it itself.
+        if (!javaScriptEnabled)
+          await page.getByRole("button", { name: "Confirm my email address" }).click();
+        await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
+        await page.goto("/cart");
+        await expect(main(page)).toContainText("50 MGM Chewable Tablets");
+        const byLink = await checkOut(page, /payment link/);
+        await expect(main(page)).toContainText("$114.99");
+        await addBottle(page);
+        const byVenmo = await checkOut(page, /Venmo/);
+        await page.goto("/orders");
+        for (const number of [byLink, byVenmo]) await expect(main(page)).toContainText(`${number}`);
 
-      await page.goto("/labs");
-      const newsletter = page.getByRole("contentinfo").locator("form[action='/']");
-      await newsletter.getByLabel("Name").fill("Pat");
-      await newsletter.getByLabel("Email").fill(email);
-      await newsletter.getByRole("button", { name: "Subscribe" }).click();
-      await expect(page.getByText("Successfully subscribed!")).toBeVisible();
-      await page.goto(await mailedLink(inbox, email, "/newsletter/confirm"));
-      await main(page).getByRole("button").first().click();
-      await expect(page.getByText(/You're subscribed/).first()).toBeVisible();
+        await page.goto("/labs");
+        const newsletter = page.getByRole("contentinfo").locator("form[action='/']");
+        await newsletter.getByLabel("Name").fill("Pat");
+        await newsletter.getByLabel("Email").fill(email);
+        await newsletter.getByRole("button", { name: "Subscribe" }).click();
+        await expect(page.getByText("Successfully subscribed!")).toBeVisible();
+        await page.goto(await mailedLink(inbox, email, "/newsletter/confirm"));
+        await main(page).getByRole("button").first().click();
+        await expect(page.getByText(/You're subscribed/).first()).toBeVisible();
 
-      await signOut(page);
-      await signIn(page, email);
-      await signOut(page);
-    });
+        await signOut(page);
+        await signIn(page, email);
+        await signOut(page);
+      },
+    );
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { LONG } from "../support/long-proofs.ts";
 import { PAGE_PATHS } from "../support/page-paths.ts";
 import { expect, test } from "./shop-test.ts";
 
@@ -11,7 +12,7 @@ const ZOOMED = [
 const PATHS = [...PAGE_PATHS, "/shop/50-mgm-chewable-tablets"];
 
 for (const { zoom, size } of ZOOMED) {
-  test(`at ${zoom} nothing needs scrolling sideways`, async ({ page }) => {
+  test(`at ${zoom} nothing needs scrolling sideways`, { tag: LONG }, async ({ page }) => {
     test.setTimeout(120_000);
     await page.setViewportSize(size);
     for (const path of PATHS) {
@@ -42,17 +43,21 @@ async function isFocusVisible(page: Page): Promise<boolean> {
 }
 
 for (const path of ["/", "/shop", "/shop/50-mgm-chewable-tablets", "/pricing", "/policies"]) {
-  test(`Tab never leads to something hidden on ${path}, forward and backward`, async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 700 });
-    await page.goto(path);
-    for (const key of ["Tab", "Shift+Tab"]) {
-      for (let presses = 0; presses < 45; presses++) {
-        await page.keyboard.press(key);
-        const name = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160));
-        await expect.poll(() => isFocusVisible(page), { message: name }).toBe(true);
+  test(
+    `Tab never leads to something hidden on ${path}, forward and backward`,
+    { tag: path === "/" ? [] : LONG },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 700 });
+      await page.goto(path);
+      for (const key of ["Tab", "Shift+Tab"]) {
+        for (let presses = 0; presses < 45; presses++) {
+          await page.keyboard.press(key);
+          const name = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 160));
+          await expect.poll(() => isFocusVisible(page), { message: name }).toBe(true);
+        }
       }
-    }
-  });
+    },
+  );
 }
 
 test.describe("with reduced motion", () => {

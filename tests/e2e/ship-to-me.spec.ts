@@ -4,6 +4,7 @@ import { BANNED_STATE_TEXT, BANNED_AREA_TEXT } from "#domain/eligibility/check-d
 import { arrivalText, formatDay } from "#domain/shipping/day-texts.ts";
 import { arrivalOf, shipDay, USUAL_CALENDAR } from "#domain/shipping/processing-calendar.ts";
 import { shopTime } from "#domain/time/shop-time.ts";
+import { LONG } from "../support/long-proofs.ts";
 import { DESKTOP, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
 
 const TITLE = "Can you ship to me?";
@@ -159,7 +160,7 @@ test.describe("without JavaScript", () => {
 });
 
 for (const [name, size] of Object.entries({ DESKTOP, PHONE })) {
-  test(`no axe violation with any answer (${name})`, async ({ page }) => {
+  test(`no axe violation with any answer (${name})`, { tag: LONG }, async ({ page }) => {
     await page.setViewportSize(size);
     for (const zip of ["98101", "70112", "34243", "39201", "09012", "00000", "1234"]) {
       await page.goto(`/ship-to-me?zip=${zip}`);

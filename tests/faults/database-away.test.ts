@@ -4,6 +4,7 @@ import { SAMPLE_DETAILS } from "#content/sample-details.ts";
 import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import { FaultyWay } from "#tests/support/faulty-way.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
+import { IS_LONG } from "#tests/support/long-proofs.ts";
 import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { until } from "#tests/support/until.ts";
 import { createTestWeb, type TestWeb } from "#tests/support/web-process.ts";
@@ -109,16 +110,20 @@ describe("/ready", () => {
   });
 });
 
-it("a database that goes silent is noticed, waited for by no one for long, and used again when it speaks", async () => {
-  const known = await (await web.visitor().get("/labs")).text();
-  way.silence();
-  expect(await (await customer.get("/labs")).text()).toBe(known);
-  expect((await customer.get("/orders", HTML)).status).toBe(503);
-  expect([await statusOf("/ready"), await statusOf("/ready/pages")]).toEqual([503, 200]);
-  way.mend();
-  await until("the process is ready again", () => isReady("/ready"));
-  expect((await customer.get("/orders", HTML)).status).toBe(200);
-}, 60_000);
+it.runIf(IS_LONG)(
+  "a database that goes silent is noticed, waited for by no one for long, and used again when it speaks",
+  async () => {
+    const known = await (await web.visitor().get("/labs")).text();
+    way.silence();
+    expect(await (await customer.get("/labs")).text()).toBe(known);
+    expect((await customer.get("/orders", HTML)).status).toBe(503);
+    expect([await statusOf("/ready"), await statusOf("/ready/pages")]).toEqual([503, 200]);
+    way.mend();
+    await until("the process is ready again", () => isReady("/ready"));
+    expect((await customer.get("/orders", HTML)).status).toBe(200);
+  },
+  60_000,
+);
 
 describe("without its database", () => {
   it("information pages are told from memory, to a customer as to anyone", async () => {

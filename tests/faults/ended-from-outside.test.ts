@@ -139,7 +139,7 @@ it("a port that is taken is said in a line, with its setting, and leaves no data
 });
 
 /** Runs a program as the steps of `npm test` are run, which knows nothing of its parent and stops for no signal but KILL. */
-it.each(["SIGTERM", "SIGKILL"] as const)(
+it.each([...(IS_LONG ? (["SIGTERM"] as const) : []), "SIGKILL" as const])(
   "a test runner ended by %s takes all that it started along, and clears up",
   async (signal) => {
     const folder = mkdtempSync(path.join(tmpdir(), "mitra-guarded-"));

@@ -138,18 +138,22 @@ describe("a server killed", () => {
     90_000,
   );
 
-  it("while it writes what the gateway said: nothing is half written, and the order is completed later, mailed once", async () => {
-    await killWhileWriting("payment_events", beginCardOrder, true);
-    expect(await newest()).toMatchObject({ state: "authorizing", gateway: "authorized" });
-    shop = await startShopProcess(folder, ENV);
-    await until("it is completed", async () => (await newest())?.["state"] === "authorized");
-    const number = String((await newest())?.["order_number"]);
-    const mails = () =>
-      query(`select subject from dev_mailbox where subject like '%order ${number}%'`);
-    await until("the mails are sent", async () => (await mails()).length === 2);
-    await sleep(300);
-    expect(await mails()).toHaveLength(2);
-  }, 90_000);
+  it.runIf(IS_LONG)(
+    "while it writes what the gateway said: nothing is half written, and the order is completed later, mailed once",
+    async () => {
+      await killWhileWriting("payment_events", beginCardOrder, true);
+      expect(await newest()).toMatchObject({ state: "authorizing", gateway: "authorized" });
+      shop = await startShopProcess(folder, ENV);
+      await until("it is completed", async () => (await newest())?.["state"] === "authorized");
+      const number = String((await newest())?.["order_number"]);
+      const mails = () =>
+        query(`select subject from dev_mailbox where subject like '%order ${number}%'`);
+      await until("the mails are sent", async () => (await mails()).length === 2);
+      await sleep(300);
+      expect(await mails()).toHaveLength(2);
+    },
+    90_000,
+  );
 });
 
 describe("a command killed during a gateway call", () => {
@@ -191,7 +195,7 @@ describe("a command killed during a gateway call", () => {
     90_000,
   );
 
-  it.each([
+  it.runIf(IS_LONG).each([
     ["before the money goes back", "sandbox_refunds"],
     ["before the refund is recorded", "order_events"],
   ])(

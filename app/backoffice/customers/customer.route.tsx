@@ -103,6 +103,7 @@ export default function CustomerPage({ loaderData: customer, actionData }: Route
           {email}
         </a>
       }
+      links={[{ to: href("/admin/customers"), label: CUSTOMER_TEXTS.title }]}
       menu={[
         {
           to: href("/admin/customers/:userId/limits", { userId }),

@@ -91,7 +91,9 @@ export default function Palette({ screens, onClose }: PaletteProps) {
         ))}
       </ul>
       <output className="block px-4 py-3 text-caption text-soft">
-        {commands.length === 0 ? "No results." : `${commands.length} results`}
+        {commands.length === 0
+          ? "No results."
+          : `${commands.length} ${commands.length === 1 ? "result" : "results"}`}
       </output>
     </DeskDialog>
   );

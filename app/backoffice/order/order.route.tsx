@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
@@ -19,6 +19,7 @@ import { handleOf } from "#domain/staff/mentions.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { OrderBadges } from "../orders/order-badges.tsx";
+import { ORDER_LIST_TEXTS } from "../orders/order-list-texts.ts";
 import { orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -123,6 +124,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           <AlsoHere orderNumber={order.orderNumber} text={order.alsoHere} />
         </>
       }
+      links={[{ to: href("/admin/orders"), label: ORDER_LIST_TEXTS.title }]}
       actions={<OrderActions order={order} />}
     >
       {changed ? (

@@ -5,7 +5,7 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Table, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { MOVEMENT } from "#domain/catalog/stock-movement.ts";
 import { readCount } from "#domain/money/read-amount.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
@@ -14,6 +14,7 @@ import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Figures } from "../ui/figures.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
 import { type FormAnswer, readRecordForm } from "../ui/record-form.ts";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/product-stock.route.ts";
 import { findProduct } from "./find-product.ts";
@@ -118,18 +119,13 @@ export default function ProductStockPage({ loaderData, actionData }: Route.Compo
         </Section>
       ) : null}
       <Section title="Movements">
-        {movements.length === 0 ? (
-          <p className="text-small text-soft">No movements yet.</p>
-        ) : (
-          <Table
-            caption="Movements"
-            isCaptionHidden
-            columns={COLUMNS}
-            rows={movements}
-            rowKey={({ id }) => id}
-            density="dense"
-          />
-        )}
+        <Rows
+          name="Movements"
+          columns={COLUMNS}
+          rows={movements}
+          by="id"
+          empty={<p className="text-small text-soft">No movements yet.</p>}
+        />
       </Section>
     </ProductPage>
   );

@@ -18,12 +18,22 @@ export interface StagedRefund {
   referenceError: string | null;
 }
 
-/** What a refund comes to, and the form that does it. */
-export function RefundPreview({ staged, typed }: { staged: StagedRefund; typed: Typed["fields"] }) {
+interface RefundPreviewProps {
+  staged: StagedRefund;
+  typed: Typed["fields"];
+  /** It stands beside the form for a part. */
+  isWhole?: boolean;
+}
+
+/** A refund's parts and effects, and the form that does it. */
+export function RefundPreview({ staged, typed, isWhole = false }: RefundPreviewProps) {
   const { preview, version, key, reason, reference } = staged;
   const { parts, money, consequences, needsReference } = preview;
   return (
-    <Section className="max-w-3xl" title={REFUND_TEXTS.preview}>
+    <Section
+      className={isWhole ? "box" : "max-w-3xl"}
+      title={isWhole ? REFUND_TEXTS.whole : REFUND_TEXTS.preview}
+    >
       {parts.length > 0 ? (
         <ul className="divide-y divide-line border-y border-line">
           {parts.map(({ key: part, text, amount }) => (
@@ -65,11 +75,13 @@ export function RefundPreview({ staged, typed }: { staged: StagedRefund; typed: 
         ) : null}
         <div className="flex flex-wrap gap-3">
           <Button name="step" value="commit">
-            {REFUND_TEXTS.commit}
+            {isWhole ? REFUND_TEXTS.whole : REFUND_TEXTS.commit}
           </Button>
-          <Button name="step" value="again" variant="secondary">
-            {REFUND_TEXTS.again}
-          </Button>
+          {isWhole ? null : (
+            <Button name="step" value="again" variant="secondary">
+              {REFUND_TEXTS.again}
+            </Button>
+          )}
         </div>
       </form>
     </Section>

@@ -5,6 +5,7 @@ export const REFUND_TEXTS = {
   look: "Review refund",
   lookHint: "Nothing is refunded until you confirm.",
   commit: "Refund",
+  whole: "Refund everything",
   again: "Change refund",
   preview: "Refund summary",
   refused: "Nothing was refunded.",

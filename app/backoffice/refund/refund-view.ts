@@ -47,6 +47,14 @@ export function refundFormView(found: OrderForStaff) {
 
 export type RefundFormView = ReturnType<typeof refundFormView>;
 
+/** All units and the shipping that are left, the way they were paid. */
+export const wholeRefund = ({ lines, shipping }: RefundFormView): RefundFields => ({
+  units: lines.map(({ id, left }) => `${id}:${left}`).join(" "),
+  shipping: shipping.isLeft ? "on" : "",
+  amount: "",
+  tender: "as_paid",
+});
+
 /** A refund as it is read before it is done. */
 export function refundPreviewView(preview: RefundPreview, { payment }: OrderForStaff) {
   const { items, moneyCents, balanceCents, clawbackCents, tender, isByHand } = preview;

@@ -150,6 +150,21 @@ describeRoute("/admin/orders/:orderNumber/refund", () => {
     await expectPage(await owner.get(pathOf(number)), 200, "2 for $200.00, 1 refunded");
   });
 
+  it("offers all that is left at once, with what it comes to", async () => {
+    const number = await shipped();
+    const page = await owner.get(pathOf(number));
+    await expectPage(page.clone(), 200, REFUND_TEXTS.whole);
+    await expectPage(page.clone(), 200, "$214.99");
+    const [line] = (await find(number)).lines;
+    const html = await page.text();
+    expect(html).toContain(`name="units-${line?.id}" value="2"`);
+    const whole = { [`units-${line?.id}`]: "2", shipping: "on", amount: "", tender: "as_paid" };
+    const done = await owner.post(pathOf(number), { ...whole, ...staged(html), ...SENT });
+    expectRedirect(done, `/admin/orders/${number}`);
+    expect((await find(number)).refunds).toMatchObject([{ moneyAmount: 214_99 }]);
+    expect(await (await owner.get(pathOf(number))).text()).not.toContain(REFUND_TEXTS.whole);
+  });
+
   it("says what is wrong, and keeps what was typed", async () => {
     const number = await shipped();
     const [line] = (await find(number)).lines;

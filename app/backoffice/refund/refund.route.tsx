@@ -20,6 +20,8 @@ import {
   type RefundFields,
   validateRefundForm,
 } from "#domain/order/refund-form.ts";
+import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
+import type { RefundPreview as Preview } from "#server/refunds/plan-refund.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { findOrder } from "../order/find-order.ts";
 import { leftToRefund } from "../order/left-to-refund.ts";
@@ -29,7 +31,7 @@ import type { Route } from "./+types/refund.route.ts";
 import { RefundForm } from "./refund-form.tsx";
 import { RefundPreview, type StagedRefund } from "./refund-preview.tsx";
 import { REFUND_TEXTS } from "./refund-texts.ts";
-import { hiddenRefund, refundFormView, refundPreviewView } from "./refund-view.ts";
+import { hiddenRefund, refundFormView, refundPreviewView, wholeRefund } from "./refund-view.ts";
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
   privatePageMeta(matches, REFUND_TEXTS.title(params.orderNumber ?? ""));
@@ -39,8 +41,36 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findOrder(context, staff, params.orderNumber);
   if (found.order.status === "pending") throw redirect(orderPath(params.orderNumber));
   const isLeft = canRefund(found.order.status, leftToRefund(found));
-  return { ...refundFormView(found), isLeft };
+  const view = refundFormView(found);
+  const whole = wholeRefund(view);
+  const { values } = validateRefundForm(whole);
+  // Who has to confirm who they are does so with the form.
+  const preview =
+    values === null || !isLeft || staff.mustConfirm("orders.refund")
+      ? null
+      : await shopOf(context).staff.refunds.preview(staff, {
+          orderNumber: view.orderNumber,
+          amount: values.of,
+          tender: values.tender,
+        });
+  return {
+    ...view,
+    isLeft,
+    whole: preview?.ok
+      ? { typed: hiddenRefund(whole), staged: stagedRefund(preview.value, found) }
+      : null,
+  };
 }
+
+const stagedRefund = (preview: Preview, found: OrderForStaff): StagedRefund => ({
+  preview: refundPreviewView(preview, found),
+  version: versionText(orderVersion(found)),
+  key: randomUUID(),
+  reason: "",
+  reference: "",
+  reasonError: null,
+  referenceError: null,
+});
 
 interface Answer {
   fields: RefundFields;
@@ -72,16 +102,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const { formError = null, ...errors } = wrong;
     const preview = await refunds.preview(staff, { orderNumber, amount, tender });
     if (!preview.ok) return answer(409, { formError: formError ?? preview.error.reason });
-    const staged: StagedRefund = {
-      preview: refundPreviewView(preview.value, found),
-      version: versionText(orderVersion(found)),
-      key: randomUUID(),
-      reason,
-      reference,
-      reasonError: null,
-      referenceError: null,
-      ...errors,
-    };
+    const staged = { ...stagedRefund(preview.value, found), reason, reference, ...errors };
     return answer(status, { formError, staged });
   };
   if (step !== "commit") return stage(200);
@@ -126,11 +147,14 @@ export default function RefundPage({ loaderData: order, actionData }: Route.Comp
       {answer?.staged ? (
         <RefundPreview staged={answer.staged} typed={hiddenRefund(answer.fields)} />
       ) : order.isLeft ? (
-        <RefundForm
-          order={order}
-          fields={answer?.fields ?? {}}
-          fieldErrors={answer?.fieldErrors ?? {}}
-        />
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <RefundForm
+            order={order}
+            fields={answer?.fields ?? {}}
+            fieldErrors={answer?.fieldErrors ?? {}}
+          />
+          {order.whole === null ? null : <RefundPreview {...order.whole} isWhole />}
+        </div>
       ) : (
         <Notice title={REFUND_TEXTS.nothingLeft} />
       )}

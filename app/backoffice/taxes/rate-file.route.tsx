@@ -4,7 +4,7 @@ import { writeFlash } from "#app/shell/flash.ts";
 import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Table, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { RATES_FILE } from "#domain/tax/rate-file.ts";
 import { RATE_FILE_STATES } from "#domain/tax/rate.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -15,6 +15,7 @@ import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { ActForm } from "../ui/act-form.tsx";
 import { Page } from "../ui/page.tsx";
 import { type FormAnswer, readRecordForm, REASON } from "../ui/record-form.ts";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/rate-file.route.ts";
 import { RATE_TEXTS } from "./rate-texts.ts";
@@ -102,18 +103,13 @@ export default function RateFilePage({ loaderData, actionData }: Route.Component
       <p>{counts}</p>
       {mayChange && now !== "withdrawn" ? <Acts now={now} refusal={refusal} /> : null}
       <Section title={RATE_TEXTS.differences}>
-        {differences.length === 0 ? (
-          <p>{RATE_TEXTS.nothing}</p>
-        ) : (
-          <Table
-            caption={RATE_TEXTS.differences}
-            isCaptionHidden
-            columns={COLUMNS}
-            rows={differences}
-            rowKey={({ id }) => id}
-            density="dense"
-          />
-        )}
+        <Rows
+          name={RATE_TEXTS.differences}
+          columns={COLUMNS}
+          rows={differences}
+          by="id"
+          empty={<p>{RATE_TEXTS.nothing}</p>}
+        />
         {more ? (
           <p className="text-small text-soft">{RATE_TEXTS.onlyFirst(differences.length)}</p>
         ) : null}

@@ -6,7 +6,7 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readTableForm } from "#app/shell/read-table-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table, type TableColumn } from "#app/ui/table.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
 import { RATES_FILE } from "#domain/tax/rate-file.ts";
 import { TRIED_PLACE } from "#domain/tax/tried-place.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
@@ -14,6 +14,7 @@ import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { parseRecordForm } from "../ui/record-form.ts";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/rates.route.ts";
 import { RATE_TEXTS } from "./rate-texts.ts";
@@ -116,20 +117,17 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
         />
       ) : null}
       <Section title={RATE_TEXTS.files}>
-        {files.length === 0 ? (
-          <EmptyState title={RATE_TEXTS.none} headingLevel="h3">
-            {RATE_TEXTS.noneHint}
-          </EmptyState>
-        ) : (
-          <Table
-            caption={RATE_TEXTS.files}
-            isCaptionHidden
-            columns={COLUMNS}
-            rows={files}
-            rowKey={({ fileId }) => fileId}
-            density="dense"
-          />
-        )}
+        <Rows
+          name={RATE_TEXTS.files}
+          columns={COLUMNS}
+          rows={files}
+          by="fileId"
+          empty={
+            <EmptyState title={RATE_TEXTS.none} headingLevel="h3">
+              {RATE_TEXTS.noneHint}
+            </EmptyState>
+          }
+        />
       </Section>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 
 interface TabLinksProps {
-  /** What the pages are about, for the navigation's accessible name. */
+  /** The area's name, for the navigation. */
   label: string;
   tabs: readonly { path: string; title: string }[];
 }

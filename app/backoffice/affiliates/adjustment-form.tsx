@@ -6,7 +6,7 @@ import type { FormAnswer } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
 import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 
-/** What an adjustment comes to. */
+/** The balance before and after an adjustment. */
 export interface StagedAdjustment {
   before: string;
   after: string;

@@ -155,7 +155,7 @@ type PayoutRow = ReturnType<typeof payoutRow>;
 const PAYOUTS: TableColumn<PayoutRow>[] = [
   { header: "Requested", cell: ({ requested }) => requested, isDate: true },
   { header: "To", cell: ({ payTo }) => <span className="break-words">{payTo}</span> },
-  { header: "State", cell: ({ state }) => <span className="break-words">{state}</span> },
+  { header: "Status", cell: ({ state }) => <span className="break-words">{state}</span> },
   { header: "Amount", cell: ({ amount }) => amount, isNumeric: true },
 ];
 
@@ -184,7 +184,7 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
       ]}
       error={answer?.formError}
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:order-last">
           <List
             id="ledger"

@@ -5,7 +5,7 @@ import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 import type { TouchRow } from "./affiliate-view.ts";
 
 const COLUMNS: TableColumn<TouchRow>[] = [
-  { header: "When", cell: ({ at }) => at, isDate: true },
+  { header: "Date", cell: ({ at }) => at, isDate: true },
   {
     header: "Source",
     cell: ({ text, path }) => (

@@ -22,7 +22,7 @@ export default function PatternsPage({ loaderData }: Route.ComponentProps) {
     <Page
       title={AFFILIATE_TEXTS.signs}
       intro={AFFILIATE_TEXTS.signsPurpose}
-      links={[{ to: href("/admin/affiliates"), label: "All affiliates" }]}
+      links={[{ to: href("/admin/affiliates"), label: AFFILIATE_TEXTS.title }]}
     >
       <SignsLists signs={loaderData} ofAll />
     </Page>

@@ -12,7 +12,7 @@ export const signatureWords = (isNeeded: boolean | null): string =>
 
 export const savedText = (state: string): string => `Rule for ${state} saved.`;
 
-/** What turning it on would do. */
+/** The effect of turning it on. */
 export const effectText = (openOrders: number): string =>
   openOrders === 0
     ? "No open orders ship there. Once verification is on, new orders wait until the customer's age is verified. Customers are asked to verify it."

@@ -81,7 +81,7 @@ export async function action(args: Route.ActionArgs) {
   return refuse(409, { ...now, formError: AGE_RULE_TEXTS.changed });
 }
 
-/** What a state asks for, why, and its form. */
+/** A state's requirements and the form that changes them. */
 export default function AgeRulePage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, facts, effect, versions, mayChange } = loaderData;
   return (
@@ -90,7 +90,7 @@ export default function AgeRulePage({ loaderData, actionData }: Route.ComponentP
       links={[{ to: ruleListPath("age"), label: AGE_RULE_TEXTS.title }]}
       error={actionData?.formError}
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Section className="box" title={RULE_TEXTS.details}>
           <DefinitionList items={facts} />
         </Section>

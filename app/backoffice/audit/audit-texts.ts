@@ -68,7 +68,7 @@ export function detailText(name: string, ...values: unknown[]): string {
   return `${words}: ${values.map((value) => valueText(value, isAmount)).join(" → ")}`;
 }
 
-const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
 
 function valueText(value: unknown, isAmount: boolean): string {
   if (value === null || value === undefined || value === "") return "none";

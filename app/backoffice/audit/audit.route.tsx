@@ -79,7 +79,7 @@ const COLUMNS: TableColumn<RecordView>[] = [
   },
 ];
 
-/** What staff did and read, with filters in the URL. */
+/** Changes and views by staff, with filters in the URL. */
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { filters, rows, list } = loaderData;
   return (

@@ -1,6 +1,8 @@
+import { isSettingName } from "#domain/settings/shop-settings.ts";
 import { changesBetween } from "#domain/staff/staff-record.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { StaffRecord } from "#server/staff/records/list-records.ts";
+import { SETTING_TITLES } from "../settings/setting-texts.ts";
 import { detailText, OUTCOME_TEXTS, operationText } from "./audit-texts.ts";
 
 export interface RecordView {
@@ -31,7 +33,10 @@ export function recordView(record: StaffRecord): RecordView {
     role: record.role.replaceAll("_", " "),
     cameFrom: record.cameFrom === "" ? "unknown" : record.cameFrom,
     what: operationText(record.operation),
-    about: about === null ? "Shop" : `${about.kind} ${about.id}`,
+    about:
+      about === null
+        ? "Shop"
+        : `${about.kind} ${isSettingName(about.id) ? SETTING_TITLES[about.id] : about.id}`,
     orderNumber: about?.kind.startsWith("order") ? about.id : null,
     outcome: outcomeText(record),
     reason: record.reason,
@@ -47,7 +52,7 @@ export function recordView(record: StaffRecord): RecordView {
   };
 }
 
-/** What the columns beside it say, how a list was paged, and what the forms send by themselves. */
+/** Values that the columns say, that page a list, or that forms send by themselves. */
 const HIDDEN = new Set([
   "orderNumber",
   "affiliateNumber",

@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 interface Refusal extends FormRefusal<ChargebackFields> {
-  /** What others did meanwhile, newest first. */
+  /** Others' changes since the page was opened, newest first. */
   meanwhile: TimelineEntry[];
 }
 
@@ -83,7 +83,7 @@ function doStep(
   return chargebacks.step(staff, { orderNumber, seen, to, chargebackId, sentOn });
 }
 
-/** What a customer's bank wants back of one order: as its letters say, with our evidence and its decision. */
+/** An order's chargebacks, with their evidence and the bank's decision. */
 export default function ChargebackPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orderNumber, version, chargebacks, history, mayOpen, givenBack } = loaderData;
   const params = { orderNumber: String(orderNumber) };
@@ -110,7 +110,7 @@ export default function ChargebackPage({ loaderData, actionData }: Route.Compone
           ) : null}
         </Notice>
       ) : null}
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {givenBack === "" ? null : (
             <Notice tone="warning" title={CHARGEBACK_TEXTS.givenBack}>

@@ -50,7 +50,7 @@ const COLUMNS: TableColumn<Row>[] = [
       </>
     ),
   },
-  { header: "State", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
+  { header: "Status", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
   {
     header: "Discount",
     cell: ({ effect, dates }) => (
@@ -94,7 +94,7 @@ export default function CodesPage({ loaderData }: Route.ComponentProps) {
           >
             <ChoiceField
               name="state"
-              label="State"
+              label="Status"
               defaultValue={filters.state}
               empty="Every state"
               options={CODE_STATES.map((state) => [state, CODE_STATE_TEXTS[state].label])}

@@ -8,7 +8,7 @@ import type { TrialView } from "./trial-view.ts";
 
 const CONDITION_COLUMNS: TableColumn<TrialView["findings"][number]>[] = [
   { header: "Condition", cell: ({ condition }) => condition },
-  { header: "Why", cell: ({ why }) => why },
+  { header: "Reason", cell: ({ why }) => why },
   {
     header: "Met",
     cell: ({ isMet }) => (
@@ -19,7 +19,7 @@ const CONDITION_COLUMNS: TableColumn<TrialView["findings"][number]>[] = [
 
 const RECEIPT_COLUMNS: TableColumn<TrialView["receipt"][number]>[] = [
   { header: "Amount", cell: ({ label }) => label },
-  { header: "Why", cell: ({ why }) => why },
+  { header: "Reason", cell: ({ why }) => why },
   { header: "Dollars", cell: ({ amount }) => amount ?? "Doesn't apply", isNumeric: true },
 ];
 

@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** What a checkout would say to a cart, a customer and a code, and why. */
+/** Tests a code with a cart and a customer, as a checkout would. */
 export default function TryCartPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: Answer | null = actionData ?? null;
   const fields = answer?.fields ?? loaderData.fields;

@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What the owner may write, and what of it is still a sample. */
+/** The texts an owner can write, and the samples still among them. */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={CONTENT_TEXTS.title} intro={CONTENT_TEXTS.purpose}>

@@ -3,10 +3,10 @@ import { Field, TextInput } from "#app/ui/field.tsx";
 import { MAIL_TRY_TEXTS } from "./mail-words-texts.ts";
 
 interface OnDayFormProps {
-  /** What shows it. */
+  /** The address that shows it. */
   action: string;
   label: string;
-  /** As it is shown now; null = none was asked for. */
+  /** The day shown now; `null` if none was chosen. */
   day: string | null;
 }
 

@@ -71,7 +71,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return redirect(customerPath(person.userId));
 }
 
-/** What the shop has of one customer, as a file; and its erasure, with what goes and what stays. */
+/** A customer's data as a file, and its erasure. */
 export default function CustomerDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { userId, email, name, isStaff, due, isHeld, unfinishedOrders, balance } = loaderData;
   const refusal: Refusal | null = actionData ?? null;

@@ -52,7 +52,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...customerView(found, staff), records };
 }
 
-/** Of what they changed; that they looked is in the audit log. */
+/** The newest changes by staff; views are in the audit log. */
 const RECORDS_SHOWN = 15;
 
 type Refusal = FormRefusal<CustomerFields>;
@@ -144,7 +144,7 @@ export default function CustomerPage({ loaderData: customer, actionData }: Route
           <p className="break-words">{block.reason}</p>
         </Notice>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Section className="box" title="Profile">
             <DefinitionList

@@ -70,7 +70,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isSent: status === "sent",
     expires: formatShopMinute(expiresAt),
     amounts: quoted.ok ? amountsOf(quoted.value) : null,
-    // What is no longer sold stays in sight until someone takes it out.
+    // Items no longer sold stay until someone removes them.
     options: itemOptions(
       await shopOf(context).customer.catalog.products(),
       draft.lines.map(({ productId, flavor }) => ({
@@ -142,7 +142,7 @@ export default function DraftPage({ loaderData: draft, actionData }: Route.Compo
       ]}
       error={refusal?.formError}
     >
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {draft.isOpen ? (
           <EditForm
             fields={{ ...draft.fields, ...refusal?.fields }}

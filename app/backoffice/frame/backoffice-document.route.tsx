@@ -51,7 +51,7 @@ const REFUSED_TITLES: Record<number, string> = {
   404: "Page not found",
 };
 
-/** What a page of the desk refuses stands in its frame; everything else is the root's to say. */
+/** Shows refusals inside the desk's frame; the root shows every other error. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   const title = isRouteErrorResponse(error) ? REFUSED_TITLES[error.status] : undefined;

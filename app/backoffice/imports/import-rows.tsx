@@ -16,7 +16,7 @@ export interface RowView {
 
 interface ImportRowsProps {
   title: string;
-  /** What a row is about. */
+  /** The first column's header. */
   column: string;
   rows: RowView[];
   /** Those that are not shown, too. */

@@ -87,7 +87,7 @@ export const KIND_TEXTS: Record<
 
 export const IMPORT_TEXTS = {
   title: "Import",
-  upload: "Upload file",
+  upload: "New import",
   purpose:
     "Bring products, customers and past orders from another shop. You see a preview before anything is added.",
   how: [

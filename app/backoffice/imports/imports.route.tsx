@@ -89,7 +89,7 @@ const COLUMNS: TableColumn<ImportItem>[] = [
     ),
   },
   {
-    header: "State",
+    header: "Status",
     cell: ({ state }) => <Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].text}</Badge>,
   },
   { header: "Added", cell: ({ added }) => added.toLocaleString("en-US") },
@@ -115,7 +115,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
         </div>
       }
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Rows
           name={IMPORT_TEXTS.title}
           columns={COLUMNS}

@@ -47,7 +47,7 @@ const COLUMNS: TableColumn<ReturnType<typeof limitRow>>[] = [
       </>
     ),
   },
-  { header: "Now", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
+  { header: "Status", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
   { header: "Until", cell: ({ until }) => until, isDate: true },
 ];
 

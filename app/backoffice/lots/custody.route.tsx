@@ -95,7 +95,7 @@ const COLUMNS: TableColumn<CustodyRow>[] = [
   { header: "Staff", cell: ({ who }) => <span className="break-words">{who}</span> },
 ];
 
-/** What happened to a lot's units, entry by entry. */
+/** A lot's chain of custody. */
 export default function CustodyPage({ loaderData }: Route.ComponentProps) {
   const { lot, rows, list, checked, compared } = loaderData;
   const params = { lotId: String(lot.lotId) };

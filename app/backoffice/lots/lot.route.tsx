@@ -87,7 +87,7 @@ export default function LotPage({ loaderData, actionData }: Route.ComponentProps
     <>
       <LotHeader lot={lot} current="overview" error={refusal?.formError} more={pages} />
       {why ? <p className="text-small break-words">{why}</p> : null}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-4">
           <Section className="box" title="Delivery">
             <DefinitionList items={facts} />

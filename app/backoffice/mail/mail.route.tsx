@@ -92,7 +92,7 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
       links={[{ to: href("/admin/mail"), label: MAIL_TEXTS.title }]}
       error={refusal?.formError}
     >
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Section className="box" title="Content">
           {preview === null ? (
             <p className="text-soft">{mail.isReadable ? MAIL_TEXTS.notSent : MAIL_TEXTS.private}</p>

@@ -50,8 +50,8 @@ const COLUMNS: TableColumn<Row>[] = [
       </AdminLink>
     ),
   },
-  { header: "State", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
-  { header: "When", cell: ({ when }) => when, isDate: true },
+  { header: "Status", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
+  { header: "Date", cell: ({ when }) => when, isDate: true },
   { header: "Sent", cell: ({ sent }) => sent, isNumeric: true },
   { header: "Not sent", cell: ({ waiting }) => waiting, isNumeric: true },
   { header: "Unsubscribed", cell: ({ unsubscribed }) => unsubscribed, isNumeric: true },

@@ -62,7 +62,7 @@ const COLUMNS: TableColumn<Row>[] = [
     ),
   },
   { header: "Name", cell: ({ name }) => <LongText>{name}</LongText> },
-  { header: "State", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
+  { header: "Status", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
   { header: "From", cell: ({ source }) => <span className="break-words">{source}</span> },
   { header: "Signed up", cell: ({ asked }) => asked, isDate: true },
   { header: "Confirmed", cell: ({ confirmed }) => confirmed, isDate: true },
@@ -82,7 +82,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
           >
             <ChoiceField
               name="state"
-              label="State"
+              label="Status"
               defaultValue={filters.state}
               empty="All"
               options={SUBSCRIBER_STATES.map((state) => [state, SUBSCRIBER_LABELS[state].label])}

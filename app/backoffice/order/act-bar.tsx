@@ -66,7 +66,7 @@ interface ActBarProps {
     /** The amount still due, as it is typed. */
     dueText: string;
   };
-  /** Of this form. */
+  /** This form's refusal. */
   refusal: FormRefusal<OrderActFields> | null;
   /** Chosen in the menu, or refused: it stands on the page on phones too. */
   isChosen: boolean;

@@ -156,7 +156,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           isChosen={chosen === act}
         />
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <OrderItems order={order} />
           <OrderParcels order={order} />

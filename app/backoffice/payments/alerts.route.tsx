@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : refuse(409, { formError: reason });
 }
 
-/** What is wrong with payments and no one has dealt with, or what was dealt with; the newest first. */
+/** Open or resolved payment alerts, newest first. */
 export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, alerts, list } = loaderData;
   const refusal: Refusal | null = actionData ?? null;

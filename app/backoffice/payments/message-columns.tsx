@@ -9,7 +9,7 @@ interface MessageRow {
   type: string;
   attemptId: string | null;
   transactionId: string | null;
-  /** As it claims. */
+  /** The amount the message claims. */
   amount: string | null;
   orderNumber: number | null;
   state: string;
@@ -53,7 +53,7 @@ export const MESSAGE_COLUMNS: TableColumn<MessageRow>[] = [
     ),
   },
   {
-    header: "State",
+    header: "Status",
     cell: ({ id, type, state, why, mayHandleAgain }) => (
       <>
         <span className="block">{state}</span>

@@ -17,14 +17,14 @@ interface OpenPayment {
   imported: string;
   /** Why it waits and what to do. */
   reason: string;
-  /** Of its memo code. */
+  /** The order of its memo code. */
   orderNumber: number | null;
   proposals: { orderNumber: number; fullName: string; placed: string }[];
 }
 
 interface OpenPaymentItemProps {
   payment: OpenPayment;
-  /** Of this payment's forms. */
+  /** The refusal of this payment's form. */
   refusal: FormRefusal<IncomingPaymentFields> | null;
 }
 

@@ -52,7 +52,7 @@ const capitalized = (text: string): string => text.charAt(0).toUpperCase() + tex
 type Refusal = FormRefusal<IncomingPaymentFields> & { fileError: string | null };
 
 interface Answer extends Refusal {
-  /** What an import did, if some of its rows were not taken. */
+  /** The result of an import that skipped rows. */
   done: string | null;
   skipped: SkippedRow[];
 }
@@ -105,7 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href("/admin/payments"));
 }
 
-/** What arrived and matches no order, oldest first, and the form that takes a list in. */
+/** Unmatched payments, oldest first, and the form that imports a list. */
 export default function IncomingPaymentsPage({
   loaderData: { open, more },
   actionData,
@@ -120,7 +120,7 @@ export default function IncomingPaymentsPage({
       error={refusal?.formError}
     >
       {refusal?.done ? <SkippedRows done={refusal.done} rows={refusal.skipped} /> : null}
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Section title="Needs a decision">
           {open.length === 0 ? (
             <EmptyState title={PAYMENT_TEXTS.nothing} headingLevel="h3">

@@ -21,7 +21,7 @@ export const DAYS_NAMES: Record<ComparedDays, string> = {
   90: "Last 90 days",
 };
 
-/** What can be done about a difference: its title, the form's field, what it asks for and its button. */
+/** The actions on a difference: title, field, hint and button. */
 export const PROPOSAL_TEXTS: Record<
   DifferenceProposal,
   { title: string; hint: string; field: string; act: "undo" | "match" | "close"; button: string }

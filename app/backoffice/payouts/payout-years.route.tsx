@@ -65,7 +65,7 @@ const COLUMNS: TableColumn<Row>[] = [
   { header: "Paid", cell: ({ amount }) => amount, isNumeric: true },
 ];
 
-/** What each affiliate was paid in a calendar year (AFF-25). */
+/** Payouts to each affiliate in a calendar year (AFF-25). */
 export default function PayoutYearsPage({ loaderData }: Route.ComponentProps) {
   const { year, before, after, total, warning, rows } = loaderData;
   const yearPath = (of: number) => withQuery(href("/admin/payouts/years"), { year: String(of) });

@@ -97,7 +97,7 @@ export default function ProductOverviewPage({ loaderData, actionData }: Route.Co
       {stops.map((text) => (
         <Notice key={text} tone="warning" title={text} />
       ))}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
           {mayChange ? (
             <EditSteps

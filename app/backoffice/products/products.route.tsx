@@ -67,7 +67,7 @@ const columns = (mayChoose: boolean): TableColumn<ProductRowView>[] => [
   },
   { header: "Category", cell: ({ category }) => category },
   {
-    header: "State",
+    header: "Status",
     cell: ({ state, tone, isLow }) => (
       <span className="flex flex-wrap gap-1.5">
         <Badge tone={tone}>{state}</Badge>
@@ -117,7 +117,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
             />
             <ChoiceField
               name="state"
-              label="State"
+              label="Status"
               defaultValue={filters.state}
               empty="All"
               options={PRODUCT_STATES.map((state) => [state, LIST_STATE_TEXTS[state]])}

@@ -19,7 +19,7 @@ export const REFUND_TEXTS = {
   done: (orderNumber: number) => `Order ${orderNumber} is refunded. The customer gets an email.`,
 };
 
-/** What else it does, in sentences. */
+/** A refund's other effects. */
 export const consequences = (clawbackCents: Cents): string[] => [
   clawbackCents === ZERO
     ? "The affiliate's commission doesn't change."

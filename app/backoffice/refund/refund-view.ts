@@ -11,7 +11,7 @@ import { leftToRefund } from "../order/left-to-refund.ts";
 import { TENDER_TEXTS } from "../order/order-texts.ts";
 import { consequences, REFUND_TEXTS } from "./refund-texts.ts";
 
-/** What of an order can be refunded. */
+/** An order's refundable items, shipping and amount. */
 export function refundFormView(found: OrderForStaff) {
   const order = refundableOrder(found);
   const paid = paidForParts(order);
@@ -33,7 +33,7 @@ export function refundFormView(found: OrderForStaff) {
       isLeft: !order.isShippingRefunded && paid.shippingCents > 0,
       paid: formatDollars(add(paid.shippingCents, order.shippingTaxCents ?? ZERO)),
     },
-    // What was paid by balance alone has one way to go back.
+    // Orders paid by balance only can be refunded to the balance only.
     hasMoney: found.payment !== null && found.payment.captured > 0,
     tenderHint: [
       found.payment?.gateway ? REFUND_TEXTS.notPortal : "",
@@ -87,7 +87,7 @@ export function refundPreviewView(preview: RefundPreview, { payment }: OrderForS
 
 export type RefundPreviewView = ReturnType<typeof refundPreviewView>;
 
-/** What was typed, to be carried along by the page that shows what it comes to. */
+/** The typed values, as hidden fields of the preview. */
 export const hiddenRefund = ({ units, ...fields }: RefundFields) => [
   ...units.split(" ").flatMap((part) => {
     const [id, value = ""] = part.split(":");

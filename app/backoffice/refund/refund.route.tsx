@@ -147,7 +147,7 @@ export default function RefundPage({ loaderData: order, actionData }: Route.Comp
       {answer?.staged ? (
         <RefundPreview staged={answer.staged} typed={hiddenRefund(answer.fields)} />
       ) : order.isLeft ? (
-        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <RefundForm
             order={order}
             fields={answer?.fields ?? {}}

@@ -36,7 +36,7 @@ export const RuleOverview = ({
 }: RuleOverviewProps) => (
   <>
     <DecisionNotice isDecided={isDecided} />
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Section className="box" title={RULE_TEXTS.details}>
         <DefinitionList items={facts} />
       </Section>

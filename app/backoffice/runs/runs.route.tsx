@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
-/** What was chosen in the list of orders, and what is to be done with it. */
+/** Reads the chosen orders and the action. */
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffWho("orders.read", context);
   const form = await readForm(request);
@@ -79,7 +79,7 @@ const COLUMNS: TableColumn<ListedRun>[] = [
   { header: "Staff", cell: ({ email }) => email },
   { header: "Date", cell: ({ when }) => when, isDate: true },
   {
-    header: "State",
+    header: "Status",
     cell: ({ state }) => <Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].text}</Badge>,
   },
 ];

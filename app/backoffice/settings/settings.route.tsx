@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { groups };
 }
 
-/** What the owner may set, with what stands now. */
+/** All settings with their current values. */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={SETTINGS_TEXTS.title} intro={SETTINGS_TEXTS.purpose}>

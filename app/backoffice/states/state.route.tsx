@@ -59,9 +59,9 @@ const PRODUCT_COLUMNS: TableColumn<Product>[] = [
       </AdminLink>
     ),
   },
-  { header: "Now", cell: ({ verdict }) => <Badge tone={verdict.tone}>{verdict.label}</Badge> },
+  { header: "Status", cell: ({ verdict }) => <Badge tone={verdict.tone}>{verdict.label}</Badge> },
   {
-    header: "Why",
+    header: "Reason",
     cell: ({ whys, rules }) => (
       <span className="block max-w-prose break-words">
         {whys.join(" ")}

@@ -49,10 +49,10 @@ const COLUMNS: TableColumn<ReturnType<typeof stateRow>>[] = [
   { header: "Oldest rule check", cell: ({ lastChecked }) => lastChecked, isDate: true },
   CHECK_COLUMN,
   { header: "Orders, 30 days", cell: ({ orders }) => orders, isNumeric: true },
-  { header: "Worth", cell: ({ total }) => total, isNumeric: true },
+  { header: "Sales", cell: ({ total }) => total, isNumeric: true },
 ];
 
-/** What holds in each state. */
+/** Rules, registrations and sales by state. */
 export default function StatesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={STATE_TEXTS.title} intro={STATE_TEXTS.purpose}>

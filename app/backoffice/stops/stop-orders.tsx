@@ -20,11 +20,11 @@ interface StopOrdersProps {
 const COLUMNS: TableColumn<StopOrderRow>[] = [
   ORDER_COLUMN,
   { header: "Total", cell: ({ total }) => total, isNumeric: true },
-  { header: "Now", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
+  { header: "Status", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
   { header: "Proposal", cell: ({ what }) => <span className="break-words">{what}</span> },
 ];
 
-/** What is proposed for each order of a stop, and the way to do it. */
+/** The orders of a stop, and the way to cancel them. */
 export function StopOrders({ stopId, rows, newer, older, mayCancel }: StopOrdersProps) {
   return (
     <Section id="orders" title={STOP_TEXTS.orders}>

@@ -9,7 +9,7 @@ export const SYSTEM_TEXTS = {
   never: "Never",
 };
 
-/** What each scheduled job does. */
+/** The scheduled jobs, in words. */
 export const JOB_TEXTS: Readonly<Record<string, string>> = {
   "reconcile-payments": "Looks up payments without an answer",
   "planned-changes": "Makes scheduled changes",

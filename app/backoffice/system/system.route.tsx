@@ -106,7 +106,7 @@ const QUEUE: TableColumn<QueueRow>[] = [
 ];
 
 const LINES: TableColumn<LineRow>[] = [
-  { header: "When", cell: ({ at, when }) => <time dateTime={at}>{when}</time> },
+  { header: "Date", cell: ({ at, when }) => <time dateTime={at}>{when}</time> },
   {
     header: "Level",
     cell: ({ level, tone }) => <Badge tone={tone}>{level}</Badge>,

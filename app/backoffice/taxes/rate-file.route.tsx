@@ -126,7 +126,7 @@ interface ActsProps {
   refusal: FormAnswer<typeof REASON.fields> | undefined;
 }
 
-/** What can be done with it next. */
+/** The file's next actions. */
 function Acts({ now, refusal }: ActsProps) {
   const isNew = now === "looked_over";
   const title = isNew ? RATE_TEXTS.apply : RATE_TEXTS.withdraw;

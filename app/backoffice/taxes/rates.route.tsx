@@ -75,7 +75,7 @@ const COLUMNS: TableColumn<ReturnType<typeof fileRow>>[] = [
       </AdminLink>
     ),
   },
-  { header: "Now", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
+  { header: "Status", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
   { header: "Rates", cell: ({ rates }) => rates, isNumeric: true },
   { header: "Sent", cell: ({ sent }) => sent, isDate: true },
 ];

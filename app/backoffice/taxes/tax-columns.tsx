@@ -10,7 +10,7 @@ export const WATCH_TABLE: TableColumn<TaxWatchView["rows"][number]>[] = [
   {
     header: WATCH_COLUMNS.state,
     cell: ({ name, path, isSample }) => (
-      <>
+      <span className="inline-flex items-center gap-2">
         {path === null ? (
           name
         ) : (
@@ -18,8 +18,8 @@ export const WATCH_TABLE: TableColumn<TaxWatchView["rows"][number]>[] = [
             {name}
           </AdminLink>
         )}
-        {isSample ? <Badge className="ml-2">Sample</Badge> : null}
-      </>
+        {isSample ? <Badge>Sample</Badge> : null}
+      </span>
     ),
   },
   {
@@ -31,7 +31,7 @@ export const WATCH_TABLE: TableColumn<TaxWatchView["rows"][number]>[] = [
   { header: WATCH_COLUMNS.days, cell: ({ days }) => days },
 ];
 
-/** What the owner has entered. */
+/** The thresholds the owner entered. */
 export const THRESHOLD_TABLE: TableColumn<TaxWatchView["thresholds"][number]>[] = [
   {
     header: TAX_THRESHOLD.labels.state,
@@ -58,7 +58,7 @@ export const THRESHOLD_TABLE: TableColumn<TaxWatchView["thresholds"][number]>[] 
   },
 ];
 
-/** What was emailed. */
+/** Warnings that were emailed. */
 export const ALERT_TABLE: TableColumn<TaxWatchView["alerts"][number]>[] = [
   { header: WATCH_COLUMNS.state, cell: ({ name }) => name },
   {

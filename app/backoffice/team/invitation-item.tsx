@@ -26,7 +26,7 @@ export function InvitationItem({
   const of = <VisuallyHidden> to {email}</VisuallyHidden>;
   return (
     <li className={TEAM_ROW}>
-      <h3 className="text-small font-medium wrap-anywhere">{email}</h3>
+      <h3 className="text-small font-medium wrap-anywhere max-md:w-full">{email}</h3>
       <Badge>{ROLE_NAMES[role]}</Badge>
       <span>{isExpired ? <Badge tone="warning">Expired</Badge> : null}</span>
       <span className="text-small wrap-anywhere text-soft">

@@ -21,7 +21,7 @@ export interface MemberRow {
 
 /** A row of the staff or of those invited: its columns stand below each other. */
 export const TEAM_ROW =
-  "grid items-center justify-items-start gap-x-4 gap-y-1 py-0.5 max-md:py-3 md:min-h-9 md:grid-cols-[minmax(0,1fr)_6rem_8.5rem_24rem_12rem]";
+  "flex flex-wrap items-center justify-items-start gap-x-3 gap-y-1 py-0.5 max-md:py-3 md:grid md:min-h-9 md:grid-cols-[minmax(0,1fr)_6rem_8.5rem_24rem_12rem]";
 
 interface MemberItemProps {
   member: MemberRow;
@@ -36,7 +36,7 @@ export function MemberItem({ member, mayChange, refusal }: MemberItemProps) {
   const of = <VisuallyHidden> of {email}</VisuallyHidden>;
   return (
     <li className={TEAM_ROW}>
-      <h3 className="text-small font-medium wrap-anywhere">
+      <h3 className="text-small font-medium wrap-anywhere max-md:w-full">
         {email} <span className="font-normal text-soft">{name}</span>
       </h3>
       <Badge tone={role === "owner" ? "accent" : "neutral"}>{ROLE_NAMES[role]}</Badge>
@@ -48,7 +48,7 @@ export function MemberItem({ member, mayChange, refusal }: MemberItemProps) {
         {lastSeen === null ? "Never signed in" : `Last seen ${lastSeen}`}
       </span>
       {mayChange && !isSelf ? (
-        <details open={refusal !== null} className="open:col-span-full">
+        <details open={refusal !== null} className="open:w-full md:open:col-span-full">
           <summary className="flex w-fit cursor-pointer list-none items-center text-small">
             <span className="link">Change{of}</span>
           </summary>

@@ -90,6 +90,7 @@ export default [
       route("affiliate/terms", "info/affiliate-terms.route.tsx"),
     ]),
     route("labs/:lot/report/:lotId", "info/lot-report.route.ts"),
+    route("01/:gtin/10/:lot", "info/lot-link.route.ts"),
     route("certificates/:file", "info/certificate-file.route.ts"),
     route("affiliate", "affiliate/affiliate.route.tsx"),
     route("affiliate/statement", "affiliate/statement.route.tsx"),

@@ -21,6 +21,19 @@ const PDF = "%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n";
 const get = (path: string) => app.visitor().get(path);
 const db = () => app.database.db;
 
+describeRoute("/01/:gtin/10/:lot", () => {
+  it("leads a phone that read a lot's code to the lot's page, and nowhere else", async () => {
+    expectRedirect(await get("/01/00036000291452/10/Sample-2601"), PUBLIC);
+    expectRedirect(await get("/01/036000291452/10/sample-2601"), PUBLIC);
+    for (const odd of [
+      "/01/00036000291453/10/A",
+      "/01/x/10/A",
+      "/01/036000291452/10/%2F%2Fevil.example",
+    ])
+      expect([odd, (await get(odd)).status]).toEqual([odd, 404]);
+  });
+});
+
 describeRoute("/labs/:lot", () => {
   it("shows a published lot, marked as the sample it is, in the spelling that is kept in memory", async () => {
     const answer = await get(PUBLIC);

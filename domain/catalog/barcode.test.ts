@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readBarcode } from "./barcode.ts";
+import { readBarcode, readGtin } from "./barcode.ts";
 
 /* Proves PACK-3. */
 
@@ -13,4 +13,11 @@ it("keeps any other code, however its letters are written, and takes none for no
   expect(readBarcode("sample-1-mint")).toBe("SAMPLE-1-MINT");
   for (const none of ["", "  ", "a\0b", "1".repeat(65), null, 7, {}])
     expect(readBarcode(none)).toBe("");
+});
+
+it("tells a product's number by its last digit", () => {
+  for (const sound of ["036000291452", "4006381333931", "00036000291452", "96385074"])
+    expect(readGtin(sound)).toBe(sound.padStart(14, "0"));
+  for (const none of ["036000291453", "0".repeat(14), "1234567", "SAMPLE-1-MINT", "", null])
+    expect(readGtin(none)).toBeNull();
 });

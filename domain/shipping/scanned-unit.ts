@@ -16,13 +16,18 @@ const LOT = "10";
 
 /**
  * A code as scanned or typed. A GS1 code with a product's number and its lot (GS1-128, DataMatrix) is both at once,
- * as guns send it, or as it is printed: "(01)00012345678905(10)A-1". Anything else is a plain code. Never throws.
+ * as guns send it, or as it is printed: "(01)00012345678905(10)A-1"; and so is a GS1 Digital Link, as our packing slips
+ * have it: "https://shop.example/01/00012345678905/10/A-1". Anything else is a plain code. Never throws.
  */
 export function readScannedUnit(value: unknown): ScannedUnit {
   const text = trimmedText(value);
   const plain = { code: text, lot: "" };
   if (text.length > LENGTH_MAX) return plain;
-  const parts = text.startsWith("(") ? printedParts(text) : sentParts(text);
+  const parts = text.startsWith("(")
+    ? printedParts(text)
+    : text.startsWith("http")
+      ? linkedParts(text)
+      : sentParts(text);
   const gtin = parts?.get("01");
   return gtin === undefined ? plain : { code: gtin, lot: parts?.get(LOT) ?? "" };
 }
@@ -36,6 +41,26 @@ function printedParts(text: string): Map<string, string> | null {
       part.trim(),
     ]),
   );
+}
+
+/** Whatever the host, and whatever stands before the product's number. null = not such a link. */
+function linkedParts(text: string): Map<string, string> | null {
+  const [, gtin, rest = ""] =
+    /^https?:\/\/[^?#]*?\/01\/(\d{8}|\d{12,14})((?:\/[^/?#]+)*)\/?(?:[?#].*)?$/.exec(text) ?? [];
+  if (gtin === undefined) return null;
+  const [, lot = ""] = /\/10\/([^/]+)/.exec(rest) ?? [];
+  return new Map([
+    ["01", gtin.padStart(14, "0")],
+    [LOT, decodedText(lot)],
+  ]);
+}
+
+function decodedText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
 }
 
 /** null = not such a code. */

@@ -5,6 +5,8 @@
 export const PAGES = {
   product: "/shop/:slug",
   lot: "/labs/:lot",
+  /** A GS1 Digital Link: what a lot's QR code says where its product has a number. */
+  lotLink: "/01/:gtin/10/:lot",
   orders: "/orders",
   orderDraft: "/orders/draft",
   confirmAge: "/orders/age",
@@ -41,3 +43,9 @@ export const productPath = (slug: string): string =>
 /** The address of a lot's page, in the one spelling that is kept in memory. */
 export const lotPagePath = (number: string): string =>
   PAGES.lot.replace(":lot", encodeURIComponent(number.toLowerCase()));
+
+/** What a lot's QR code leads to, for phones as for scanners: with the product's number if it has one (LOT-10). */
+export const lotCodePath = (number: string, gtin: string | null): string =>
+  gtin === null
+    ? lotPagePath(number)
+    : PAGES.lotLink.replace(":gtin", gtin).replace(":lot", encodeURIComponent(number));

@@ -1,7 +1,7 @@
 import { type OrderView, viewOrder } from "#domain/order/order-view.ts";
 import type { ManualPaymentHandles } from "#domain/payment/payment-instruction.ts";
 import { paymentStatusText } from "#domain/payment/payment-status-text.ts";
-import { lotPagePath } from "#domain/site/page-addresses.ts";
+import { lotCodePath, lotPagePath } from "#domain/site/page-addresses.ts";
 import {
   logo,
   MARGIN,
@@ -65,7 +65,7 @@ const QR_SIZE = 64;
 /** Which lots are in the parcel, and where each one's values are (LOT-4). */
 function lotLines(pdf: Pdf, siteUrl: string, lots: DocumentOrder["lots"], top: number): number {
   let y = top;
-  for (const { title, number, units, isPublished } of lots) {
+  for (const { title, number, gtin, units, isPublished } of lots) {
     const text = `Lot ${number}: ${units} ${units === 1 ? "unit" : "units"} of ${title}`;
     if (!isPublished) {
       y = write(pdf, text, roomFor(pdf, LINE_HEIGHT, y), { size: 9 }) + 4;
@@ -73,7 +73,7 @@ function lotLines(pdf: Pdf, siteUrl: string, lots: DocumentOrder["lots"], top: n
     }
     const address = siteUrl + lotPagePath(number);
     y = roomFor(pdf, QR_SIZE + 8, y);
-    qrCode(pdf, address, { x: MARGIN, y, size: QR_SIZE });
+    qrCode(pdf, siteUrl + lotCodePath(number, gtin), { x: MARGIN, y, size: QR_SIZE });
     const beside = { x: MARGIN + QR_SIZE + 12, width: WIDTH - QR_SIZE - 12, size: 9 };
     const next = write(pdf, text, y + 12, beside);
     write(pdf, `What was measured in it: ${address}`, next + 2, beside);

@@ -1,4 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
+import { readGtin } from "#domain/catalog/barcode.ts";
 import { orderItemTitle } from "#domain/order/order-items-text.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
@@ -21,6 +22,8 @@ export interface DocumentOrder {
 export interface PackedLot {
   title: string;
   number: string;
+  /** The product's own number, if it has one. */
+  gtin: string | null;
   units: number;
   /** It has a public page. */
   isPublished: boolean;
@@ -65,19 +68,23 @@ async function readPackedLots(db: Db, orderIds: readonly number[]) {
     order_id: string;
     text: string;
     number: string;
+    barcode: string | null;
     units: number;
     is_published: boolean;
   }>(sql`
     select u.order_id, i.order_item_text as text, u.lot as number, count(*)::int as units,
+      coalesce(f.barcode, p.barcode) as barcode,
       exists (select from lots l where l.product_id = i.product_id and l.number = u.lot and l.is_published) as is_published
-    from packed_units u join order_items i on i.id = u.order_item_id
+    from packed_units u join order_items i on i.id = u.order_item_id join products p on p.id = i.product_id
+    left join product_flavors f on f.product_id = i.product_id and f.flavor_name = i.item_flavor
     where u.order_id = any(${sql.param([...orderIds])}::bigint[]) and u.lot is not null
-    group by u.order_id, i.id, i.order_item_text, i.product_id, u.lot order by i.id, u.lot`);
-  return rows.map(({ order_id: orderId, text, number, units, is_published: isPublished }) => ({
-    orderId: Number(orderId),
-    title: orderItemTitle(text),
-    number,
-    units,
-    isPublished,
+    group by u.order_id, i.id, i.order_item_text, i.product_id, u.lot, f.barcode, p.barcode order by i.id, u.lot`);
+  return rows.map((row) => ({
+    orderId: Number(row.order_id),
+    title: orderItemTitle(row.text),
+    number: row.number,
+    gtin: readGtin(row.barcode),
+    units: row.units,
+    isPublished: row.is_published,
   }));
 }

@@ -105,9 +105,14 @@ describeRoute("/admin/documents.pdf", () => {
       select o.id, i.id, 1, true, 'SLIP-' || case i.product_id when 1 then 1 else 2 end, 'slip-' || i.id || '-' || n, 'staff:ada'
       from orders o join order_items i on i.order_id = o.id, generate_series(1, i.quantity) n
       where o.order_number = ${number}`);
-    const [slip = ""] = await pagesOfPdf(
-      await packer.post(PATH, { kind: "packing slip", orders: number }),
+    await app.database.db.execute(
+      sql`update product_flavors set barcode = '036000291452' where product_id = 1 and flavor_name = 'Mint'`,
     );
+    const answer = await packer.post(PATH, { kind: "packing slip", orders: number });
+    // The code's text, for who can't see it (LOT-10).
+    const file = Buffer.from(await answer.clone().arrayBuffer()).toString("latin1");
+    expect(file).toContain("QR code: http://localhost:3000/01/00036000291452/10/SLIP-1");
+    const [slip = ""] = await pagesOfPdf(answer);
     expect(slip).toContain("Lot SLIP-1: 2 units of 50 MGM Chewable Tablets (Mint)");
     expect(slip).toContain("http://localhost:3000/labs/slip-1");
     expect(slip).toContain("Lot SLIP-2: 1 unit of 150 MGM Chewable Tablets (Citrus)");

@@ -156,6 +156,14 @@ describeRoute("/admin/*", () => {
     expectRedirect(await customer.get("/admin/ordres"), "/");
   });
 
+  it("keeps the desk's frame around a page that fails", async () => {
+    await app.database.asOwner("alter table api_keys rename to api_keys_away");
+    const answer = await staff.get("/admin/api-keys");
+    await app.database.asOwner("alter table api_keys_away rename to api_keys");
+    expect(await answer.clone().text()).toContain('aria-label="Staff"');
+    await expectPage(answer, 500, "We couldn't load this page. Try again in a moment.");
+  });
+
   it("says what a role doesn't allow, and leaves a record of the attempt", async () => {
     const reader = await app.sampleCustomer("reader");
     await enrollFactor(reader);

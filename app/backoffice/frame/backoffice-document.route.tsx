@@ -51,18 +51,28 @@ const REFUSED_TITLES: Record<number, string> = {
   404: "Page not found",
 };
 
-/** Shows refusals inside the desk's frame; the root shows every other error. */
+/** null = the root's page shows it: it has the form that was sent (read-form.ts). */
+function shownInFrame(error: unknown): { title: string; text: string } | null {
+  if (!isRouteErrorResponse(error))
+    return {
+      title: "Something went wrong",
+      text: "We couldn't load this page. Try again in a moment. The log says what happened.",
+    };
+  const title = REFUSED_TITLES[error.status];
+  const text: unknown = error.data;
+  return title === undefined || typeof text !== "string" ? null : { title, text };
+}
+
+/** Shows refusals and unexpected errors inside the desk's frame. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
-  const title = isRouteErrorResponse(error) ? REFUSED_TITLES[error.status] : undefined;
-  // A refused form's answer is no text (read-form.ts).
-  const text: unknown = isRouteErrorResponse(error) ? error.data : null;
-  if (title === undefined || typeof text !== "string" || loaderData === undefined) throw error;
+  const shown = shownInFrame(error);
+  if (shown === null || loaderData === undefined) throw error;
   const isOfList = isRouteErrorResponse(error) && error.status === 400;
   return (
     <Frame {...loaderData}>
-      <h1 className="text-title">{title}</h1>
-      <p className="max-w-prose">{text}</p>
+      <h1 className="text-title">{shown.title}</h1>
+      <p className="max-w-prose">{shown.text}</p>
       <p>
         <Link
           to={isOfList ? pathname + firstPage(search) : href("/admin")}

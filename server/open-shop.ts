@@ -6,7 +6,7 @@ import { UNFINISHED_FILE } from "./backup/restore-database.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { openDatabase, type Replica } from "./db/client.ts";
 import { type DatabaseClock, followDatabaseClock } from "./db/database-clock.ts";
-import { isUnreachable } from "./db/database-trouble.ts";
+import { isUnreachable, takesNoWrites } from "./db/database-trouble.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
 import { machineMemory, settingsFor } from "./db/embedded/server-settings.ts";
 import { ensurePostgresUser } from "./db/embedded/system-user.ts";
@@ -37,6 +37,10 @@ const OTHER_MODE = {
   demo: "The database holds a demo, with public passwords and sample orders. Name an empty one by DATABASE_URL or DATA_DIR.",
   shop: "The database holds a shop, and DEMO=1 would open it with sample accounts. Leave DEMO out, or name another database.",
 };
+
+/** A move leaves one like that (RUN-57). */
+const READS_ONLY =
+  "This database only reads: its shop was moved to another one, or it's a standby. docs/how-to/scale.md says how to go on.";
 
 /** The folder with the SQL that migrateDatabase applies; it is not bundled. */
 const DATABASE_FOLDER = "server/db";
@@ -128,6 +132,7 @@ async function openAt(
   const onApplied = (migration: string) => log.info({ migration }, "migration applied");
   const options = { onTaken, onApplied, onBroken };
   const role = await migrateDatabase(direct, DATABASE_FOLDER, options).catch((error: unknown) => {
+    if (takesNoWrites(error)) throw new ConfigError([READS_ONLY]);
     if (!isUnreachable(error)) log.fatal({ error }, "the database was not brought up to date");
     throw error;
   });

@@ -26,6 +26,7 @@ import {
 import { launchListCommand } from "./launch-list.ts";
 import { holdCommand, holdsCommand, releaseHoldCommand } from "./legal-holds.ts";
 import { markPaidCommand } from "./mark-paid.ts";
+import { moveToCommand } from "./move-to.ts";
 import { openPayoutsCommand } from "./open-payouts.ts";
 import { closeCommand, openCommand } from "./opening.ts";
 import {
@@ -92,6 +93,7 @@ export const COMMANDS: readonly Command[] = [
   restoreCommand,
   restoreNotesCommand,
   finishRestoreCommand,
+  moveToCommand,
   rotateSecretCommand,
   launchListCommand,
   openCommand,

@@ -40,6 +40,10 @@ export const isUnreachable = (error: unknown): boolean =>
     return UNREACHABLE.has(code) || code.startsWith("08") || UNANSWERED.test(message);
   });
 
+/** Whether it takes no writes: a standby, or a database that its shop was moved away from. */
+export const takesNoWrites = (error: unknown): boolean =>
+  some(error, ({ code }) => code === "25006");
+
 /** Whether it is the database's fault for now, and not that of what was asked. */
 export const isDatabaseTrouble = (error: unknown): boolean =>
   isUnreachable(error) ||

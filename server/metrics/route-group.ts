@@ -33,6 +33,7 @@ const GROUPS: Readonly<Record<string, RouteGroup>> = {
       "transparency",
       "testimonials",
       "labs",
+      "01", // GS1 Digital Links of lots
       "dosing",
       "ritual",
       "policies",

@@ -68,6 +68,7 @@ test("a day's work is done by keyboard alone, and what has the focus can always 
   await confirmAge(page, staffShop.shop.url);
 
   await page.goto("/auth/sign-in?next=/admin");
+  await hydrate(page);
   const main = page.locator("main");
   await tabTo(page, main.getByLabel("Email", { exact: true }));
   await type(page, main.getByLabel("Email", { exact: true }), "staff@mitra.example");
@@ -76,10 +77,12 @@ test("a day's work is done by keyboard alone, and what has the focus can always 
   await page.keyboard.press("Enter");
   const instead = page.getByRole("link", { name: "Use a backup code" });
   await expect(instead).toBeVisible();
+  await hydrate(page);
   await tabTo(page, instead);
   await page.keyboard.press("Enter");
   const code = page.getByLabel("Backup code");
   await expect(code).toBeVisible();
+  await hydrate(page);
   await tabTo(page, code);
   await type(page, code, backupCode);
   await page.keyboard.press("Enter");

@@ -230,7 +230,7 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await page.getByLabel(MOVEMENT.labels.kind, { exact: true }).selectOption("counted");
   await page.getByLabel("Units", { exact: true }).fill("12");
   await page.getByLabel("Reason", { exact: true }).fill("First delivery");
-  await page.getByRole("button", { name: "Enter", exact: true }).click();
+  await page.getByRole("button", { name: "Adjust stock" }).click();
   await expect(page.getByText("First delivery")).toBeVisible();
   await page.goto(product);
   await list(page);

@@ -21,7 +21,7 @@ const PROOFS = {
     ],
   },
   browser: {
-    says: "the browser tests that npm test leaves out: every page at two widths, enlarged, and by axe",
+    says: "the whole browser suite, with what npm test leaves out: every page at two widths, enlarged, by axe",
     env: { LONG_PROOFS: "1" },
     commands: [["playwright", "test"]],
   },

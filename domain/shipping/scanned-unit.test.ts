@@ -13,6 +13,7 @@ it.each([
   [`https://shop.example/01/${GTIN}/10/A-1`, GTIN, "A-1"],
   [`HTTP://shop.example/01/${GTIN}/10/A-1`.toLowerCase(), GTIN, "a-1"],
   ["https://id.example/eu/01/012345678905/22/2A/10/AB%2F12?17=281001", GTIN, "AB/12"],
+  [`https://shop.example/01/${GTIN}/22/10/10/A-1`, GTIN, "A-1"],
   [`https://shop.example/01/${GTIN}`, GTIN, ""],
   [`https://shop.example/01/${GTIN}/10/%E0%A4%A`, GTIN, ""],
   // Plain codes, however they begin.

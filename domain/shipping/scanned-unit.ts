@@ -48,11 +48,11 @@ function linkedParts(text: string): Map<string, string> | null {
   const [, gtin, rest = ""] =
     /^https?:\/\/[^?#]*?\/01\/(\d{8}|\d{12,14})((?:\/[^/?#]+)*)\/?(?:[?#].*)?$/.exec(text) ?? [];
   if (gtin === undefined) return null;
-  const [, lot = ""] = /\/10\/([^/]+)/.exec(rest) ?? [];
-  return new Map([
-    ["01", gtin.padStart(14, "0")],
-    [LOT, decodedText(lot)],
-  ]);
+  const parts = new Map([["01", gtin.padStart(14, "0")]]);
+  // A name and its value in turn.
+  for (const [, name = "", part = ""] of rest.matchAll(/\/([^/]+)\/([^/]+)/g))
+    parts.set(name, decodedText(part));
+  return parts;
 }
 
 function decodedText(text: string): string {

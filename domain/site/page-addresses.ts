@@ -44,7 +44,7 @@ export const productPath = (slug: string): string =>
 export const lotPagePath = (number: string): string =>
   PAGES.lot.replace(":lot", encodeURIComponent(number.toLowerCase()));
 
-/** What a lot's QR code leads to, for phones as for scanners: with the product's number if it has one (LOT-10). */
+/** The address in a lot's QR code, for phones as for scanners: with the product's number if it has one (LOT-10). */
 export const lotCodePath = (number: string, gtin: string | null): string =>
   gtin === null
     ? lotPagePath(number)

@@ -22,7 +22,7 @@ export interface ListedChargeback {
 
 export type ChargebackQuery = ListQuery<never, "newest">;
 
-/** As many as are worked on from one page. */
+/** One page is enough to work from. */
 const WAITING_MAX = 200;
 
 /** Those the bank has not decided, the most urgent first, and a page of the others, newest first. */

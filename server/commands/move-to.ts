@@ -1,13 +1,13 @@
 import path from "node:path";
 import type { Result } from "#domain/result.ts";
-import { type Opening, OPENING } from "#domain/settings/opening.ts";
+import { OPEN, type Opening, OPENING } from "#domain/settings/opening.ts";
 import { copyDatabase, type Copied, type CopyRefusal } from "#server/db/copy-database.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { machineMemory, settingsFor } from "#server/db/embedded/server-settings.ts";
 import { ensurePostgresUser } from "#server/db/embedded/system-user.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { type Command, done, wrong } from "./command.ts";
+import { type Command, done, Misuse, wrong } from "./command.ts";
 
 const DATABASE_FOLDER = "server/db";
 const MOVING: Opening = { state: "closed", sentence: "We'll be back in a few minutes." };
@@ -18,13 +18,17 @@ export const moveToCommand: Command = {
   summary:
     "closes the shop and copies it into an empty database (postgres://...) or a new data folder",
   async run(shop, { args: [place = ""], actor }, tell) {
-    const before = await setOpening(shop, actor, MOVING);
+    if (!isAddress(place) && place.includes("://"))
+      throw new Misuse(`"${place}" isn't a PostgreSQL address or a folder.`);
+    const { stored } = await shop.staff.settings.find(actor, { name: "opening" });
+    const isOpen = OPENING.read(stored).state === "open";
+    if (isOpen) await setOpening(shop, actor, MOVING);
     tell("The shop is closed. Copying ...");
     let copied: Result<Copied, CopyRefusal> | null = null;
     try {
       copied = await copyTo(shop, place);
     } finally {
-      if (copied?.ok !== true && before.state === "open") await setOpening(shop, actor, before);
+      if (copied?.ok !== true && isOpen) await setOpening(shop, actor, OPEN);
     }
     if (!copied.ok) return wrong(inWords(copied.error), "Nothing was moved.");
     const { tables, rows } = copied.value;
@@ -32,6 +36,9 @@ export const moveToCommand: Command = {
       `${rows} rows in ${tables} tables were copied, and each table's count and sum are the same.`,
       "This database now only reads, and the moved shop is closed.",
       `Start the shop with ${isAddress(place) ? "DATABASE_URL" : "DATA_DIR"} set to the new place and the same SECRET and files (docs/how-to/scale.md), look at it, then open it.`,
+      ...(isAddress(place)
+        ? []
+        : ["Choose a new place for its backups: the old one has this database's."]),
     );
   },
 };
@@ -58,13 +65,11 @@ async function copyTo(shop: Shop, place: string): Promise<Result<Copied, CopyRef
   }
 }
 
-/** @returns how it was */
-async function setOpening(shop: Shop, actor: StaffActor, stored: Opening): Promise<Opening> {
-  const { name, seen, stored: before } = await shop.staff.settings.find(actor, { name: "opening" });
+async function setOpening(shop: Shop, actor: StaffActor, stored: Opening): Promise<void> {
+  const { name, seen } = await shop.staff.settings.find(actor, { name: "opening" });
   const reason = "npm run shop -- move-to";
   const changed = await shop.staff.settings.change(actor, { name, seen, stored, reason });
   if (!changed.ok) throw new Error(`The shop's state can't be changed: ${changed.error.code}`);
-  return OPENING.read(before);
 }
 
 const inWords = (refusal: CopyRefusal): string =>

@@ -125,6 +125,7 @@ it("closes the shop while it moves, and opens it again if nothing came of it", a
     lines: ["That database isn't empty.", "Nothing was moved."],
   });
   expect(await state()).toEqual(before);
+  await expect(move("mysql://127.0.0.1/shop")).rejects.toThrow("isn't a PostgreSQL address");
   await expect(move("postgres://127.0.0.1:1/none")).rejects.toThrow();
   expect(await state()).toEqual(before);
   const to = await emptyDatabase();
@@ -137,7 +138,7 @@ it("closes the shop while it moves, and opens it again if nothing came of it", a
   await shop.close();
 });
 
-/** As one types it. */
+/** The address, typed out. */
 function addressOf({ connectionString, host, port, user, database }: pg.ClientConfig): string {
   return (
     connectionString ??

@@ -10,7 +10,7 @@ export interface Copied {
 export type CopyRefusal =
   /** Someone's data is there, a shop's or another program's. */
   | { code: "not_empty" }
-  /** What arrived is not what was sent: the names of the tables. */
+  /** The tables that didn't arrive as they were sent. */
   | { code: "differs"; tables: string[] };
 
 interface Table {
@@ -34,7 +34,7 @@ const BATCH_ROWS = 2000;
  *
  * @param from, to as their tables' owner
  * @param databaseFolder holds migrations/, functions/ and calls/
- * @throws if a server refuses or goes away; neither holds anything new then
+ * @throws if a server refuses or goes away: until the target's commit, neither holds anything new
  */
 export async function copyDatabase(
   from: pg.ClientConfig,
@@ -43,9 +43,8 @@ export async function copyDatabase(
 ): Promise<Result<Copied, CopyRefusal>> {
   const [source, target] = [await connect(from), await connect(to)];
   try {
-    if (await holdsOtherData(target)) return err({ code: "not_empty" });
+    if (!(await isEmpty(target))) return err({ code: "not_empty" });
     await migrateDatabase(to, databaseFolder);
-    if (await holdsShop(target)) return err({ code: "not_empty" });
     const tables = await tablesOf(target);
     await source.query("begin");
     await source.query(`lock table ${tables.map(({ name }) => name).join(", ")} in share mode`);
@@ -54,11 +53,11 @@ export async function copyDatabase(
     const compared = await compare(source, target, tables);
     if (!compared.ok) return compared;
     await target.query("commit");
-    await target.query("analyze");
     await letOnlyRead(from, source);
+    await target.query("analyze");
     return compared;
   } finally {
-    // What isn't committed is undone.
+    // Undoes everything that isn't committed.
     await Promise.all([source.end(), target.end()]);
   }
 }
@@ -72,19 +71,17 @@ async function connect(to: pg.ClientConfig): Promise<pg.Client> {
   return client;
 }
 
-/** Tables that no release of the shop made. */
-async function holdsOtherData(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ holds: boolean }>(`
-    select to_regclass('drizzle.__drizzle_migrations') is null
-      and exists (select from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace) as holds`);
-  return rows[0]?.holds === true;
-}
-
-/** A shop that was opened once has these; one that was only migrated has none. */
-async function holdsShop(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ holds: boolean }>(`
-    select exists (select from products) or exists (select from "user") or exists (select from orders) as holds`);
-  return rows[0]?.holds === true;
+/** No table at all, or those of a copy that was cut: a shop that was opened once has products. */
+async function isEmpty(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ tables: number; products: string | null }>(`
+    select count(*)::int as tables, to_regclass('public.products') as products
+    from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`);
+  const { tables = 0, products = null } = rows[0] ?? {};
+  if (products === null) return tables === 0;
+  const { rows: kept } = await client.query(
+    `select from products union all select from "user" union all select from orders limit 1`,
+  );
+  return kept.length === 0;
 }
 
 async function tablesOf(client: pg.Client): Promise<Table[]> {
@@ -165,7 +162,7 @@ async function copySequences(source: pg.Client, target: pg.Client): Promise<void
     await target.query("select setval($1::regclass, $2::bigint)", [name, value]);
 }
 
-/** Of all rows, in whatever order they are. */
+/** The same for the same rows, in whatever order they are. */
 async function sumOf(
   client: pg.Client,
   { name, columns }: Table,

@@ -94,7 +94,7 @@ export function createPacking(deps: Deps) {
     labelPictures: (orderIds: readonly number[]) => labelPictures(deps, orderIds),
     watchLabels: () => watchLabels(deps),
     trackParcels: () => trackParcels(deps),
-    /** What the carrier reports, signed. */
+    /** A signed report from the carrier. */
     receiveCarrierCall: (call: Parameters<typeof receiveCarrierCall>[1]) =>
       receiveCarrierCall(deps, call),
     sweepLabelFiles: () => sweepLabelFiles(deps),

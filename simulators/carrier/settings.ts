@@ -1,7 +1,7 @@
 export interface Settings {
   host: string;
   port: number;
-  /** What a shop calls with. */
+  /** The key that a shop calls with. */
   apiKey: string;
   webhookSecret: string;
   /** Where events go; `null` for nowhere. */

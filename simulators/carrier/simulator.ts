@@ -14,7 +14,7 @@ import {
   wireTracker,
 } from "./shipments.ts";
 
-/** What it does instead of answering right; "lose" does the work and drops the answer. */
+/** Its faults instead of a right answer; "lose" does the work and drops the answer. */
 export type Fault = "error" | "refuse" | "drop" | "lose" | "html" | "huge";
 
 export interface Simulator {

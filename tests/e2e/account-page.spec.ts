@@ -262,7 +262,7 @@ test(
     await shop.signUp();
     await page.goto("/orders/security/limits");
     const until = page.getByLabel(OWN_LIMIT_TEXTS.pause.until);
-    // As before the page's scripts have come, so that a whole document is the answer.
+    // The page's scripts haven't come yet, so a whole document is the answer.
     await until.evaluate((input) => input.closest("form")?.submit());
     const answer = page.getByText("Please check the fields below.");
     await expect(answer).toBeVisible();

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What every engine can do with a page; page.ts builds all else on it. */
+/** A page in any engine; page.ts builds all else on it. */
 export interface BrowserTab {
   open(url: string): Promise<void>;
   /** A JavaScript expression's value, which JSON can carry. */

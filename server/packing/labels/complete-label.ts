@@ -16,7 +16,7 @@ import { type Refusal, refuse } from "#server/orders/refusal.ts";
 
 export type Label = typeof shippingLabels.$inferSelect;
 
-/** What is asked of the carrier before there is a shipment. */
+/** The question to the carrier before there is a shipment. */
 export interface LabelWish {
   parcel: ParcelToSend;
   isOvernight: boolean;

@@ -24,7 +24,7 @@ export interface ListedLabel {
   isVoided: boolean;
 }
 
-/** As many as are worked on from one page. */
+/** One page is enough to work from. */
 const UNUSED_MAX = 200;
 
 /** Labels that no parcel left with, the oldest first, and a page of the voided ones (SHIP-25). */

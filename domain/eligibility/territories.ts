@@ -1,3 +1,6 @@
+/** The place that ZIP Codes of APO, FPO and DPO have. */
+export const ARMED_FORCES = "the armed forces (APO, FPO or DPO)";
+
 /** The ZIP Codes outside the states and DC, by how they begin; the directory lists few of them. */
 const TERRITORIES: readonly [form: RegExp, place: string][] = [
   [/^00[679]/, "Puerto Rico"],
@@ -8,7 +11,7 @@ const TERRITORIES: readonly [form: RegExp, place: string][] = [
   [/^9695/, "the Northern Mariana Islands"],
   [/^969[67]/, "the Marshall Islands"],
   [/^9694[1-4]$/, "Micronesia"],
-  [/^(?:09|340|96[2-6])/, "the armed forces (APO, FPO or DPO)"],
+  [/^(?:09|340|96[2-6])/, ARMED_FORCES],
 ];
 
 /** Where a ZIP Code is that belongs to no state (PLACE-1); null for any other. */

@@ -31,7 +31,7 @@ export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
     "Same account, email, phone or street as an order canceled as fraud or lost to a fraud chargeback",
   customer_blocked: "The customer was blocked after this order was placed",
   address_review:
-    "The ZIP Code is unknown or in another state, the city may be in a banned area, or the order ships overnight to a PO box, where UPS doesn't deliver",
+    "The ZIP Code is unknown or in another state, the city may be in a banned area, or it's a PO box, private mailbox or military address",
   rule_review: "A rule for the destination needs missing information. See the order's page",
   rule_unchecked: "A rule for the destination is overdue for a check. See the order's page",
   household_limit:
@@ -92,8 +92,8 @@ export interface ReviewInput {
   /** It shares something with an order that was a fraud (DISPUTE-6). */
   hasEarlierFraud: boolean;
   destination: DestinationCheck["verdict"];
-  /** It goes overnight to a post office box (SHIP-20). */
-  isOvernightToBox: boolean;
+  /** Its carrier may not deliver to an address of this kind (SHIP-20). */
+  isHeldAddress: boolean;
   /** The card check's verdict; null = no card, or not checked yet. */
   cardVerdict: CardVerdict | null;
   /** The state requires age verification, and this customer's age is not verified. */
@@ -114,7 +114,7 @@ export function reviewFlags(input: ReviewInput): ReviewFlag[] {
     earlier_customer: input.looksLikeEarlierCustomer,
     earlier_fraud: input.hasEarlierFraud,
     customer_blocked: false, // set when staff block them; until then there is no order of theirs
-    address_review: input.destination === "review" || input.isOvernightToBox,
+    address_review: input.destination === "review" || input.isHeldAddress,
     rule_review: input.needsRuleReview,
     rule_unchecked: input.hasUncheckedRule,
     household_limit: input.passesHouseholdLimit,

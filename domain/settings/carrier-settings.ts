@@ -7,6 +7,7 @@ import { dependent } from "#domain/record/field.ts";
 import { count } from "#domain/record/number-fields.ts";
 import { record } from "#domain/record/record.ts";
 import { line } from "#domain/record/text-fields.ts";
+import { ADDRESS_KINDS, KIND_NAMES, type KindCarriers } from "#domain/shipping/address-kind.ts";
 import {
   type BoxSize,
   LABEL_PICKS,
@@ -179,6 +180,45 @@ export const LABELS = defineSettings<typeof LABEL_FORM.fields, LabelSettings>({
       `${boxOunces} oz, and ${unitOunces} oz a unit`,
       `${boxText(box)} in`,
     ].join("\n"),
+});
+
+const carriers = (label: string) =>
+  line(label, {
+    max: 200,
+    none: "Staff review each order",
+    hint: "Names of carriers as in Shipping labels, with commas in between. Blank: staff review each order.",
+    normalize: (text) => servicesIn(text.replaceAll(/\s+/g, " ")).join(", "),
+    problem: (text) =>
+      /^[A-Za-z0-9]+(?:, [A-Za-z0-9]+)*$/.test(text) ? null : "Enter carriers, like USPS, UPS.",
+  });
+
+const KIND_FORM = record({
+  poBox: carriers("Carriers that deliver to PO boxes"),
+  privateMailbox: carriers("Carriers that deliver to private mailboxes"),
+  military: carriers("Carriers that deliver to military addresses"),
+});
+
+/** Without an entry, staff review every order to such an address (SHIP-20). */
+export const KIND_CARRIERS = defineSettings<typeof KIND_FORM.fields, KindCarriers>({
+  usual: { poBox: [], privateMailbox: [], military: [] },
+  record: KIND_FORM,
+  spread: (stored) =>
+    isEntries(stored)
+      ? {
+          poBox: joined(stored["poBox"]),
+          privateMailbox: joined(stored["privateMailbox"]),
+          military: joined(stored["military"]),
+        }
+      : {},
+  value: ({ poBox, privateMailbox, military }) => ({
+    poBox: servicesIn(poBox),
+    privateMailbox: servicesIn(privateMailbox),
+    military: servicesIn(military),
+  }),
+  words: (own) =>
+    KIND_NAMES.map(
+      (kind) => `${ADDRESS_KINDS[kind]}: ${own[kind].join(", ") || "staff review each order"}`,
+    ).join("\n"),
 });
 
 /** Where the carrier's written word on the goods is; "" if it isn't entered (RUN-32). */

@@ -80,6 +80,7 @@ const SAMPLES: Record<keyof typeof SETTINGS, Record<string, string>> = {
   payByHours: { hours: "48" },
   carrier: SENDER_TEXTS,
   labels: LABEL_TEXTS,
+  kindCarriers: { poBox: "USPS", privateMailbox: "ups,USPS", military: "" },
   carrierWord: { word: "UPS, letter of November 3, in the safe" },
 };
 
@@ -219,6 +220,7 @@ it("what is not there, or is nothing it knows, is as the specification has it", 
       unitOunces: 4,
       box: { length: 9, width: 6, height: 4 },
     },
+    kindCarriers: { poBox: [], privateMailbox: [], military: [] },
     store: {
       name: null,
       logo: null,

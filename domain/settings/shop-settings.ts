@@ -1,4 +1,5 @@
 import type { OwnRate } from "#domain/affiliate/own-rate.ts";
+import type { KindCarriers } from "#domain/shipping/address-kind.ts";
 import type { LabelSettings } from "#domain/shipping/label-settings.ts";
 import type { ProcessingCalendar } from "#domain/shipping/processing-calendar.ts";
 import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
@@ -8,7 +9,13 @@ import type { ChargedState } from "#domain/tax/sales-tax.ts";
 import { AGE_CHECK_BY_ADDRESS, AGE_CHECK_MONTHS } from "./age-settings.ts";
 import { API_ORIGINS } from "./api-settings.ts";
 import { BACKUP_TARGET, type BackupTarget } from "./backup-settings.ts";
-import { CARRIER, CARRIER_WORD, LABELS, type OwnCarrier } from "./carrier-settings.ts";
+import {
+  CARRIER,
+  CARRIER_WORD,
+  KIND_CARRIERS,
+  LABELS,
+  type OwnCarrier,
+} from "./carrier-settings.ts";
 import { CARD_GATEWAY, type OwnGateway } from "./gateway-settings.ts";
 import { EXCLUSION_WAIT, HOUSEHOLD_MATCH } from "./limit-settings.ts";
 import { LOGO, logoOf } from "./logo.ts";
@@ -87,6 +94,7 @@ const KEPT = {
   carrier: CARRIER,
   labels: LABELS,
   carrierWord: CARRIER_WORD,
+  kindCarriers: KIND_CARRIERS,
 } as const;
 
 /** All that the owner sets here (SET-1); the last two have tables of their own. */
@@ -127,6 +135,8 @@ export interface ShopSettings {
   /** After how many days a rule is looked up again. */
   ruleCheckDays: number;
   labels: LabelSettings;
+  /** Carriers for PO boxes and the like. */
+  kindCarriers: KindCarriers;
   /** The owner's entries about the shop; `null` where there is none. */
   store: OwnStore;
 }
@@ -173,6 +183,7 @@ export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSet
   exciseTax: EXCISE_TAX.read(stored["exciseTax"]),
   ruleCheckDays: RULE_CHECK_DAYS.read(stored["ruleCheckDays"]),
   labels: LABELS.read(stored["labels"]),
+  kindCarriers: KIND_CARRIERS.read(stored["kindCarriers"]),
   store: {
     name: SHOP_NAME.read(stored["shopName"]),
     logo: LOGO.read(stored["logo"]),

@@ -8,7 +8,7 @@ import type { Tenders } from "#domain/payment/payment-choices.ts";
 import { resolvePaymentType } from "#domain/payment/payment-type.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { isOvernightToBox } from "#domain/shipping/po-box.ts";
+import { isHeldAddress } from "#domain/shipping/address-kind.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -228,7 +228,7 @@ async function record(
         facts.looksLikeEarlierCustomer && isFirstOrderDiscount(facts, quote),
       hasEarlierFraud: facts.hasEarlierFraud,
       destination: assessment.destination.verdict,
-      isOvernightToBox: isOvernightToBox(values.shippingType, values),
+      isHeldAddress: isHeldAddress(values, values.shippingType, facts.settings),
       cardVerdict: null,
       needsAgeVerification: assessment.needsAgeVerification,
       needsRuleReview: assessment.eligibility.decision.needsReview,

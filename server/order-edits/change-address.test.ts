@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { USUAL_SETTINGS } from "#domain/settings/shop-settings.ts";
 import type { Customer } from "#server/checkout/order-request.ts";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { newCustomer } from "#tests/support/customer.ts";
@@ -44,6 +45,21 @@ async function firstOrder(changes: { address?: string } = {}) {
   return { customer, orderNumber };
 }
 
+async function setKindCarriers(kinds: object | null, services: object | null) {
+  const { settings } = test.shop.staff;
+  const usual = { poBox: [], privateMailbox: [], military: [] };
+  const labels = { ...USUAL_SETTINGS.labels, ...services };
+  for (const [name, stored] of [
+    ["kindCarriers", kinds && { ...usual, ...kinds }],
+    ["labels", services && labels],
+  ] as const) {
+    const { seen } = await settings.find(STAFF, { name });
+    expect(
+      await settings.change(STAFF, { name, seen, stored, reason: "Our carrier" }),
+    ).toMatchObject({ ok: true });
+  }
+}
+
 const flagsOf = async (orderNumber: number) => (await test.see(orderNumber)).order.reviewFlags;
 
 it("a state that requires a verified age begins the verification", async () => {
@@ -60,16 +76,29 @@ it("a state that requires a verified age begins the verification", async () => {
   expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "age_not_verified" } });
 });
 
-it("an overnight order that moves to a post office box, or becomes overnight to one, is held", async () => {
+it("an order that moves to a PO box, or becomes overnight to one, is held", async () => {
   const customer = await newCustomer(test.shop);
   const overnight = await test.order(customer, { shippingOption: "overnight", ...PORTLAND });
   await moveTo(customer, overnight, { address: "P.O. Box 77" });
   expect(await flagsOf(overnight)).toEqual(["address_review"]);
+  await setKindCarriers({ poBox: ["USPS"] }, { standard: ["USPS Priority"] });
   const toBox = await test.order(undefined, { address: "PO Box 78", ...PORTLAND });
   expect(await flagsOf(toBox)).toEqual([]);
   const edited = await editOrderAs(test, toBox, { shippingType: "overnight" });
   expect(edited).toMatchObject({ ok: true });
   expect(await flagsOf(toBox)).toEqual(["address_review"]);
+  await setKindCarriers(null, null);
+});
+
+it("a held address ships once someone has approved it", async () => {
+  const customer = await newCustomer(test.shop);
+  const orderNumber = await test.order(customer, PORTLAND);
+  await test.pay(orderNumber);
+  await moveTo(customer, orderNumber, { address: "9 Elm Street PMB 204" });
+  expect(await flagsOf(orderNumber)).toEqual(["address_review"]);
+  expect(await test.ship(orderNumber)).toMatchObject({ error: { code: "needs_approval" } });
+  await test.shop.staff.fulfillment.approve(STAFF, { orderNumber, reason: "UPS delivers there" });
+  expect(await test.ship(orderNumber)).toMatchObject({ ok: true });
 });
 
 it("an earlier customer's home holds a discounted order, also one that was approved before", async () => {

@@ -3,7 +3,8 @@ import type { KeptDecision } from "#domain/eligibility/kept-decision.ts";
 import { rulesAt, withUnchecked } from "#domain/eligibility/locate.ts";
 import { blockingFlags, type ReviewFlag } from "#domain/order/review-flags.ts";
 import { ok, type Result } from "#domain/result.ts";
-import { isOvernightToBox } from "#domain/shipping/po-box.ts";
+import type { ShopSettings } from "#domain/settings/shop-settings.ts";
+import { isHeldAddress } from "#domain/shipping/address-kind.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { looksLikeEarlierCustomer } from "#server/checkout/earlier-customer.ts";
@@ -48,7 +49,13 @@ export async function planAddress(
     lines,
     shippingType = order.shippingType,
     today,
-  }: { lines: OrderToJudge["lines"]; shippingType?: ShippingType; today: PlainDate },
+    settings,
+  }: {
+    lines: OrderToJudge["lines"];
+    shippingType?: ShippingType;
+    today: PlainDate;
+    settings: Pick<ShopSettings, "labels" | "kindCarriers">;
+  },
 ): Promise<Result<AddressPlan, Refusal>> {
   if (payment?.state === "capturing")
     return refuse("not_allowed", "The card is being charged, and the order is about to ship.");
@@ -66,7 +73,7 @@ export async function planAddress(
     return refuse("banned_destination", "A rule for the new destination prohibits these items.");
   const flags = new Set<ReviewFlag>(order.reviewFlags);
   if (verdict === "review" && !judged.decision.needsReview) flags.add("address_review");
-  if (isOvernightToBox(shippingType, to)) flags.add("address_review");
+  if (isHeldAddress(to, shippingType, settings)) flags.add("address_review");
   if (judged.decision.needsReview) flags.add("rule_review");
   const unchecked = stays
     ? []

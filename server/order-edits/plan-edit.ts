@@ -26,7 +26,8 @@ import type { Quote, QuoteInput } from "#domain/pricing/quote-types.ts";
 import { quote } from "#domain/pricing/quote.ts";
 import { NOT_WITH_CODE } from "#domain/pricing/receipt.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { isOvernightToBox } from "#domain/shipping/po-box.ts";
+import type { ShopSettings } from "#domain/settings/shop-settings.ts";
+import { isHeldAddress } from "#domain/shipping/address-kind.ts";
 import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
 import { exciseDue, unknownText } from "#domain/tax/excise.ts";
 import { type Taxability, termsOf } from "#domain/tax/sales-tax.ts";
@@ -143,6 +144,7 @@ export async function planEdit(
         lines: quoted.lines,
         shippingType: edit.shippingType,
         today,
+        settings: facts.settings,
       });
   if (moved !== null && !moved.ok) return moved;
   const address = moved?.value ?? null;
@@ -173,7 +175,14 @@ export async function planEdit(
     limits,
     isAgeCheckDue: judged?.decision.needsVerifiedAge ?? false,
     ...codeUseOf(order, facts, quoted),
-    reviewFlags: flagsOf(order, { edit, address, lines: quoted.lines, judged, limits }),
+    reviewFlags: flagsOf(order, {
+      edit,
+      address,
+      lines: quoted.lines,
+      judged,
+      limits,
+      settings: facts.settings,
+    }),
     commissionCents:
       order.referrerNumber === null
         ? ZERO
@@ -282,19 +291,21 @@ function flagsOf(
     lines,
     judged,
     limits,
+    settings,
   }: {
     edit: OrderEdit;
     address: AddressPlan | null;
     lines: readonly QuoteLine[];
     judged: JudgedEligibility | null;
     limits: JudgedLimits | null;
+    settings: ShopSettings;
   },
 ): ReviewFlag[] {
   const flags = new Set(address?.reviewFlags ?? order.reviewFlags);
   if (hasManyFreeUnits(lines)) flags.add("free_product_over_10");
   else flags.delete("free_product_over_10");
-  const becomesOvernight = edit.shippingType !== order.shippingType;
-  if (becomesOvernight && isOvernightToBox(edit.shippingType, edit)) flags.add("address_review");
+  const goesOtherWay = edit.shippingType !== order.shippingType;
+  if (goesOtherWay && isHeldAddress(edit, edit.shippingType, settings)) flags.add("address_review");
   if (limits?.decision.verdict === "review") flags.add("household_limit");
   if (judged?.decision.needsReview) flags.add("rule_review");
   if (judged?.decision.needsVerifiedAge) flags.add("age_verification");

@@ -6,6 +6,7 @@ import { changesTax } from "#server/order-edits/edit-tax.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import type { OrderRequestRow } from "#server/orders/order-requests.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
+import { readSettings } from "#server/settings/read-settings.ts";
 import { changesOvernightRate } from "./request-order-change.ts";
 
 /** Gives a locked order the address that its customer asked for (REQUEST-6), at the price that was agreed on. */
@@ -20,7 +21,11 @@ export async function takeAddress(
   const { order } = locked;
   const { phone } = order;
   const to = { fullName, address, address2, city, state, zipCode, phone };
-  const plan = await planAddress(tx, locked, to, { lines: undefined, today });
+  const plan = await planAddress(tx, locked, to, {
+    lines: undefined,
+    today,
+    settings: await readSettings(tx),
+  });
   if (!plan.ok) return plan;
   if (changesOvernightRate(order, state))
     return refuse("not_allowed", "Overnight rates differ by state. Edit the order instead.");

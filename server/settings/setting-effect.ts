@@ -115,6 +115,7 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
     case "carrier":
     case "labels":
     case "carrierWord":
+    case "kindCarriers":
     case "backupTarget":
     case "venmoHandle":
     case "chimeHandle":

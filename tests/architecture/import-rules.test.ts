@@ -179,6 +179,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "order-edits",
     "orders",
     "outbox",
+    "settings",
     "staff",
   ],
   orders: ["ledger", "qr-code.ts", "staff"],

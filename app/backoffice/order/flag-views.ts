@@ -1,7 +1,7 @@
 import { wholeStreet } from "#domain/account/address-line-2.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { REVIEW_FLAG_TEXTS, type ReviewFlag } from "#domain/order/review-flags.ts";
-import { isOvernightToBox } from "#domain/shipping/po-box.ts";
+import { ADDRESS_KINDS, addressKind } from "#domain/shipping/address-kind.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { FlagFacts, LinkedOrder } from "#server/orders/flag-facts.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
@@ -66,14 +66,16 @@ const FACTS: Record<ReviewFlag, Facts> = {
   }),
   earlier_fraud: ({ flagFacts: { frauds } }) => ({ orders: frauds }),
   customer_blocked: () => ({ facts: ["See the reason on the customer's page"] }),
-  address_review: ({ order }) => ({
-    facts: [
-      ...(isOvernightToBox(order.shippingType, order)
-        ? [`Overnight to ${wholeStreet(order.address, order.address2)}`]
-        : []),
-      `${order.city}, ${order.state} ${order.zipCode}`,
-    ],
-  }),
+  address_review({ order }) {
+    const kind = addressKind(order);
+    const street = wholeStreet(order.address, order.address2);
+    return {
+      facts: [
+        ...(kind === null ? [] : [`${ADDRESS_KINDS[kind]}, ${order.shippingType}: ${street}`]),
+        `${order.city}, ${order.state} ${order.zipCode}`,
+      ],
+    };
+  },
   rule_review: () => ({
     facts: ["See “Rules applied” for the rule and what's missing"],
   }),

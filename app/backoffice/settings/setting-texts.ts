@@ -136,6 +136,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   carrier: "Carrier",
   labels: "Shipping labels",
   carrierWord: "Carrier's written word",
+  kindCarriers: "PO boxes and military addresses",
 };
 
 /** The effect of each setting. */
@@ -203,6 +204,8 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
     "Services to buy for each shipping option, and the size and weight of a parcel. Customers pay the shipping rates as before.",
   carrierWord:
     "Carriers refuse some regulated goods. Keep their written consent to carry yours, and say here where it is.",
+  kindCarriers:
+    "Orders to a PO box, private mailbox or military address wait for address review, unless every carrier under Shipping labels that may carry them delivers there.",
 };
 
 /** In the order of the list. */
@@ -236,6 +239,7 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
       "carrier",
       "labels",
       "carrierWord",
+      "kindCarriers",
     ],
   },
   { title: "Compliance", names: ["ruleCheckDays", "manifestStates"] },

@@ -278,6 +278,8 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       return ["Applies to labels bought from now on."];
     case "carrierWord":
       return ["Changes an item under “Before you open”. Nothing else changes."];
+    case "kindCarriers":
+      return ["Applies to new orders and new addresses. Placed orders keep their flags."];
     case "payByHours":
       return ["Applies to new orders. Open orders keep their deadline."];
     case "mailSender":

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
-/* Proves RUN-1, RUN-2, RUN-3 and FILES-6. */
+/* Proves RUN-1, RUN-2, RUN-3, RUN-58 and FILES-6. */
 
 const PRODUCTION = {
   DATABASE_URL: "postgresql://localhost/mitra",
@@ -222,4 +222,16 @@ it("what staff upload is kept apart from the backups, which copy it (BACKUP-12)"
     ["/mnt/all", "s3://my-bucket/all"],
   ] as const)
     expect(readConfig({ ...keys, BACKUP_TO, FILES_TO }).backup).not.toBeNull();
+});
+
+it("spans go to an address of a collector, or nowhere", () => {
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: "" }).tracesTo).toBeNull();
+  const OTEL_EXPORTER_OTLP_ENDPOINT = "http://collector.example:4318/";
+  expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT }).tracesTo).toBe(
+    "http://collector.example:4318",
+  );
+  for (const wrong of ["collector:4318", "grpc://collector.example", "yes"])
+    expect(problemsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: wrong })).toContain(
+      "OTEL_EXPORTER_OTLP_ENDPOINT",
+    );
 });

@@ -138,6 +138,7 @@ const environment = z.object({
     z.coerce.number().int().min(0).max(65535).nullable(),
   ),
   METRICS_HOST: z.string().default("127.0.0.1"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(z.url({ protocol: /^https?$/ }).nullable()),
   WORKER: z.enum(["inline", "separate"]).default("inline"),
   RECONCILE_AFTER_SECONDS: wholeNumber(0, 3600, 60),
   LIMIT_FACTOR: z.coerce.number().int().min(1).max(100_000).optional(),
@@ -214,6 +215,8 @@ export interface Config {
   outagePagesMinutes: number;
   /** Where the process tells its figures to Prometheus; null = nowhere. */
   metrics: { port: number; host: string } | null;
+  /** Where the process sends OpenTelemetry spans; null = nowhere. */
+  tracesTo: string | null;
   /** Caches in front of the shop that keep pages and are purged when these change; null = there is none. */
   sharedCache: SharedCacheSettings | null;
   /** Whether webhooks may go to this machine, without encryption: in a demo alone. */
@@ -335,6 +338,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       values.METRICS_PORT === null
         ? null
         : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+    tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, "") ?? null,
     sharedCache:
       values.PURGE_URL === null
         ? null

@@ -53,3 +53,60 @@ export interface LoggedLine {
 }
 
 export const lineLogged = measured<LoggedLine>("line-logged");
+
+/** A step of the shop's work, exported as a span (server/metrics/export-spans.ts): nothing in it is a person's. */
+export interface Work {
+  kind: "request" | "operation" | "statement" | "gateway" | "vendor" | "mail";
+  name: string;
+  /** Its work may add to them until it ends. */
+  facts: Record<string, string | number>;
+  /** The class of the error that ended it. */
+  failure?: string;
+}
+
+export const workStarted = channel("mitra:work-started");
+export const workEnded = channel("mitra:work-ended");
+
+/** Whether spans are exported; otherwise work runs as if nothing were around it. */
+export const isTraced = (): boolean => workStarted.hasSubscribers;
+
+/** Runs a step; steps within it are its children, across promises. */
+export function traced<Answer>(work: Work, run: () => Answer): Answer {
+  if (!isTraced()) return run();
+  const failed = (error: unknown) => {
+    work.failure = error instanceof Error ? error.name : "unknown";
+    workEnded.publish(work);
+  };
+  return workStarted.runStores(work, () => {
+    try {
+      const answer = run();
+      if (answer instanceof Promise) answer.then(() => workEnded.publish(work), failed);
+      else workEnded.publish(work);
+      return answer;
+    } catch (error) {
+      failed(error);
+      throw error;
+    }
+  });
+}
+
+/** The same for every function in a tree of operations, under its path, like "staff.orders.hold". */
+export function tracedTree<Tree extends object>(path: string, tree: Tree): Tree {
+  if (!isTraced()) return tree;
+  const entries = Object.entries(tree).map(([name, value]: [string, unknown]) => {
+    const here = `${path}.${name}`;
+    if (typeof value === "function") return [name, tracedOperation(here, value)];
+    return [name, isPlain(value) ? tracedTree(here, value) : value];
+  });
+  // The same names with functions of the same types.
+  return Object.fromEntries(entries) as Tree;
+}
+
+function tracedOperation(name: string, operation: Function): unknown {
+  const run = (...asked: unknown[]): unknown =>
+    traced({ kind: "operation", name, facts: {} }, () => operation(...asked));
+  return Object.assign(run, operation);
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;

@@ -14,6 +14,7 @@ import { migrateDatabase } from "./db/migrate.ts";
 import { FOR_WORK, type Patience } from "./db/patience.ts";
 import { whenReachable } from "./db/when-reachable.ts";
 import { createLog, type Log } from "./log.ts";
+import { openTraces } from "./open-metrics.ts";
 import { shopSecret, storedSecret } from "./secret.ts";
 import { seedShop } from "./seed/seed-shop.ts";
 import { createShop, type Shop } from "./shop.ts";
@@ -68,6 +69,7 @@ export async function openStayingShop(
     throw new ConfigError([
       `DATA_DIR: ${config.dataFolder} holds a restore that has not ended well; remove ${unfinished} to open it all the same`,
     ]);
+  const endTraces = await openTraces(config.tracesTo, log);
   const place = await findDatabase(config);
   place.embedded?.keepRunning((error) => log.error({ error }, "our PostgreSQL had ended"));
   const opened = await orStop(
@@ -80,8 +82,17 @@ export async function openStayingShop(
       },
     }),
   );
-  if (opened === null) await place.embedded?.stop();
-  return opened;
+  if (opened === null) {
+    await place.embedded?.stop();
+    return null;
+  }
+  return {
+    ...opened,
+    async close() {
+      await opened.close();
+      await endTraces();
+    },
+  };
 }
 
 interface Place {

@@ -47,6 +47,7 @@ import type { Log } from "./log.ts";
 import { createLots } from "./lots/lots.ts";
 import { listMailbox, readMailboxEntry } from "./mail/dev-mailbox.ts";
 import { listMailSamples, readMailSample } from "./mail/mail-gallery.ts";
+import { tracedTree } from "./measured.ts";
 import { createNewsletter } from "./newsletter/newsletter.ts";
 import { createOrderDrafts } from "./order-drafts/order-drafts.ts";
 import { createOrderEdits } from "./order-edits/order-edits.ts";
@@ -267,7 +268,7 @@ export function createShop(
       /** The same as last read. */
       lastCardForm: () => cardFormOf(gateways.lastRead()),
     },
-    customer: {
+    customer: tracedTree("customer", {
       catalog,
       previews: products.customer,
       carts: createCarts(deps).customer,
@@ -290,81 +291,84 @@ export function createShop(
       purchaseLimits: purchaseLimits.customer,
       calendarFeeds: calendarFeeds.customer,
       compliance: { banDisclaimer: () => banDisclaimer.get() },
-    },
-    staff: recorded(
-      db,
-      {
-        orders: { ...orders.staff, ...orderRequests.staff },
-        orderEdits: createOrderEdits(deps).staff,
-        orderDrafts: orderDrafts.staff,
-        fulfillment: fulfillment.staff,
-        packing: packing.staff,
-        documents: createDocuments(
-          { ...deps, labelPictures: packing.labelPictures },
-          {
-            siteUrl,
-            ageAttestation: AGE_ATTESTATION,
+    }),
+    staff: tracedTree(
+      "staff",
+      recorded(
+        db,
+        {
+          orders: { ...orders.staff, ...orderRequests.staff },
+          orderEdits: createOrderEdits(deps).staff,
+          orderDrafts: orderDrafts.staff,
+          fulfillment: fulfillment.staff,
+          packing: packing.staff,
+          documents: createDocuments(
+            { ...deps, labelPictures: packing.labelPictures },
+            {
+              siteUrl,
+              ageAttestation: AGE_ATTESTATION,
+            },
+          ).staff,
+          proof: proof.staff,
+          claims: claims.staff,
+          refunds: refunds.staff,
+          runs: bulkRuns.staff,
+          stops: stops.staff,
+          payments: payments.staff,
+          chargebacks: createChargebacks(deps).staff,
+          bankMatching: bankMatching.staff,
+          affiliates: affiliates.staff,
+          codes: createCodes(deps).staff,
+          subscriptions: subscriptions.staff,
+          newsletter: newsletter.staff,
+          ...customers.staff,
+          ages: { ...customers.staff.ages, ...rules.ages },
+          team: team.staff,
+          apiKeys: createApiKeys(deps).staff,
+          events: createEvents(deps).staff,
+          webhooks: createWebhooks(deps).staff,
+          records: createRecords(deps).staff,
+          desk: createDesk(deps).staff,
+          system: system.staff,
+          reports: createReports(deps).staff,
+          taxes: taxes.staff,
+          lawWatch: lawWatch.staff,
+          products: products.staff,
+          pictures: pictures.staff,
+          imports: imports.staff,
+          lots: lots.staff,
+          rules: rules.staff,
+          purchaseLimits: purchaseLimits.staff,
+          settings: settings.staff,
+          siteTexts: siteTexts.staff,
+          planned: planned.staff,
+          calendarFeeds: calendarFeeds.staff,
+          backups: createBackupDesk(db, { ...deps, ...database.work, connection }, backups).staff,
+          outbox: createOutboxDesk({ ...deps, previewMail }).staff,
+          /** Second factors, the key of evidence and webhooks are sealed with the current secret; then how the factors are. */
+          secret: {
+            rotate: staffOperation("shop.backup", async () => ({
+              resealed:
+                (await resealFactors(deps)) +
+                (await resealSigningKey(deps)) +
+                (await resealEndpoints(deps)) +
+                (await resealShopSecrets(deps)),
+              left: await readSealedFactors(deps),
+            })),
           },
-        ).staff,
-        proof: proof.staff,
-        claims: claims.staff,
-        refunds: refunds.staff,
-        runs: bulkRuns.staff,
-        stops: stops.staff,
-        payments: payments.staff,
-        chargebacks: createChargebacks(deps).staff,
-        bankMatching: bankMatching.staff,
-        affiliates: affiliates.staff,
-        codes: createCodes(deps).staff,
-        subscriptions: subscriptions.staff,
-        newsletter: newsletter.staff,
-        ...customers.staff,
-        ages: { ...customers.staff.ages, ...rules.ages },
-        team: team.staff,
-        apiKeys: createApiKeys(deps).staff,
-        events: createEvents(deps).staff,
-        webhooks: createWebhooks(deps).staff,
-        records: createRecords(deps).staff,
-        desk: createDesk(deps).staff,
-        system: system.staff,
-        reports: createReports(deps).staff,
-        taxes: taxes.staff,
-        lawWatch: lawWatch.staff,
-        products: products.staff,
-        pictures: pictures.staff,
-        imports: imports.staff,
-        lots: lots.staff,
-        rules: rules.staff,
-        purchaseLimits: purchaseLimits.staff,
-        settings: settings.staff,
-        siteTexts: siteTexts.staff,
-        planned: planned.staff,
-        calendarFeeds: calendarFeeds.staff,
-        backups: createBackupDesk(db, { ...deps, ...database.work, connection }, backups).staff,
-        outbox: createOutboxDesk({ ...deps, previewMail }).staff,
-        /** Second factors, the key of evidence and webhooks are sealed with the current secret; then how the factors are. */
-        secret: {
-          rotate: staffOperation("shop.backup", async () => ({
-            resealed:
-              (await resealFactors(deps)) +
-              (await resealSigningKey(deps)) +
-              (await resealEndpoints(deps)) +
-              (await resealShopSecrets(deps)),
-            left: await readSealedFactors(deps),
-          })),
+          /** Problems found in the data; empty = none. */
+          audit: staffOperation("shop.audit", (_, onStep?: (step: AuditStep) => void) =>
+            auditEverything(deps, onStep),
+          ),
+          /** What the owner still has to provide. */
+          launchList: staffOperation("shop.audit", async (): Promise<LaunchItem[]> => [
+            ...(await productsToFillIn(db)),
+            ...(await siteTexts.readSamplesLeft()).map(({ what, where }) => ({ what, where })),
+            ...CLAIM_SOURCES,
+          ]),
         },
-        /** Problems found in the data; empty = none. */
-        audit: staffOperation("shop.audit", (_, onStep?: (step: AuditStep) => void) =>
-          auditEverything(deps, onStep),
-        ),
-        /** What the owner still has to provide. */
-        launchList: staffOperation("shop.audit", async (): Promise<LaunchItem[]> => [
-          ...(await productsToFillIn(db)),
-          ...(await siteTexts.readSamplesLeft()).map(({ what, where }) => ({ what, where })),
-          ...CLAIM_SOURCES,
-        ]),
-      },
-      lostRecord,
+        lostRecord,
+      ),
     ),
     api: { ...createApi(deps), jobs: apiJobs.programs },
     gateway: payments.gateway,

@@ -1,3 +1,5 @@
+import { traced, type Work } from "./measured.ts";
+
 /** An answer is a few kilobytes. */
 const ANSWER_BYTES_MAX = 64 * 1024;
 
@@ -46,7 +48,21 @@ export async function callVendor(call: VendorCall): Promise<{ status: number; te
 }
 
 /** The same for a file. */
-export async function fetchFromVendor({
+export async function fetchFromVendor(call: VendorCall): Promise<VendorAnswer> {
+  const facts: Work["facts"] = { "server.address": new URL(call.url).hostname };
+  return traced({ kind: "vendor", name: call.who, facts }, async () => {
+    const answer = await ask(call);
+    facts["http.response.status_code"] = answer.status;
+    return answer;
+  });
+}
+
+interface VendorAnswer {
+  status: number;
+  bytes: Buffer;
+}
+
+async function ask({
   who,
   url,
   apiKey,
@@ -55,7 +71,7 @@ export async function fetchFromVendor({
   headers = {},
   seconds,
   bytesMax = ANSWER_BYTES_MAX,
-}: VendorCall): Promise<{ status: number; bytes: Buffer }> {
+}: VendorCall): Promise<VendorAnswer> {
   const response = await fetch(url, {
     method: body === null ? "GET" : method,
     headers: {

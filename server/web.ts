@@ -33,7 +33,7 @@ import {
 import { createReadiness, type Readiness } from "./web/readiness.ts";
 import { referralCookie } from "./web/referral-link.ts";
 import type { RenderedPage } from "./web/rendered-page.ts";
-import { tellEnd } from "./web/request-end.ts";
+import { tellEnd, tracedAnswer } from "./web/request-end.ts";
 import { newRequestId } from "./web/request-id.ts";
 import { isHostRight, requestUrl } from "./web/request-url.ts";
 import { sendPage, sendText } from "./web/respond.ts";
@@ -349,8 +349,9 @@ export function createWeb(options: WebOptions): WebProcess {
       failed(error);
     }
   }
-  const door = options.entrance?.door ?? createFrontDoor(answer);
-  door.open(answer);
+  const traced = tracedAnswer(options.build, answer);
+  const door = options.entrance?.door ?? createFrontDoor(traced);
+  door.open(traced);
 
   return {
     server: door.server,

@@ -10,6 +10,7 @@ import {
 } from "./patience.ts";
 import { replicaFirst } from "./replica.ts";
 import { RetryingPool, withRetries } from "./retried.ts";
+import { traceStatements } from "./traced-statements.ts";
 
 /** The database or one of its transactions: what operations receive. */
 export type Db = NodePgDatabase;
@@ -73,7 +74,10 @@ export function openDatabase(
     // A connection that breaks (a database restart) fails its own query and is replaced; without
     // these listeners Node would end the process, whether the connection is idle or in a transaction.
     pool.on("error", () => undefined);
-    pool.on("connect", (client) => client.on("error", () => undefined));
+    pool.on("connect", (client) => {
+      client.on("error", () => undefined);
+      traceStatements(client);
+    });
     ends.push(endOf(pool));
     return { db: withRetries(drizzle(pool), pool), pool };
   };

@@ -4,6 +4,7 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { isConflict } from "./database-trouble.ts";
+import { tracedStatement } from "./traced-statements.ts";
 
 const RETRIES = 3;
 const PAUSE_MS = 20;
@@ -52,7 +53,8 @@ export function withRetries(db: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
 export class RetryingPool extends pg.Pool {
   override query(...asked: unknown[]): never {
     const ask = () => Reflect.apply(super.query, this, asked);
-    const answer = typeof asked.at(-1) === "function" ? ask() : retried(ask);
+    const answer =
+      typeof asked.at(-1) === "function" ? ask() : tracedStatement(asked, () => retried(ask));
     // Answers as the method it overrides, whose overloads cannot be repeated here.
     return answer as never;
   }

@@ -1,5 +1,5 @@
 import type { Log } from "#server/log.ts";
-import { gatewayAsked } from "#server/measured.ts";
+import { gatewayAsked, traced, type Work } from "#server/measured.ts";
 import type { PaymentGateway } from "./gateway.ts";
 
 /** One call to a gateway and how it ended. */
@@ -26,19 +26,24 @@ export function watchGateway<Gateway extends PaymentGateway>(gateway: Gateway, l
     operation: GatewayCall["operation"],
     work: () => Promise<Outcome>,
   ): Promise<Outcome> {
+    const name = `${gateway.id} ${operation}`;
+    const traces: Work = { kind: "gateway", name, facts: {} };
     const startedAt = performance.now();
     const record = (outcome: string, reason: string | null) => {
       const durationMs = Math.round(performance.now() - startedAt);
+      traces.facts["outcome"] = outcome;
       recordGatewayCall(log, { gateway: gateway.id, operation, outcome, durationMs }, reason);
     };
-    try {
-      const outcome = await work();
-      record(outcome.kind, outcome.reason ?? null);
-      return outcome;
-    } catch (error) {
-      record("thrown", null); // described by the one who asked (ask-gateway.ts)
-      throw error;
-    }
+    return traced(traces, async () => {
+      try {
+        const outcome = await work();
+        record(outcome.kind, outcome.reason ?? null);
+        return outcome;
+      } catch (error) {
+        record("thrown", null); // described by the one who asked (ask-gateway.ts)
+        throw error;
+      }
+    });
   }
   return {
     ...gateway,

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Db } from "#server/db/client.ts";
 import { devMailbox } from "#server/db/schema/mail.ts";
 import { describeError } from "#server/describe-error.ts";
+import { traced } from "#server/measured.ts";
 import { TransportAway } from "#server/outbox/transport-away.ts";
 import { Undeliverable } from "#server/outbox/undeliverable.ts";
 import type { ReadMailSettings, SmtpServer } from "./mail-settings.ts";
@@ -96,18 +97,19 @@ async function inTime<Answer>(sent: Promise<Answer>): Promise<Answer> {
 /** Sends as the settings are at each email (SET-9). @param without for a shop without a mail server */
 export function createMailer(read: ReadMailSettings, without: Mailer): Mailer {
   let open: { key: string; mailer: Mailer } | null = null;
+  async function send(mail: Mail): Promise<string> {
+    const { server, from } = await read();
+    if (server === null) return without.send(mail);
+    if (from === null) throw new TransportAway("No sender is set");
+    const key = JSON.stringify([server, from]);
+    if (open?.key !== key) {
+      open?.mailer.close();
+      open = { key, mailer: createSmtpMailer(server, from) };
+    }
+    return open.mailer.send(mail);
+  }
   return {
-    async send(mail) {
-      const { server, from } = await read();
-      if (server === null) return without.send(mail);
-      if (from === null) throw new TransportAway("No sender is set");
-      const key = JSON.stringify([server, from]);
-      if (open?.key !== key) {
-        open?.mailer.close();
-        open = { key, mailer: createSmtpMailer(server, from) };
-      }
-      return open.mailer.send(mail);
-    },
+    send: (mail) => traced({ kind: "mail", name: "send mail", facts: {} }, () => send(mail)),
     close: () => open?.mailer.close(),
   };
 }

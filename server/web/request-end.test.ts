@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { expect, it, vi } from "vitest";
 import { createLog, type Log } from "#server/log.ts";
 import { requestServed } from "#server/measured.ts";
-import { tellEnd } from "./request-end.ts";
+import { maskedPath, tellEnd } from "./request-end.ts";
 
 /** @returns once the end of the request could be told */
 async function ask(log: Log, address = "/missing", status = 404): Promise<void> {
@@ -55,4 +55,17 @@ it("is counted where requests are counted, whatever is logged", async () => {
   stop();
   await ask(createLog("silent"));
   expect(served).toMatchObject([{ path: "/missing", status: 404 }]);
+});
+
+it.each([
+  ["/orders/10023/invoice?code=123456", "/orders/:/invoice"],
+  ["/", "/"],
+  ["/shop.data", "/shop"],
+  ["/auth/og@mitra.example", "/auth/:"],
+  ["/constructor/__proto__", "/:/:"],
+  ["http://shop.example/orders", "://:/orders"],
+  [`/${"orders/".repeat(50)}`, `/${"orders/".repeat(9).slice(0, -1)}`],
+])("of %s a span tells only the routes' own words", (target, told) => {
+  const words = new Set(["orders", "invoice", "shop", "auth"]);
+  expect(maskedPath(words, target)).toBe(told);
 });

@@ -688,29 +688,30 @@ export type ManagedProduct = {
     category: string;
     compound: string | null;
     description: string;
+    hasSampleTexts: boolean;
+    /** null = no limit. */
+    purchaseLimit: number | null;
+    limitNote: string | null;
+    limitAlert: string | null;
+    featuredPosition: number;
+    stockStatus: "in_stock" | "out_of_stock" | "low_stock";
+    /** null = 10. */
+    lowAt: number | null;
+    barcode: string | null;
     details: string;
+    warnings: string[];
+    prop65Warning: string | null;
     facts: {
       label: string;
       value: string;
       part?: "serving" | "amount";
       isSample?: true;
     }[];
-    warnings: string[];
-    prop65Warning: string | null;
-    hasSampleTexts: boolean;
     flavors: {
       name: string;
       barcode: string | null;
       isOn: boolean;
     }[];
-    barcode: string | null;
-    stockStatus: "in_stock" | "out_of_stock" | "low_stock";
-    lowAt: number | null;
-    featuredPosition: number;
-    /** Units an order. */
-    purchaseLimit: number | null;
-    limitNote: string | null;
-    limitAlert: string | null;
   };
   prices: Prices;
   /** It is shown, as far as nothing stops its sale. */
@@ -2279,29 +2280,30 @@ export interface Operations {
           category?: string;
           compound?: string | null;
           description?: string;
+          hasSampleTexts?: boolean;
+          /** null = no limit. */
+          purchaseLimit?: number | null;
+          limitNote?: string | null;
+          limitAlert?: string | null;
+          featuredPosition?: number;
+          stockStatus?: "in_stock" | "out_of_stock" | "low_stock";
+          /** null = 10. */
+          lowAt?: number | null;
+          barcode?: string | null;
           details?: string;
+          warnings?: string[];
+          prop65Warning?: string | null;
           facts?: {
             label: string;
             value: string;
             part?: "serving" | "amount";
             isSample?: true;
           }[];
-          warnings?: string[];
-          prop65Warning?: string | null;
-          hasSampleTexts?: boolean;
           flavors?: {
             name: string;
             barcode: string | null;
             isOn: boolean;
           }[];
-          barcode?: string | null;
-          stockStatus?: "in_stock" | "out_of_stock" | "low_stock";
-          lowAt?: number | null;
-          featuredPosition?: number;
-          /** Units an order. */
-          purchaseLimit?: number | null;
-          limitNote?: string | null;
-          limitAlert?: string | null;
         };
         /** Why: it is kept with who did it. */
         reason: string;

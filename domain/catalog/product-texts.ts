@@ -1,11 +1,117 @@
-import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { readCount } from "#domain/money/read-amount.ts";
+import {
+  fieldErrorsOf,
+  type FieldErrors,
+  type FormCheck,
+  formCheck,
+} from "#domain/form/form-check.ts";
+import { choice, shopChoice, toggle } from "#domain/record/choice-fields.ts";
+import { type Field, optional } from "#domain/record/field.ts";
+import { entries } from "#domain/record/list-fields.ts";
+import { count } from "#domain/record/number-fields.ts";
+import { record, type TextsOf, type ValuesOf } from "#domain/record/record.ts";
+import { line, lines } from "#domain/record/text-fields.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem, visibleLines } from "#domain/text/visible-text.ts";
 import { readBarcode } from "./barcode.ts";
 import type { FactPart, ProductFact } from "./product-details.ts";
 import { STOCK_STATUSES, type StockStatus } from "./product.ts";
+import { stockLabel } from "./stock-label.ts";
+
+const COUNT_MAX = 999_999;
+const WARNING_LENGTH_MAX = 2000;
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const SLUG_PROBLEM = "Use lowercase letters, digits and single hyphens, up to 80 characters.";
+
+// The list has each status, so the cast says what is so.
+const STOCK_NAMES = Object.fromEntries(
+  STOCK_STATUSES.map((status) => [status, stockLabel(status)]),
+) as Record<StockStatus, string>;
+
+const position = count("Featured position", {
+  min: 0,
+  max: COUNT_MAX,
+  hint: "1 comes first. Leave empty or 0 if not featured.",
+});
+const featuredPosition: Field<number> = {
+  ...position,
+  isOptional: true,
+  parse: (text, today) => position.parse(text === "" ? "0" : text, today),
+};
+
+const isWarning = (value: unknown): value is string =>
+  typeof value === "string" && value !== "" && value.length <= WARNING_LENGTH_MAX;
+
+/** What the owner writes about a product (PROD-1), but for its facts, flavors, prices and pictures. */
+export const PRODUCT = record({
+  name: line("Name", { hint: "A number at the start is the tablet count." }),
+  slug: line("Address", {
+    hint: "The last part of the page's address. Old addresses keep working.",
+    problem: (slug) => (SLUG.test(slug) && slug.length <= 80 ? null : SLUG_PROBLEM),
+  }),
+  category: shopChoice("Category", "categories"),
+  compound: optional(
+    shopChoice("Compound", "compounds", { hint: "Main compound, for rules and sale stops." }),
+  ),
+  description: lines("Short description", {
+    hint: "Shown in lists, in search results and at the top of the page.",
+    max: 500,
+    none: "none",
+  }),
+  hasSampleTexts: toggle("Sample texts", { hint: "The page marks them as samples." }),
+  purchaseLimit: optional(
+    count("Maximum per line", { min: 1, max: COUNT_MAX, hint: "Leave empty for no limit." }),
+    "no limit",
+  ),
+  limitNote: optional(
+    line("Limit note", { hint: "Below the price, like “Limit of 6 bottles per customer”." }),
+  ),
+  limitAlert: optional(line("Limit alert", { hint: "Shown when a customer reaches the limit." })),
+  featuredPosition,
+  stockStatus: choice("Stock label", STOCK_NAMES),
+  lowAt: optional(
+    count("Low stock at", {
+      min: 0,
+      max: COUNT_MAX,
+      hint: "Available units that count as low. Leave empty for 10.",
+    }),
+    "10",
+  ),
+  barcode: optional(
+    line("Barcode", {
+      hint: "For packing. Products with flavors have one per flavor.",
+      normalize: readBarcode,
+    }),
+  ),
+  details: lines("Description", {
+    hint: "Separate paragraphs with an empty line.",
+    max: 8000,
+    none: "none",
+    rows: 8,
+  }),
+  warnings: entries("Warnings", {
+    hint: "One per line. Warnings for every product are added automatically.",
+    most: 50,
+    none: "none",
+    rows: 5,
+    read: (typed) => {
+      const warning = visibleLines(typed);
+      return isWarning(warning)
+        ? ok(warning)
+        : err(`Use up to ${WARNING_LENGTH_MAX.toLocaleString("en-US")} characters.`);
+    },
+    write: (warning) => warning,
+    isEntry: isWarning,
+    json: { kind: "text", min: 1, max: WARNING_LENGTH_MAX, isLine: true },
+  }),
+  prop65Warning: optional(
+    lines("Proposition 65 warning", {
+      hint: "For buyers in California (Proposition 65). Hidden while it has gaps in brackets.",
+      max: 2000,
+    }),
+  ),
+});
 
 /** A flavor as the owner edits it; off = it can be bought no longer. */
 export interface EditedFlavor {
@@ -15,26 +121,10 @@ export interface EditedFlavor {
 }
 
 /** All of a product that the owner writes, but for its prices and pictures (PROD-1). */
-export interface ProductTexts {
-  name: string;
-  slug: string;
-  category: string;
-  compound: string | null;
-  description: string;
-  details: string;
+export type ProductTexts = ValuesOf<typeof PRODUCT.fields> & {
   facts: ProductFact[];
-  warnings: string[];
-  prop65Warning: string | null;
-  hasSampleTexts: boolean;
   flavors: EditedFlavor[];
-  barcode: string | null;
-  stockStatus: StockStatus;
-  lowAt: number | null;
-  featuredPosition: number;
-  purchaseLimit: number | null;
-  limitNote: string | null;
-  limitAlert: string | null;
-}
+};
 
 export interface FactRow {
   label: string;
@@ -50,45 +140,10 @@ export interface FlavorRow {
 }
 
 /** As typed. */
-export interface ProductFields {
-  name: string;
-  slug: string;
-  category: string;
-  compound: string;
-  description: string;
-  details: string;
-  warnings: string;
-  prop65Warning: string;
-  hasSampleTexts: string;
-  barcode: string;
-  stockStatus: string;
-  lowAt: string;
-  featuredPosition: string;
-  purchaseLimit: string;
-  limitNote: string;
-  limitAlert: string;
+export type ProductFields = TextsOf<typeof PRODUCT.fields> & {
   facts: FactRow[];
   flavors: FlavorRow[];
-}
-
-const PLAIN = [
-  "name",
-  "slug",
-  "category",
-  "compound",
-  "description",
-  "details",
-  "warnings",
-  "prop65Warning",
-  "hasSampleTexts",
-  "barcode",
-  "stockStatus",
-  "lowAt",
-  "featuredPosition",
-  "purchaseLimit",
-  "limitNote",
-  "limitAlert",
-] as const;
+};
 
 /** More rows than these are not read. */
 export const FACTS_MAX = 16;
@@ -100,16 +155,15 @@ export const FACT_PARTS = ["serving", "amount"] as const satisfies readonly Fact
 export const rowField = (list: "fact" | "flavor", row: number, field: string): string =>
   `${list}${row}-${field}`;
 
-/** Reads the form from any body; never throws. Rows without a first field are left out. */
-export function parseProductTexts(body: unknown): ProductFields {
-  const members = new Map(typeof body === "object" && body !== null ? Object.entries(body) : []);
-  const read = (name: string): string => trimmedText(members.get(name)).replaceAll("\r\n", "\n");
-  const plain = Object.fromEntries(PLAIN.map((name) => [name, read(name)]));
-  const rows = (list: "fact" | "flavor", count: number) =>
-    Array.from({ length: count }, (_, row) => (field: string) => read(rowField(list, row, field)));
+/** Reads the form; never throws. Rows without a first field are left out. */
+export function parseProductTexts(form: FormData): ProductFields {
+  const rows = (list: "fact" | "flavor", length: number) =>
+    Array.from(
+      { length },
+      (_, row) => (field: string) => trimmedText(form.get(rowField(list, row, field))),
+    );
   return {
-    // The loop sets each of PLAIN, which the compiler cannot see.
-    ...(plain as Record<(typeof PLAIN)[number], string>),
+    ...PRODUCT.read(form),
     facts: rows("fact", FACTS_MAX)
       .map((of) => ({
         label: of("label"),
@@ -125,110 +179,68 @@ export function parseProductTexts(body: unknown): ProductFields {
 }
 
 /** What the form shows for a product as it is. */
-export const productFields = (texts: ProductTexts): ProductFields => ({
-  name: texts.name,
-  slug: texts.slug,
-  category: texts.category,
-  compound: texts.compound ?? "",
-  description: texts.description,
-  details: texts.details,
-  warnings: texts.warnings.join("\n"),
-  prop65Warning: texts.prop65Warning ?? "",
-  hasSampleTexts: texts.hasSampleTexts ? "on" : "",
-  barcode: texts.barcode ?? "",
-  stockStatus: texts.stockStatus,
-  lowAt: numberText(texts.lowAt),
-  featuredPosition: String(texts.featuredPosition),
-  purchaseLimit: numberText(texts.purchaseLimit),
-  limitNote: texts.limitNote ?? "",
-  limitAlert: texts.limitAlert ?? "",
-  facts: texts.facts.map(({ label, value, part, isSample }) => ({
+export const productFields = ({ facts, flavors, ...texts }: ProductTexts): ProductFields => ({
+  ...PRODUCT.write(texts),
+  facts: facts.map(({ label, value, part, isSample }) => ({
     label,
     value,
     part: part ?? "",
     isSample: isSample ? "on" : "",
   })),
-  flavors: texts.flavors.map(({ name, barcode, isOn }) => ({
+  flavors: flavors.map(({ name, barcode, isOn }) => ({
     name,
     barcode: barcode ?? "",
     isOn: isOn ? "on" : "",
   })),
 });
 
-const numberText = (value: number | null): string => (value === null ? "" : String(value));
-
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
 /** Says what is wrong beside its field; whether names are taken is for the operation. */
 export function validateProductTexts(
   fields: ProductFields,
 ): FormCheck<ProductFields, ProductTexts> {
-  const stockStatus = STOCK_STATUSES.find((known) => known === fields.stockStatus);
-  const fieldErrors = fieldErrorsOf<keyof ProductFields>({
-    name: lineProblem("A name", fields.name) ?? (fields.name === "" ? "Enter a name." : null),
-    slug:
-      SLUG.test(fields.slug) && fields.slug.length <= 80
-        ? null
-        : "Use lowercase letters, digits and single hyphens, up to 80 characters.",
-    category: fields.category === "" ? "Choose a category." : null,
-    description: lengthProblem("The description", fields.description, 500),
-    details: lengthProblem("The text", fields.details, 8000),
-    warnings: lengthProblem("The warnings", fields.warnings, 4000),
-    prop65Warning: lengthProblem("The warning", fields.prop65Warning, 2000),
-    stockStatus: stockStatus === undefined ? "Choose a stock status." : null,
-    lowAt: countProblem(fields.lowAt, 0),
-    featuredPosition:
-      fields.featuredPosition === "" ? null : countProblem(fields.featuredPosition, 0),
-    purchaseLimit: countProblem(fields.purchaseLimit, 1),
-    limitNote: lineProblem("The note", fields.limitNote),
-    limitAlert: lineProblem("The alert", fields.limitAlert),
-    facts: factsProblem(fields.facts),
-    flavors: flavorsProblem(fields.flavors),
-  });
-  if (stockStatus === undefined) return formCheck(fieldErrors, null);
-  return formCheck<ProductFields, ProductTexts>(fieldErrors, {
-    name: fields.name,
-    slug: fields.slug,
-    category: fields.category,
-    compound: fields.compound === "" ? null : fields.compound,
-    description: visibleLines(fields.description),
-    details: visibleLines(fields.details),
-    facts: fields.facts.map(factOf),
-    warnings: visibleLines(fields.warnings)
-      .split("\n")
-      .map((line) => line.trim())
-      .filter((line) => line !== ""),
-    prop65Warning: textOrNull(visibleLines(fields.prop65Warning)),
-    hasSampleTexts: fields.hasSampleTexts !== "",
-    flavors: fields.flavors.map(({ name, barcode, isOn }) => ({
-      name,
-      barcode: textOrNull(readBarcode(barcode)),
-      isOn: isOn !== "",
-    })),
-    barcode: textOrNull(readBarcode(fields.barcode)),
-    stockStatus,
-    lowAt: countOf(fields.lowAt),
-    featuredPosition: countOf(fields.featuredPosition) ?? 0,
-    purchaseLimit: countOf(fields.purchaseLimit),
-    limitNote: textOrNull(fields.limitNote),
-    limitAlert: textOrNull(fields.limitAlert),
+  const { values, fieldErrors } = PRODUCT.validate(fields, "");
+  return formCheck<ProductFields, ProductTexts>(
+    { ...fieldErrors, ...rowErrors(fields) },
+    values && {
+      ...values,
+      facts: fields.facts.map(factOf),
+      flavors: fields.flavors.map(({ name, barcode, isOn }) => ({
+        name,
+        barcode: readBarcode(barcode) || null,
+        isOn: isOn !== "",
+      })),
+    },
+  );
+}
+
+/** Checks texts that weren't typed, by the same rules. */
+export function acceptProductTexts(
+  texts: ProductTexts,
+): Result<ProductTexts, FieldErrors<ProductFields>> {
+  const accepted = PRODUCT.accept(texts, "");
+  const errors = { ...(accepted.ok ? {} : accepted.error), ...rowErrors(texts) };
+  if (!accepted.ok || Object.keys(errors).length > 0) return err(errors);
+  const { facts, flavors } = texts;
+  return ok({
+    ...accepted.value,
+    facts,
+    flavors: flavors.map((flavor) => ({ ...flavor, barcode: readBarcode(flavor.barcode) || null })),
   });
 }
+
+interface Rows {
+  facts: readonly { label: string; value: string }[];
+  flavors: readonly { name: string }[];
+}
+
+const rowErrors = ({ facts, flavors }: Rows): FieldErrors<ProductFields> =>
+  fieldErrorsOf<"facts" | "flavors">({
+    facts: factsProblem(facts),
+    flavors: flavorsProblem(flavors),
+  });
 
 const lineProblem = (label: string, text: string): string | null =>
   lengthProblem(label, text) ?? hiddenProblem(label, text);
-
-const textOrNull = (text: string): string | null => (text === "" ? null : text);
-
-const countOf = (text: string): number | null => readCount(text, 999_999);
-
-function countProblem(text: string, least: number): string | null {
-  if (text === "") return null;
-  const count = countOf(text);
-  return count === null || count < least
-    ? `Enter a whole number from ${least}, or leave it empty.`
-    : null;
-}
 
 function factOf({ label, value, part, isSample }: FactRow): ProductFact {
   const known = FACT_PARTS.find((one) => one === part);
@@ -240,7 +252,7 @@ function factOf({ label, value, part, isSample }: FactRow): ProductFact {
   };
 }
 
-function factsProblem(rows: readonly FactRow[]): string | null {
+function factsProblem(rows: Rows["facts"]): string | null {
   if (rows.some(({ label, value }) => label === "" || value === ""))
     return "Enter a name and a value for each fact.";
   for (const { label, value } of rows) {
@@ -250,7 +262,7 @@ function factsProblem(rows: readonly FactRow[]): string | null {
   return null;
 }
 
-function flavorsProblem(rows: readonly FlavorRow[]): string | null {
+function flavorsProblem(rows: Rows["flavors"]): string | null {
   const names = rows.map(({ name }) => name.toLowerCase());
   if (names.includes("")) return "Enter a name for each flavor.";
   if (new Set(names).size < names.length) return "Two flavors have the same name. Rename one.";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { GalleryPicture } from "#domain/catalog/product-details.ts";
-import type { ProductTexts } from "#domain/catalog/product-texts.ts";
+import { PRODUCT, type ProductTexts } from "#domain/catalog/product-texts.ts";
 import type { Prices } from "#domain/catalog/product.ts";
 import { fromNumeric } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
@@ -105,30 +105,22 @@ function toEdited(row: Row): EditedProduct {
 
 /** The texts of a state as a product or a record has it, in one order, which JSON does not keep. */
 export const textsOf = (state: ProductTexts): ProductTexts => ({
-  name: state.name,
-  slug: state.slug,
-  category: state.category,
-  compound: state.compound,
-  description: state.description,
-  details: state.details,
+  ...pick(state, PRODUCT.names),
   facts: state.facts.map(({ label, value, isSample, part }) => ({
     label,
     value,
     ...(isSample ? { isSample } : {}),
     ...(part ? { part } : {}),
   })),
-  warnings: state.warnings,
-  prop65Warning: state.prop65Warning,
-  hasSampleTexts: state.hasSampleTexts,
   flavors: state.flavors.map(({ name, barcode, isOn }) => ({ name, barcode, isOn })),
-  barcode: state.barcode,
-  stockStatus: state.stockStatus,
-  lowAt: state.lowAt,
-  featuredPosition: state.featuredPosition,
-  purchaseLimit: state.purchaseLimit,
-  limitNote: state.limitNote,
-  limitAlert: state.limitAlert,
 });
+
+// Each name has its value.
+const pick = <Value, Name extends keyof Value>(
+  value: Value,
+  names: readonly Name[],
+): Pick<Value, Name> =>
+  Object.fromEntries(names.map((name) => [name, value[name]])) as Pick<Value, Name>;
 
 const stopOf = (at: Date | string | null, reason: string | null) =>
   at === null || reason === null ? null : { at: new Date(at), reason };

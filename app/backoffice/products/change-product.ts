@@ -44,7 +44,7 @@ export async function changeProduct({ context, staff, form, product }: ProductRe
   const { running, staff: desk } = shopOf(context);
   const now = running.clock.now();
   const fields: FormFields = {
-    ...parseProductTexts(Object.fromEntries(form)),
+    ...parseProductTexts(form),
     ...PRICES.read(form),
   };
   const texts = validateProductTexts(fields);

@@ -1,25 +1,23 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "#app/ui/choice.tsx";
-import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
+import { Select, TextInput } from "#app/ui/field.tsx";
 import { priceRecord, PRICES } from "#domain/catalog/product-prices.ts";
 import {
   FACT_PARTS,
   FACTS_MAX,
   FLAVORS_MAX,
+  PRODUCT,
   type ProductFields,
   productFields,
   type ProductTexts,
   rowField,
 } from "#domain/catalog/product-texts.ts";
-import { STOCK_STATUSES } from "#domain/catalog/product.ts";
-import { stockLabel } from "#domain/catalog/stock-label.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import type { TextsOf } from "#domain/record/record.ts";
 import type { EditedProduct } from "#server/catalog/edited-product.ts";
-import { ChoiceField } from "../ui/form-fields.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
 import { formerPrices } from "./former-values.ts";
-import { PRODUCT_LABELS, PRODUCT_TEXTS } from "./product-texts.ts";
+import { PRODUCT_TEXTS } from "./product-texts.ts";
 
 /** A product's form: its texts, and its prices in dollars. */
 export type FormFields = ProductFields & TextsOf<typeof PRICES.fields>;
@@ -44,75 +42,41 @@ interface ProductFormProps {
   children: ReactNode;
 }
 
+const SELLING = [
+  "purchaseLimit",
+  "limitNote",
+  "limitAlert",
+  "featuredPosition",
+  "stockStatus",
+  "lowAt",
+  "barcode",
+] as const;
+
+const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
 /** Empty rows at the end of a list, for what is to be added. */
 const SPARE_ROWS = 3;
 
 /** All that the owner writes about a product, but for pictures. */
 export function ProductForm(props: ProductFormProps) {
   const { fields, fieldErrors, categories, compounds, children } = props;
-  const line = (
-    name: "name" | "slug" | "limitNote" | "limitAlert" | "barcode",
-    hint?: string,
-    isOptional = false,
-  ) => (
-    <Field
-      label={PRODUCT_LABELS[name]}
-      hint={hint}
-      error={fieldErrors[name]}
-      isOptional={isOptional}
-    >
-      <TextInput name={name} autoComplete="off" defaultValue={fields[name]} />
-    </Field>
-  );
-  const count = (name: "lowAt" | "featuredPosition" | "purchaseLimit", hint: string) => (
-    <Field label={PRODUCT_LABELS[name]} hint={hint} error={fieldErrors[name]} isOptional>
-      <TextInput name={name} inputMode="numeric" autoComplete="off" defaultValue={fields[name]} />
-    </Field>
-  );
-  const text = (
-    name: "description" | "details" | "warnings" | "prop65Warning",
-    rows: number,
-    hint: string,
-    isOptional = true,
-  ) => (
-    <Field
-      label={PRODUCT_LABELS[name]}
-      hint={hint}
-      error={fieldErrors[name]}
-      isOptional={isOptional}
-    >
-      <TextArea name={name} rows={rows} defaultValue={fields[name]} />
-    </Field>
+  const choices = { categories: optionsOf(categories), compounds: optionsOf(compounds) };
+  const texts = (only: readonly (typeof PRODUCT.names)[number][]) => (
+    <RecordFields
+      record={PRODUCT}
+      only={only}
+      texts={fields}
+      errors={fieldErrors}
+      choices={choices}
+    />
   );
   return (
     <form method="post" className="grid gap-5">
       <Group title="Basics">
         <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-          {line("name", "A number at the start is the tablet count.")}
-          {line("slug", "The last part of the page's address. Old addresses keep working.")}
-          <ChoiceField
-            form={{ fields, fieldErrors }}
-            name="category"
-            label={PRODUCT_LABELS.category}
-            options={categories.map((name) => [name, name])}
-          />
-          <ChoiceField
-            form={{ fields, fieldErrors }}
-            name="compound"
-            label={PRODUCT_LABELS.compound}
-            hint="Main compound, for rules and sale stops."
-            isOptional
-            empty="None"
-            options={compounds.map((name) => [name, name])}
-          />
+          {texts(["name", "slug", "category", "compound"])}
         </div>
-        {text("description", 3, "Shown in lists, in search results and at the top of the page.")}
-        <Checkbox
-          name="hasSampleTexts"
-          label="Sample texts"
-          hint="The page marks them as samples."
-          defaultChecked={fields.hasSampleTexts !== ""}
-        />
+        {texts(["description", "hasSampleTexts"])}
       </Group>
       {props.mayChangePrices ? (
         <Group title={PRODUCT_TEXTS.prices}>
@@ -122,24 +86,9 @@ export function ProductForm(props: ProductFormProps) {
         </Group>
       ) : null}
       <Group title="Selling">
-        <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">
-          {count("purchaseLimit", "Leave empty for no limit.")}
-          {line("limitNote", "Below the price, like “Limit of 6 bottles per customer”.", true)}
-          {line("limitAlert", "Shown when a customer reaches the limit.", true)}
-          {count("featuredPosition", "1 comes first. Leave empty or 0 if not featured.")}
-          <ChoiceField
-            form={{ fields, fieldErrors }}
-            name="stockStatus"
-            label={PRODUCT_LABELS.stockStatus}
-            options={STOCK_STATUSES.map((status) => [status, stockLabel(status)])}
-          />
-          {count("lowAt", "Available units that count as low. Leave empty for 10.")}
-          {line("barcode", "For packing. Products with flavors have one per flavor.", true)}
-        </div>
+        <div className="grid gap-x-6 gap-y-2 md:grid-cols-2">{texts(SELLING)}</div>
       </Group>
-      <Group title={PRODUCT_LABELS.details}>
-        {text("details", 8, "Separate paragraphs with an empty line.")}
-      </Group>
+      <Group title={PRODUCT.labels.details}>{texts(["details"])}</Group>
       <Group title="Facts" error={fieldErrors.facts}>
         <p className="text-small text-soft">
           The panel on the product's page. Clear a row to remove it. Samples are marked.
@@ -183,14 +132,7 @@ export function ProductForm(props: ProductFormProps) {
           ))}
         </ul>
       </Group>
-      <Group title="Warnings">
-        {text("warnings", 5, "One per line. Warnings for every product are added automatically.")}
-        {text(
-          "prop65Warning",
-          3,
-          "For buyers in California (Proposition 65). Hidden while it has gaps in brackets.",
-        )}
-      </Group>
+      <Group title={PRODUCT.labels.warnings}>{texts(["warnings", "prop65Warning"])}</Group>
       <Group title="Flavors" error={fieldErrors.flavors}>
         <p className="text-small text-soft">
           In the order shown to customers. A flavor that's off can't be bought.

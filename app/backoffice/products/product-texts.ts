@@ -1,6 +1,6 @@
 import type { ProductListState } from "#domain/catalog/product-list.ts";
 import { MEMBER_PRICE_HIGH, PRICES } from "#domain/catalog/product-prices.ts";
-import type { ProductFields } from "#domain/catalog/product-texts.ts";
+import { PRODUCT, type ProductFields } from "#domain/catalog/product-texts.ts";
 import type { MovementKind } from "#domain/catalog/stock-movement.ts";
 import type { ProductError } from "#server/catalog/change-product.ts";
 import type { EditRefusal } from "../ui/staged-edit.ts";
@@ -71,24 +71,9 @@ export const LIST_STATE_TEXTS: Record<ProductListState, string> = {
 
 /** Names of a product's values. */
 export const PRODUCT_LABELS = {
-  name: "Name",
-  slug: "Address",
-  category: "Category",
-  compound: "Compound",
-  description: "Short description",
-  details: "Description",
+  ...PRODUCT.labels,
   facts: "Facts",
-  warnings: "Warnings",
-  prop65Warning: "Proposition 65 warning",
-  hasSampleTexts: "Sample texts",
   flavors: "Flavors",
-  barcode: "Barcode",
-  stockStatus: "Stock label",
-  lowAt: "Low stock at",
-  featuredPosition: "Featured position",
-  purchaseLimit: "Maximum per line",
-  limitNote: "Limit note",
-  limitAlert: "Limit alert",
   ...PRICES.labels,
   listed: "In the shop",
   stopReason: "Reason for the stop",

@@ -4,9 +4,16 @@ import { publicId } from "#domain/api/public-id.ts";
 import { NEW_PRODUCT } from "#domain/catalog/new-product.ts";
 import { PRODUCT_LIST, PRODUCT_STATES } from "#domain/catalog/product-list.ts";
 import { PRICES, pricesOf as pricesIn } from "#domain/catalog/product-prices.ts";
-import { FACT_PARTS, productFields, validateProductTexts } from "#domain/catalog/product-texts.ts";
-import { STOCK_STATUSES } from "#domain/catalog/product.ts";
+import {
+  acceptProductTexts,
+  FACT_PARTS,
+  FACTS_MAX,
+  FLAVORS_MAX,
+  PRODUCT,
+  type ProductTexts,
+} from "#domain/catalog/product-texts.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { MAX_FIELD_LENGTH } from "#domain/text/field-limits.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { EditedProduct } from "#server/catalog/edited-product.ts";
@@ -14,7 +21,7 @@ import type { ListedProduct } from "#server/catalog/list-products.ts";
 import type { Shop } from "#server/shop.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
 import { forStaff } from "../operation.ts";
-import { recordBody, recordValues } from "../record-schema.ts";
+import { recordBody, recordJson, recordShape, recordValues } from "../record-schema.ts";
 import { codeProblem, fieldsProblem } from "../refusal-problem.ts";
 import {
   idIn,
@@ -47,44 +54,26 @@ const pricesOf = (one: ListedProduct["prices"]): z.input<typeof prices> => ({
   military: moneyOrNull(one.militaryCents),
 });
 
-const count = (least: number) => z.int().min(least).max(999_999).nullable();
-
-const texts = {
-  name: z.string().max(300),
-  slug: z.string().max(80),
-  category: z.string().max(100),
-  compound: z.string().max(100).nullable(),
-  description: z.string().max(500),
-  details: z.string().max(8000),
+const lists = {
   facts: z
     .array(
       z.strictObject({
-        label: z.string().max(300),
-        value: z.string().max(300),
+        label: z.string().max(MAX_FIELD_LENGTH),
+        value: z.string().max(MAX_FIELD_LENGTH),
         part: z.enum(FACT_PARTS).optional(),
         isSample: z.literal(true).optional(),
       }),
     )
-    .max(16),
-  warnings: z.array(z.string().max(4000)).max(50),
-  prop65Warning: z.string().max(2000).nullable(),
-  hasSampleTexts: z.boolean(),
+    .max(FACTS_MAX),
   flavors: z
     .array(
       z.strictObject({
-        name: z.string().max(300),
+        name: z.string().max(MAX_FIELD_LENGTH),
         barcode: z.string().max(100).nullable(),
         isOn: z.boolean(),
       }),
     )
-    .max(16),
-  barcode: z.string().max(100).nullable(),
-  stockStatus: z.enum(STOCK_STATUSES),
-  lowAt: count(0),
-  featuredPosition: z.int().min(0).max(999_999),
-  purchaseLimit: count(1).meta({ description: "Units an order." }),
-  limitNote: z.string().max(300).nullable(),
-  limitAlert: z.string().max(300).nullable(),
+    .max(FLAVORS_MAX),
 };
 
 const stopped = z.strictObject({ at: moment, reason: z.string() }).nullable();
@@ -93,7 +82,7 @@ const product = z
   .strictObject({
     id: idOf("product"),
     version,
-    texts: z.strictObject(texts),
+    texts: z.strictObject({ ...recordShape(PRODUCT), ...lists }),
     prices,
     isListed: z.boolean().meta({ description: "It is shown, as far as nothing stops its sale." }),
     isOnSale: z.boolean(),
@@ -110,7 +99,11 @@ const stopOf = (one: EditedProduct["stopped"]) =>
 const productOf = (one: EditedProduct): z.input<typeof product> => ({
   id: publicId("product", one.productId),
   version: String(one.version),
-  texts: { ...one.texts, facts: one.texts.facts.map((fact) => ({ ...fact })) },
+  texts: {
+    ...recordJson(PRODUCT, one.texts),
+    facts: one.texts.facts.map((fact) => ({ ...fact })),
+    flavors: one.texts.flavors,
+  },
   prices: pricesOf(one.prices),
   isListed: one.isListed,
   isOnSale: one.isActive && one.isListed && one.stopped === null && one.compoundStopped === null,
@@ -216,7 +209,10 @@ export const PRODUCTS = [
     summary: "Changes what is said about a product",
     description: "What is left out stays as it is.",
     params: productInPath,
-    body: z.strictObject({ texts: z.strictObject(texts).partial(), reason }),
+    body: z.strictObject({
+      texts: z.strictObject({ ...recordBody(PRODUCT), ...lists }).partial(),
+      reason,
+    }),
     isVersioned: true,
     answer: done,
     problems: ["conflict", "changed"],
@@ -224,13 +220,12 @@ export const PRODUCTS = [
       const found = await shop.staff.products.find(staff, params);
       if (found === null) return err(problem("not_found"));
       const wanted = definedOf(body.texts);
-      const { values, fieldErrors } = validateProductTexts(
-        productFields({ ...found.product.texts, ...wanted }),
-      );
-      if (values === null) return err(fieldsProblem(fieldErrors));
-      // Of what the rules of the form made of it, only what was asked for.
+      // The body's own schema has checked what kind of value each is.
+      const accepted = acceptProductTexts({ ...found.product.texts, ...wanted } as ProductTexts);
+      if (!accepted.ok) return err(fieldsProblem(accepted.error));
+      // Of what the rules made of it, only what was asked for.
       const changed = Object.fromEntries(
-        Object.entries(values).filter(([name]) => Object.hasOwn(wanted, name)),
+        Object.entries(accepted.value).filter(([name]) => Object.hasOwn(wanted, name)),
       );
       return doneOr(
         await shop.staff.products.changeTexts(staff, {

@@ -10,7 +10,7 @@ const CHUNKS = [
   // What runs before the first intent: it must not reach for React.
   {
     name: "early",
-    test: /vite\/preload-helper|\/app\/(?:hydration\/(?!hydrate\.tsx|page-scripts|stale-tab)|entry\.client|shell\/(?:early|hydration-marks|not-reached)|session\/session-channel-name|ui\/keep-tab-inside|storefront\/(?:age-gate\/(?:age-flag|open-gate-here)|cart\/(?:drawer-marks|run-drawer)|layout\/focus-main-heading))|\/domain\/(?:account\/session-event|cart\/cart-label)/,
+    test: /vite\/preload-helper|\/app\/(?:hydration\/(?!hydrate\.tsx|page-scripts|report-speed|stale-tab)|entry\.client|shell\/(?:early|hydration-marks|not-reached)|session\/session-channel-name|ui\/keep-tab-inside|storefront\/(?:age-gate\/(?:age-flag|open-gate-here)|cart\/(?:drawer-marks|run-drawer)|layout\/focus-main-heading))|\/domain\/(?:account\/session-event|cart\/cart-label)/,
     priority: 1,
   },
   {

@@ -28,7 +28,14 @@ const early = [
   ...[hearTabs, onReturn, onRestored, onHistory].map((on) => on(begin)),
 ];
 if (hydratesAtOnce()) begin();
-else whenIdle(preloadPage);
+whenIdle(() => {
+  const ready = isBegun ? Promise.resolve() : preloadPage();
+  // Last of all: measuring adds nothing to the first tap.
+  ready
+    .then(() => import("./hydration/report-speed.ts"))
+    .then(({ reportSpeed }) => reportSpeed())
+    .catch(() => undefined);
+});
 
 function begin(): void {
   if (isBegun) return;

@@ -38,6 +38,7 @@ export const PRIVACY_POLICY: LegalPage = {
       paragraphs: [
         "We set the cookies that the shop needs: your answer at the age gate, your cart, your session when you sign in, a note that this device has signed in to your account (kept for 180 days), the affiliate link that brought you here (30 days), and, for a few minutes, what a sign-in or a message needs from one page to the next. Your answer at the age gate is also kept in your browser's local storage.",
         "There are no advertising or tracking cookies.",
+        "When you leave a page, your browser tells us how fast it loaded and answered, and whether it was the home page, a product or another kind of page. The figures go into totals, with nothing about you.",
       ],
     },
     {

@@ -1,4 +1,5 @@
 import { channel } from "node:diagnostics_channel";
+import type { PageKind, SpeedMetric } from "#domain/site/page-speed.ts";
 
 /**
  * What a process tells about itself while it works; server/metrics counts it. No one listens
@@ -43,6 +44,12 @@ export const orderAnswered = measured<string>("order-answered");
 export const gatewayAsked = measured<{ operation: string; outcome: string; durationMs: number }>(
   "gateway-asked",
 );
+
+/** A figure that a visitor's browser reported; milliseconds, but CLS. */
+export const pageMeasured = measured<{ page: PageKind; metric: SpeedMetric; value: number }>(
+  "page-measured",
+);
+export const speedReportDropped = measured<"junk" | "limit">("speed-report-dropped");
 
 export const errorLogged = measured<null>("error-logged");
 

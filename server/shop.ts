@@ -426,6 +426,7 @@ export function createShop(
       /** Whether change notifications arrive. */
       setCaching: (isOn: boolean) => cached.forEach((one) => one.setOn(isOn)),
       setUpLink: team.setUpLink,
+      takePageSpeed: system.takePageSpeed,
       setWorker,
       /** How this process makes pages, for who looks through what they say. */
       setPages: (read: ReadPage) => (readPage = read),

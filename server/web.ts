@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { asksForPrivacy } from "#domain/privacy/opt-out.ts";
+import { PAGE_SPEED_PATH } from "#domain/site/page-speed.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Config } from "./config.ts";
 import { isDatabaseTrouble } from "./db/database-trouble.ts";
@@ -40,6 +41,7 @@ import { sendPage, sendText } from "./web/respond.ts";
 import { admit } from "./web/same-origin.ts";
 import { securityHeaders } from "./web/security-headers.ts";
 import { isNobody, pageOfAll, type SharedPage, sharedPage } from "./web/shared-page.ts";
+import { answerSpeedReport } from "./web/speed-reports.ts";
 import { mayBeFile, type StaticFiles } from "./web/static-files.ts";
 import { type VisitorLookup, visitorLookup } from "./web/visitor-lookup.ts";
 
@@ -289,6 +291,10 @@ export function createWeb(options: WebOptions): WebProcess {
     }
 
     const ipAddress = clientAddress(request, config.trustedProxies);
+    if (url.pathname === PAGE_SPEED_PATH) {
+      const take = (body: string) => shop.running.takePageSpeed(body, ipAddress);
+      return answerSpeedReport(request, response, take);
+    }
     const client: Client = { ipAddress, userAgent: userAgentOf(request), cookie };
     const addCookies = (some: readonly string[]) => {
       for (const one of some) response.appendHeader("Set-Cookie", cookies.write(one));

@@ -29,19 +29,25 @@ export async function hydratePage(): Promise<void> {
   await hydrate();
 }
 
-/** Fetches what the page needs, two files at a time, so that nothing else is kept waiting; runs none of it. */
-export function preloadPage(): void {
+/**
+ * Fetches what the page needs, two files at a time, so that nothing else is kept waiting; runs none of it. Resolves
+ * when all is there.
+ */
+export async function preloadPage(): Promise<void> {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
   const routes = Object.keys(modules).flatMap((id) => manifest.routes[id] ?? []);
   const files = new Set(routes.flatMap((route) => [...(route.imports ?? []), ...partsOf(route)]));
   const left = files.values();
-  const next = () => {
-    const { value: file } = left.next();
-    if (file) preload(file).addEventListener("load", next);
+  const lane = async () => {
+    for (const file of left) await fetched(preload(file));
   };
-  next();
-  next();
+  await Promise.all([lane(), lane()]);
 }
+
+const fetched = (link: HTMLLinkElement) =>
+  new Promise((resolve) => {
+    link.addEventListener("load", resolve);
+  });
 
 /** The route's module, which the build may have split. */
 async function load(files: RouteFiles): Promise<unknown> {

@@ -4,11 +4,16 @@ import {
   gatewayAsked,
   orderAnswered,
   pageAnswered,
+  pageMeasured,
   requestServed,
+  speedReportDropped,
 } from "#server/measured.ts";
 import { routeGroup } from "./route-group.ts";
 
 const REQUEST_SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+/** Around what counts as good and as poor: 2.5 and 4 s for LCP, 0.2 and 0.5 s for INP, 0.8 and 1.8 s for TTFB. */
+const SPEED_SECONDS = [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8];
+const SHIFTS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 const GATEWAY_SECONDS = [0.25, 0.5, 1, 2, 5, 10, 20, 30];
 
 /** What the process tells about itself (measured.ts), counted. @returns what ends it */
@@ -52,6 +57,26 @@ export function countEvents(registry: Registry): () => void {
     buckets: GATEWAY_SECONDS,
     registers,
   });
+  const speed = new Histogram({
+    name: "mitra_page_speed_seconds",
+    help: "What browsers measured: LCP, INP and TTFB, by kind of page.",
+    labelNames: ["metric", "page"],
+    buckets: SPEED_SECONDS,
+    registers,
+  });
+  const shift = new Histogram({
+    name: "mitra_page_layout_shift",
+    help: "Cumulative layout shift (CLS), as browsers measured it, by kind of page.",
+    labelNames: ["page"],
+    buckets: SHIFTS,
+    registers,
+  });
+  const dropped = new Counter({
+    name: "mitra_page_speed_dropped_total",
+    help: "Reports of page speed that weren't counted: junk, or too many from one client.",
+    labelNames: ["reason"],
+    registers,
+  });
   const errors = new Counter({
     name: "mitra_log_errors_total",
     help: "Lines logged as errors.",
@@ -70,6 +95,11 @@ export function countEvents(registry: Registry): () => void {
       gatewayCalls.inc({ operation, outcome });
       gatewaySeconds.observe({ operation }, durationMs / 1000);
     }),
+    pageMeasured.hear(({ page, metric, value }) => {
+      if (metric === "CLS") shift.observe({ page }, value);
+      else speed.observe({ metric, page }, value / 1000);
+    }),
+    speedReportDropped.hear((reason) => dropped.inc({ reason })),
     errorLogged.hear(() => errors.inc()),
   ];
   return () => ends.forEach((end) => end());

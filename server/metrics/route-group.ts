@@ -15,6 +15,7 @@ const GROUPS: Readonly<Record<string, RouteGroup>> = {
   feeds: "api",
   oauth: "api",
   ".well-known": "api",
+  "page-speed": "probe",
   dev: "demo",
   health: "probe",
   ready: "probe",

@@ -12,8 +12,10 @@ import type { Db } from "#server/db/client.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import type { ReadGateway } from "#server/gateways/read-gateway.ts";
 import type { WebhookReaders } from "#server/gateways/webhooks/webhook-readers.ts";
+import type { Limits } from "#server/limits/limits.ts";
 import type { ReadMailSettings } from "#server/mail/mail-settings.ts";
 import { staffOperation, unrecorded } from "#server/staff/staff-operation.ts";
+import { createPageSpeed } from "./page-speed.ts";
 import { readLaunch, type Samples } from "./read-launch.ts";
 import { type LogQuery, readLog, readSystem } from "./read-system.ts";
 
@@ -21,6 +23,7 @@ interface Deps {
   db: Db;
   backups: Pick<ChosenBackups, "isOffDisk">;
   clock: Clock;
+  limits: Limits;
   files: FileStore;
   mail: ReadMailSettings;
   handles(): Promise<ManualPaymentHandles>;
@@ -35,6 +38,7 @@ export function createSystem(
   deps: Deps,
   { config, readSamples }: { config: Config; readSamples: () => Promise<Samples> },
 ) {
+  const pageSpeed = createPageSpeed(deps);
   let progress: { value: LaunchProgress; at: number } | null = null;
   async function launch() {
     const checks = await readLaunch({ ...deps, config }, await readSamples());
@@ -45,6 +49,8 @@ export function createSystem(
     /** What keeps the shop from opening; a demo opens as it is (RUN-47). */
     leftToOpen: async (): Promise<LaunchCode[]> =>
       config.isDemo ? [] : leftToOpen(await launch()),
+    /** What a browser reports of a page. */
+    takePageSpeed: pageSpeed.take,
     staff: {
       launch: staffOperation("system.read", launch),
       /** For the first page, which doesn't ask DNS and the file store each time. The list itself is always new. */
@@ -57,7 +63,12 @@ export function createSystem(
         }),
       ),
       /* No one's data, asked again and again. */
-      state: unrecorded(staffOperation("system.read", () => readSystem(deps))),
+      state: unrecorded(
+        staffOperation("system.read", async () => ({
+          ...(await readSystem(deps)),
+          speed: pageSpeed.read(),
+        })),
+      ),
       log: unrecorded(
         staffOperation("system.read", (_, query: LogQuery) => readLog(deps.db, query)),
       ),

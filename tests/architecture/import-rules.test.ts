@@ -224,6 +224,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "config.ts",
     "files",
     "gateways",
+    "limits",
     "mail",
     "outbox",
     "settings",

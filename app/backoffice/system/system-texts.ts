@@ -1,3 +1,5 @@
+import type { PageKind } from "#domain/site/page-speed.ts";
+
 export const SYSTEM_TEXTS = {
   title: "System",
   purpose: "Jobs, queue, backups and warnings.",
@@ -7,6 +9,23 @@ export const SYSTEM_TEXTS = {
   logHint: "Without customer input. The server's output has the full log.",
   noLines: "No warnings.",
   never: "Never",
+};
+
+export const SPEED_TEXTS = {
+  title: "Page speed",
+  hint: "Measured in visitors' browsers in the last day, or since the last restart. First the median, then what three of four visits stay within.",
+  none: "No visits measured yet.",
+};
+
+export const PAGE_KIND_TEXTS: Readonly<Record<PageKind, string>> = {
+  home: "Home",
+  shop: "Shop",
+  product: "Product",
+  cart: "Cart",
+  checkout: "Checkout",
+  "sign-in": "Sign-in",
+  account: "Account",
+  information: "Information",
 };
 
 /** The scheduled jobs, in words. */

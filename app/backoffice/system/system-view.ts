@@ -1,7 +1,15 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
+import type { SpeedMetric } from "#domain/site/page-speed.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
+import type { PageSpeed } from "#server/system/page-speed.ts";
 import type { Job, LogLine, SystemState } from "#server/system/read-system.ts";
-import { BACKUP_TEXTS, JOB_TEXTS, STEP_TEXTS, SYSTEM_TEXTS } from "./system-texts.ts";
+import {
+  BACKUP_TEXTS,
+  JOB_TEXTS,
+  PAGE_KIND_TEXTS,
+  STEP_TEXTS,
+  SYSTEM_TEXTS,
+} from "./system-texts.ts";
 
 const momentText = (at: Date | null): string =>
   at === null ? SYSTEM_TEXTS.never : formatShopMinute(at);
@@ -32,6 +40,35 @@ export function systemFacts(state: SystemState): { term: string; description: st
           : `${formatShopMinute(audit.endedAt)}: ${audit.violations === 0 ? "no problems" : `${audit.violations} problems`}`,
     },
   ];
+}
+
+export interface SpeedRow {
+  page: string;
+  visits: number;
+  shown: string;
+  answered: string;
+  shift: string;
+  firstByte: string;
+}
+
+const secondsText = (ms: number): string =>
+  ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+const shiftText = (shift: number): string => shift.toFixed(2);
+
+/** What browsers measured, as a row of its kind of page. */
+export function speedRow({ page, visits, metrics }: PageSpeed): SpeedRow {
+  const both = (metric: SpeedMetric, text: (value: number) => string): string => {
+    const { median, p75 } = metrics[metric] ?? {};
+    return median === undefined || p75 === undefined ? "—" : `${text(median)} · ${text(p75)}`;
+  };
+  return {
+    page: PAGE_KIND_TEXTS[page],
+    visits,
+    shown: both("LCP", secondsText),
+    answered: both("INP", secondsText),
+    shift: both("CLS", shiftText),
+    firstByte: both("TTFB", secondsText),
+  };
 }
 
 /** Where backups go, and when each step last succeeded. */

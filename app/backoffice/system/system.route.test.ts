@@ -9,7 +9,7 @@ import { expectPage, expectRedirect, expectRefused } from "#tests/support/read-p
 import { READY_TO_OPEN } from "#tests/support/ready-to-open.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
-import { BACKUP_TEXTS, SYSTEM_TEXTS } from "./system-texts.ts";
+import { BACKUP_TEXTS, SPEED_TEXTS, SYSTEM_TEXTS } from "./system-texts.ts";
 import { scheduleText } from "./system-view.ts";
 
 const PRODUCTION = {
@@ -31,6 +31,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describeRoute("/admin/system", () => {
+  it("shows how fast pages were for visitors, and that none was measured yet", async () => {
+    await expectPage(await manager.get("/admin/system"), 200, SPEED_TEXTS.none);
+    const { takePageSpeed } = app.shop.running;
+    await takePageSpeed("page=product&LCP=1410&INP=48&CLS=0.031&TTFB=80", "203.0.113.9");
+    await takePageSpeed("page=product&LCP=2600", "203.0.113.9");
+    const page = await (await manager.get("/admin/system")).text();
+    for (const text of ["Product", "1.4 s · 2.6 s", "48 ms · 48 ms", "0.03 · 0.03"])
+      expect(page).toContain(text);
+  });
+
   it("shows queue, jobs and warnings, escaped and narrowed", async () => {
     await app.database.db.execute(sql`
       insert into log_lines (at, level, message, facts)

@@ -18,7 +18,7 @@ import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/system.route.ts";
-import { BACKUP_TEXTS, LANE_TEXTS, SYSTEM_TEXTS } from "./system-texts.ts";
+import { BACKUP_TEXTS, LANE_TEXTS, SPEED_TEXTS, SYSTEM_TEXTS } from "./system-texts.ts";
 import {
   backupFacts,
   type JobRow,
@@ -26,6 +26,8 @@ import {
   type LineRow,
   lineRow,
   restoreCommand,
+  type SpeedRow,
+  speedRow,
   systemFacts,
 } from "./system-view.ts";
 
@@ -59,6 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       lane: LANE_TEXTS[lane] ?? lane,
       oldest: oldestSeconds < 90 ? `${oldestSeconds} s` : `${Math.round(oldestSeconds / 60)} min`,
     })),
+    speed: state.speed.map(speedRow),
     lines: lines.map(lineRow),
     silent: silent.map(silentText),
     q,
@@ -105,6 +108,15 @@ const QUEUE: TableColumn<QueueRow>[] = [
   { header: "Failed", cell: ({ givenUp }) => givenUp, isNumeric: true },
 ];
 
+const SPEED: TableColumn<SpeedRow>[] = [
+  { header: "Page", cell: ({ page }) => page },
+  { header: "Visits", cell: ({ visits }) => visits, isNumeric: true },
+  { header: "Main content shown", cell: ({ shown }) => shown, isNumeric: true },
+  { header: "Taps answered", cell: ({ answered }) => answered, isNumeric: true },
+  { header: "Layout shift", cell: ({ shift }) => shift, isNumeric: true },
+  { header: "First byte", cell: ({ firstByte }) => firstByte, isNumeric: true },
+];
+
 const LINES: TableColumn<LineRow>[] = [
   { header: "Date", cell: ({ at, when }) => <time dateTime={at}>{when}</time> },
   {
@@ -126,7 +138,7 @@ const LINES: TableColumn<LineRow>[] = [
 
 /** How everything runs, for an owner without a shell. */
 export default function SystemPage({ loaderData }: Route.ComponentProps) {
-  const { facts, backups, jobs, queue, lines, silent, q, level, asOf } = loaderData;
+  const { facts, backups, jobs, queue, speed, lines, silent, q, level, asOf } = loaderData;
   return (
     <Page title={SYSTEM_TEXTS.title} intro={`${SYSTEM_TEXTS.purpose} As of ${asOf}.`}>
       <SilentNotice silent={silent} />
@@ -179,6 +191,15 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
           rows={jobs}
           by="name"
           empty={<p className="text-small text-soft">{SYSTEM_TEXTS.noJobs}</p>}
+        />
+      </Section>
+      <Section title={SPEED_TEXTS.title} hint={SPEED_TEXTS.hint}>
+        <Rows
+          name={SPEED_TEXTS.title}
+          columns={SPEED}
+          rows={speed}
+          by="page"
+          empty={<p className="text-small text-soft">{SPEED_TEXTS.none}</p>}
         />
       </Section>
       <Section id="log" title={SYSTEM_TEXTS.log} hint={SYSTEM_TEXTS.logHint}>

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { pageMeasured, speedReportDropped } from "#server/measured.ts";
+import { createPageSpeed } from "./page-speed.ts";
+
+/* Proves PAGE-15. */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const told: unknown[] = [];
+let ends: (() => void)[];
+beforeEach(() => {
+  told.length = 0;
+  const hears = (event: unknown) => void told.push(event);
+  ends = [pageMeasured.hear(hears), speedReportDropped.hear(hears)];
+});
+afterEach(() => ends.forEach((end) => end()));
+
+function create(left = Infinity) {
+  let now = new Date("2026-11-30T12:00:00Z");
+  const asked: unknown[] = [];
+  const allows = async (...counted: unknown[]) => asked.push(counted) <= left;
+  const speed = createPageSpeed({ clock: { now: () => now }, limits: { allows } });
+  return { ...speed, asked, wait: (ms: number) => (now = new Date(now.getTime() + ms)) };
+}
+
+it("counts what a browser reports, and shows the last day's median and 75th percentile", async () => {
+  const speed = create();
+  await speed.take("page=home&LCP=9000", "203.0.113.7");
+  speed.wait(DAY_MS);
+  for (const LCP of [400, 100, 300, 200]) await speed.take(`page=home&LCP=${LCP}`, "203.0.113.7");
+  await speed.take("page=cart&CLS=0.02&TTFB=90", "203.0.113.7");
+  expect(speed.read()).toEqual([
+    { page: "home", visits: 4, metrics: { LCP: { median: 200, p75: 300 } } },
+    {
+      page: "cart",
+      visits: 1,
+      metrics: { CLS: { median: 0.02, p75: 0.02 }, TTFB: { median: 90, p75: 90 } },
+    },
+  ]);
+  expect(told).toContainEqual({ page: "home", metric: "LCP", value: 400 });
+  expect(told).toHaveLength(7);
+  expect(JSON.stringify([told, speed.read()])).not.toContain("203.0.113.7");
+});
+
+it("drops junk before it asks a limit, and what is beyond the limit", async () => {
+  const speed = create(1);
+  await speed.take("page=home&LCP=<script>", "203.0.113.7");
+  await speed.take("", "203.0.113.7");
+  expect(speed.asked).toEqual([]);
+  await speed.take("page=home&LCP=100", "203.0.113.7");
+  await speed.take("page=home&LCP=900", "203.0.113.7");
+  const once = ["pageSpeedByClient", "203.0.113.7"];
+  expect(speed.asked).toEqual([once, once]);
+  expect(speed.read()).toMatchObject([{ visits: 1, metrics: { LCP: { median: 100 } } }]);
+  expect(told).toEqual(["junk", "junk", { page: "home", metric: "LCP", value: 100 }, "limit"]);
+});
+
+it("keeps the newest thousand of a figure", async () => {
+  const speed = create();
+  for (let count = 0; count < 1200; count++)
+    await speed.take(`page=home&LCP=${count < 200 ? 9000 : 100}`, "203.0.113.7");
+  expect(speed.read()).toMatchObject([
+    { visits: 1000, metrics: { LCP: { median: 100, p75: 100 } } },
+  ]);
+});

@@ -1,0 +1,17 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { REPORT_BYTES_MAX } from "#domain/site/page-speed.ts";
+import { readBody } from "./read-body.ts";
+import { sendText } from "./respond.ts";
+
+/** A browser that leaves a page hears nothing but that its report arrived, whatever it was worth. */
+export async function answerSpeedReport(
+  request: IncomingMessage,
+  response: ServerResponse,
+  take: (body: string) => Promise<void>,
+): Promise<void> {
+  if (request.method !== "POST") return sendText(response, 405, "Method not allowed");
+  const body = await readBody(request, REPORT_BYTES_MAX);
+  // Without the database, nothing counts who sends too many.
+  await take(body.ok ? body.value.toString() : "").catch(() => undefined);
+  response.writeHead(204).end();
+}

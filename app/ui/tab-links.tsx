@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router";
+import { TabStrip } from "./tab-strip.tsx";
 
 interface TabLinksProps {
   /** The area's name, for the navigation. */
@@ -6,24 +7,22 @@ interface TabLinksProps {
   tabs: readonly { path: string; title: string }[];
 }
 
-/** The pages of one area in a row, which scrolls where it is narrow. */
+/** The pages of one area in a row. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={label} className="view-tabs">
-      <ul>
-        {tabs.map((tab) => (
-          <li key={tab.path}>
-            <Link
-              to={tab.path}
-              reloadDocument
-              aria-current={tab.path === pathname ? "page" : undefined}
-            >
-              {tab.title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabStrip label={label}>
+      {tabs.map((tab) => (
+        <li key={tab.path}>
+          <Link
+            to={tab.path}
+            reloadDocument
+            aria-current={tab.path === pathname ? "page" : undefined}
+          >
+            {tab.title}
+          </Link>
+        </li>
+      ))}
+    </TabStrip>
   );
 }

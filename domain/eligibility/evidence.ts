@@ -3,7 +3,23 @@ import { optional } from "#domain/record/field.ts";
 import { record, type ValuesOf } from "#domain/record/record.ts";
 import { line, lines } from "#domain/record/text-fields.ts";
 import { day } from "#domain/record/time-fields.ts";
+import { monthName } from "#domain/report/month.ts";
 import { isDay } from "#domain/time/plain-date.ts";
+import { formatDay } from "#domain/time/shop-date.ts";
+
+/** A day, a month, or never. */
+export const checkedWords = (lastChecked: string): string =>
+  lastChecked === "" ? "Never" : (lastChecked.length > 7 ? formatDay : monthName)(lastChecked);
+
+const LAST_CHECKED = line("Last checked", {
+  max: 10,
+  none: "never",
+  hint: "As 2026-11-23, or 2026-11.",
+  problem: (text) =>
+    isDay(text) || (/^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`))
+      ? null
+      : "Enter a day, like 2026-11-23, or a month, like 2026-11.",
+});
 
 /** Where a rule is written, how sure that is, who has decided on it, and when someone looks it up again. */
 export const EVIDENCE = record({
@@ -16,15 +32,7 @@ export const EVIDENCE = record({
     hint: "The law or your source: a name or a link.",
   }),
   certainty: line("Certainty", { hint: "High, medium, low or unverified, and why." }),
-  lastChecked: line("Last checked", {
-    max: 10,
-    none: "never",
-    hint: "As 2026-11-23, or 2026-11.",
-    problem: (text) =>
-      isDay(text) || (/^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`))
-        ? null
-        : "Enter a day, like 2026-11-23, or a month, like 2026-11.",
-  }),
+  lastChecked: { ...LAST_CHECKED, words: checkedWords },
   checkAgainBy: optional(
     // Further ahead is more likely a typing error.
     day("Check again by", { yearsAhead: 2, hint: "Today reminds you from this day." }),

@@ -62,7 +62,7 @@ describe("a lot's form", () => {
     ]);
     expect(LOT.words(FACTS)).toMatchObject({
       sevenOhMg: "0 mg per serving",
-      sevenOhPercent: "not measured",
+      sevenOhPercent: "Not measured",
       isFreeOfMicrobes: "Passes",
       laboratory: "A laboratory",
     });

@@ -13,8 +13,8 @@ import { record, type ValuesOf } from "#domain/record/record.ts";
 import { line, note } from "#domain/record/text-fields.ts";
 import { day } from "#domain/record/time-fields.ts";
 
-const NOT_ENTERED = "not entered";
-const NOT_MEASURED = "not measured";
+const NOT_ENTERED = "Not entered";
+const NOT_MEASURED = "Not measured";
 /** Earlier or further ahead is more likely a typing error. */
 const DAYS = { from: "2000-01-01", yearsAhead: 20 };
 

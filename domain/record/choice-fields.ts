@@ -68,10 +68,13 @@ export const toggle = (label: string, options: FieldOptions = {}): Field<boolean
     read: (text) => text === "on",
     accept: (value) => (typeof value === "boolean" ? ok(value) : err("Choose yes or no.")),
     write: (value) => (value ? "on" : ""),
-    words: (value) => (value ? "yes" : "no"),
+    words: yesOrNo,
   });
 
 const YES_NO = { no: "No", yes: "Yes" };
+
+/** A yes or no among other values. */
+export const yesOrNo = (is: boolean): string => YES_NO[is ? "yes" : "no"];
 
 interface YesNoOptions extends FieldOptions {
   /** How a person reads the two. */
@@ -87,7 +90,7 @@ export const yesNo = (label: string, { names, ...options }: YesNoOptions = {}): 
     read: (text) => (Object.hasOwn(YES_NO, text) ? text === "yes" : text),
     accept: (value) => (typeof value === "boolean" ? ok(value) : err("Choose yes or no.")),
     write,
-    words: (value) => names?.[write(value)] ?? write(value),
+    words: (value) => names?.[write(value)] ?? yesOrNo(value),
   });
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { MARGIN_TEXTS } from "#app/backoffice/reports/margin-texts.ts";
 import { PERIOD_PROBLEMS, BOOK_TEXTS } from "#app/backoffice/reports/report-texts.ts";
-import { expect, hydrate } from "./shop-test.ts";
+import { expect, hydrate, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
 test("the owner reads the year's sales by state, takes them as a file, and enters what a unit costs", async ({
@@ -39,5 +39,20 @@ test("the owner reads the year's sales by state, takes them as a file, and enter
   await page.getByRole("button", { name: MARGIN_TEXTS.enter }).click();
   await expect(page.getByText(MARGIN_TEXTS.doneEnter)).toBeVisible();
   await expect(page.getByText("$5.25").first()).toBeVisible();
+  expect(asStaff).toBeUndefined();
+});
+
+test("on a phone the current report's tab is in sight, and the page stays at its top", async ({
+  page,
+  asStaff,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/admin/reports");
+  const tabs = page.getByRole("navigation", { name: "Reports" });
+  const last = await tabs.getByRole("link").last().getAttribute("href");
+  await page.goto(last ?? "");
+  await hydrate(page);
+  await expect(tabs.locator("[aria-current]")).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(asStaff).toBeUndefined();
 });

@@ -5,6 +5,7 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { AGE_RULE } from "#domain/eligibility/age-rule.ts";
+import { checkedWords } from "#domain/eligibility/evidence.ts";
 import { stateName } from "#domain/place/us-states.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { ruleListPath } from "../changes/rule-path.ts";
@@ -48,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     facts: [
       { term: "Verified age", description: rule.isRequired ? "Required" : "Not required" },
       { term: "Adult signature", description: signatureWords(rule.needsAdultSignature) },
-      { term: "Last checked", description: rule.lastChecked === "" ? "Never" : rule.lastChecked },
+      { term: "Last checked", description: checkedWords(rule.lastChecked) },
       { term: "Note", description: rule.note === "" ? "None" : rule.note },
     ],
     effect: effectText(rule.openOrders),

@@ -1,4 +1,5 @@
 import { cents, formatDollars } from "#domain/money/cents.ts";
+import { yesOrNo } from "#domain/record/choice-fields.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { ACT_TEXTS } from "./act-texts.ts";
 
@@ -72,7 +73,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
 
 function valueText(value: unknown, isAmount: boolean): string {
   if (value === null || value === undefined || value === "") return "none";
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return yesOrNo(value);
   if (isAmount && Number.isSafeInteger(value)) return formatDollars(cents(Number(value)));
   if (typeof value === "string")
     return MOMENT.test(value) ? formatShopMinute(new Date(value)) : value;

@@ -84,6 +84,13 @@ describeRoute("/admin/audit", () => {
     expect(next).not.toBe("");
     await expectPage(await manager.get(next.replaceAll("&amp;", "&")), 200, "order 10016");
   });
+  it("says a setting's value in the words of its field", async () => {
+    const name = "standardShippingCents";
+    const change = { name, seen: null, stored: 1599, reason: "Dearer" } as const;
+    expect(await app.shop.staff.settings.change(STAFF, change)).toMatchObject({ ok: true });
+    const page = await manager.get("/admin/audit?operation=settings.");
+    await expectPage(page, 200, "value: $14.99 → $15.99");
+  });
 });
 
 it("names every operation of the staff that isn't a view, and none that is gone", () => {
@@ -99,7 +106,7 @@ it("names every operation of the staff that isn't a view, and none that is gone"
 it.each([
   ["amountCents", [900], "amount: $9.00"],
   ["base_cents", [900, 1000], "base: $9.00 → $10.00"],
-  ["isOnHold", [false, true], "is on hold: no → yes"],
+  ["isOnHold", [false, true], "is on hold: No → Yes"],
   ["startsAt", ["2026-12-01T15:00:00.000Z"], "starts: Dec 1, 2026, 10:00 AM"],
   ["lines", [[{ productId: 1, quantity: 2 }]], "lines: product id: 1, quantity: 2"],
   ["sku", [null, ""], "sku: none → none"],

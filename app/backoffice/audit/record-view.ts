@@ -1,8 +1,9 @@
 import { isSettingName } from "#domain/settings/shop-settings.ts";
-import { changesBetween } from "#domain/staff/staff-record.ts";
+import { type Change, changesBetween } from "#domain/staff/staff-record.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { StaffRecord } from "#server/staff/records/list-records.ts";
 import { SETTING_TITLES } from "../settings/setting-texts.ts";
+import { settingWords } from "../settings/setting-words.ts";
 import { detailText, OUTCOME_TEXTS, operationText } from "./audit-texts.ts";
 
 export interface RecordView {
@@ -42,7 +43,7 @@ export function recordView(record: StaffRecord): RecordView {
     reason: record.reason,
     details:
       changes.length > 0 && record.outcome === "done"
-        ? changes.map(({ name, before, after }) => detailText(name, before, after))
+        ? changes.map((change) => changeText(about, change))
         : Object.entries(record.input)
             .filter(
               ([name, value]) =>
@@ -50,6 +51,15 @@ export function recordView(record: StaffRecord): RecordView {
             )
             .map(([name, value]) => detailText(name, value)),
   };
+}
+
+/** A setting's value in the words of its own fields. */
+function changeText(about: StaffRecord["about"], { name, before, after }: Change): string {
+  if (about?.kind !== "setting" || name !== "value" || !isSettingName(about.id))
+    return detailText(name, before, after);
+  const { id } = about;
+  const [was, is] = [before, after].map((value) => settingWords(id, value).replaceAll("\n", "; "));
+  return `value: ${was || "none"} → ${is || "none"}`;
 }
 
 /** Values that the columns say, that page a list, or that forms send by themselves. */

@@ -1,3 +1,4 @@
+import { yesOrNo } from "#domain/record/choice-fields.ts";
 import type { Change } from "#domain/staff/staff-record.ts";
 
 /** One value that changes, as a person reads it. */
@@ -9,10 +10,10 @@ export interface ChangeView {
 
 const NONE = "none";
 
-/** Texts as they are, yes and no, lists one below the other. */
+/** Texts as they are, yes or no, lists one below the other. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === "") return NONE;
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return yesOrNo(value);
   if (Array.isArray(value))
     return value.length === 0 ? NONE : value.map((one) => entryText(one)).join("\n");
   return typeof value === "object" ? entryText(value) : plainText(value);

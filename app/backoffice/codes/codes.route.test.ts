@@ -195,7 +195,7 @@ describeRoute("/admin/codes/:code", () => {
     expect((await find(code))?.state).toBe("off");
     await owner.post(path, { step: "on" });
     expect((await find(code))?.state).toBe("on");
-    await expectPage(await owner.get(path), 200, "Was: yes Becomes: no");
+    await expectPage(await owner.get(path), 200, "Was: Yes Becomes: No");
   });
 });
 

@@ -4,8 +4,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { CUSTODY_LIST, readToldHead } from "#domain/lot/custody-list.ts";
+import { yesOrNo } from "#domain/record/choice-fields.ts";
 import { parseJson } from "#domain/text/parse-json.ts";
-import { formatShopMinute } from "#domain/time/shop-date.ts";
+import { isDay } from "#domain/time/plain-date.ts";
+import { formatDay, formatShopMinute } from "#domain/time/shop-date.ts";
 import type { ToldEntry } from "#server/lots/custody.ts";
 import { ORDER_COLUMN } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
@@ -72,8 +74,13 @@ function measuredText(detail: string): string {
   const values = parseJson(detail);
   if (typeof values !== "object" || values === null) return detail;
   return Object.entries(values)
-    .map(([name, value]) => `${name.replaceAll("_", " ")}: ${String(value)}`)
+    .map(([name, value]) => `${name.replaceAll("_", " ")}: ${measuredValue(value)}`)
     .join(", ");
+}
+
+function measuredValue(value: unknown): string {
+  if (typeof value === "boolean") return yesOrNo(value);
+  return typeof value === "string" && isDay(value) ? formatDay(value) : String(value);
 }
 
 const COLUMNS: TableColumn<CustodyRow>[] = [

@@ -1,4 +1,5 @@
 import type { Finding } from "#domain/eligibility/decide.ts";
+import { checkedWords } from "#domain/eligibility/evidence.ts";
 import type { DecisionOccasion } from "#domain/eligibility/kept-decision.ts";
 import { stateName } from "#domain/place/us-states.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
@@ -94,7 +95,7 @@ function evidenceOf(by: DecidingRule | null): string[] {
   return [
     source === "" ? null : `Source: ${source}`,
     certainty === "" ? null : `Certainty: ${certainty}`,
-    lastChecked === "" ? null : `Last checked: ${lastChecked}`,
+    lastChecked === "" ? null : `Last checked: ${checkedWords(lastChecked)}`,
     note === "" ? null : note,
     `Recorded ${formatShopMinute(by.recordedAt)}${decidedBy === null ? "" : ` by ${decidedBy}`}`,
   ].filter((one) => one !== null);

@@ -1,4 +1,5 @@
 import { wholeStreet } from "#domain/account/address-line-2.ts";
+import { checkedWords } from "#domain/eligibility/evidence.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { REVIEW_FLAG_TEXTS, type ReviewFlag } from "#domain/order/review-flags.ts";
 import { ADDRESS_KINDS, addressKind } from "#domain/shipping/address-kind.ts";
@@ -40,7 +41,7 @@ const cardFacts: Facts = ({ payment, order }) => ({
 });
 
 const uncheckedText = ({ key, place, lastChecked }: FlagFacts["unchecked"][number]): string =>
-  `${placeWords(place)} (${key}): last checked ${lastChecked || "never"}`;
+  `${placeWords(place)} (${key}): last checked ${lastChecked === "" ? "never" : checkedWords(lastChecked)}`;
 
 const FACTS: Record<ReviewFlag, Facts> = {
   free_product_over_10: ({ lines }) => ({

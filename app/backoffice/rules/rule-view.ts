@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
+import { checkedWords } from "#domain/eligibility/evidence.ts";
 import {
   parseRuleList,
   RULE_KINDS,
@@ -15,7 +16,6 @@ import { listSearch } from "#domain/list/list-query.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import type { Choices } from "#domain/record/field.ts";
 import type { FieldMap, RecordOf, ValuesOf } from "#domain/record/record.ts";
-import { monthName } from "#domain/report/month.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { ListedRule } from "#server/rules/list-rules.ts";
@@ -100,10 +100,6 @@ export function ruleState(
     ? stateOf("ahead", `From ${formatDay(from)}`)
     : stateOf("in_force");
 }
-
-/** A day, a month, or never. */
-export const checkedWords = (lastChecked: string): string =>
-  lastChecked === "" ? "Never" : (lastChecked.length > 7 ? formatDay : monthName)(lastChecked);
 
 /** A row of the list. */
 export function ruleRow(rule: ListedRule, today: string) {

@@ -1,11 +1,12 @@
 import { href } from "react-router";
 import type { Decision } from "#domain/eligibility/decide.ts";
+import { checkedWords } from "#domain/eligibility/evidence.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { stateName } from "#domain/place/us-states.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { StateSummary } from "#server/rules/state-profiles.ts";
 import { rulePath } from "../changes/rule-path.ts";
-import { checkedWords, checkView } from "../rules/rule-view.ts";
+import { checkView } from "../rules/rule-view.ts";
 import { VERDICT_VIEWS } from "./state-texts.ts";
 
 /** A row of the list of states. */

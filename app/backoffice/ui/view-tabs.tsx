@@ -1,3 +1,4 @@
+import { TabStrip } from "#app/ui/tab-strip.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 
 export interface ViewTab {
@@ -18,24 +19,22 @@ interface ViewTabsProps {
   tabs: readonly ViewTab[];
 }
 
-/** The views of a list in a row, which scrolls where it is narrow. */
+/** The views of a list in a row. */
 export const ViewTabs = ({ label, path, words, tabs }: ViewTabsProps) => (
-  <nav aria-label={label} className="view-tabs">
-    <ul>
-      {tabs.map(({ id, name, search, isCurrent, count }) => (
-        <li key={id}>
-          <a href={path + search} aria-current={isCurrent ? "true" : undefined}>
-            {name}
-            {count === undefined ? null : (
-              <span className="tabular font-normal">
-                <VisuallyHidden>, </VisuallyHidden>
-                {count}
-                <VisuallyHidden> {words?.[count === "1" ? 0 : 1]}</VisuallyHidden>
-              </span>
-            )}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
+  <TabStrip label={label}>
+    {tabs.map(({ id, name, search, isCurrent, count }) => (
+      <li key={id}>
+        <a href={path + search} aria-current={isCurrent ? "true" : undefined}>
+          {name}
+          {count === undefined ? null : (
+            <span className="tabular font-normal">
+              <VisuallyHidden>, </VisuallyHidden>
+              {count}
+              <VisuallyHidden> {words?.[count === "1" ? 0 : 1]}</VisuallyHidden>
+            </span>
+          )}
+        </a>
+      </li>
+    ))}
+  </TabStrip>
 );

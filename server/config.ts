@@ -99,6 +99,8 @@ const environment = z.object({
   ANET_TRANSACTION_KEY: optionalText,
   ANET_CLIENT_KEY: optionalText,
   EASYPOST_URL: optionalText,
+  USPS_URL: optionalText,
+  CENSUS_URL: optionalText,
   VENMO_HANDLE: optionalText,
   CHIME_HANDLE: optionalText,
   AGE_VERIFIER: z.enum(AGE_VERIFIERS).default("manual"),
@@ -192,6 +194,8 @@ export interface Config {
   taxProvider: TaxProviderSettings | null;
   /** Where labels are bought. */
   easypostUrl: string;
+  /** Where addresses are checked. */
+  addressCheckUrls: { usps: string; census: string };
   /** Where the nightly watch asks for new law. */
   lawWatch: LawWatchSettings;
   /** What the mail service signs its reports with; null = there is no such webhook. */
@@ -274,6 +278,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...taxProviderProblems(values, isDemo),
     ...billTrackerProblems(values, isDemo),
     ...addressProblems("EASYPOST_URL", values.EASYPOST_URL, isDemo),
+    ...addressProblems("USPS_URL", values.USPS_URL, isDemo),
+    ...addressProblems("CENSUS_URL", values.CENSUS_URL, isDemo),
     ...backupProblems(values, dataFolder),
     ...filePlaceProblems("FILES_TO", values.FILES_TO ?? "", values),
     ...purgeProblems(values),
@@ -316,6 +322,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ageVerifier: ageVerifierSettings(values),
     taxProvider: taxProviderSettings(values),
     easypostUrl: new URL(values.EASYPOST_URL ?? "https://api.easypost.com").origin,
+    addressCheckUrls: {
+      usps: new URL(values.USPS_URL ?? "https://apis.usps.com").origin,
+      census: new URL(values.CENSUS_URL ?? "https://geocoding.geo.census.gov").origin,
+    },
     lawWatch: lawWatchSettings(values),
     mailWebhookKey: values.MAIL_WEBHOOK_KEY,
     webhookKeys: {

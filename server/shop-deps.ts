@@ -2,9 +2,12 @@ import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
 import { AGE_ATTESTATION } from "#content/age-attestation.ts";
 import { PLANS, subscribeConsent } from "#content/plans.ts";
 import { SAMPLE_DETAILS } from "#content/sample-details.ts";
+import { guardedCheck } from "./address-check/guarded-check.ts";
+import { createHousePositions } from "./address-check/house-positions.ts";
 import { createTouchLog } from "./affiliates/touch-log.ts";
 import { createCatalog } from "./catalog/catalog.ts";
 import { createFactsReader } from "./checkout/checkout-facts.ts";
+import { createChosenAddressChecks, testAddressChecks } from "./chosen-address-check.ts";
 import { createChosenCarrier, testCarrier } from "./chosen-carrier.ts";
 import { createChosenGateway } from "./chosen-gateway.ts";
 import { type Clock, systemClock } from "./clock.ts";
@@ -101,6 +104,20 @@ export function createShopDeps(
     settings: settings.get,
     secrets: secrets.get,
   });
+  const limits = createLimits(pool, config.limitFactor, clock);
+  const addressChecks = createChosenAddressChecks({
+    config,
+    settings: settings.get,
+    secrets: secrets.get,
+  });
+  const houses = createHousePositions({
+    db,
+    clock,
+    limits,
+    secret,
+    settings: settings.get,
+    locate: guardedCheck({ clock, log }, addressChecks.places),
+  });
   const deps = {
     db,
     reads,
@@ -120,7 +137,9 @@ export function createShopDeps(
     setByEnvironment: environmentSettings(config),
     sendTestMail: (userId: string) => sendTestMail({ db, mailer, siteUrl, details }, userId),
     testGateway: async () => testCredentials(await gateways.read()),
-    limits: createLimits(pool, config.limitFactor, clock),
+    limits,
+    houses,
+    testAddressChecks: () => testAddressChecks(addressChecks),
     passwords: createPasswords(),
     providers: config.providers.map((provider) =>
       createProviderClient(provider, { siteUrl, clock }),
@@ -141,7 +160,7 @@ export function createShopDeps(
       consentText: subscribeConsent(plan),
     })),
     products: () => catalog.products(),
-    readFacts: createFactsReader({ db, log, holdDays: config.affiliate.holdDays }),
+    readFacts: createFactsReader({ db, log, houses, holdDays: config.affiliate.holdDays }),
     holdDays: config.affiliate.holdDays,
     payoutMinimumCents: config.affiliate.payoutMinimumCents,
     termsVersion: AFFILIATE_TERMS.version,

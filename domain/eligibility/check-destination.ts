@@ -1,5 +1,6 @@
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { BannedPlace } from "./banned-area.ts";
+import { type HousePosition, placeHouse, type PositionedBans } from "./house-position.ts";
 import { banOfZip, localBansOf } from "./local-bans.ts";
 import { isNearName } from "./near-name.ts";
 import { normalizePlaceName } from "./place-name.ts";
@@ -15,6 +16,8 @@ export interface Destination {
   city: string;
   /** ZIP+4 is cut to five digits. */
   zip: string;
+  /** As an address check found it; left out or `null` = there is no match (PLACE-13). */
+  position?: HousePosition | null;
 }
 
 export interface DestinationCheck {
@@ -30,7 +33,8 @@ export interface DestinationCheck {
  * order and dispatch. It is refused if the ZIP, the city's name or the county's name is banned; both the
  * state entered and the ZIP's state are checked, so neither can hide a ban. It is held for review
  * if the city is partly in a banned area, the name resembles a banned one, or the ZIP is unknown or
- * belongs to another state.
+ * belongs to another state. The house's own position refuses it inside a banned place, and outside of one
+ * takes its ZIP out of those that only overlap the place.
  *
  * `enabledAreas` are the bans in force; the caller omits disabled ones.
  */
@@ -44,21 +48,42 @@ export function checkDestination(
   if (ofState) return { verdict: "banned_state", text: BANNED_STATE_TEXT, areaId: ofState.id };
 
   const local = enabledAreas.filter((area) => area.level !== "state");
-  const named = localBansOf(place.state, local, directory);
+  const house = houseOf(destination, place, local, directory);
+  const named = localBansOf(place.state, house.areas, house.directory);
   const ban =
-    banOfZip(place.zip, local, directory) ??
+    house.inside ??
+    banOfZip(place.zip, house.areas, house.directory) ??
     named.ofName(place.city) ??
-    local.find((area) => isCityOfZip(area, place));
+    local.find((area) => !house.passed.has(area) && isCityOfZip(area, place));
   if (ban) return { verdict: "banned_area", text: BANNED_AREA_TEXT, areaId: ban.id };
 
   const isKnownZip = place.zipState !== "" && place.zipState === place.state;
   const isKnownTown = directory.townsOf(place.state).has(place.city);
+  const doubted = localBansOf(
+    place.state,
+    local.filter((area) => !house.passed.has(area)),
+    house.directory,
+  );
   const isDoubtful = isKnownTown
-    ? named.hasInPart(place.city)
-    : isNearName(destination.city, named.names());
+    ? doubted.hasInPart(place.city)
+    : isNearName(destination.city, doubted.names());
   const verdict = isKnownZip && !isDoubtful ? "allowed" : "review";
   return { verdict, text: null, areaId: null };
 }
+
+function houseOf(
+  { position }: Destination,
+  place: Place,
+  local: readonly BannedPlace[],
+  directory: ZipDirectory,
+): PositionedBans {
+  // A house in another state than the one typed is not the one that was meant.
+  return position?.state === place.state
+    ? placeHouse(position, place.zip, local, directory)
+    : { inside: undefined, passed: NONE, areas: [...local], directory };
+}
+
+const NONE: ReadonlySet<BannedPlace> = new Set();
 
 interface Place {
   state: string;

@@ -63,4 +63,6 @@ function namesOf({ level, name, aliases }: BannedPlace, towns: ReadonlyMap<strin
   return [...names, ...stems];
 }
 
-const countyStem = (name: string): string => normalizePlaceName(name).replace(/ county$/, "");
+/** "Lee County" is "lee". */
+export const countyStem = (name: string): string =>
+  normalizePlaceName(name).replace(/ county$/, "");

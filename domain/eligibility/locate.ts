@@ -6,6 +6,7 @@ import {
   type DestinationCheck,
   isRefusal,
 } from "./check-destination.ts";
+import type { HousePosition } from "./house-position.ts";
 import { type EligibilityRule, inKeyOrder } from "./rule.ts";
 import type { ZipDirectory } from "./zip-directory.ts";
 
@@ -19,6 +20,8 @@ export interface Located {
   destination: Pick<DestinationCheck, "verdict" | "areaId">;
   /** Rules of the place that were long past their check (ELIG-12); left out = none. They decide nothing. */
   unchecked?: { key: string; version: number }[];
+  /** By the address check that it was judged by; left out = there was no match (PLACE-13). */
+  position?: HousePosition;
 }
 
 /**
@@ -61,7 +64,13 @@ export function locate(
     if (isRefusal(verdict)) found[key] = "in";
     else if (verdict === "review" && mayBeIn(place, states)) found[key] = "doubtful";
   }
-  return { rules: found, states, destination: { verdict: check.verdict, areaId: check.areaId } };
+  const { position } = destination;
+  return {
+    rules: found,
+    states,
+    destination: { verdict: check.verdict, areaId: check.areaId },
+    ...(position && { position }),
+  };
 }
 
 /** A state is known by its name; of a county or city, the address may say too little. */

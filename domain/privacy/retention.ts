@@ -67,6 +67,12 @@ export const RETENTION = {
     since: "the order was sent",
     why: "A browser can resend an order after a lost connection.",
   },
+  housePositions: {
+    what: "The county and town of an address typed at checkout, without the address",
+    stays: { days: 1 },
+    since: "the address was checked",
+    why: "To follow local laws and charge local taxes.",
+  },
   taxAnswers: {
     what: "A tax service's rates for an order's items and destination, without your name",
     stays: {},

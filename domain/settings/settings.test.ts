@@ -81,6 +81,7 @@ const SAMPLES: Record<keyof typeof SETTINGS, Record<string, string>> = {
   carrier: SENDER_TEXTS,
   labels: LABEL_TEXTS,
   kindCarriers: { poBox: "USPS", privateMailbox: "ups,USPS", military: "" },
+  addressCheck: { kind: "usps", consumerKey: "maple-key", places: "census" },
   carrierWord: { word: "UPS, letter of November 3, in the safe" },
 };
 
@@ -221,6 +222,7 @@ it("what is not there, or is nothing it knows, is as the specification has it", 
       box: { length: 9, width: 6, height: 4 },
     },
     kindCarriers: { poBox: [], privateMailbox: [], military: [] },
+    addressCheck: { consumerKey: null, findsPlaces: false },
     store: {
       name: null,
       logo: null,

@@ -6,6 +6,7 @@ import type { ShippingRates } from "#domain/shipping/shipping-cost.ts";
 import type { ShopDetails } from "#domain/site/shop-details.ts";
 import type { ChargedDays } from "#domain/tax/charged-days.ts";
 import type { ChargedState } from "#domain/tax/sales-tax.ts";
+import { ADDRESS_CHECK, type AddressCheckSettings } from "./address-settings.ts";
 import { AGE_CHECK_BY_ADDRESS, AGE_CHECK_MONTHS } from "./age-settings.ts";
 import { API_ORIGINS } from "./api-settings.ts";
 import { BACKUP_TARGET, type BackupTarget } from "./backup-settings.ts";
@@ -95,6 +96,7 @@ const KEPT = {
   labels: LABELS,
   carrierWord: CARRIER_WORD,
   kindCarriers: KIND_CARRIERS,
+  addressCheck: ADDRESS_CHECK,
 } as const;
 
 /** All that the owner sets here (SET-1); the last two have tables of their own. */
@@ -137,6 +139,8 @@ export interface ShopSettings {
   labels: LabelSettings;
   /** Carriers for PO boxes and the like. */
   kindCarriers: KindCarriers;
+  /** Without its secret key. */
+  addressCheck: AddressCheckSettings;
   /** The owner's entries about the shop; `null` where there is none. */
   store: OwnStore;
 }
@@ -184,6 +188,7 @@ export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSet
   ruleCheckDays: RULE_CHECK_DAYS.read(stored["ruleCheckDays"]),
   labels: LABELS.read(stored["labels"]),
   kindCarriers: KIND_CARRIERS.read(stored["kindCarriers"]),
+  addressCheck: ADDRESS_CHECK.read(stored["addressCheck"]),
   store: {
     name: SHOP_NAME.read(stored["shopName"]),
     logo: LOGO.read(stored["logo"]),

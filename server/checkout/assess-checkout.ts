@@ -133,7 +133,7 @@ export function assessCheckout(
   const { state, city, zipCode } = fields;
   const { destination: judged, ...eligibility } = judgeEligibility(
     {
-      destination: { state, city, zip: zipCode },
+      destination: { state, city, zip: zipCode, position: facts.position },
       lines: cart.lines,
       goods: facts.goods,
       isAgeVerified: facts.isAgeVerified,

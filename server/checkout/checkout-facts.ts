@@ -3,6 +3,7 @@ import type { Cart } from "#domain/cart/cart.ts";
 import type { Membership, Product } from "#domain/catalog/product.ts";
 import type { DiscountCode } from "#domain/codes/discount-code.ts";
 import type { Contents } from "#domain/eligibility/contents.ts";
+import type { HousePosition } from "#domain/eligibility/house-position.ts";
 import {
   asksBeyondContents,
   asksForVerifiedAge,
@@ -17,6 +18,7 @@ import type { QuoteExcise } from "#domain/tax/excise.ts";
 import type { OrderExemption } from "#domain/tax/exemption.ts";
 import type { QuoteTax } from "#domain/tax/sales-tax.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
+import type { HousePositions, TypedHouse } from "#server/address-check/house-positions.ts";
 import { readBank } from "#server/affiliates/bank-state.ts";
 import { readGoods } from "#server/compliance/read-goods.ts";
 import { apart } from "#server/db/apart.ts";
@@ -114,6 +116,8 @@ export interface CheckoutFacts {
   /** Here or in a shop whose orders were imported (IMPORT-5); canceled ones do not count. */
   hasOrdered: boolean;
   referrers: PersonRow[];
+  /** By the address check; null = there is no match, or no one is asked (PLACE-13). */
+  position: HousePosition | null;
   /** Those in force where the order goes. */
   rules: EligibilityRule[];
   /** Those there that are long past their check (ELIG-12). */
@@ -263,6 +267,7 @@ export type ReadFacts = (
 interface Deps {
   db: Db;
   log: Log;
+  houses: HousePositions;
   /** For affiliates' commissions. */
   holdDays: number;
 }
@@ -294,6 +299,8 @@ export function createFactsReader(deps: Deps): ReadFacts {
   );
 
   return async (question, tx) => {
+    // Who holds no locks can wait for an answer; a transaction goes by what was answered before it.
+    if (!tx && question.userId !== null) await deps.houses.ask(houseOf(question), question.userId);
     const answer = tx ? (await readAll(tx, [question]))[0] : await readTogether(question);
     if (answer?.is_refused) return err("too_many_attempts");
     // An order is answered by no row if there is no profile to lock.
@@ -329,7 +336,10 @@ async function factsOfPerson(
           readBank(db, accountNumber, deps.holdDays),
         );
   const productIds = shop.products.map(({ id }) => id);
-  const to = { state, city, zip, day: today };
+  const position = settings.addressCheck.findsPlaces
+    ? await deps.houses.read(deps.db, houseOf(question))
+    : null;
+  const to = { state, city, zip, day: today, position };
   const tax = await readQuoteTax(deps.db, settings.salesTax, to);
   const excise = await readQuoteExcise(deps.db, settings.exciseTax, to, productIds);
   return {
@@ -345,6 +355,7 @@ async function factsOfPerson(
     spendableCents: bank?.spendableCents ?? null,
     hasOrdered: own.has_ordered,
     referrers: own.referrers,
+    position,
     isAgeVerified: asksForVerifiedAge(rules)
       ? await isAgeProved(deps.db, userId, question)
       : own.is_age_verified,
@@ -357,6 +368,13 @@ async function factsOfPerson(
     exemption: tax || excise ? await exemptionFor(deps.db, userId, to) : null,
   };
 }
+
+const houseOf = ({ street, city, overnightState: state, zip }: FactsQuestion): TypedHouse => ({
+  street,
+  city,
+  state,
+  zip,
+});
 
 /** Read only where a rule asks for it, which few places do. */
 async function isAgeProved(

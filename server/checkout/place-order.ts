@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { OrderStep } from "#domain/order/order-step.ts";
 import type { CardRefusal } from "#domain/payment/card-refusal.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { HousePositions } from "#server/address-check/house-positions.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
@@ -41,6 +42,7 @@ type CardRefusedCode = "card_declined" | "card_unavailable" | "card_wrong_amount
 interface Deps {
   db: Db;
   readFacts: ReadFacts;
+  houses: HousePositions;
   clock: Clock;
   log: Log;
   secret: ShopSecret;

@@ -10,6 +10,7 @@ import type { Quote } from "#domain/pricing/quote-types.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { isHeldAddress } from "#domain/shipping/address-kind.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { HousePositions } from "#server/address-check/house-positions.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
@@ -52,6 +53,7 @@ export type RecordedOrder =
 interface Deps {
   db: Db;
   readFacts: ReadFacts;
+  houses: HousePositions;
   clock: Clock;
   log: Log;
   secret: ShopSecret;
@@ -83,6 +85,8 @@ export async function recordOrder(
   request: OrderRequest,
 ): Promise<Result<RecordedOrder, RecordOrderError>> {
   const limits = limitsOf(deps.limits, customer, request);
+  const { address: street, city, state, zipCode: zip } = request.fields;
+  await deps.houses.ask({ street, city, state, zip }, customer.id);
   const recordOnce = () =>
     deps.db.transaction(async (tx) => {
       const facts = await factsOf(deps, tx, customer, request, limits);

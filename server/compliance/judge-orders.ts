@@ -1,4 +1,5 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { HousePosition } from "#domain/eligibility/house-position.ts";
 import {
   asksAboutGoods,
   judgeEligibility,
@@ -21,6 +22,8 @@ export interface OrderToJudge {
   zip: string;
   /** Left out = no matter for which home the age was verified (AGE-11). */
   street?: string;
+  /** Left out = as its last decision has it, for where it goes now (PLACE-13). */
+  position?: HousePosition | null;
   /** As an edit would have them; left out = as they are. */
   lines?: readonly { productId: number; name: string; quantity: number }[];
 }
@@ -45,24 +48,25 @@ export async function judgeOrders(
   if (orders.length === 0) return [];
   const inForce = rules ?? (await rulesInForce(db, today));
   const userIds = [...new Set(orders.map(({ userId }) => userId))];
-  const verified = await verifiedAges(db, orders);
+  const known = await readKnown(db, orders);
   const { linesOf, goodsOf } = asksAboutGoods(inForce)
     ? await readAll(db, { rules: inForce, today, orders, userIds })
     : NOTHING_ASKED;
   const directory = zipDirectory();
-  return orders.map(({ orderId, userId, state, city, zip, lines }, at) =>
-    judgeEligibility(
+  return orders.map(({ orderId, userId, state, city, zip, position, lines }, at) => {
+    const { isAgeVerified = false, position: kept = null } = known.get(at) ?? {};
+    return judgeEligibility(
       {
-        destination: { state, city, zip },
+        destination: { state, city, zip, position: position === undefined ? kept : position },
         lines: lines ?? linesOf(orderId),
         goods: goodsOf({ userId, orderId }),
-        isAgeVerified: verified.has(at),
+        isAgeVerified,
         today,
       },
       inForce,
       directory,
-    ),
-  );
+    );
+  });
 }
 
 const NOTHING_ASKED = { linesOf: () => [], goodsOf: () => NO_GOODS };
@@ -94,18 +98,38 @@ async function readLines(db: Db, orderIds: readonly number[]) {
   return Map.groupBy(rows, (row) => Number(row.order_id));
 }
 
-/** The places in the list of those whose customer's age is verified for where they go. */
-async function verifiedAges(db: Db, orders: readonly OrderToJudge[]): Promise<Set<number>> {
-  const asked = orders.map(({ userId, street, zip }, at) => ({
+interface KnownRow extends Record<string, unknown> {
+  at: number;
+  isAgeVerified: boolean;
+  position: HousePosition | null;
+}
+
+/** By their place in the list: whether the customer's age is verified for where it goes, and the house's position. */
+async function readKnown(db: Db, orders: readonly OrderToJudge[]): Promise<Map<number, KnownRow>> {
+  const asked = orders.map(({ orderId, userId, street, zip }, at) => ({
     at,
+    id: orderId,
     person: userId,
     street: street ?? null,
     zip,
   }));
-  const { rows } = await db.execute<{ at: number }>(sql`
-    select at from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (at int, person text, street text, zip text)
-    where is_age_proved(person, home_of(street, zip))`);
-  return new Set(rows.map(({ at }) => at));
+  const { rows } = await db.execute<KnownRow>(sql`
+    select at, is_age_proved(person, home_of(street, zip)) as "isAgeVerified", ${lastPosition(sql`asked.id`)} as position
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (at int, id bigint, person text, street text, zip text)`);
+  return new Map(rows.map((row) => [row.at, row]));
+}
+
+const lastPosition = (
+  orderId: SQL,
+) => sql`(select d.located -> 'position' from eligibility_decisions d
+  where d.order_id = ${orderId} order by d.id desc limit 1)`;
+
+/** The position of the house that an order goes to, as it was last judged. */
+export async function positionOfOrder(db: Db, orderId: number): Promise<HousePosition | null> {
+  const { rows } = await db.execute<{ position: HousePosition | null }>(
+    sql`select ${lastPosition(sql`${orderId}`)} as position`,
+  );
+  return rows[0]?.position ?? null;
 }
 
 /** The same for one order. */

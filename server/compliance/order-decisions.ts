@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Finding } from "#domain/eligibility/decide.ts";
+import type { HousePosition } from "#domain/eligibility/house-position.ts";
 import {
   type DecisionOccasion,
   type KeptDecision,
@@ -30,6 +31,8 @@ export interface OrderDecision {
   states: string[];
   /** By the state's and area's bans: whether the address itself was in doubt. */
   isAddressDoubtful: boolean;
+  /** By the address check; `null` = there was no match (PLACE-13). */
+  position: HousePosition | null;
   findings: { finding: Finding; by: DecidingRule | null }[];
   /** Names of the products that findings are about, by id. */
   names: ReadonlyMap<number, string>;
@@ -110,6 +113,7 @@ function orderDecision({
     verdict,
     states: located.states,
     isAddressDoubtful: located.destination.verdict === "review",
+    position: located.position ?? null,
     findings: findings.map((finding) => ({
       finding,
       by:

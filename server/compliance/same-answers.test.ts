@@ -11,7 +11,7 @@ import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 import { rulesInForce } from "./rule-rows.ts";
 import { zipDirectory } from "./zip-directory.ts";
 
-/* Proves ELIG-1: rules of places and of ages give the answers of the plain list of banned places. */
+/* Proves ELIG-1: rules of places and of ages give the answers of the plain list of banned places. And PLACE-13. */
 
 const TODAY = "2026-11-23";
 
@@ -83,6 +83,48 @@ describe("the rules answer as the list of banned places and what a state asks", 
     expect(products.length).toBeGreaterThan(5);
     const sample = [...PLACES.filter((_, at) => at % 200 === 0), ...ODD];
     for (const product of products) expect(differing(sample, [product])).toEqual([]);
+  });
+});
+
+describe("an address check", () => {
+  const local = BANS.filter(({ level }) => level !== "state");
+
+  it("leaves every ZIP Code's answer without a match; outside of all, it passes those that only overlap", () => {
+    const isOverlap = (zip: string) =>
+      local.some(({ zipsOverlap }) => zipsOverlap.includes(zip)) &&
+      !local.some(({ zipsCore }) => zipsCore.includes(zip));
+    const passed: Destination[] = [];
+    for (const [at, place] of PLACES.entries()) {
+      const product = products.slice(at % products.length).slice(0, 1);
+      const before = JSON.stringify(byList(place));
+      expect(JSON.stringify(byRules({ ...place, position: null }, product))).toBe(before);
+      const position = { state: place.state, county: "Nowhere", town: null };
+      if (JSON.stringify(byRules({ ...place, position }, product)) !== before)
+        passed.push({ ...place, position });
+    }
+    expect(passed.length).toBeGreaterThan(5);
+    expect(passed.filter(({ zip }) => !isOverlap(zip))).toEqual([]);
+    expect(passed.filter((place) => byRules(place, products).verdict !== "allowed")).toEqual([]);
+    // Those that stay refused are refused by their city's name.
+    const isPassed = new Set(passed.map(({ zip }) => zip));
+    for (const { zip, state, city } of PLACES.filter((one) => isOverlap(one.zip))) {
+      const cities = local.filter((one) => one.level === "city" && one.state === state);
+      if (!isPassed.has(zip)) expect(cities.map(({ name }) => name)).toContain(city);
+    }
+  });
+
+  it("inside of a banned county or city refuses every ZIP Code of its state", () => {
+    for (const area of local) {
+      const of =
+        area.level === "county"
+          ? { county: area.name, town: null }
+          : { county: "Any", town: area.name };
+      const position = { state: area.state, ...of };
+      const passed = PLACES.filter(({ state }) => state === area.state)
+        .filter((_, at) => at % 10 === 0)
+        .filter((place) => byRules({ ...place, position }, products).verdict !== "banned_area");
+      expect([area.id, passed]).toEqual([area.id, []]);
+    }
   });
 });
 

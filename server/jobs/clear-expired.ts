@@ -75,6 +75,7 @@ export async function clearExpired(db: Db): Promise<void> {
   await db.execute(sql`
     delete from privacy_requests where decided_at < ${pastOf("privacyRequests")}
       and coalesce(user_id, '') <> all (${HELD})`);
+  await db.execute(sql`delete from house_positions where asked_at < ${pastOf("housePositions")}`);
   await db.execute(sql`delete from tax_answers where expires_at < ${pastOf("taxAnswers")}`);
   await db.execute(sql`
     delete from privacy_request_drafts where requested_at < ${pastOf("unconfirmedPrivacyRequests")}`);

@@ -89,6 +89,7 @@ const EXAMPLES: Record<RetentionName, Example[]> = {
       "now(), 'done', 'system'",
     ),
   ],
+  housePositions: [of("house_positions", "key", "asked_at", "position", "null")],
   taxAnswers: [of("tax_answers", "key", "expires_at", "answer", "'{}'")],
   linkVisits: [
     of(

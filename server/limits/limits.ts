@@ -47,6 +47,8 @@ const LIMITS = {
   ageCheckByAccount: { points: 10, seconds: 24 * HOUR_SECONDS },
   /* Each is a call that a vendor counts; what was answered lately is none (TAX-14). */
   taxQuestionByAccount: { points: 120, seconds: 10 * MINUTE_SECONDS },
+  /* The same; an address is asked about once a day (ADDR-2). */
+  addressCheckByAccount: { points: 60, seconds: 10 * MINUTE_SECONDS },
   privacyByAccount: { points: 10, seconds: 24 * HOUR_SECONDS },
   erasureByAccount: { points: 5, seconds: 24 * HOUR_SECONDS },
   /* Six digits from an app, three of a million valid at a time: 180 in a million a day. */

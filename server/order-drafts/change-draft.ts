@@ -5,6 +5,7 @@ import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
 import { draftStatus } from "#domain/order/order-draft.ts";
 import type { OrderEdit, OrderEditFields } from "#domain/order/order-edit-form.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { HousePositions } from "#server/address-check/house-positions.ts";
 import type { ReadFacts } from "#server/checkout/checkout-facts.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -32,7 +33,8 @@ export async function changeDraft(
     clock,
     askTax,
     readFacts,
-  }: { db: Db; clock: Clock; askTax: TaxAsker; readFacts: ReadFacts },
+    houses,
+  }: { db: Db; clock: Clock; askTax: TaxAsker; readFacts: ReadFacts; houses: HousePositions },
   { draftId, version, draft, isSent }: DraftChange,
 ): Promise<Result<null, DraftRefusal>> {
   const change = async (tx: Db): Promise<Result<null, DraftRefusal>> => {
@@ -66,6 +68,8 @@ export async function changeDraft(
       await enqueue(tx, "order_draft_link", `${draftId}:${randomUUID()}`, { draftId, userId });
     return ok(null);
   };
+  const { address: street, city, state, zipCode: zip } = draft;
+  await houses.ask({ street, city, state, zip }, `draft ${draftId}`);
   const asked = await askTax(() => db.transaction(change));
   return asked.ok ? asked.value : refuse("not_allowed", CHECKOUT_TEXTS.taxUnknown);
 }

@@ -1,3 +1,4 @@
+import type { HousePositions } from "#server/address-check/house-positions.ts";
 import type { ReadFacts } from "#server/checkout/checkout-facts.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -19,6 +20,7 @@ interface Deps {
   thenWake: ThenWake;
   askTax: TaxAsker;
   readFacts: ReadFacts;
+  houses: HousePositions;
 }
 
 /** Orders that staff prepare for a customer on the phone, and the customer places. */

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { HousePosition } from "#domain/eligibility/house-position.ts";
 import type { KeptDecision } from "#domain/eligibility/kept-decision.ts";
 import { rulesAt, withUnchecked } from "#domain/eligibility/locate.ts";
 import { blockingFlags, type ReviewFlag } from "#domain/order/review-flags.ts";
@@ -6,9 +7,15 @@ import { ok, type Result } from "#domain/result.ts";
 import type { ShopSettings } from "#domain/settings/shop-settings.ts";
 import { isHeldAddress } from "#domain/shipping/address-kind.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
+import { isSame } from "#domain/staff/staff-record.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { looksLikeEarlierCustomer } from "#server/checkout/earlier-customer.ts";
-import { judgeOrder, type OrderToJudge, toJudge } from "#server/compliance/judge-orders.ts";
+import {
+  judgeOrder,
+  type OrderToJudge,
+  positionOfOrder,
+  toJudge,
+} from "#server/compliance/judge-orders.ts";
 import { keepDecision } from "#server/compliance/keep-decision.ts";
 import { rulesLongUnchecked } from "#server/compliance/rule-rows.ts";
 import { zipDirectory } from "#server/compliance/zip-directory.ts";
@@ -21,6 +28,13 @@ import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import { isReferrersHome } from "./referrers-home.ts";
 
 type Order = LockedOrder["order"];
+
+/** Whether two addresses are one house's, so what is known of its position stays. */
+export const isSameHouse = (
+  a: Pick<Order, "address" | "city" | "state" | "zipCode">,
+  b: typeof a,
+): boolean =>
+  a.address === b.address && a.city === b.city && a.state === b.state && a.zipCode === b.zipCode;
 
 /** To whom and where an order goes. */
 export type ShippingAddress = Pick<
@@ -50,11 +64,13 @@ export async function planAddress(
     shippingType = order.shippingType,
     today,
     settings,
+    position,
   }: {
     lines: OrderToJudge["lines"];
     shippingType?: ShippingType;
     today: PlainDate;
     settings: Pick<ShopSettings, "labels" | "kindCarriers">;
+    position: HousePosition | null;
   },
 ): Promise<Result<AddressPlan, Refusal>> {
   if (payment?.state === "capturing")
@@ -62,11 +78,13 @@ export async function planAddress(
   const { state, city, zipCode: zip } = to;
   const judged = await judgeOrder(
     tx,
-    { ...toJudge(order), state, city, zip, street: to.address, ...(lines && { lines }) },
+    { ...toJudge(order), state, city, zip, street: to.address, position, ...(lines && { lines }) },
     today,
   );
   const { verdict } = judged.destination;
-  const stays = state === order.state && city === order.city && zip === order.zipCode;
+  const was = await positionOfOrder(tx, order.id);
+  const stays =
+    state === order.state && city === order.city && zip === order.zipCode && isSame(position, was);
   if (!stays && (verdict === "banned_state" || verdict === "banned_area"))
     return refuse("banned_destination", "The new destination has banned kratom.");
   if ((!stays || lines !== undefined) && verdict === "refused_goods")
@@ -77,7 +95,7 @@ export async function planAddress(
   if (judged.decision.needsReview) flags.add("rule_review");
   const unchecked = stays
     ? []
-    : rulesAt({ state, city, zip }, await rulesLongUnchecked(tx, today), zipDirectory());
+    : rulesAt({ state, city, zip, position }, await rulesLongUnchecked(tx, today), zipDirectory());
   if (unchecked.length > 0) flags.add("rule_unchecked");
   if (await takesFirstOrderTwice(tx, { ...order, ...to })) flags.add("earlier_customer");
   if (await hasEarlierFraud(tx, { ...order, ...to })) flags.add("earlier_fraud");

@@ -26,6 +26,7 @@ export interface EditFacts extends Pick<
   | "discount"
   | "overnightRateCents"
   | "settings"
+  | "position"
 > {
   lines: EditedLine[];
   /** As the order was placed (SET-4); zero if no one earns from it. */

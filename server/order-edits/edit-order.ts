@@ -7,6 +7,7 @@ import { moneyBack } from "#domain/order/edit-payment.ts";
 import type { OrderEdit } from "#domain/order/order-edit-form.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { HousePositions } from "#server/address-check/house-positions.ts";
 import type { ReadFacts } from "#server/checkout/checkout-facts.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -65,14 +66,22 @@ interface Deps {
   clock: Clock;
   askTax: TaxAsker;
   readFacts: ReadFacts;
+  houses: HousePositions;
   paymentExpiryHours: () => Promise<number>;
 }
 
 /** What an edit would change; the locks it takes end with it. */
 export async function previewEdit(
-  { db, clock, askTax, readFacts }: Pick<Deps, "db" | "clock" | "askTax" | "readFacts">,
+  {
+    db,
+    clock,
+    askTax,
+    readFacts,
+    houses,
+  }: Pick<Deps, "db" | "clock" | "askTax" | "readFacts" | "houses">,
   { orderNumber, edit, seen }: EditRequest,
 ): Promise<Result<EditPreview, EditRefusal>> {
+  await houses.ask(houseOf(edit), `order ${orderNumber}`);
   const preview = async (tx: Db): Promise<Result<EditPreview, EditRefusal>> => {
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
@@ -84,6 +93,13 @@ export async function previewEdit(
   const asked = await askTax(() => db.transaction(preview));
   return asked.ok ? asked.value : TAX_UNKNOWN;
 }
+
+const houseOf = ({ address, city, state, zipCode }: OrderEdit) => ({
+  street: address,
+  city,
+  state,
+  zip: zipCode,
+});
 
 const TAX_UNKNOWN = refuse("not_allowed", CHECKOUT_TEXTS.taxUnknown);
 
@@ -102,6 +118,7 @@ export async function editOrder(
   if (!key.ok || key.value.length > 100)
     return refuse("invalid", "This form has expired. Reload the page.");
   const wanted = { ...request, reason: reason.value, key: key.value };
+  await deps.houses.ask(houseOf(request.edit), `order ${request.orderNumber}`);
   const asked = await deps
     .askTax(() => deps.db.transaction((tx) => commitEdit({ ...deps, db: tx }, wanted)))
     .catch((error: unknown) => {

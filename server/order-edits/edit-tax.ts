@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import type { HousePosition } from "#domain/eligibility/house-position.ts";
 import { SETTINGS, type ShopSettings } from "#domain/settings/shop-settings.ts";
 import type { QuoteExcise } from "#domain/tax/excise.ts";
 import type { OrderExemption } from "#domain/tax/exemption.ts";
@@ -14,7 +15,7 @@ import { readQuoteTax, taxBy } from "#server/taxes/read-quote-tax.ts";
 import type { EditFacts } from "./edit-facts.ts";
 
 type Order = LockedOrder["order"];
-type Place = Pick<Order, "state" | "city" | "zipCode">;
+type Place = Pick<Order, "state" | "city" | "zipCode"> & { position: HousePosition | null };
 
 /** How it was taxed, and where tax is charged now. */
 interface TaxedBefore extends Pick<EditFacts, "taxability" | "hasExcise"> {
@@ -28,10 +29,10 @@ interface TaxedBefore extends Pick<EditFacts, "taxability" | "hasExcise"> {
 export function editTax(
   tx: Db,
   order: Order,
-  { state, city, zipCode: zip }: Place,
+  { state, city, zipCode: zip, position }: Place,
   { taxability, settings: { salesTax } }: TaxedBefore,
 ): Promise<QuoteTax | null> {
-  const to = { state, city, zip, day: formatIsoShopDate(order.createdAt) };
+  const to = { state, city, zip, position, day: formatIsoShopDate(order.createdAt) };
   if (state !== order.state) return readQuoteTax(tx, salesTax, to);
   return taxability === null ? Promise.resolve(null) : taxBy(tx, taxability, to);
 }
@@ -40,11 +41,11 @@ export function editTax(
 export function editExcise(
   tx: Db,
   order: Order,
-  { state, city, zipCode: zip }: Place,
+  { state, city, zipCode: zip, position }: Place,
   { hasExcise, settings: { exciseTax } }: TaxedBefore,
   lines: readonly { productId: number }[],
 ): Promise<QuoteExcise | null> {
-  const to = { state, city, zip, day: formatIsoShopDate(order.createdAt) };
+  const to = { state, city, zip, position, day: formatIsoShopDate(order.createdAt) };
   const ids = lines.map(({ productId }) => productId);
   if (state !== order.state) return readQuoteExcise(tx, exciseTax, to, ids);
   return hasExcise ? exciseBy(tx, to, ids) : Promise.resolve(null);
@@ -54,7 +55,7 @@ export function editExcise(
 export const editExemption = (
   tx: Db,
   order: Order,
-  { state }: Pick<Place, "state">,
+  { state }: Pick<Order, "state">,
 ): Promise<OrderExemption | null> =>
   state === order.state
     ? exemptionOfOrder(tx, order.id)
@@ -66,8 +67,18 @@ export const taxedAs = (orderId: number) => sql`
   where order_id = ${orderId} and (kind = 'placed' or kind = 'edited' and detail ? 'excise')
   order by id desc limit 1`;
 
-/** Whether an order would be taxed otherwise at another place, and so has to be edited to go there. */
-export async function changesTax(tx: Db, order: Order, to: Place): Promise<boolean> {
+/**
+ * Whether an order would be taxed otherwise at another place, and so has to be edited to go there.
+ *
+ * @param position of the house that it goes to now
+ */
+export async function changesTax(
+  tx: Db,
+  order: Order,
+  to: Place,
+  position: HousePosition | null,
+): Promise<boolean> {
+  const from = { ...order, position };
   const { rows } = await tx.execute<{
     sales: unknown;
     excise: unknown;
@@ -95,7 +106,7 @@ export async function changesTax(tx: Db, order: Order, to: Place): Promise<boole
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id));
   const [taxHere, taxThere] = [
-    await editTax(tx, order, order, facts),
+    await editTax(tx, order, from, facts),
     await editTax(tx, order, to, facts),
   ];
   // What a provider would say elsewhere is not known here: an edit asks it.
@@ -105,13 +116,13 @@ export async function changesTax(tx: Db, order: Order, to: Place): Promise<boole
     ...(tax === null || isOfProvider(tax) ? [] : tax.rates),
     ...((await editExcise(tx, order, place, facts, lines))?.rates ?? []),
   ];
-  const [here, there] = [await ratesAt(order, taxHere), await ratesAt(to, taxThere)];
+  const [here, there] = [await ratesAt(from, taxHere), await ratesAt(to, taxThere)];
   // Two states may charge the same, and a certificate hold in one of them.
   if (isElsewhere && here.length + there.length > 0) return true;
   return ratesText(here) !== ratesText(there);
 }
 
-const placeText = ({ state, city, zipCode }: Place): string =>
+const placeText = ({ state, city, zipCode }: Pick<Place, "state" | "city" | "zipCode">): string =>
   JSON.stringify([state, city.trim().toLowerCase(), zipCode.trim().slice(0, 5)]);
 
 const ratesText = (rates: readonly (SourcedRate & { compound?: string })[]): string =>

@@ -34,7 +34,7 @@ import { type Taxability, termsOf } from "#domain/tax/sales-tax.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { codeCustomer } from "#server/checkout/assess-checkout.ts";
 import type { ReadFacts } from "#server/checkout/checkout-facts.ts";
-import { judgeOrder, toJudge } from "#server/compliance/judge-orders.ts";
+import { judgeOrder, positionOfOrder, toJudge } from "#server/compliance/judge-orders.ts";
 import type { Db } from "#server/db/client.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
@@ -43,7 +43,12 @@ import { moneyThatCame } from "#server/payments/replace-payment.ts";
 import { judgeOrderLimits } from "#server/purchase-limits/judge-order-limits.ts";
 import type { JudgedLimits } from "#server/purchase-limits/limit-rows.ts";
 import { answered } from "#server/taxes/provider/tax-asker.ts";
-import { type AddressPlan, planAddress, type ShippingAddress } from "./change-address.ts";
+import {
+  type AddressPlan,
+  isSameHouse,
+  planAddress,
+  type ShippingAddress,
+} from "./change-address.ts";
 import { type EditedLine, type EditFacts, readEditFacts } from "./edit-facts.ts";
 import { editExcise, editExemption, editTax } from "./edit-tax.ts";
 import { planStock, type StockChange } from "./plan-stock.ts";
@@ -102,8 +107,9 @@ export async function planEdit(
   const rule = kept ?? facts.discount?.rule ?? null;
   if (edit.discountCode !== "" && rule === null)
     return wrongField("discountCode", INVALID_DISCOUNT_CODE);
-  const charged = await editTax(tx, order, edit, facts);
-  const excise = await editExcise(tx, order, edit, facts, lines.value);
+  const position = isSameHouse(order, edit) ? await positionOfOrder(tx, order.id) : facts.position;
+  const charged = await editTax(tx, order, { ...edit, position }, facts);
+  const excise = await editExcise(tx, order, { ...edit, position }, facts, lines.value);
   const exemption = charged || excise ? await editExemption(tx, order, edit) : null;
   const due = exciseDue(excise, exemption);
   const unknown = due && unknownText(due, lines.value);
@@ -145,6 +151,7 @@ export async function planEdit(
         shippingType: edit.shippingType,
         today,
         settings: facts.settings,
+        position,
       });
   if (moved !== null && !moved.ok) return moved;
   const address = moved?.value ?? null;

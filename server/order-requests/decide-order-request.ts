@@ -3,6 +3,7 @@ import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { HousePositions } from "#server/address-check/house-positions.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderRequests, orders } from "#server/db/schema/orders.ts";
@@ -40,6 +41,7 @@ export interface DecidedRequest {
 interface Deps {
   db: Db;
   clock: Clock;
+  houses: HousePositions;
   cancel: (
     request: CancelRequest,
     condition: CancelCondition,
@@ -63,8 +65,17 @@ export async function decideOrderRequest(
   if (found.kind === "cancellation" && wanted.isApproved)
     return approveCancellation(deps, found, wanted);
   const today = formatIsoShopDate(deps.clock.now());
-  return deps.db.transaction((tx) => decide(tx, found, wanted, today));
+  if (wanted.isApproved) await deps.houses.ask(houseOf(found), `request ${found.id}`);
+  const { houses } = deps;
+  return deps.db.transaction((tx) => decide(tx, found, wanted, { today, houses }));
 }
+
+const houseOf = ({ address, city, state, zipCode }: OrderRequestRow) => ({
+  street: address ?? "",
+  city: city ?? "",
+  state: state ?? "",
+  zip: zipCode ?? "",
+});
 
 async function approveCancellation(
   { db, cancel }: Deps,
@@ -85,7 +96,7 @@ async function decide(
   tx: Db,
   { id, orderId }: OrderRequestRow,
   decision: Decision,
-  today: PlainDate,
+  judged: Parameters<typeof takeAddress>[3],
 ): Promise<Result<DecidedRequest, Refusal>> {
   const locked = await lockOrder(tx, { orderId });
   if (!locked) return noSuchRequest(id);
@@ -93,7 +104,7 @@ async function decide(
   if (!open.ok) return open;
   const request = open.value;
   if (decision.isApproved) {
-    const changed = await takeAddress(tx, locked, request, today);
+    const changed = await takeAddress(tx, locked, request, judged);
     if (!changed.ok) return changed;
   }
   await settle(tx, request, decision);

@@ -1,3 +1,4 @@
+import type { HousePositions } from "#server/address-check/house-positions.ts";
 import type { Db } from "#server/db/client.ts";
 import {
   type CancelCondition,
@@ -11,10 +12,13 @@ import { type Decision, decideOrderRequest } from "./decide-order-request.ts";
 import { openOrderRequests } from "./open-order-requests.ts";
 import { type ChangeRequest, requestOrderChange } from "./request-order-change.ts";
 
-type Deps = { db: Db; reads: Db; readGateway: ReadGateway; thenWake: ThenWake } & Omit<
-  Parameters<typeof cancelOrderByStaff>[0],
-  "gateway"
->;
+type Deps = {
+  db: Db;
+  reads: Db;
+  houses: HousePositions;
+  readGateway: ReadGateway;
+  thenWake: ThenWake;
+} & Omit<Parameters<typeof cancelOrderByStaff>[0], "gateway">;
 
 /** What customers ask of an order before it ships, and what staff decide. */
 export function createOrderRequests(deps: Deps) {
@@ -22,6 +26,7 @@ export function createOrderRequests(deps: Deps) {
   const deciding = {
     db,
     clock,
+    houses: deps.houses,
     cancel: async (request: CancelRequest, condition: CancelCondition) =>
       cancelOrderByStaff(await withGateway(deps), request, condition),
   };

@@ -9,6 +9,7 @@ import {
 } from "#domain/order/order-request.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
+import type { HousePositions } from "#server/address-check/house-positions.ts";
 import type { Clock } from "#server/clock.ts";
 import { checkAddress } from "#server/compliance/check-address.ts";
 import type { Db } from "#server/db/client.ts";
@@ -34,19 +35,26 @@ export type ChangeRequestError =
   | "banned_area"
   | "overnight_state";
 
+interface Deps {
+  db: Db;
+  clock: Clock;
+  houses: HousePositions;
+}
+
 /**
  * A customer asks staff to cancel an order or to ship it elsewhere (REQUEST-1). The order is locked,
  * so a request and a shipment at the same time take turns: what has shipped is not changed.
  */
 export async function requestOrderChange(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, houses }: Deps,
   userId: string,
   request: ChangeRequest,
 ): Promise<Result<{ requestId: number }, ChangeRequestError>> {
+  if (request.kind === "address_change") await houses.ask(houseOf(request.address), userId);
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber: request.orderNumber });
     if (!locked || locked.order.userId !== userId) return err("no_such_order");
-    const problem = await problemOf({ db: tx, clock }, locked, request);
+    const problem = await problemOf({ db: tx, clock, houses }, locked, request);
     if (problem !== null) return err(problem);
     const { order } = locked;
     const [row] = await tx
@@ -70,7 +78,7 @@ export async function requestOrderChange(
 }
 
 async function problemOf(
-  deps: { db: Db; clock: Clock },
+  deps: Deps,
   { order, payment }: LockedOrder,
   request: ChangeRequest,
 ): Promise<ChangeRequestError | null> {
@@ -89,14 +97,23 @@ async function problemOf(
 
 /** Whether the order may go there at the price that was agreed on (REQUEST-5). */
 async function addressProblem(
-  deps: { db: Db; clock: Clock },
+  deps: Deps,
   order: Pick<LockedOrder["order"], "shippingType" | "state">,
-  { state, city, zipCode }: { state: string; city: string; zipCode: string },
+  address: AddressChangeFields,
 ): Promise<"banned_state" | "banned_area" | "overnight_state" | null> {
-  const { verdict } = await checkAddress(deps, { state, city, zip: zipCode });
+  const { state, city, zipCode: zip } = address;
+  const position = await deps.houses.read(deps.db, houseOf(address));
+  const { verdict } = await checkAddress(deps, { state, city, zip, position });
   if (verdict === "banned_state" || verdict === "banned_area") return verdict;
   return changesOvernightRate(order, state) ? "overnight_state" : null;
 }
+
+const houseOf = ({ address, city, state, zipCode }: AddressChangeFields) => ({
+  street: address,
+  city,
+  state,
+  zip: zipCode,
+});
 
 /** The overnight rate is the state's, and only an edit changes an order's amounts. */
 export const changesOvernightRate = (

@@ -124,23 +124,25 @@ function agePart(
 
 /** Each with the versions of the rules that decided, and whether they give the same answer now (ELIG-4). */
 const decisionsPart = ({ decisions }: PackEvidence) =>
-  decisions.map(({ occasion, at, verdict, states, isAddressDoubtful, isReplayed, findings }) => ({
-    occasion,
-    at: at.toISOString(),
-    verdict,
-    destination: { states, isAddressDoubtful },
-    isSameToday: isReplayed,
-    rules: findings.map(({ finding, by }) => ({
-      key: finding.key,
-      version: finding.version,
-      outcome: finding.outcome,
-      conditions: finding.conditions,
-      source: by?.source ?? null,
-      certainty: by?.certainty ?? null,
-      lastChecked: by?.lastChecked ?? null,
-      recordedAt: timeOf(by?.recordedAt ?? null),
-    })),
-  }));
+  decisions.map(
+    ({ occasion, at, verdict, states, isAddressDoubtful, position, isReplayed, findings }) => ({
+      occasion,
+      at: at.toISOString(),
+      verdict,
+      destination: { states, isAddressDoubtful, position },
+      isSameToday: isReplayed,
+      rules: findings.map(({ finding, by }) => ({
+        key: finding.key,
+        version: finding.version,
+        outcome: finding.outcome,
+        conditions: finding.conditions,
+        source: by?.source ?? null,
+        certainty: by?.certainty ?? null,
+        lastChecked: by?.lastChecked ?? null,
+        recordedAt: timeOf(by?.recordedAt ?? null),
+      })),
+    }),
+  );
 
 /** Those of the shop; what a customer has set for themselves is for no one else. */
 const limitsPart = ({ limits }: PackEvidence) =>

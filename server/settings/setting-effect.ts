@@ -116,6 +116,7 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
     case "labels":
     case "carrierWord":
     case "kindCarriers":
+    case "addressCheck":
     case "backupTarget":
     case "venmoHandle":
     case "chimeHandle":

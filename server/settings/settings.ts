@@ -40,6 +40,8 @@ interface Deps {
   testGateway(): Promise<Result<null, string>>;
   /** Asks the label service whether it knows the key; else it says why not. */
   testCarrier(): Promise<Result<null, string>>;
+  /** Asks the services that check addresses; else it says why one doesn't answer. */
+  testAddressChecks(): Promise<Result<null, string>>;
   setByEnvironment: EnvironmentSettings;
   taxProvider: TaxProvider | null;
   /** What keeps the shop from opening. */
@@ -160,6 +162,12 @@ export function createSettings(deps: Deps) {
         "rules.change",
         () => deps.testCarrier(),
         () => aboutSetting({ name: "carrier" }),
+      ),
+      /** Asks the services that check addresses whether they answer. */
+      testAddressChecks: staffOperation(
+        "rules.change",
+        () => deps.testAddressChecks(),
+        () => aboutSetting({ name: "addressCheck" }),
       ),
       /** Asks the card gateway whether it knows the keys. */
       testGateway: staffOperation(

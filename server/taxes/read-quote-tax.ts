@@ -1,3 +1,4 @@
+import type { HousePosition } from "#domain/eligibility/house-position.ts";
 import { parseUsState } from "#domain/place/us-states.ts";
 import { ratesAt, type TaxedPlace } from "#domain/tax/rate.ts";
 import {
@@ -17,6 +18,8 @@ export interface TaxedDestination {
   city: string;
   zip: string;
   day: PlainDate;
+  /** By an address check; `null` = there is no match. */
+  position: HousePosition | null;
 }
 
 /** What a quote goes by (TAX-6); null = no tax is charged there, and nothing is asked of the database. */
@@ -52,9 +55,18 @@ export function taxedPlace({
   state: stateText,
   city,
   zip,
+  position,
 }: Omit<TaxedDestination, "day">): TaxedPlace | null {
   const state = parseUsState(stateText);
   if (state === null) return null;
+  // The house itself is in one county, and in a city or in none (TAX-4).
+  if (position?.state === state)
+    return {
+      state,
+      county: position.county,
+      city: position.town ?? "",
+      zip: zip.trim().slice(0, 5),
+    };
   const found = lookupZip(zip);
   // Of a ZIP Code elsewhere, only the state that was typed counts; the order is refused or reviewed (PLACE-5).
   const isThere = found?.state === state;

@@ -20,6 +20,7 @@ const SERVER_COMMON = [
 ];
 /** The server's rooms, and which others each may use besides those. A new room needs a line here. */
 const SERVER_ROOMS: Record<string, string[]> = {
+  "address-check": ["limits", "secret.ts"],
   affiliates: ["ledger", "limits", "outbox", "qr-code.ts", "staff"],
   api: ["api-keys", "limits", "secret.ts"],
   "api-jobs": ["api", "api-keys", "outbox", "secret.ts"],
@@ -44,6 +45,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   catalog: ["compliance", "outbox", "secret.ts", "staff", "stops"],
   chargebacks: ["orders", "payments", "refunds", "staff"],
   checkout: [
+    "address-check",
     "affiliates",
     "catalog",
     "compliance",
@@ -145,6 +147,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   metrics: ["listen.ts", "outbox", "web"],
   newsletter: ["confirmation-token.ts", "limits", "mail", "outbox", "secret.ts", "staff"],
   "order-drafts": [
+    "address-check",
     "carts",
     "checkout",
     "compliance",
@@ -157,6 +160,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "taxes",
   ],
   "order-edits": [
+    "address-check",
     "catalog",
     "checkout",
     "compliance",
@@ -173,6 +177,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
     "taxes",
   ],
   "order-requests": [
+    "address-check",
     "compliance",
     "fulfillment",
     "gateways",
@@ -433,6 +438,7 @@ describe("who may import whom", () => {
     ["simulators/age", 5],
     ["simulators/tax", 3],
     ["simulators/carrier", 5],
+    ["simulators/address", 3],
     ["simulators/law", 1],
   ])(
     "%s is a separate program: it imports itself and Node, and nothing imports it",

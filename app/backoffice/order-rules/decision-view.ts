@@ -1,5 +1,6 @@
 import type { Finding } from "#domain/eligibility/decide.ts";
 import { checkedWords } from "#domain/eligibility/evidence.ts";
+import type { HousePosition } from "#domain/eligibility/house-position.ts";
 import type { DecisionOccasion } from "#domain/eligibility/kept-decision.ts";
 import { stateName } from "#domain/place/us-states.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
@@ -50,18 +51,26 @@ const OUTCOMES: Record<Finding["outcome"], string> = {
 
 /** A decision in staff's words. */
 export function decisionView(decision: OrderDecision, at: number): DecisionView {
-  const { occasion, verdict, states, isAddressDoubtful, findings, names, isReplayed } = decision;
-  const where = states.map(stateName).join(" and ");
+  const { occasion, verdict, states, isAddressDoubtful, position, findings, names, isReplayed } =
+    decision;
+  const where = [
+    states.map(stateName).join(" and "),
+    ...(position === null ? [] : [positionText(position)]),
+    ...(isAddressDoubtful ? ["address uncertain"] : []),
+  ].join("; ");
   return {
     id: `${occasion}-${at}`,
     title: OCCASIONS[occasion],
     at: formatShopMinute(decision.at),
     verdict: VERDICTS[verdict],
-    where: isAddressDoubtful ? `${where}; address uncertain` : where,
+    where,
     isReplayed,
     findings: findings.map(({ finding, by }) => findingView(finding, by, names)),
   };
 }
+
+const positionText = ({ county, town }: HousePosition): string =>
+  `the house is in ${town === null ? "" : `${town}, `}${county} (county), by the address check`;
 
 function findingView(
   { key, version, outcome, productIds, conditions }: Finding,

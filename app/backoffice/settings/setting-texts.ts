@@ -57,6 +57,11 @@ export const TEST_TEXTS: Partial<Record<SettingName, { purpose: string; button: 
     purpose: "Checks the key with EasyPost. Nothing is bought.",
     button: "Test key",
   },
+  addressCheck: {
+    purpose:
+      "Checks the keys with USPS and whether the Census Bureau answers, each if it's chosen.",
+    button: "Test services",
+  },
   backupTarget: {
     purpose: "Writes, reads and deletes an encrypted file there.",
     button: "Test place",
@@ -73,6 +78,9 @@ export const gatewayTestText = (accepted: Result<unknown, string>): string =>
 
 export const carrierTestText = (accepted: Result<unknown, string>): string =>
   accepted.ok ? "EasyPost accepts the key." : `Labels can't be bought. ${accepted.error}`;
+
+export const addressCheckTestText = (accepted: Result<unknown, string>): string =>
+  accepted.ok ? "The services answer." : `Addresses can't be checked. ${accepted.error}`;
 
 export const backupTestText = (kept: Result<unknown, string>): string =>
   kept.ok ? "Backups work there." : `Backups don't work there. ${kept.error}`;
@@ -137,6 +145,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   labels: "Shipping labels",
   carrierWord: "Carrier's written word",
   kindCarriers: "PO boxes and military addresses",
+  addressCheck: "Address check",
 };
 
 /** The effect of each setting. */
@@ -206,6 +215,8 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
     "Carriers refuse some regulated goods. Keep their written consent to carry yours, and say here where it is.",
   kindCarriers:
     "Orders to a PO box, private mailbox or military address wait for address review, unless every carrier under Shipping labels that may carry them delivers there.",
+  addressCheck:
+    "Suggests corrected addresses at checkout, and finds the county and town of a house for place rules and taxes. If a service doesn't answer, checkout works as without it. Your privacy policy has to name the services you choose.",
 };
 
 /** In the order of the list. */
@@ -240,6 +251,7 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
       "labels",
       "carrierWord",
       "kindCarriers",
+      "addressCheck",
     ],
   },
   { title: "Compliance", names: ["ruleCheckDays", "manifestStates"] },

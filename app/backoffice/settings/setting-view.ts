@@ -280,6 +280,10 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       return ["Changes an item under “Before you open”. Nothing else changes."];
     case "kindCarriers":
       return ["Applies to new orders and new addresses. Placed orders keep their flags."];
+    case "addressCheck":
+      return [
+        "Addresses typed at checkout are sent to the chosen services from now on. Placed orders don't change.",
+      ];
     case "payByHours":
       return ["Applies to new orders. Open orders keep their deadline."];
     case "mailSender":

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SECRET_NAMES, secretsOf, SHOP_SECRETS } from "#domain/settings/shop-secrets.ts";
-import { settingOf, type SettingName, SETTINGS } from "#domain/settings/shop-settings.ts";
+import { settingOf, type SettingName } from "#domain/settings/shop-settings.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -32,6 +32,7 @@ import {
   environmentText,
   SETTINGS_TEXTS,
   TEST_TEXTS,
+  addressCheckTestText,
   backupTestText,
   carrierTestText,
   BACKUP_KEY_TEXTS,
@@ -55,6 +56,7 @@ const FIELDS_WHEN: Partial<Record<SettingName, Record<string, string>>> = {
     loginId: "authorize-net",
     clientKey: "authorize-net",
   },
+  addressCheck: { consumerKey: "usps" },
   carrier: {
     company: "easypost",
     street: "easypost",
@@ -85,10 +87,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   );
   const coming = await shopOf(context).staff.planned.comingRules(staff, name);
   const mayChange = staff.may("rules.change");
-  const chosen =
-    name === "cardGateway" || name === "carrier" || name === "backupTarget"
-      ? SETTINGS[name].read(stored)
-      : null;
+  const texts = settingOf(name).write(stored);
   const facts = settingFacts(name, stored, usual, environment);
   const former = formerOf(history, url.searchParams.get("before"));
   const shown = url.searchParams.has("usual") ? null : former === undefined ? stored : former;
@@ -118,7 +117,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       : secretsOf(name).flatMap((secret) => {
           const setAt = secretTimes[secret];
           const { label, kind } = SHOP_SECRETS[secret];
-          if (kind !== null && kind !== chosen?.kind && !setAt) return [];
+          if (kind !== null && kind !== texts["kind"] && !setAt) return [];
           return [{ name: secret, label, setAt: setAt ? formatShopMinute(setAt) : null }];
         }),
   };
@@ -176,6 +175,10 @@ const TESTS: Partial<
   async carrier(settings, staff) {
     const accepted = await settings.testCarrier(staff);
     return { isSent: accepted.ok, text: carrierTestText(accepted) };
+  },
+  async addressCheck(settings, staff) {
+    const answered = await settings.testAddressChecks(staff);
+    return { isSent: answered.ok, text: addressCheckTestText(answered) };
   },
   async backupTarget(settings, staff) {
     const kept = await settings.testBackups(staff);

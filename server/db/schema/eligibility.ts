@@ -22,6 +22,7 @@ import {
   type ProductClass,
 } from "#domain/eligibility/contents.ts";
 import type { Finding } from "#domain/eligibility/decide.ts";
+import type { HousePosition } from "#domain/eligibility/house-position.ts";
 import { DECISION_OCCASIONS, type DecisionOccasion } from "#domain/eligibility/kept-decision.ts";
 import type { Located } from "#domain/eligibility/locate.ts";
 import type { RuleFacts } from "#domain/eligibility/rule-facts.ts";
@@ -124,6 +125,16 @@ export const eligibilityDecisions = pgTable(
     ),
   ],
 );
+
+/**
+ * What an address check said of a house, for a day, by a hash of its address (ADDR-2); a position that is null = there is
+ * no match.
+ */
+export const housePositions = pgTable("house_positions", {
+  key: text("key").primaryKey(),
+  position: jsonb("position").$type<HousePosition>(),
+  askedAt: moment("asked_at").notNull(),
+});
 
 const figure = (name: string) => numeric(name, { precision: 9, scale: 4, mode: "number" });
 

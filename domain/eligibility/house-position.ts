@@ -1,0 +1,82 @@
+import type { BannedPlace } from "./banned-area.ts";
+import { countyStem } from "./local-bans.ts";
+import { normalizePlaceName } from "./place-name.ts";
+import type { ZipDirectory } from "./zip-directory.ts";
+
+/** Where a house stands by its own position, as an address check says; kept with decisions instead of the address. */
+export interface HousePosition {
+  /** Two letters. */
+  state: string;
+  /** "Sarasota"; "Baltimore (city)" for a city that is in no county. */
+  county: string;
+  /** The city or town it is within, "Sarasota"; `null` outside of any. */
+  town: string | null;
+}
+
+/** A ban's own answer, and the directory as it is for this house (PLACE-13). */
+export interface PositionedBans {
+  /** The ban that the house stands in. */
+  inside: BannedPlace | undefined;
+  /** Those it stands outside of, though its ZIP Code overlaps them: that ZIP Code no longer counts. */
+  passed: ReadonlySet<BannedPlace>;
+  /** All, without that ZIP Code in those. */
+  areas: BannedPlace[];
+  directory: ZipDirectory;
+}
+
+/** @param areas counties, cities and ZIP Codes that are banned */
+export function placeHouse(
+  position: HousePosition,
+  zip: string,
+  areas: readonly BannedPlace[],
+  directory: ZipDirectory,
+): PositionedBans {
+  const passed = new Set(
+    areas.filter((area) => isOnlyOverlap(area, zip) && isOutside(area, position, directory)),
+  );
+  const row = directory.rowOf(zip);
+  // The directory names one county for each ZIP Code; for this house, it is another.
+  const isElsewhere =
+    row !== null &&
+    [...passed].some((area) => area.level === "county" && isCounty(area, row.county));
+  return {
+    inside: areas.find((area) => isInside(area, position)),
+    passed,
+    areas: areas.map((area) =>
+      passed.has(area)
+        ? { ...area, zipsOverlap: area.zipsOverlap.filter((one) => one !== zip) }
+        : area,
+    ),
+    directory: isElsewhere
+      ? {
+          ...directory,
+          rowOf: (one) =>
+            one === zip ? { ...row, county: position.county } : directory.rowOf(one),
+        }
+      : directory,
+  };
+}
+
+const isOnlyOverlap = ({ zipsCore, zipsOverlap }: BannedPlace, zip: string): boolean =>
+  zipsOverlap.includes(zip) && !zipsCore.includes(zip);
+
+const isCounty = ({ name }: BannedPlace, county: string): boolean =>
+  countyStem(name) === countyStem(county);
+
+const namesOf = ({ name, aliases }: BannedPlace): string[] =>
+  [name, ...aliases].map(normalizePlaceName);
+
+function isInside(area: BannedPlace, { state, county, town }: HousePosition): boolean {
+  if (area.state !== state) return false;
+  if (area.level === "county") return isCounty(area, county);
+  return area.level === "city" && town !== null && namesOf(area).includes(normalizePlaceName(town));
+}
+
+/** A ban under a name that the directory doesn't know may be any place, so no house is known to be outside of it. */
+function isOutside(area: BannedPlace, position: HousePosition, directory: ZipDirectory): boolean {
+  if (area.state !== position.state || isInside(area, position)) return false;
+  if (area.level === "county")
+    return area.zipsCore.some((zip) => isCounty(area, directory.rowOf(zip)?.county ?? ""));
+  const towns = directory.townsOf(area.state);
+  return area.level === "city" && namesOf(area).some((name) => towns.has(name));
+}

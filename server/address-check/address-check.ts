@@ -1,0 +1,37 @@
+/** An address as a customer typed it. */
+export interface CheckedAddress {
+  street: string;
+  /** Apartment, suite; "" if there is none. */
+  street2: string;
+  city: string;
+  /** Two letters. */
+  state: string;
+  /** Five digits. */
+  zip: string;
+}
+
+/** The service refuses our key, not an address. The message is for staff. */
+export class AddressCheckRefused extends Error {}
+
+/** A service that knows addresses; its answer is about one of them. */
+export interface AddressCheck<Answer> {
+  readonly id: "usps" | "census";
+  /**
+   * @returns `null` if it doesn't know the address
+   * @throws if it gives no answer
+   */
+  check(address: CheckedAddress): Promise<Answer | null>;
+  /**
+   * Asks whether it would answer us.
+   *
+   * @throws AddressCheckRefused if it refuses the key, else another error
+   */
+  checkAccess(): Promise<void>;
+}
+
+/** The postal file's own form of an address. */
+export interface PostalAddress {
+  address: CheckedAddress;
+  /** The building has apartments or suites, and none was given, or not one that it has. */
+  needsUnit: boolean;
+}

@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import { createHmac } from "node:crypto";
+import type { HousePosition } from "#domain/eligibility/house-position.ts";
+import { parseUsState } from "#domain/place/us-states.ts";
+import type { ShopSettings } from "#domain/settings/shop-settings.ts";
+import { addressKind } from "#domain/shipping/address-kind.ts";
+import { foldText } from "#domain/text/fold-text.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Db } from "#server/db/client.ts";
+import { jsonb } from "#server/db/jsonb.ts";
+import type { Limits } from "#server/limits/limits.ts";
+import type { ShopSecret } from "#server/secret.ts";
+import type { CheckedAddress } from "./address-check.ts";
+import type { GuardedCheck } from "./guarded-check.ts";
+
+/** An address as it was typed, which need not be whole. */
+export interface TypedHouse {
+  street: string;
+  city: string;
+  state: string;
+  zip: string;
+}
+
+export interface HousePositions {
+  /** Reads what was answered about an address; `null` if nothing was, or there is no match. Asks no one. */
+  read(db: Db, house: TypedHouse): Promise<HousePosition | null>;
+  /**
+   * Asks about an address unless that was done today, or nothing there depends on it. Takes two seconds at most, and
+   * never fails; not to be called in a transaction.
+   */
+  ask(house: TypedHouse, accountId: string): Promise<void>;
+}
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  limits: Limits;
+  secret: ShopSecret;
+  settings: () => Promise<ShopSettings>;
+  locate: GuardedCheck<HousePosition>;
+}
+
+/** The positions of houses for a day, by a hash of the address (ADDR-2). */
+export function createHousePositions(deps: Deps): HousePositions {
+  const { db, clock, limits, secret, settings, locate } = deps;
+
+  /** `undefined` if it wasn't asked about lately. */
+  async function find(
+    reader: Db,
+    house: CheckedAddress,
+  ): Promise<HousePosition | null | undefined> {
+    const { rows } = await reader.execute<{ position: HousePosition | null }>(sql`
+      select position from house_positions where key = ${keyOf(secret, house)}
+        and asked_at > ${clock.now().toISOString()}::timestamptz - interval '1 day'`);
+    return rows[0]?.position;
+  }
+
+  return {
+    async read(reader, typed) {
+      const house = wholeHouse(typed);
+      return house === null ? null : ((await find(reader, house)) ?? null);
+    },
+    async ask(typed, accountId) {
+      const house = wholeHouse(typed);
+      if (house === null) return;
+      const set = await settings();
+      if (!set.addressCheck.findsPlaces || !(await matters(db, house.state, set))) return;
+      if ((await find(db, house)) !== undefined) return;
+      if (!(await limits.allows("addressCheckByAccount", accountId))) return;
+      const found = await locate(house);
+      if (found === null) return;
+      await db.execute(sql`
+        insert into house_positions (key, position, asked_at)
+        values (${keyOf(secret, house)}, ${found.answer && jsonb(found.answer)}::jsonb, ${clock.now().toISOString()}::timestamptz)
+        on conflict (key) do update set position = excluded.position, asked_at = excluded.asked_at`);
+    },
+  };
+}
+
+/** `null` if it isn't whole, or no house has it. */
+function wholeHouse({ street, city, state: typedState, zip: typedZip }: TypedHouse) {
+  const state = parseUsState(typedState);
+  const zip = typedZip.trim().slice(0, 5);
+  if (state === null || street.trim() === "" || city.trim() === "" || !/^\d{5}$/.test(zip))
+    return null;
+  const typed = { address: street, address2: null, city, state, zipCode: zip };
+  return addressKind(typed) === null
+    ? { street: street.trim(), street2: "", city: city.trim(), state, zip }
+    : null;
+}
+
+/** No one learns an address from it. */
+const keyOf = (secret: ShopSecret, { street, city, state, zip }: CheckedAddress): string =>
+  createHmac("sha256", secret.current)
+    .update(`house:${JSON.stringify([street, city, state, zip].map(foldText))}`)
+    .digest("base64url");
+
+/** Addresses are sent to no one where no rule and no tax goes by a county or town. */
+async function matters(
+  db: Db,
+  state: string,
+  { salesTax, exciseTax }: ShopSettings,
+): Promise<boolean> {
+  if ([...salesTax, ...exciseTax].some((charged) => charged.state === state)) return true;
+  const { rows } = await db.execute(sql`
+    select from eligibility_rules where is_current and is_on and state = ${state}
+      and place ->> 'level' in ('county', 'city') limit 1`);
+  return rows.length > 0;
+}

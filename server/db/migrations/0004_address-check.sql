@@ -1,0 +1,12 @@
+CREATE TABLE "house_positions" (
+	"key" text PRIMARY KEY NOT NULL,
+	"position" jsonb,
+	"asked_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "settings" DROP CONSTRAINT "settings_name";--> statement-breakpoint
+ALTER TABLE "shop_secrets" DROP CONSTRAINT "shop_secrets_name";--> statement-breakpoint
+ALTER TABLE "shop_secrets" DROP CONSTRAINT "shop_secrets_setting";--> statement-breakpoint
+ALTER TABLE "settings" ADD CONSTRAINT "settings_name" CHECK ("settings"."name" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'disputeWarningPercent', 'manifestStates', 'taxWarningPercent', 'householdMatch', 'exclusionWaitDays', 'ruleCheckDays', 'ageCheckMonths', 'ageCheckByAddress', 'salesTax', 'apiOrigins', 'merchantProducts', 'exciseTax', 'opening', 'backupTarget', 'backupRisk', 'shopName', 'logo', 'postalAddress', 'supportContact', 'statementName', 'mailSender', 'mailServer', 'noticeAddress', 'cardGateway', 'venmoHandle', 'chimeHandle', 'payByHours', 'carrier', 'labels', 'carrierWord', 'kindCarriers', 'addressCheck', 'overnightRates', 'paymentLinks'));--> statement-breakpoint
+ALTER TABLE "shop_secrets" ADD CONSTRAINT "shop_secrets_name" CHECK ("shop_secrets"."name" in ('mailPassword', 'nmiSecurityKey', 'nmiWebhookKey', 'anetTransactionKey', 'anetSignatureKey', 'easypostKey', 'easypostWebhookSecret', 'uspsSecret', 'backupBucketKey', 'backupKey'));--> statement-breakpoint
+ALTER TABLE "shop_secrets" ADD CONSTRAINT "shop_secrets_setting" CHECK ("shop_secrets"."setting" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'disputeWarningPercent', 'manifestStates', 'taxWarningPercent', 'householdMatch', 'exclusionWaitDays', 'ruleCheckDays', 'ageCheckMonths', 'ageCheckByAddress', 'salesTax', 'apiOrigins', 'merchantProducts', 'exciseTax', 'opening', 'backupTarget', 'backupRisk', 'shopName', 'logo', 'postalAddress', 'supportContact', 'statementName', 'mailSender', 'mailServer', 'noticeAddress', 'cardGateway', 'venmoHandle', 'chimeHandle', 'payByHours', 'carrier', 'labels', 'carrierWord', 'kindCarriers', 'addressCheck', 'overnightRates', 'paymentLinks'));

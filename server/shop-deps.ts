@@ -2,6 +2,7 @@ import { AFFILIATE_TERMS } from "#content/affiliate-terms.ts";
 import { AGE_ATTESTATION } from "#content/age-attestation.ts";
 import { PLANS, subscribeConsent } from "#content/plans.ts";
 import { SAMPLE_DETAILS } from "#content/sample-details.ts";
+import { createAddressSuggestions } from "./address-check/address-suggestions.ts";
 import { guardedCheck } from "./address-check/guarded-check.ts";
 import { createHousePositions } from "./address-check/house-positions.ts";
 import { createTouchLog } from "./affiliates/touch-log.ts";
@@ -113,6 +114,7 @@ export function createShopDeps(
   const houses = createHousePositions({
     db,
     clock,
+    log,
     limits,
     secret,
     settings: settings.get,
@@ -139,6 +141,13 @@ export function createShopDeps(
     testGateway: async () => testCredentials(await gateways.read()),
     limits,
     houses,
+    suggestAddress: createAddressSuggestions({
+      clock,
+      log,
+      limits,
+      isOn: async () => (await settings.get()).addressCheck.consumerKey !== null,
+      check: guardedCheck({ clock, log }, addressChecks.postal),
+    }),
     testAddressChecks: () => testAddressChecks(addressChecks),
     passwords: createPasswords(),
     providers: config.providers.map((provider) =>

@@ -7,7 +7,11 @@ import { dependent } from "#domain/record/field.ts";
 import { count } from "#domain/record/number-fields.ts";
 import { record } from "#domain/record/record.ts";
 import { line } from "#domain/record/text-fields.ts";
-import { ADDRESS_KINDS, KIND_NAMES, type KindCarriers } from "#domain/shipping/address-kind.ts";
+import {
+  ADDRESS_KIND_NAMES,
+  ADDRESS_KINDS,
+  type KindCarriers,
+} from "#domain/shipping/address-kind.ts";
 import {
   type BoxSize,
   LABEL_PICKS,
@@ -182,18 +186,21 @@ export const LABELS = defineSettings<typeof LABEL_FORM.fields, LabelSettings>({
     ].join("\n"),
 });
 
-const carriers = (label: string) =>
+const carriers = (label: string, hint = "") =>
   line(label, {
     max: 200,
     none: "Staff review each order",
-    hint: "Names of carriers as in Shipping labels, with commas in between. Blank: staff review each order.",
+    hint,
     normalize: (text) => servicesIn(text.replaceAll(/\s+/g, " ")).join(", "),
     problem: (text) =>
       /^[A-Za-z0-9]+(?:, [A-Za-z0-9]+)*$/.test(text) ? null : "Enter carriers, like USPS, UPS.",
   });
 
 const KIND_FORM = record({
-  poBox: carriers("Carriers that deliver to PO boxes"),
+  poBox: carriers(
+    "Carriers that deliver to PO boxes",
+    "As they're named in Shipping labels, with commas in between, like USPS, UPS.",
+  ),
   privateMailbox: carriers("Carriers that deliver to private mailboxes"),
   military: carriers("Carriers that deliver to military addresses"),
 });
@@ -216,7 +223,7 @@ export const KIND_CARRIERS = defineSettings<typeof KIND_FORM.fields, KindCarrier
     military: servicesIn(military),
   }),
   words: (own) =>
-    KIND_NAMES.map(
+    ADDRESS_KIND_NAMES.map(
       (kind) => `${ADDRESS_KINDS[kind]}: ${own[kind].join(", ") || "staff review each order"}`,
     ).join("\n"),
 });

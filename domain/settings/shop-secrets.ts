@@ -30,7 +30,7 @@ export const SHOP_SECRETS = {
     label: "EasyPost webhook secret",
     kind: "easypost",
   },
-  uspsSecret: { setting: "addressCheck", label: "USPS consumer secret", kind: "usps" },
+  uspsSecret: { setting: "addressCheck", label: "Consumer secret", kind: "usps" },
   backupBucketKey: { setting: "backupTarget", label: "Secret access key", kind: "s3" },
   backupKey: { setting: "backupTarget", label: "Encryption key", kind: null },
 } as const satisfies Record<string, SecretField>;

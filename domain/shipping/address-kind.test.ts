@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { USUAL_SETTINGS } from "#domain/settings/shop-settings.ts";
-import { addressKind, isHeldAddress, KIND_NAMES } from "./address-kind.ts";
+import { addressKind, isHeldAddress, ADDRESS_KIND_NAMES } from "./address-kind.ts";
 
 /* Proves SHIP-20. */
 
@@ -155,7 +155,7 @@ describe("any text", () => {
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), fc.string(), (address, city) => {
         const typed = { ...HOUSE, address, city };
         const kind = addressKind(typed);
-        expect([null, ...KIND_NAMES]).toContain(kind);
+        expect([null, ...ADDRESS_KIND_NAMES]).toContain(kind);
         expect(addressKind({ ...typed, address: `\u200b ${address} ` })).toBe(kind);
       }),
     );

@@ -12,6 +12,9 @@ export const ADDRESS_KINDS = {
 
 export type AddressKind = keyof typeof ADDRESS_KINDS;
 
+// A record's keys are what its type says, because it is a constant.
+export const ADDRESS_KIND_NAMES = Object.keys(ADDRESS_KINDS) as AddressKind[];
+
 export interface TypedAddress {
   address: string;
   address2: string | null;
@@ -27,7 +30,7 @@ const POST_OFFICE = String.raw`\b[afd][ .]*p[ .]*[o0]\b`;
 
 const anyOf = (...forms: string[]) => new RegExp(forms.join("|"));
 
-/** By what a street line says, folded; the first that matches. */
+/** By what a street line says, folded. */
 const LINES: Record<AddressKind, RegExp> = {
   // "PSC 3 Box 1204", "CMR 415, Box 77", "Unit 2050 Box 4190", "APO AE 09204", "USS Nimitz".
   military: anyOf(
@@ -51,8 +54,8 @@ const LINES: Record<AddressKind, RegExp> = {
   ),
 };
 
-// A record's keys are what its type says, because it is a constant.
-export const KIND_NAMES = Object.keys(LINES) as AddressKind[];
+/** A military address and a private mailbox may have the words of a PO box too. */
+const IN_ORDER = ["military", "privateMailbox", "poBox"] as const;
 
 const MILITARY_CITY = new RegExp(String.raw`^\W*${POST_OFFICE}`);
 const MILITARY_STATE = /^a[aep]$/;
@@ -71,7 +74,7 @@ export function addressKind({
     territoryOf(zipCode.trim()) === ARMED_FORCES;
   if (isMilitary) return "military";
   const lines = [address, address2 ?? ""].map(foldText);
-  return KIND_NAMES.find((kind) => lines.some((line) => LINES[kind].test(line))) ?? null;
+  return IN_ORDER.find((kind) => lines.some((line) => LINES[kind].test(line))) ?? null;
 }
 
 /** The carriers that deliver to each kind, as the owner says; none = staff review every such order. */

@@ -9,6 +9,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { jsonb } from "#server/db/jsonb.ts";
 import type { Limits } from "#server/limits/limits.ts";
+import type { Log } from "#server/log.ts";
 import type { ShopSecret } from "#server/secret.ts";
 import type { CheckedAddress } from "./address-check.ts";
 import type { GuardedCheck } from "./guarded-check.ts";
@@ -34,6 +35,7 @@ export interface HousePositions {
 interface Deps {
   db: Db;
   clock: Clock;
+  log: Log;
   limits: Limits;
   secret: ShopSecret;
   settings: () => Promise<ShopSettings>;
@@ -42,7 +44,7 @@ interface Deps {
 
 /** The positions of houses for a day, by a hash of the address (ADDR-2). */
 export function createHousePositions(deps: Deps): HousePositions {
-  const { db, clock, limits, secret, settings, locate } = deps;
+  const { db, clock, log, limits, secret, settings, locate } = deps;
 
   /** `undefined` if it wasn't asked about lately. */
   async function find(
@@ -63,18 +65,24 @@ export function createHousePositions(deps: Deps): HousePositions {
     async ask(typed, accountId) {
       const house = wholeHouse(typed);
       if (house === null) return;
-      const set = await settings();
-      if (!set.addressCheck.findsPlaces || !(await matters(db, house.state, set))) return;
-      if ((await find(db, house)) !== undefined) return;
-      if (!(await limits.allows("addressCheckByAccount", accountId))) return;
-      const found = await locate(house);
-      if (found === null) return;
-      await db.execute(sql`
+      await askAbout(house, accountId).catch((error: unknown) =>
+        log.warn({ error }, "no house located"),
+      );
+    },
+  };
+
+  async function askAbout(house: CheckedAddress, accountId: string): Promise<void> {
+    const set = await settings();
+    if (!set.addressCheck.findsPlaces || !(await matters(db, house.state, set))) return;
+    if ((await find(db, house)) !== undefined) return;
+    if (!(await limits.allows("addressCheckByAccount", accountId))) return;
+    const found = await locate(house);
+    if (found === null) return;
+    await db.execute(sql`
         insert into house_positions (key, position, asked_at)
         values (${keyOf(secret, house)}, ${found.answer && jsonb(found.answer)}::jsonb, ${clock.now().toISOString()}::timestamptz)
         on conflict (key) do update set position = excluded.position, asked_at = excluded.asked_at`);
-    },
-  };
+  }
 }
 
 /** `null` if it isn't whole, or no house has it. */

@@ -32,6 +32,8 @@ export interface CheckoutRequest {
   fields: CheckoutFields;
   /** Affiliate number of the remembered link; null = none. */
   linkNumber: number | null;
+  /** The address that the customer keeps as typed, by its `addressKey`; left out = none. */
+  keptAddress?: string;
 }
 
 /** The server's own assessment of a checkout: every code, ban and amount from its own data. */
@@ -70,6 +72,8 @@ export interface Assessment {
   takesOrders: boolean;
   /** When the shop ships. */
   calendar: ProcessingCalendar;
+  /** A street that was typed is worth asking about. */
+  checksAddress: boolean;
 }
 
 /** What must be looked up to assess a request for the stored cart, if nothing is ordered. */
@@ -159,6 +163,8 @@ export function assessCheckout(
     quote: quote(quoteInput),
     takesOrders: facts.settings.opening.state === "open",
     calendar: facts.settings.calendar,
+    checksAddress:
+      facts.settings.addressCheck.consumerKey !== null || facts.settings.addressCheck.findsPlaces,
   };
 }
 

@@ -39,10 +39,10 @@ const OUTSIDE = { ...OVERLAP, address: "4002 Border Road" };
 const INSIDE = { city: "Bradenton", state: "FL", zipCode: "34201", address: "71 Border Road" };
 const UNKNOWN = { ...OVERLAP, address: "5 Border Road" };
 
-async function quoteSays(place: object): Promise<string> {
+async function quoteSays(where: object): Promise<string> {
   const { id } = await newCustomer(test.shop, oneBottle);
   const viewed = await test.shop.customer.checkout.view(id, {
-    fields: checkoutFields(place),
+    fields: checkoutFields(where),
     linkNumber: null,
   });
   if (!viewed.ok) throw new Error(viewed.error);

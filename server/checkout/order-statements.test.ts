@@ -10,8 +10,9 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 let test: TestShop;
 beforeAll(async () => {
-  // A setting that is read again with each call, because no notification arrives, would be counted.
   test = await createTestShop({}, { PAYMENT_GATEWAY: "sandbox" });
+  // As where notifications arrive: settings are in memory.
+  test.shop.running.setCaching(true);
 });
 afterAll(() => test.close());
 

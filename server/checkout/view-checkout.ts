@@ -7,6 +7,8 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { ShopSettings } from "#domain/settings/shop-settings.ts";
 import type { Arrival } from "#domain/shipping/processing-calendar.ts";
 import type { ShippingType } from "#domain/shipping/shipping-types.ts";
+import { addressKey, type AddressSuggestion } from "#domain/shipping/suggest-address.ts";
+import type { SuggestAddress } from "#server/address-check/address-suggestions.ts";
 import type { TouchLog } from "#server/affiliates/touch-log.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -37,10 +39,13 @@ export interface CheckoutView extends Pick<
   | "discount"
   | "destination"
   | "zipPlace"
+  | "checksAddress"
   | "quoteInput"
   | "quote"
 > {
   referral: { isVerified: boolean; error: string | null };
+  /** The address as the postal file would have it (ADDR-3). */
+  addressSuggestion: AddressSuggestion | null;
   /** What purchase limits leave of each product in the cart (LIMIT-8). */
   limitNotes: LimitNote[];
   /** They set a pause, or asked not to be sold to (LIMIT-9); null = neither. */
@@ -78,6 +83,7 @@ interface Deps {
   paymentTerms: PaymentTerms;
   readGateway: ReadGateway;
   readFacts: ReadFacts;
+  suggestAddress: SuggestAddress;
 }
 
 /**
@@ -94,6 +100,8 @@ export async function viewCheckout(
     normalizeCode(fields.discountCode) !== "" || fields.referralCode.trim() !== "";
   const counted = asksForCode ? deps.limits.tryFor("codeCheckByAccount", userId).question : null;
   const now = deps.clock.now();
+  // Asked meanwhile, so that two slow services take no longer than one.
+  const suggesting = suggestionFor(deps, userId, request);
   const read = await deps.readFacts({ ...questionOf(userId, request, now), counted });
   if (!read.ok) return read;
   const facts = request.isActedFor ? await withoutStaffReferrers(deps.db, read.value) : read.value;
@@ -108,9 +116,18 @@ export async function viewCheckout(
     deps.touches.record({ kind: "code", ...code, profileId: userId }, userId);
   return ok({
     ...checkoutView(assessment, await tendersNow(deps, facts), now),
+    addressSuggestion: await suggesting,
     isTaxUnknown: !asked.ok,
   });
 }
+
+/** None for an address that the customer keeps. */
+const suggestionFor = async (
+  { suggestAddress }: Deps,
+  userId: string,
+  { fields, keptAddress }: ViewRequest,
+): Promise<AddressSuggestion | null> =>
+  keptAddress === addressKey(fields) ? null : suggestAddress(fields, userId);
 
 export interface StrangerRequest extends CheckoutRequest {
   /** They have no stored cart. */
@@ -145,7 +162,7 @@ const tendersNow = async (
 
 export function checkoutView(assessment: Assessment, tenders: Tenders, now: Date): CheckoutView {
   const { cart, isNewCustomer, discount, referral, destination, quoteInput, quote } = assessment;
-  const { prop65Warnings, needsAgeVerification, isAffiliate, zipPlace } = assessment;
+  const { prop65Warnings, needsAgeVerification, isAffiliate, zipPlace, checksAddress } = assessment;
   const { isVerified, error } = referral;
   const { limits } = assessment;
   const ownStop = limits?.decision.ownStop ?? null;
@@ -158,6 +175,8 @@ export function checkoutView(assessment: Assessment, tenders: Tenders, now: Date
     discount,
     destination: { ...destination, areaId: null },
     zipPlace,
+    checksAddress,
+    addressSuggestion: null,
     quoteInput,
     quote,
     referral: { isVerified, error },

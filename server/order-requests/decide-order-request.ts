@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { ok, type Result } from "#domain/result.ts";
-import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { HousePositions } from "#server/address-check/house-positions.ts";
 import type { Clock } from "#server/clock.ts";

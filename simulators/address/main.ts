@@ -17,8 +17,8 @@ console.log(`The address simulator listens on ${simulator.url}. Its map is made 
   USPS_URL=${simulator.url} CENSUS_URL=${simulator.url}
 
 Under Settings, Address check, choose USPS and Census Bureau, then enter
-  USPS consumer key     ${settings.consumerKey}
-  USPS consumer secret  ${settings.consumerSecret}
+  USPS consumer key  ${settings.consumerKey}
+  Consumer secret    ${settings.consumerSecret}
 
 A street with "Wrong" in its name is spelled without it, one with "Tower" lacks its apartment, one with "Nowhere"
 isn't known. A house whose number ends in 1 stands in Sarasota County and Sarasota, in 2 in Manatee County and in no

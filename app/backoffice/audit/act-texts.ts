@@ -182,6 +182,7 @@ export const ACT_TEXTS: Readonly<Record<string, string>> = {
   "settings.sendTestMail": "Sent a test email",
   "settings.testBackups": "Tested the backup place",
   "settings.testGateway": "Tested the gateway",
+  "settings.testAddressChecks": "Tested the address check",
   "settings.testCarrier": "Tested the label service",
   "siteTexts.sendTest": "Sent a test email",
   "siteTexts.change": "Published a text",

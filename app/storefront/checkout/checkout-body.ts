@@ -31,6 +31,14 @@ const EXTRAS = [
 ] as const;
 
 const KEY_LENGTH_MAX = 100;
+const KEPT_LENGTH_MAX = 1000;
+
+/** The name of the button that keeps an address as typed, and of the field that remembers it. */
+export const KEEP_ADDRESS = "keepAddress";
+export const KEPT_ADDRESS = "keptAddress";
+
+/** The name of the button that takes a suggested address; its value has the fields. */
+export const USED_ADDRESS = "usedAddress";
 
 /** Reads a checkout body; never throws, for any content. */
 export function parseCheckoutBody(form: FormData, cookie: string): OrderRequest {
@@ -46,6 +54,7 @@ export function parseCheckoutBody(form: FormData, cookie: string): OrderRequest 
     linkNumber: parseAffiliateNumber(readCookie(cookie, "aff")),
     items: parseItems(extras.items),
     agreed: { orderTotal: extras.orderTotal, finalTotal: extras.finalTotal },
+    keptAddress: cutText(textOf(form, KEEP_ADDRESS) || textOf(form, KEPT_ADDRESS), KEPT_LENGTH_MAX),
     idempotencyKey: cutText(extras.idempotencyKey, KEY_LENGTH_MAX) || newCheckoutKey(),
     card: parseCard(extras),
   };
@@ -106,6 +115,17 @@ export const withoutCode = <Body extends { fields: CheckoutFields }>(
   field === "discountCode" || field === "referralCode"
     ? { ...body, fields: { ...body.fields, [field]: "" } }
     : body;
+
+/** The same with the address that a button had; anything else changes nothing. */
+export function withUsedAddress<Body extends { fields: CheckoutFields }>(
+  body: Body,
+  form: FormData,
+): Body {
+  const used = parseJson(textOf(form, USED_ADDRESS));
+  if (typeof used !== "object" || used === null) return body;
+  const { address, address2, city, state, zipCode } = parseCheckoutFields({ ...used });
+  return { ...body, fields: { ...body.fields, address, address2, city, state, zipCode } };
+}
 
 /** The form as a customer first sees it, prefilled with what we know. */
 export function prefilledFields(known: {

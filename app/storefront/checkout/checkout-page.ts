@@ -20,6 +20,8 @@ export interface CheckoutPage {
   fields: CheckoutFields;
   view: CheckoutView;
   idempotencyKey: string;
+  /** The address that they keep as typed; "" = none. */
+  keptAddress: string;
   /** What the gateway's card fields need; null = the demo's inputs, or no cards at all. */
   cardForm: CardForm | null;
 }
@@ -64,6 +66,7 @@ export async function openCheckout(
     fields: isUsable ? fields : { ...fields, referralCode: "" },
     view: quiet,
     idempotencyKey: draft?.key ?? newCheckoutKey(),
+    keptAddress: "",
     cardForm: await shopOf(context).site.cardForm(),
   };
   return { page, refusal: null };
@@ -86,16 +89,17 @@ async function draftOf(
 /** The checkout as typed so far, for a page rendered again without JavaScript. */
 export async function shownCheckout(
   context: Readonly<RouterContextProvider>,
-  body: Pick<OrderRequest, "fields" | "linkNumber" | "idempotencyKey">,
+  body: Pick<OrderRequest, "fields" | "linkNumber" | "idempotencyKey" | "keptAddress">,
 ): Promise<CheckoutData> {
   const visitor = await visitorOf(context);
   if (!visitor) return { page: null, refusal: refuse("not_signed_in") };
-  const { fields, idempotencyKey } = body;
+  const { fields, idempotencyKey, keptAddress = "" } = body;
   const linkNumber = ownLink(visitor, body.linkNumber);
-  const view = await viewOf(context, visitor, fields, linkNumber);
+  const view = await viewOf(context, visitor, fields, linkNumber, keptAddress);
   if (view === null) return { page: null, refusal: NO_PROFILE };
   const cardForm = await shopOf(context).site.cardForm();
-  const page = { customerId: visitor.userId, fields, view, idempotencyKey, cardForm };
+  const { userId: customerId } = visitor;
+  const page = { customerId, fields, view, idempotencyKey, keptAddress, cardForm };
   return { page, refusal: null };
 }
 
@@ -105,9 +109,10 @@ async function viewOf(
   visitor: Visitor,
   fields: CheckoutFields,
   linkNumber: number | null,
+  keptAddress = "",
 ): Promise<CheckoutView | null> {
   const { view } = shopOf(context).customer.checkout;
-  const asked = { fields, linkNumber, isActedFor: isActedFor(visitor) };
+  const asked = { fields, linkNumber, keptAddress, isActedFor: isActedFor(visitor) };
   const viewed = await view(visitor.userId, asked);
   if (viewed.ok) return viewed.value;
   if (viewed.error === "no_profile") return null;

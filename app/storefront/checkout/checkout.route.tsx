@@ -17,8 +17,11 @@ import { useGone } from "#app/storefront/cart/use-gone.ts";
 import { type CheckoutRefusal, statusOf } from "#app/storefront/checkout/checkout-answer.ts";
 import {
   parseCheckoutBody,
+  KEEP_ADDRESS,
   REMOVED_CODE,
+  USED_ADDRESS,
   withoutCode,
+  withUsedAddress,
 } from "#app/storefront/checkout/checkout-body.ts";
 import { recallDraft } from "#app/storefront/checkout/checkout-draft.ts";
 import {
@@ -68,8 +71,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { client } = factsOf(context);
-  const body = parseCheckoutBody(form, client.cookie);
-  if (form.get("intent") === "quote" || form.has(REMOVED_CODE)) {
+  const body = withUsedAddress(parseCheckoutBody(form, client.cookie), form);
+  if (isQuestion(form)) {
     const shown = await shownCheckout(context, withoutCode(body, textOf(form, REMOVED_CODE)));
     return data(withTyped(shown, form), { status: shown.refusal ? statusOf(shown.refusal) : 200 });
   }
@@ -80,6 +83,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refusal = afterOwnChoice(answer, form);
   return data(withTyped({ page, refusal }, form), { status: statusOf(refusal) });
 }
+
+/** Whether a button other than "Place order" was pressed. */
+const isQuestion = (form: FormData): boolean =>
+  form.get("intent") === "quote" ||
+  form.has(REMOVED_CODE) ||
+  form.has(USED_ADDRESS) ||
+  form.has(KEEP_ADDRESS);
 
 /**
  * Without JavaScript, a total can't follow the customer's choice of shipping. They agree to the new one (ORDER-10),

@@ -11,6 +11,7 @@ import { CONTACT_LABELS, type ContactFields as Contact } from "#domain/account/c
 import { formatPhone } from "#domain/account/format-phone.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import { parseUsState } from "#domain/place/us-states.ts";
+import { AddressSuggestion } from "./address-suggestion.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 interface ContactFieldsProps {
@@ -36,6 +37,14 @@ export function ContactFields({ checkout, fields }: ContactFieldsProps) {
     </Field>
   );
   const lookUp = () => void checkout.requote();
+  /** The street changes nothing unless addresses are checked, and until there is a ZIP Code for it. */
+  const lookUpStreet = ({
+    currentTarget: { form, defaultValue, value },
+  }: FocusEvent<HTMLInputElement>) => {
+    const zip = form?.elements.namedItem("zipCode");
+    const isWhole = zip instanceof HTMLInputElement && isZip(zip.value);
+    if (view.checksAddress && isWhole && value !== defaultValue) lookUp();
+  };
   return (
     <>
       <fieldset>
@@ -46,14 +55,17 @@ export function ContactFields({ checkout, fields }: ContactFieldsProps) {
         </div>
       </fieldset>
       <fieldset>
-        <legend className="mb-4 font-display text-heading">Shipping address</legend>
+        <legend tabIndex={-1} data-address className="mb-4 font-display text-heading">
+          Shipping address
+        </legend>
         <div className="grid gap-4">
           {input("fullName", { autoComplete: "name" })}
-          {input("address", { autoComplete: "address-line1" })}
+          {input("address", { autoComplete: "address-line1", onBlur: lookUpStreet })}
           <Field label={ADDRESS_2_LABEL} isOptional error={errors.address2}>
             <TextInput
               name="address2"
               autoComplete="address-line2"
+              onBlur={lookUpStreet}
               defaultValue={fields.address2}
             />
           </Field>
@@ -81,6 +93,7 @@ export function ContactFields({ checkout, fields }: ContactFieldsProps) {
             })}
           </div>
         </div>
+        <AddressSuggestion checkout={checkout} />
         {hasRefusal ? <Refusal id={refusalId} text={text ?? ""} /> : null}
       </fieldset>
     </>

@@ -61,6 +61,11 @@ export interface Checkout {
   /** The same, asked for by a button, which says that it is busy. */
   verifyCode(): Promise<void>;
   removeCode(name: keyof Codes): Promise<void>;
+  /** The address that they keep as typed; "" = none. */
+  keptAddress: string;
+  keepAddress(key: string): void;
+  /** Fills in the suggested address. */
+  takeSuggestion(): void;
   /** A control's value has changed: what was wrong with it may be right now (ORDER-27). */
   recheck(name: string): void;
   place(): Promise<void>;
@@ -87,6 +92,7 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
   const { discountCode, referralCode } = first;
   const [codes, setCodes] = useState<Codes>({ discountCode, referralCode });
   const lastPlace = useRef(view.zipPlace);
+  const [keptAddress, setKeptAddress] = useState(page.keptAddress);
   const [errors, setErrors] = useState<CheckoutErrors>(
     refusal?.fieldErrors ?? viewErrors(page.view),
   );
@@ -178,6 +184,24 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     await requote(reason, changed);
   }
 
+  function keepAddress(key: string): void {
+    setKeptAddress(key);
+    focusAddress(form.current);
+  }
+
+  function takeSuggestion(): void {
+    const { addressSuggestion: suggestion } = view;
+    if (form.current === null || suggestion?.address == null) return;
+    for (const [name, value] of Object.entries(suggestion.address)) {
+      const field = form.current.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value;
+      recheck(name);
+    }
+    focusAddress(form.current);
+    setKeptAddress(suggestion.of);
+    void requote();
+  }
+
   async function place(): Promise<void> {
     if (busy === "placing") return;
     setBusy("placing");
@@ -248,10 +272,17 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     typeCode: (name, text) => setCodes((before) => ({ ...before, [name]: text })),
     verifyCode: () => requote("verifying"),
     removeCode: (name) => requote("verifying", { [name]: "" }),
+    keptAddress,
+    keepAddress,
+    takeSuggestion,
     recheck,
     place,
   };
 }
+
+/** The buttons of a suggestion are gone once one was pressed. */
+const focusAddress = (form: HTMLFormElement | null): void =>
+  form?.querySelector<HTMLElement>("[data-address]")?.focus({ preventScroll: true });
 
 /** The lookups' results shown beside the fields: bans and codes. */
 function viewErrors(view: CheckoutView): CheckoutErrors {

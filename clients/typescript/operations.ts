@@ -7,32 +7,32 @@ export type Day = string;
 /** In UTC. */
 export type Moment = string;
 export type LotFacts = {
-  /** null = not entered. */
+  /** null = Not entered. */
   madeOn: Day | null;
-  /** null = not entered. */
+  /** null = Not entered. */
   expiresOn: Day | null;
   receivedUnits: number;
-  /** null = not entered. */
+  /** null = Not entered. */
   laboratory: string | null;
-  /** null = not entered. */
+  /** null = Not entered. */
   testedOn: Day | null;
-  /** null = not measured. */
+  /** null = Not measured. */
   purityPercent: string | null;
-  /** null = not measured. */
+  /** null = Not measured. */
   mitragynineMg: string | null;
-  /** null = not measured. */
+  /** null = Not measured. */
   sevenOhMg: string | null;
-  /** null = not measured. */
+  /** null = Not measured. */
   sevenOhPercent: string | null;
-  /** null = not measured. */
+  /** null = Not measured. */
   leadPpm: string | null;
-  /** null = not measured. */
+  /** null = Not measured. */
   cadmiumPpm: string | null;
-  /** null = not measured. */
+  /** null = Not measured. */
   arsenicPpm: string | null;
-  /** null = not measured. */
+  /** null = Not measured. */
   mercuryPpm: string | null;
-  /** null = not measured. */
+  /** null = Not measured. */
   isFreeOfMicrobes: boolean | null;
 };
 export type Place = {

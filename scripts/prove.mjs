@@ -48,7 +48,7 @@ const PROOFS = {
   },
   restarts: {
     says: "20 rolling restarts of two processes behind a proxy, under load",
-    env: { RESTARTS: "20" },
+    env: { RESTARTS: "20", LONG_PROOFS: "1" },
     commands: [["vitest", "run", "tests/faults/rolling-restarts.test.ts"]],
   },
   image: {

@@ -6,6 +6,7 @@ import { actorText } from "#domain/actor.ts";
 import { findCardNumber } from "#domain/card-data/card-data.ts";
 import { cents } from "#domain/money/cents.ts";
 import { newCustomer } from "#tests/support/customer.ts";
+import { firstOf } from "#tests/support/long-proofs.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { INVARIANTS, runAudit } from "./run-audit.ts";
 
@@ -374,7 +375,7 @@ it("the audit finds an empty parcel of an order that has not shipped", async () 
 });
 
 describe("what has changed since the last audit must follow the same rules:", () => {
-  it.each(INVARIANTS)("$name", async ({ name, rule, reads }) => {
+  it.each(firstOf(INVARIANTS, 12))("$name", async ({ name, rule, reads }) => {
     const { statements, id } = BREAKS[name]?.() ?? { statements: [] };
     const of = (violations: Awaited<ReturnType<typeof auditBroken>>) =>
       violations.find((violation) => violation.name === name);

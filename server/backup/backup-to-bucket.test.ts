@@ -84,7 +84,7 @@ it.runIf(IS_LONG)(
   },
 );
 
-it("is drilled and restored from there, with the changes since", async () => {
+it.runIf(IS_LONG)("is drilled and restored from there, with the changes since", async () => {
   await placeOrder("before-copy@mail.example");
   await live.shop.staff.backups.take(STAFF);
   await placeOrder("after-copy@mail.example");

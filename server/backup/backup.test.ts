@@ -195,36 +195,39 @@ it.runIf(IS_LONG)(
   },
 );
 
-it("refuses a folder that is not empty, a moment before all backups and one after the log's end", async () => {
-  restoredFolders.push("test-restored-full");
-  emptyDataFolder("test-restored-full");
-  writeFileSync(testFolder("test-restored-full/mine"), "");
-  const actor = StaffActor.fromCommandLine("ada");
-  const tryTo = async (folder: string, to?: string) => {
-    if (!("runAlone" in restoreCommand)) throw new Error("Restoring needs no shop");
-    const input = { args: [folder], options: { to }, actor };
-    return (await restoreCommand.runAlone(ENV, input, () => undefined)).lines[0];
-  };
-  expect(await tryTo(testFolder("test-restored-full"))).toContain("isn't empty");
-  expect(await tryTo(testFolder("test-restored-early"), "2001-01-01 00:00")).toContain(
-    "no backup from before",
-  );
-  restoredFolders.push("test-restored-late");
-  expect(await tryTo(testFolder("test-restored-late"), "2101-01-01 00:00")).toContain(
-    "end before then",
-  );
-  // What did not end well opens no shop.
-  await expect(
-    openStayingShop(
-      readConfig({ DATA_DIR: testFolder("test-restored-late"), LOG_LEVEL: "silent" }),
-      FOR_WORK,
-      { signal: new AbortController().signal, onWait: () => undefined },
-    ),
-  ).rejects.toThrow("restore that has not ended well");
-  await expect(tryTo(testFolder("test-restored-late"), "yesterday")).rejects.toThrow(
-    "a time in UTC",
-  );
-});
+it.runIf(IS_LONG)(
+  "refuses a folder that is not empty, a moment before all backups and one after the log's end",
+  async () => {
+    restoredFolders.push("test-restored-full");
+    emptyDataFolder("test-restored-full");
+    writeFileSync(testFolder("test-restored-full/mine"), "");
+    const actor = StaffActor.fromCommandLine("ada");
+    const tryTo = async (folder: string, to?: string) => {
+      if (!("runAlone" in restoreCommand)) throw new Error("Restoring needs no shop");
+      const input = { args: [folder], options: { to }, actor };
+      return (await restoreCommand.runAlone(ENV, input, () => undefined)).lines[0];
+    };
+    expect(await tryTo(testFolder("test-restored-full"))).toContain("isn't empty");
+    expect(await tryTo(testFolder("test-restored-early"), "2001-01-01 00:00")).toContain(
+      "no backup from before",
+    );
+    restoredFolders.push("test-restored-late");
+    expect(await tryTo(testFolder("test-restored-late"), "2101-01-01 00:00")).toContain(
+      "end before then",
+    );
+    // What did not end well opens no shop.
+    await expect(
+      openStayingShop(
+        readConfig({ DATA_DIR: testFolder("test-restored-late"), LOG_LEVEL: "silent" }),
+        FOR_WORK,
+        { signal: new AbortController().signal, onWait: () => undefined },
+      ),
+    ).rejects.toThrow("restore that has not ended well");
+    await expect(tryTo(testFolder("test-restored-late"), "yesterday")).rejects.toThrow(
+      "a time in UTC",
+    );
+  },
+);
 
 it("a wrong BACKUP_KEY is refused before anything is touched, and the right one then works", async () => {
   await placeOrder("after-wrong-key@mail.example");
@@ -268,16 +271,19 @@ it.runIf(IS_LONG)(
   },
 );
 
-it("a changed byte in the store is found, and nothing is restored from it", async () => {
-  const [newest] = (await listBaseBackups(files)).toReversed();
-  const place = path.join(STORE, "base", newest?.name ?? "", "base.tar.gz");
-  const whole = readFileSync(place);
-  const changed = Buffer.from(whole);
-  changed.writeUInt8(changed.readUInt8(1000) ^ 1, 1000);
-  writeFileSync(place, changed);
-  await expect(restore("test-restored-broken")).rejects.toThrow("cannot be opened");
-  writeFileSync(place, whole);
-});
+it.runIf(IS_LONG)(
+  "a changed byte in the store is found, and nothing is restored from it",
+  async () => {
+    const [newest] = (await listBaseBackups(files)).toReversed();
+    const place = path.join(STORE, "base", newest?.name ?? "", "base.tar.gz");
+    const whole = readFileSync(place);
+    const changed = Buffer.from(whole);
+    changed.writeUInt8(changed.readUInt8(1000) ^ 1, 1000);
+    writeFileSync(place, changed);
+    await expect(restore("test-restored-broken")).rejects.toThrow("cannot be opened");
+    writeFileSync(place, whole);
+  },
+);
 
 it.runIf(IS_LONG)(
   "a restored shop that opens continues with backups of its own, also to its newest change",
@@ -313,7 +319,7 @@ it.runIf(IS_LONG)("another database does not write into its store", async () => 
   expect(await files.list("")).toEqual(stored);
 });
 
-it("keeps what a restore within the kept days needs, and no more", async () => {
+it.runIf(IS_LONG)("keeps what a restore within the kept days needs, and no more", async () => {
   const names = async () => (await listBaseBackups(files)).map(({ name }) => name);
   const earlier = await names();
   const second = await live.shop.staff.backups.take(STAFF);

@@ -6,6 +6,7 @@ import { readConfig } from "#server/config.ts";
 import { createLocalFiles } from "#server/files/local-files.ts";
 import { openShop, type OpenShop } from "#server/open-shop.ts";
 import { StaffActor } from "#server/staff/staff-actor.ts";
+import { IS_LONG } from "#tests/support/long-proofs.ts";
 import { removeTestDatabase } from "#tests/support/remove-test-databases.ts";
 import { emptyDataFolder } from "#tests/support/shop-process.ts";
 import { STAFF } from "#tests/support/staff.ts";
@@ -130,7 +131,7 @@ it("asked for, a worker takes a copy and tests a restore", async () => {
   expect(backups.map(({ step }) => step).toSorted()).toEqual(["backup", "drill", "log"]);
 });
 
-it("is restored on another machine with the place and the key alone", async () => {
+it.runIf(IS_LONG)("is restored on another machine with the place and the key alone", async () => {
   await change("the newest");
   await ship();
   emptyDataFolder("test-chosen-restored");

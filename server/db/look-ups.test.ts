@@ -5,6 +5,7 @@ import { deskOperations } from "#tests/support/desk-operations.ts";
 import { explain, hasPlan } from "#tests/support/explain.ts";
 import { fillShop } from "#tests/support/fill-shop.ts";
 import { type HotOperation, hotOperations } from "#tests/support/hot-operations.ts";
+import { IS_LONG } from "#tests/support/long-proofs.ts";
 import { type RecordedStatement, recordWithValues } from "#tests/support/recorded-statements.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
@@ -41,30 +42,38 @@ afterAll(async () => {
   await test.close();
 });
 
-it("the shop is filled with sound data", async () => {
-  expect(await runAudit(test.database.db)).toEqual([]);
-}, 60_000);
+it.runIf(IS_LONG)(
+  "the shop is filled with sound data",
+  async () => {
+    expect(await runAudit(test.database.db)).toEqual([]);
+  },
+  60_000,
+);
 
-it("no look-up reads a big table from the first row to the last", async () => {
-  const big = await bigTables();
-  expect(big).toEqual(
-    expect.arrayContaining(["orders", "payments", "profiles", "outbox", "affiliate_ledger"]),
-  );
-  const scans: Record<string, string[]> = {};
-  let statements = 0;
-  for (const [name, operation] of Object.entries(operations)) {
-    for (const statement of await recordedBy(operation)) {
-      statements += 1;
-      const { scanned } = await explain(owner, statement);
-      const tables = scanned.filter((table) => big.includes(table));
-      if (tables.length > 0) (scans[name] ??= []).push(...tables);
+it.runIf(IS_LONG)(
+  "no look-up reads a big table from the first row to the last",
+  async () => {
+    const big = await bigTables();
+    expect(big).toEqual(
+      expect.arrayContaining(["orders", "payments", "profiles", "outbox", "affiliate_ledger"]),
+    );
+    const scans: Record<string, string[]> = {};
+    let statements = 0;
+    for (const [name, operation] of Object.entries(operations)) {
+      for (const statement of await recordedBy(operation)) {
+        statements += 1;
+        const { scanned } = await explain(owner, statement);
+        const tables = scanned.filter((table) => big.includes(table));
+        if (tables.length > 0) (scans[name] ??= []).push(...tables);
+      }
     }
-  }
-  expect(statements).toBeGreaterThan(Object.keys(operations).length);
-  expect(Object.keys(scans).filter((name) => !OF_MOST_ROWS.includes(name))).toEqual([]);
-}, 120_000);
+    expect(statements).toBeGreaterThan(Object.keys(operations).length);
+    expect(Object.keys(scans).filter((name) => !OF_MOST_ROWS.includes(name))).toEqual([]);
+  },
+  120_000,
+);
 
-describe("the check itself", () => {
+describe.runIf(IS_LONG)("the check itself", () => {
   it("sees a scan, also inside a subquery", async () => {
     const text = "select (select count(*) from orders where commission > $1)";
     expect(await explain(owner, { text, values: [1] })).toMatchObject({ scanned: ["orders"] });

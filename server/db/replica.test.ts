@@ -5,6 +5,7 @@ import { type Database, openDatabase } from "#server/db/client.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { connectionTo } from "#tests/support/database-server.ts";
 import { FaultyWay } from "#tests/support/faulty-way.ts";
+import { IS_LONG } from "#tests/support/long-proofs.ts";
 import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { removeTestDatabase } from "#tests/support/remove-test-databases.ts";
 import { runStatement } from "#tests/support/run-statement.ts";
@@ -108,11 +109,14 @@ it("a replica that takes connections and says nothing delays a read by seconds, 
   expect(troubles).toHaveLength(1);
 });
 
-it("a database that is no standby of ours is never read, whatever its positions", async () => {
-  await open(connectionTo(inject("databaseServer"), inject("templateDatabase")));
-  expect(await writeAndRead()).toEqual({ count: 1, by: "primary" });
-  expect(troubles).toEqual(["The replica does not follow our primary"]);
-});
+it.runIf(IS_LONG)(
+  "a database that is no standby of ours is never read, whatever its positions",
+  async () => {
+    await open(connectionTo(inject("databaseServer"), inject("templateDatabase")));
+    expect(await writeAndRead()).toEqual({ count: 1, by: "primary" });
+    expect(troubles).toEqual(["The replica does not follow our primary"]);
+  },
+);
 
 it("without a replica nothing is asked that was not asked before", async () => {
   await open();
@@ -124,11 +128,14 @@ it("without a replica nothing is asked that was not asked before", async () => {
   expect(recorded.stop()).toEqual(["select 1 as one"]);
 });
 
-it("a replica that is promoted is a primary from then on, and not ours", async () => {
-  await open();
-  await until("the replica is read", async () => (await writeAndRead()).by === "replica");
-  await runStatement(at(standby), "select pg_promote()");
-  expect(await writeAndRead()).toEqual({ count: 1, by: "primary" });
-  // On a busy machine it is behind for a moment as well.
-  expect(troubles.at(-1)).toBe("The replica was promoted");
-});
+it.runIf(IS_LONG)(
+  "a replica that is promoted is a primary from then on, and not ours",
+  async () => {
+    await open();
+    await until("the replica is read", async () => (await writeAndRead()).by === "replica");
+    await runStatement(at(standby), "select pg_promote()");
+    expect(await writeAndRead()).toEqual({ count: 1, by: "primary" });
+    // On a busy machine it is behind for a moment as well.
+    expect(troubles.at(-1)).toBe("The replica was promoted");
+  },
+);

@@ -31,7 +31,7 @@ const CARD = {
 };
 
 const TOTAL = cents(89_99);
-const UNTIL_MS = 4000;
+const UNTIL_MS = 60_000;
 const soon = () => AbortSignal.timeout(UNTIL_MS);
 
 type Online = "nmi" | "authorize-net";

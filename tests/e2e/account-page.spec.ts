@@ -97,22 +97,26 @@ test("a new address takes effect once its mailed link is used; the old one is no
   await expect(page.getByText("This link is no longer valid.")).toBeVisible();
 });
 
-test("the confirmation mail is sent again, and only its link is valid", async ({ page, shop }) => {
-  const email = await shop.signUp();
-  const first = await shop.mailedLink(email, "Confirm your email address");
-  await page.goto("/orders");
-  await page.getByRole("button", { name: "Send it again" }).click();
-  await expect(page.getByText(ACCOUNT_TEXTS.confirmationSent)).toBeVisible();
-  await expect
-    .poll(async () => (await shop.mailPaths(email, "Confirm your email address")).length)
-    .toBe(2);
-  await page.goto(first);
-  await expect(page.getByText("This link is no longer valid.")).toBeVisible();
-  await page.goto(await shop.mailedLink(email, "Confirm your email address"));
-  await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
-  await page.goto("/orders");
-  await expect(page.getByRole("button", { name: "Send it again" })).toBeHidden();
-});
+test(
+  "the confirmation mail is sent again, and only its link is valid",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    const email = await shop.signUp();
+    const first = await shop.mailedLink(email, "Confirm your email address");
+    await page.goto("/orders");
+    await page.getByRole("button", { name: "Send it again" }).click();
+    await expect(page.getByText(ACCOUNT_TEXTS.confirmationSent)).toBeVisible();
+    await expect
+      .poll(async () => (await shop.mailPaths(email, "Confirm your email address")).length)
+      .toBe(2);
+    await page.goto(first);
+    await expect(page.getByText("This link is no longer valid.")).toBeVisible();
+    await page.goto(await shop.mailedLink(email, "Confirm your email address"));
+    await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
+    await page.goto("/orders");
+    await expect(page.getByRole("button", { name: "Send it again" })).toBeHidden();
+  },
+);
 
 test("devices are listed, and one, all others or all of them are signed out", async ({
   page,
@@ -143,40 +147,42 @@ test("devices are listed, and one, all others or all of them are signed out", as
   await expect(page).toHaveURL(/\/\/[^/]+\/$/);
 });
 
-test("signing out everywhere while the page reads its data again ends at home", async ({
-  page,
-  shop,
-}) => {
-  await shop.signUp(); // in the last half minute, so the next page looks again
-  const path = "/orders/security/sessions";
-  const home = page.waitForRequest(/\/_\.data/);
-  let looksAgain: () => void = () => undefined;
-  const looking = new Promise<void>((resolve) => (looksAgain = resolve));
-  await page.route(`**${path}.data`, async (route) => {
-    if (route.request().method() === "POST") return route.continue();
-    const response = await route.fetch();
-    looksAgain();
-    await home; // answered after the sign-out
-    await route.fulfill({ response });
-  });
-  await page.goto(path);
-  await looking;
-  await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(page.getByText(ACCOUNT_TEXTS.signedOutEverywhere)).toBeVisible();
-  await expect(page).toHaveURL("/");
-});
+test(
+  "signing out everywhere while the page reads its data again ends at home",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    await shop.signUp(); // in the last half minute, so the next page looks again
+    const path = "/orders/security/sessions";
+    const home = page.waitForRequest(/\/_\.data/);
+    let looksAgain: () => void = () => undefined;
+    const looking = new Promise<void>((resolve) => (looksAgain = resolve));
+    await page.route(`**${path}.data`, async (route) => {
+      if (route.request().method() === "POST") return route.continue();
+      const response = await route.fetch();
+      looksAgain();
+      await home; // answered after the sign-out
+      await route.fulfill({ response });
+    });
+    await page.goto(path);
+    await looking;
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(page.getByText(ACCOUNT_TEXTS.signedOutEverywhere)).toBeVisible();
+    await expect(page).toHaveURL("/");
+  },
+);
 
-test("signing out ends at a whole home page, also before other routes were looked up", async ({
-  page,
-  shop,
-}) => {
-  await shop.signUp();
-  await page.route("**/__manifest*", () => new Promise(() => undefined));
-  await page.goto("/orders/security/sessions");
-  await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(page.getByText(ACCOUNT_TEXTS.signedOutEverywhere)).toBeVisible();
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-});
+test(
+  "signing out ends at a whole home page, also before other routes were looked up",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    await shop.signUp();
+    await page.route("**/__manifest*", () => new Promise(() => undefined));
+    await page.goto("/orders/security/sessions");
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(page.getByText(ACCOUNT_TEXTS.signedOutEverywhere)).toBeVisible();
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  },
+);
 
 test("signing in, a change and signing out reach the other open tab by themselves", async ({
   page,

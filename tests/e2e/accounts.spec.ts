@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { LONG } from "../support/long-proofs.ts";
 import { expect, fromOwnPage, hydrate, newEmail, PASSWORD, type Shop, test } from "./shop-test.ts";
 
 /* Proves ACCT-34. */
@@ -77,7 +78,7 @@ test.describe("creating an account", () => {
     await shop.mailPath(email, "You already have an account");
   });
 
-  test("on the page continues to where the customer was going", async ({ page }) => {
+  test("on the page continues to where the customer was going", { tag: LONG }, async ({ page }) => {
     await page.goto("/auth/sign-up?next=/orders");
     await fillCredentials(page, newEmail(), PASSWORD);
     await expect(page).toHaveURL(/^[^?]*\/orders$/);
@@ -256,35 +257,36 @@ test.describe("a forgotten password", () => {
     ).toBeVisible();
   });
 
-  test("needs the newest code, unused: the error redirects home after 3 seconds", async ({
-    page,
-    shop,
-  }) => {
-    const email = await shop.signUp();
-    await page.request.post("/auth/sign-out");
-    const older = await askForRecovery(shop, email);
-    await page.request.post("/auth/forgot", { form: { email } });
-    await expect
-      .poll(async () => (await shop.mailPaths(email, "Set a new password")).length)
-      .toBe(2);
-    const newer = await shop.mailedLink(email, "Set a new password");
-    const form = { code: codeOf(newer), password: NEW_PASSWORD, confirmation: NEW_PASSWORD };
-    await stopClock(page);
-    await page.goto(older);
-    await hydrate(page);
-    const lost = page.getByText("No session after code exchange", { exact: true });
-    await expect(lost).toBeVisible();
-    await page.clock.runFor(2900);
-    await expect(page).toHaveURL(/\/auth\/reset/);
-    await page.clock.runFor(200);
-    await isHome(page);
-    await page.request.post("/auth/reset", { form });
-    await page.request.post("/auth/sign-out");
-    await page.goto(newer);
-    await expect(lost).toBeVisible();
-  });
+  test(
+    "needs the newest code, unused: the error redirects home after 3 seconds",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      const email = await shop.signUp();
+      await page.request.post("/auth/sign-out");
+      const older = await askForRecovery(shop, email);
+      await page.request.post("/auth/forgot", { form: { email } });
+      await expect
+        .poll(async () => (await shop.mailPaths(email, "Set a new password")).length)
+        .toBe(2);
+      const newer = await shop.mailedLink(email, "Set a new password");
+      const form = { code: codeOf(newer), password: NEW_PASSWORD, confirmation: NEW_PASSWORD };
+      await stopClock(page);
+      await page.goto(older);
+      await hydrate(page);
+      const lost = page.getByText("No session after code exchange", { exact: true });
+      await expect(lost).toBeVisible();
+      await page.clock.runFor(2900);
+      await expect(page).toHaveURL(/\/auth\/reset/);
+      await page.clock.runFor(200);
+      await isHome(page);
+      await page.request.post("/auth/reset", { form });
+      await page.request.post("/auth/sign-out");
+      await page.goto(newer);
+      await expect(lost).toBeVisible();
+    },
+  );
 
-  test("needs a link, or a very recent sign-in", async ({ page, shop }) => {
+  test("needs a link, or a very recent sign-in", { tag: LONG }, async ({ page, shop }) => {
     await page.goto("/auth/reset");
     await expect(
       page.getByText("No recovery link found. Please request a new password reset.", {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
-import { LONG } from "../support/long-proofs.ts";
+import { firstOf, LONG } from "../support/long-proofs.ts";
 import { queryShopProcess } from "../support/shop-process.ts";
 import { testFolder } from "../support/test-folder.ts";
 import { DESKTOP, expect, expectAccessible, hydrate, PHONE, test } from "./shop-test.ts";
@@ -45,7 +45,7 @@ async function makeAffiliate(email: string, dollars = 0): Promise<number> {
   return affiliateNumber;
 }
 
-for (const javaScriptEnabled of [true, false]) {
+for (const javaScriptEnabled of firstOf([true, false])) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
@@ -195,25 +195,26 @@ test("an affiliate who accepted older terms is asked once, and everything works 
   await expect(terms).toHaveCount(0);
 });
 
-test("no one becomes an affiliate without accepting, or by accepting outdated terms", async ({
-  page,
-  shop,
-}) => {
-  await shop.signUp();
-  const post = (form: Record<string, string>) =>
-    page.request.post("/affiliate", {
-      form: { intent: "accept-terms", ...form },
-      headers: { accept: "text/html" },
-    });
-  const refused = await post({ version: "2026-11-20" });
-  expect(refused.status()).toBe(400);
-  expect(await refused.text()).toContain("Please accept the terms to continue.");
-  const older = await post({ accepts: "yes", version: "2001-01-01" });
-  expect(older.status()).toBe(409);
-  expect(await older.text()).toContain("The terms have just changed.");
-  await page.goto("/affiliate");
-  await expect(section(page, "Become an affiliate")).toBeVisible();
-});
+test(
+  "no one becomes an affiliate without accepting, or by accepting outdated terms",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    await shop.signUp();
+    const post = (form: Record<string, string>) =>
+      page.request.post("/affiliate", {
+        form: { intent: "accept-terms", ...form },
+        headers: { accept: "text/html" },
+      });
+    const refused = await post({ version: "2026-11-20" });
+    expect(refused.status()).toBe(400);
+    expect(await refused.text()).toContain("Please accept the terms to continue.");
+    const older = await post({ accepts: "yes", version: "2001-01-01" });
+    expect(older.status()).toBe(409);
+    expect(await older.text()).toContain("The terms have just changed.");
+    await page.goto("/affiliate");
+    await expect(section(page, "Become an affiliate")).toBeVisible();
+  },
+);
 
 test("the share kit has a QR code for the link, and sentences to copy", async ({ page, shop }) => {
   await shop.signIn(AFFILIATE);
@@ -267,22 +268,26 @@ test("a referral code that cannot be looked up says so", async ({ page, shop }) 
   await expect(page.getByText("Failed to verify referral code")).toBeVisible();
 });
 
-test("so does one that is looked up while the database is away", async ({ page, shop }) => {
-  await shop.signUp();
-  await shop.fillCart({ productId: 1, flavor: "Mint" });
-  await shop.openCheckout();
-  const formError = "We can't reach our records at the moment. Please try again in a minute.";
-  const problems = { fieldErrors: {}, view: null, newKey: null, typed: null };
-  // As server/web/outage-answers.ts makes it.
-  const json = { kind: "refused", code: "failed", formError, ...problems };
-  await page.route("**/checkout/quote", (route) => route.fulfill({ status: 503, json }));
-  await shop.addCode();
-  const code = shop.checkoutForm.getByLabel(/Referral code/).first();
-  await code.fill("0007");
-  await shop.checkoutForm.getByRole("button", { name: "Verify referral code" }).click();
-  await expect(code).toHaveAccessibleDescription("Failed to verify referral code");
-  await expect(page.getByText(formError)).toBeVisible();
-});
+test(
+  "so does one that is looked up while the database is away",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    await shop.signUp();
+    await shop.fillCart({ productId: 1, flavor: "Mint" });
+    await shop.openCheckout();
+    const formError = "We can't reach our records at the moment. Please try again in a minute.";
+    const problems = { fieldErrors: {}, view: null, newKey: null, typed: null };
+    // As server/web/outage-answers.ts makes it.
+    const json = { kind: "refused", code: "failed", formError, ...problems };
+    await page.route("**/checkout/quote", (route) => route.fulfill({ status: 503, json }));
+    await shop.addCode();
+    const code = shop.checkoutForm.getByLabel(/Referral code/).first();
+    await code.fill("0007");
+    await shop.checkoutForm.getByRole("button", { name: "Verify referral code" }).click();
+    await expect(code).toHaveAccessibleDescription("Failed to verify referral code");
+    await expect(page.getByText(formError)).toBeVisible();
+  },
+);
 
 test.describe("no axe violation on", { tag: LONG }, () => {
   test.describe.configure({ timeout: 90_000 });
@@ -313,17 +318,18 @@ test.describe("no axe violation on", { tag: LONG }, () => {
   });
 });
 
-test("a table's style sheet comes with the pages that show one, also when a script leads to them", async ({
-  page,
-  shop,
-}) => {
-  await shop.signIn(AFFILIATE);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/orders");
-  const sheet = page.locator("link[rel=stylesheet][href*='/assets/table-']");
-  await expect(sheet).toHaveCount(0);
-  await page.getByRole("link", { name: "View dashboard" }).click();
-  await page.getByRole("link", { name: "See full statement" }).click();
-  await expect(page.getByRole("table").first()).toHaveCSS("display", "block");
-  await expect(sheet).not.toHaveCount(0);
-});
+test(
+  "a table's style sheet comes with the pages that show one, also when a script leads to them",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    await shop.signIn(AFFILIATE);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/orders");
+    const sheet = page.locator("link[rel=stylesheet][href*='/assets/table-']");
+    await expect(sheet).toHaveCount(0);
+    await page.getByRole("link", { name: "View dashboard" }).click();
+    await page.getByRole("link", { name: "See full statement" }).click();
+    await expect(page.getByRole("table").first()).toHaveCSS("display", "block");
+    await expect(sheet).not.toHaveCount(0);
+  },
+);

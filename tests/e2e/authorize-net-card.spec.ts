@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CARD_LABELS } from "#domain/payment/card-form.ts";
+import { LONG } from "../support/long-proofs.ts";
 import {
   CARD,
   countOrders,
@@ -68,44 +69,45 @@ test("the form opens when everything else is valid, can be closed, and after a d
   expect(await countOrders(shop)).toBe(before + 1);
 });
 
-test("a form that does not load can be left in three ways, and loads on the next try", async ({
-  page,
-  shop,
-}) => {
-  await page.clock.install();
-  const frame = /\/v3\/accept-ui\.html/;
-  let isDown = true;
-  await page.route(frame, (route) => (isDown ? undefined : route.continue()));
-  await openCardCheckout(shop);
-  await fillBilling(shop);
-  const box = page.locator("#AcceptUIContainer.show");
-  const placing = shop.checkoutForm.getByRole("button", { name: "Place order" }).last();
-  const closing = page.getByRole("button", { name: "Close the card form" });
-  const WAYS_OUT = [
-    () => page.keyboard.press("Escape"),
-    () => page.mouse.click(5, 400),
-    () => closing.press("Enter"),
-  ];
-  for (const leave of WAYS_OUT) {
+test(
+  "a form that does not load can be left in three ways, and loads on the next try",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    await page.clock.install();
+    const frame = /\/v3\/accept-ui\.html/;
+    let isDown = true;
+    await page.route(frame, (route) => (isDown ? undefined : route.continue()));
+    await openCardCheckout(shop);
+    await fillBilling(shop);
+    const box = page.locator("#AcceptUIContainer.show");
+    const placing = shop.checkoutForm.getByRole("button", { name: "Place order" }).last();
+    const closing = page.getByRole("button", { name: "Close the card form" });
+    const WAYS_OUT = [
+      () => page.keyboard.press("Escape"),
+      () => page.mouse.click(5, 400),
+      () => closing.press("Enter"),
+    ];
+    for (const leave of WAYS_OUT) {
+      await shop.placeOrder();
+      await expect(closing).toBeFocused();
+      await leave();
+      await expect(box).toHaveCount(0);
+      await expect(placing).toBeFocused();
+    }
     await shop.placeOrder();
     await expect(closing).toBeFocused();
-    await leave();
+    await shop.expectAccessible();
+    isDown = false; // for requests from now on
+    await page.clock.fastForward(15_000);
+    await expect(
+      page.getByText("We couldn't read your card. You have not been charged."),
+    ).toBeVisible();
     await expect(box).toHaveCount(0);
-    await expect(placing).toBeFocused();
-  }
-  await shop.placeOrder();
-  await expect(closing).toBeFocused();
-  await shop.expectAccessible();
-  isDown = false; // for requests from now on
-  await page.clock.fastForward(15_000);
-  await expect(
-    page.getByText("We couldn't read your card. You have not been charged."),
-  ).toBeVisible();
-  await expect(box).toHaveCount(0);
-  await shop.placeOrder();
-  await payWith(page, CARD.approved);
-  await shop.orderNumber();
-});
+    await shop.placeOrder();
+    await payWith(page, CARD.approved);
+    await shop.orderNumber();
+  },
+);
 
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, viewport: PHONE });

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { NOT_REACHED } from "#app/shell/not-reached.ts";
-import { LONG } from "../support/long-proofs.ts";
+import { firstOf, LONG } from "../support/long-proofs.ts";
 import { expect, hydrate, test } from "./shop-test.ts";
 
 /* What a page does before React has arrived (docs/decisions/018). */
@@ -92,7 +92,7 @@ function neededScripts(): string[] {
   return [...new Set([...files, ...entry])];
 }
 
-for (const path of ["/cart", "/checkout", "/auth/sign-in", "/affiliate"]) {
+for (const path of firstOf(["/checkout", "/cart", "/auth/sign-in", "/affiliate"])) {
   test(`${path} waits for nobody`, async ({ page, shop }) => {
     await shop.fillCart(MINT);
     await page.goto(path);
@@ -237,59 +237,63 @@ test("a filter chosen early is applied", async ({ page }) => {
   await expect(page.getByLabel("In stock only")).toBeChecked();
 });
 
-test("signing in and out in another tab reaches a page that no one has touched", async ({
-  page,
-  shop,
-  context,
-}) => {
-  await page.goto("/shop", { waitUntil: "networkidle" });
-  await expect(hydrated(page)).not.toBeAttached();
-  const tab = await context.newPage();
-  await tab.goto("/cart");
-  await expect(hydrated(tab)).toBeAttached();
-  await shop.signUp();
-  await tab.goto("/orders");
-  await expect(page.getByRole("button", { name: "Sign out" })).toBeAttached();
+test(
+  "signing in and out in another tab reaches a page that no one has touched",
+  { tag: LONG },
+  async ({ page, shop, context }) => {
+    await page.goto("/shop", { waitUntil: "networkidle" });
+    await expect(hydrated(page)).not.toBeAttached();
+    const tab = await context.newPage();
+    await tab.goto("/cart");
+    await expect(hydrated(tab)).toBeAttached();
+    await shop.signUp();
+    await tab.goto("/orders");
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeAttached();
 
-  const untouched = await context.newPage();
-  await untouched.goto("/labs", { waitUntil: "networkidle" });
-  await expect(untouched.getByRole("button", { name: "Sign out" })).toBeAttached();
-  await tab.bringToFront();
-  await tab.getByRole("button", { name: "Sign out", exact: true }).first().click();
-  for (const other of [page, untouched]) {
-    await expect(other.getByRole("button", { name: "Sign out" })).not.toBeAttached();
-  }
-});
+    const untouched = await context.newPage();
+    await untouched.goto("/labs", { waitUntil: "networkidle" });
+    await expect(untouched.getByRole("button", { name: "Sign out" })).toBeAttached();
+    await tab.bringToFront();
+    await tab.getByRole("button", { name: "Sign out", exact: true }).first().click();
+    for (const other of [page, untouched]) {
+      await expect(other.getByRole("button", { name: "Sign out" })).not.toBeAttached();
+    }
+  },
+);
 
-test("an untouched page that is shown again notices that the session has ended elsewhere", async ({
-  page,
-  shop,
-  context,
-}) => {
-  await shop.signUp();
-  await page.goto("/labs");
-  await hydrate(page); // other tabs have heard of the sign-in
-  await context.clearCookies({ name: /session_event/ });
-  await page.goto("/labs", { waitUntil: "networkidle" });
-  await expect(page.getByRole("button", { name: "Sign out" })).toBeAttached();
-  await expect(hydrated(page)).not.toBeAttached();
-  await context.clearCookies({ name: /session_token/ });
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(page.getByRole("button", { name: "Sign out" })).not.toBeAttached();
-});
+test(
+  "an untouched page that is shown again notices that the session has ended elsewhere",
+  { tag: LONG },
+  async ({ page, shop, context }) => {
+    await shop.signUp();
+    await page.goto("/labs");
+    await hydrate(page); // other tabs have heard of the sign-in
+    await context.clearCookies({ name: /session_event/ });
+    await page.goto("/labs", { waitUntil: "networkidle" });
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeAttached();
+    await expect(hydrated(page)).not.toBeAttached();
+    await context.clearCookies({ name: /session_token/ });
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+    await expect(page.getByRole("button", { name: "Sign out" })).not.toBeAttached();
+  },
+);
 
-test("Enter in a field waits, too, and the answer comes in place", async ({ page }) => {
-  const goOn = await holdScripts(page);
-  await page.goto("/");
-  const box = page.getByRole("region", { name: "Can you ship to me?" });
-  await box.getByLabel("ZIP Code").fill("98101");
-  await page.keyboard.press("Enter");
-  goOn();
-  await expect(box).toContainText("We ship to Seattle, WA 98101.");
-  await expect(page).toHaveURL(/\/$/);
-});
+test(
+  "Enter in a field waits, too, and the answer comes in place",
+  { tag: LONG },
+  async ({ page }) => {
+    const goOn = await holdScripts(page);
+    await page.goto("/");
+    const box = page.getByRole("region", { name: "Can you ship to me?" });
+    await box.getByLabel("ZIP Code").fill("98101");
+    await page.keyboard.press("Enter");
+    goOn();
+    await expect(box).toContainText("We ship to Seattle, WA 98101.");
+    await expect(page).toHaveURL(/\/$/);
+  },
+);
 
-test("a page that answers a form waits for no one", async ({ page }) => {
+test("a page that answers a form waits for no one", { tag: LONG }, async ({ page }) => {
   await page.goto("/", { waitUntil: "networkidle" });
   await expect(hydrated(page)).not.toBeAttached();
   await page.evaluate(() => {
@@ -299,15 +303,22 @@ test("a page that answers a form waits for no one", async ({ page }) => {
   await expect(hydrated(page)).toBeAttached();
 });
 
-test("going back from a page that was reloaded shows the page before", async ({ page }) => {
-  await page.goto("/shop");
-  await hydrate(page);
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Labs" }).click();
-  await expect(page).toHaveURL(/\/labs$/);
-  await page.reload();
-  await page.goBack();
-  await expect(page.getByRole("heading", { name: "Shop", level: 1 })).toBeVisible();
-});
+test(
+  "going back from a page that was reloaded shows the page before",
+  { tag: LONG },
+  async ({ page }) => {
+    await page.goto("/shop");
+    await hydrate(page);
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: "Labs" })
+      .click();
+    await expect(page).toHaveURL(/\/labs$/);
+    await page.reload();
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Shop", level: 1 })).toBeVisible();
+  },
+);
 
 test.describe("at the age gate", () => {
   test.use({ isAgeConfirmed: false });
@@ -330,10 +341,10 @@ test.describe("at the age gate", () => {
 test.describe("when the scripts don't come", () => {
   test.use({ toleratedError: /Failed to load resource/ });
 
-  for (const [how, stop] of [
+  for (const [how, stop] of firstOf([
     ["fail", (page: Page) => page.route(LATER_SCRIPTS, (route) => route.abort())],
     ["hang", (page: Page) => page.route(LATER_SCRIPTS, () => new Promise(() => undefined))],
-  ] as const) {
+  ] as const)) {
     test(`a form is sent as without them, and the drawer needs none: they ${how}`, async ({
       page,
     }) => {

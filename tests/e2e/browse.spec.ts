@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { TESTIMONIALS } from "#content/testimonials.ts";
 import { findEmbeddedPostgres, startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { demoDataFolder } from "../support/demo-data-folder.ts";
-import { LONG } from "../support/long-proofs.ts";
+import { firstOf, LONG } from "../support/long-proofs.ts";
 import { queryShopProcess, startShopProcess } from "../support/shop-process.ts";
 import { confirmAge, expect, expectAccessible, hydrate, PHONE, test } from "./shop-test.ts";
 
@@ -106,7 +106,7 @@ test.describe("navigation", () => {
 });
 
 test.describe("home", () => {
-  for (const javaScriptEnabled of [true, false]) {
+  for (const javaScriptEnabled of firstOf([true, false])) {
     test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
       test.use({ javaScriptEnabled });
 
@@ -130,7 +130,7 @@ test.describe("home", () => {
     });
   }
 
-  test("shows what a customer said, marked as a sample", async ({ page }) => {
+  test("shows what a customer said, marked as a sample", { tag: LONG }, async ({ page }) => {
     await page.goto("/");
     const [first] = TESTIMONIALS;
     const said = page.getByRole("figure").filter({ hasText: first?.quote ?? "" });
@@ -194,13 +194,17 @@ test.describe("the shop", () => {
     await expect(count).toHaveText("7 products");
   });
 
-  test("says that nothing matches, and leads back to everything", async ({ page }) => {
-    await page.goto("/shop?category=Kanna&stock=in");
-    await expect(page.getByText("0 products")).toBeVisible();
-    await expect(page.getByText("No products match this filter")).toBeVisible();
-    await page.getByRole("link", { name: "Show all products" }).click();
-    await expect(page.getByText("8 products")).toBeVisible();
-  });
+  test(
+    "says that nothing matches, and leads back to everything",
+    { tag: LONG },
+    async ({ page }) => {
+      await page.goto("/shop?category=Kanna&stock=in");
+      await expect(page.getByText("0 products")).toBeVisible();
+      await expect(page.getByText("No products match this filter")).toBeVisible();
+      await page.getByRole("link", { name: "Show all products" }).click();
+      await expect(page.getByText("8 products")).toBeVisible();
+    },
+  );
 
   test("shows a spinner while products are loading", async ({ page }) => {
     await page.goto("/shop");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { firstOf, LONG } from "../support/long-proofs.ts";
 import { expect, expectAccessible, PASSWORD, test } from "./shop-test.ts";
 
 /* Proves CART-3, CART-9 and CART-10. */
@@ -135,21 +136,25 @@ test.describe("undo", () => {
     await expect(page.getByRole("main")).toContainText("Blue Lotus Extract");
   });
 
-  test("is not offered for a line whose removal was refused", async ({ page, shop }) => {
-    await shop.fillCart({ ...MINT, quantity: 3 });
-    await page.goto("/cart");
-    await page.route("**/cart*", (route) => {
-      const post = route.request().postData() ?? "";
-      return route.continue({ postData: post.replace("intent=remove", "intent=unheard") });
-    });
-    const refused = page.waitForResponse((response) => response.request().method() === "POST");
-    await page.getByRole("button", { name: "Remove 50 MGM Chewable Tablets, Mint" }).click();
-    expect((await refused).status()).toBe(400);
-    await expectCount(page, "3 items");
-    await expect(undo(page)).toHaveCount(0);
-  });
+  test(
+    "is not offered for a line whose removal was refused",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      await shop.fillCart({ ...MINT, quantity: 3 });
+      await page.goto("/cart");
+      await page.route("**/cart*", (route) => {
+        const post = route.request().postData() ?? "";
+        return route.continue({ postData: post.replace("intent=remove", "intent=unheard") });
+      });
+      const refused = page.waitForResponse((response) => response.request().method() === "POST");
+      await page.getByRole("button", { name: "Remove 50 MGM Chewable Tablets, Mint" }).click();
+      expect((await refused).status()).toBe(400);
+      await expectCount(page, "3 items");
+      await expect(undo(page)).toHaveCount(0);
+    },
+  );
 
-  test("says so where the product has sold out since", async ({ page, shop }) => {
+  test("says so where the product has sold out since", { tag: LONG }, async ({ page, shop }) => {
     await shop.fillCart(MINT);
     await page.goto("/cart");
     await page.route("**/cart*", async (route) => {
@@ -202,7 +207,7 @@ test("a quantity changed again before the shop has answered is the last one, and
 });
 
 test.describe("limits", () => {
-  for (const { line, name, item, limit, alert } of [
+  for (const { line, name, item, limit, alert } of firstOf([
     {
       line: MINT,
       name: "50 MGM Chewable Tablets",
@@ -211,7 +216,7 @@ test.describe("limits", () => {
       alert: BOTTLES_ALERT,
     },
     { line: SHOTS, name: "MGM Shots", item: "MGM Shots, Lemon", limit: 24, alert: SHOTS_ALERT },
-  ]) {
+  ])) {
     test(`${name}: reaching ${limit} is silent, one more says '${alert}' and changes nothing`, async ({
       page,
       shop,

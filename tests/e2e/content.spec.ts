@@ -2,6 +2,7 @@ import { CONTENT_TEXTS } from "#app/backoffice/content/content-texts.ts";
 import { MAIL_TRY_TEXTS } from "#app/backoffice/content/mail-words-texts.ts";
 import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
 import { missing } from "#domain/form/staff-note.ts";
+import { LONG } from "../support/long-proofs.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -52,34 +53,35 @@ test("the owner drafts a policy, sees it on its page, is stopped by a claim, sav
   await expectLooksRight(page);
 });
 
-test("the owner writes an email, sees it and has it sent to themselves", async ({
-  page,
-  asStaff,
-}) => {
-  expect(asStaff).toBeUndefined();
-  await page.goto("/admin/content/mail-order-shipped/edit");
-  // At once: what is typed before the page is hydrated stays.
-  await page.getByLabel("Introduction").fill("{order} left for {town}.");
-  await page.getByRole("button", { name: CONTENT_TEXTS.keepDraft }).click();
-  await expect(page.getByText("{town} can't be used here.")).toBeVisible();
-  await expectLooksRight(page);
-  await page.getByLabel("Introduction").fill("{order} left for {place}.");
-  await page.getByRole("button", { name: CONTENT_TEXTS.keepDraft }).click();
-  await page.getByRole("link", { name: CONTENT_TEXTS.onMail }).last().click();
-  const mail = page.frameLocator("iframe[title='As HTML']");
-  await expect(mail.getByText("1042 left for Rancho Santa Margarita, WA.").last()).toBeVisible();
-  await expectLooksRight(page);
-  await page.getByRole("link", { name: "several parcels" }).click();
-  await expect(mail.getByText("WA in 2 parcels.").last()).toBeVisible();
-  await page.getByRole("button", { name: MAIL_TRY_TEXTS.test }).click();
-  await expect(page.getByText("Test sent")).toBeVisible();
-  await expect(async () => {
-    await page.goto("/dev/mail");
-    await expect(page.getByText("Test: Your order has shipped")).toBeVisible({ timeout: 500 });
-  }).toPass();
-});
+test(
+  "the owner writes an email, sees it and has it sent to themselves",
+  { tag: LONG },
+  async ({ page, asStaff }) => {
+    expect(asStaff).toBeUndefined();
+    await page.goto("/admin/content/mail-order-shipped/edit");
+    // At once: what is typed before the page is hydrated stays.
+    await page.getByLabel("Introduction").fill("{order} left for {town}.");
+    await page.getByRole("button", { name: CONTENT_TEXTS.keepDraft }).click();
+    await expect(page.getByText("{town} can't be used here.")).toBeVisible();
+    await expectLooksRight(page);
+    await page.getByLabel("Introduction").fill("{order} left for {place}.");
+    await page.getByRole("button", { name: CONTENT_TEXTS.keepDraft }).click();
+    await page.getByRole("link", { name: CONTENT_TEXTS.onMail }).last().click();
+    const mail = page.frameLocator("iframe[title='As HTML']");
+    await expect(mail.getByText("1042 left for Rancho Santa Margarita, WA.").last()).toBeVisible();
+    await expectLooksRight(page);
+    await page.getByRole("link", { name: "several parcels" }).click();
+    await expect(mail.getByText("WA in 2 parcels.").last()).toBeVisible();
+    await page.getByRole("button", { name: MAIL_TRY_TEXTS.test }).click();
+    await expect(page.getByText("Test sent")).toBeVisible();
+    await expect(async () => {
+      await page.goto("/dev/mail");
+      await expect(page.getByText("Test: Your order has shipped")).toBeVisible({ timeout: 500 });
+    }).toPass();
+  },
+);
 
-test("the owner puts a certificate on its page", async ({ page, asStaff }) => {
+test("the owner puts a certificate on its page", { tag: LONG }, async ({ page, asStaff }) => {
   expect(asStaff).toBeUndefined();
   await page.goto("/admin/content/certificates/edit");
   await expectLooksRight(page);

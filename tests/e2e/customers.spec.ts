@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ACTING_TEXTS } from "#app/account/acting/acting-texts.ts";
 import { LIMIT_ACT_TEXTS } from "#app/backoffice/limits/customer-limit-texts.ts";
+import { LONG } from "../support/long-proofs.ts";
 import { confirmAge, DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
@@ -97,42 +98,42 @@ test("staff order for a customer under a banner, and end it", async ({
   await expect(page.getByRole("heading", { name: "Avery Stone" })).toBeVisible();
 });
 
-test("a name of 300 characters leaves lists and pages their width, and is there as a whole", async ({
-  page,
-  asStaff,
-  staffShop,
-}) => {
-  expect(asStaff).toBeUndefined();
-  const unbroken = "Wolfeschlegelstein".repeat(17).slice(0, 300);
-  const words = "María Alejandra ".repeat(19).trim();
-  const [{ order_number: order } = { order_number: 0 }] = await staffShop.query(
-    "select order_number from orders where user_id = 'sample-og' limit 1",
-  );
-  for (const name of [unbroken, words]) {
-    await staffShop.query(`update profiles set full_name = '${name}'
+test(
+  "a name of 300 characters leaves lists and pages their width, and is there as a whole",
+  { tag: LONG },
+  async ({ page, asStaff, staffShop }) => {
+    expect(asStaff).toBeUndefined();
+    const unbroken = "Wolfeschlegelstein".repeat(17).slice(0, 300);
+    const words = "María Alejandra ".repeat(19).trim();
+    const [{ order_number: order } = { order_number: 0 }] = await staffShop.query(
+      "select order_number from orders where user_id = 'sample-og' limit 1",
+    );
+    for (const name of [unbroken, words]) {
+      await staffShop.query(`update profiles set full_name = '${name}'
       where id in ('sample-og', 'sample-affiliate', 'sample-affiliate-2', 'sample-care')`);
-    await staffShop.query(`update "user" set name = '${name}' where id = 'sample-care'`);
-    await staffShop.query(`update orders set full_name = '${name}' where user_id = 'sample-og'`);
-    for (const size of [DESKTOP, PHONE]) {
-      await page.setViewportSize(size);
-      for (const path of [
-        "/admin/customers?q=og%40mitra.example",
-        `/admin/orders?q=${String(order)}`,
-        "/admin/customers/sample-og",
-        `/admin/orders/${String(order)}`,
-        "/admin/affiliates",
-        "/admin/payouts/years",
-        "/admin/team",
-      ]) {
-        await page.goto(path);
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect([path, width]).toEqual([path, size.width]);
-        const isList = path.includes("?");
-        if (!isList) continue;
-        const row = page.getByRole("row").filter({ has: page.getByTitle(name) });
-        const lines = await row.evaluate((found) => found.getBoundingClientRect().height / 20);
-        expect(lines).toBeLessThan(9);
+      await staffShop.query(`update "user" set name = '${name}' where id = 'sample-care'`);
+      await staffShop.query(`update orders set full_name = '${name}' where user_id = 'sample-og'`);
+      for (const size of [DESKTOP, PHONE]) {
+        await page.setViewportSize(size);
+        for (const path of [
+          "/admin/customers?q=og%40mitra.example",
+          `/admin/orders?q=${String(order)}`,
+          "/admin/customers/sample-og",
+          `/admin/orders/${String(order)}`,
+          "/admin/affiliates",
+          "/admin/payouts/years",
+          "/admin/team",
+        ]) {
+          await page.goto(path);
+          const width = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect([path, width]).toEqual([path, size.width]);
+          const isList = path.includes("?");
+          if (!isList) continue;
+          const row = page.getByRole("row").filter({ has: page.getByTitle(name) });
+          const lines = await row.evaluate((found) => found.getBoundingClientRect().height / 20);
+          expect(lines).toBeLessThan(9);
+        }
       }
     }
-  }
-});
+  },
+);

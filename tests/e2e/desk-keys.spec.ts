@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { LONG } from "../support/long-proofs.ts";
 import { DESKTOP, expect, expectAccessible, hydrate, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
@@ -114,56 +115,57 @@ test("rows are walked, chosen and acted on by keyboard, and single keys can be s
   expect(asStaff).toBeUndefined();
 });
 
-test("Space shows a row's order without opening it, and gives the focus back; the palette leads to forms", async ({
-  page,
-  asStaff,
-}) => {
-  await page.goto("/admin/orders");
-  await hydrate(page);
-  await page.keyboard.press("j");
-  const row = page
-    .getByRole("table", { name: "Orders" })
-    .locator("tbody")
-    .getByRole("link")
-    .first();
-  await expect(row).toBeFocused();
-  const number = (await row.innerText()).trim();
-  await page.keyboard.press("Space");
-  const panel = page.getByRole("dialog", { name: `Order ${number}` });
-  await expect(panel.getByText("Next step")).toBeVisible();
-  await expect(panel.getByText("Total", { exact: true })).toBeVisible();
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size);
-    await expectAccessible(page);
-  }
-  await page.keyboard.press("Escape");
-  await expect(panel).toHaveCount(0);
-  await expect(row).toBeFocused();
-  await page.keyboard.press("Space");
-  await expect(panel).toBeVisible();
-  await page.keyboard.press("Space");
-  await expect(panel).toHaveCount(0);
-  await expect(row).toBeFocused();
-
-  const choose = async (words: string) => {
+test(
+  "Space shows a row's order without opening it, and gives the focus back; the palette leads to forms",
+  { tag: LONG },
+  async ({ page, asStaff }) => {
+    await page.goto("/admin/orders");
     await hydrate(page);
-    await page.keyboard.press("Control+k");
-    await expect(page.getByRole("combobox", { name: /Search pages/ })).toBeFocused();
-    await page.keyboard.type(words);
-    await page.keyboard.press("Enter");
-  };
-  await choose("note to order");
-  await expect(page).toHaveURL(new RegExp(`/admin/orders/${number}#act-note$`));
-  await expect(page.getByRole("textbox", { name: "Note" })).toBeFocused();
-  await choose("print packing");
-  await expect(page.getByRole("button", { name: "Print packing slip" })).toBeFocused();
-  await choose("add draft");
-  await expect(page).toHaveURL(/\/admin\/drafts#new-draft$/);
-  await expect(page.getByRole("textbox").first()).toBeFocused();
-  await choose("reconcile with");
-  await expect(page.getByRole("combobox", { name: "Period" })).toBeFocused();
-  expect(asStaff).toBeUndefined();
-});
+    await page.keyboard.press("j");
+    const row = page
+      .getByRole("table", { name: "Orders" })
+      .locator("tbody")
+      .getByRole("link")
+      .first();
+    await expect(row).toBeFocused();
+    const number = (await row.innerText()).trim();
+    await page.keyboard.press("Space");
+    const panel = page.getByRole("dialog", { name: `Order ${number}` });
+    await expect(panel.getByText("Next step")).toBeVisible();
+    await expect(panel.getByText("Total", { exact: true })).toBeVisible();
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+    }
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    await expect(row).toBeFocused();
+    await page.keyboard.press("Space");
+    await expect(panel).toBeVisible();
+    await page.keyboard.press("Space");
+    await expect(panel).toHaveCount(0);
+    await expect(row).toBeFocused();
+
+    const choose = async (words: string) => {
+      await hydrate(page);
+      await page.keyboard.press("Control+k");
+      await expect(page.getByRole("combobox", { name: /Search pages/ })).toBeFocused();
+      await page.keyboard.type(words);
+      await page.keyboard.press("Enter");
+    };
+    await choose("note to order");
+    await expect(page).toHaveURL(new RegExp(`/admin/orders/${number}#act-note$`));
+    await expect(page.getByRole("textbox", { name: "Note" })).toBeFocused();
+    await choose("print packing");
+    await expect(page.getByRole("button", { name: "Print packing slip" })).toBeFocused();
+    await choose("add draft");
+    await expect(page).toHaveURL(/\/admin\/drafts#new-draft$/);
+    await expect(page.getByRole("textbox").first()).toBeFocused();
+    await choose("reconcile with");
+    await expect(page.getByRole("combobox", { name: "Period" })).toBeFocused();
+    expect(asStaff).toBeUndefined();
+  },
+);
 
 test("without JavaScript, orders are chosen and acted on by plain forms", async ({
   page,

@@ -47,14 +47,7 @@ async function expectSoundPage(page: Page, path: string): Promise<void> {
 }
 
 /** One of each kind of page; the others are seen by `npm run prove -- browser`. */
-const ALWAYS = [
-  "/",
-  "/shop",
-  "/shop/50-mgm-chewable-tablets",
-  "/pricing",
-  "/auth/sign-in",
-  "/labs",
-];
+const ALWAYS = ["/", "/shop/50-mgm-chewable-tablets"];
 
 for (const path of PATHS)
   test(
@@ -69,7 +62,7 @@ test("and so can the pages of a customer with orders", { tag: LONG }, async ({ p
   for (const path of OF_CUSTOMERS) await expectSoundPage(page, path);
 });
 
-test("with a system's own colors every button has an edge", async ({ page }) => {
+test("with a system's own colors every button has an edge", { tag: LONG }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   for (const path of ["/", "/shop/50-mgm-chewable-tablets", "/pricing"]) {
     await page.goto(path);
@@ -81,20 +74,24 @@ test("with a system's own colors every button has an edge", async ({ page }) => 
   }
 });
 
-test("a statement on paper is a table without menu, footer and buttons", async ({ page, shop }) => {
-  await shop.signIn("affiliate@mitra.example");
-  await page.emulateMedia({ media: "print" });
-  await page.setViewportSize({ width: 700, height: 900 });
-  for (const path of ["/affiliate/statement", "/orders"]) {
-    await page.goto(path);
-    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
-    for (const role of ["banner", "contentinfo", "button"] as const)
-      await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
-  }
-  await page.goto("/affiliate/statement");
-  await expect(page.locator("tbody tr").first()).toHaveCSS("display", "table-row");
-  await expect(page.getByRole("columnheader", { name: "Balance" })).toBeVisible();
-});
+test(
+  "a statement on paper is a table without menu, footer and buttons",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    await shop.signIn("affiliate@mitra.example");
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 700, height: 900 });
+    for (const path of ["/affiliate/statement", "/orders"]) {
+      await page.goto(path);
+      await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+      for (const role of ["banner", "contentinfo", "button"] as const)
+        await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
+    }
+    await page.goto("/affiliate/statement");
+    await expect(page.locator("tbody tr").first()).toHaveCSS("display", "table-row");
+    await expect(page.getByRole("columnheader", { name: "Balance" })).toBeVisible();
+  },
+);
 
 /** The phone's footer is short because its script folds it; without it all of it is there. */
 test("without JavaScript the footer's links are there on a phone", async ({ browser, baseURL }) => {
@@ -107,18 +104,19 @@ test("without JavaScript the footer's links are there on a phone", async ({ brow
   await page.close();
 });
 
-test("signing in and the account's pages do not ask for a newsletter address", async ({
-  page,
-  shop,
-}) => {
-  for (const path of ["/auth/forgot", "/newsletter/unsubscribe"]) {
-    await page.goto(path);
+test(
+  "signing in and the account's pages do not ask for a newsletter address",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    for (const path of ["/auth/forgot", "/newsletter/unsubscribe"]) {
+      await page.goto(path);
+      await expect(page.getByRole("region", { name: "Newsletter" })).toHaveCount(0);
+    }
+    await shop.signUp();
+    await page.goto("/orders");
     await expect(page.getByRole("region", { name: "Newsletter" })).toHaveCount(0);
-  }
-  await shop.signUp();
-  await page.goto("/orders");
-  await expect(page.getByRole("region", { name: "Newsletter" })).toHaveCount(0);
-});
+  },
+);
 
 const footerHeight = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector("footer")?.getBoundingClientRect().height ?? 0);

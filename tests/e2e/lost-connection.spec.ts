@@ -3,6 +3,7 @@ import { ACCOUNT_PROBLEMS, ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { DIMENSION_TEXTS } from "#app/backoffice/reports/report-texts.ts";
 import { CONTACT_LABELS } from "#domain/account/contact-form.ts";
 import { REFERRAL_CHECK_FAILED } from "#domain/affiliate/self-referral.ts";
+import { firstOf, LONG } from "../support/long-proofs.ts";
 import { expect, hydrate, newEmail, PASSWORD, type Shop, test } from "./shop-test.ts";
 
 /* Proves PAGE-14: a connection that is lost leaves the page, what was typed and the cart as they were. */
@@ -44,7 +45,7 @@ test.describe("the cart", () => {
   const CART = "storefront/cart/cart.route";
   const CART_REQUESTS = /\/cart(?:\.data|\?view=drawer)/;
 
-  for (const path of ["/shop", "/shop/50-mgm-chewable-tablets"]) {
+  for (const path of firstOf(["/shop", "/shop/50-mgm-chewable-tablets"])) {
     test(`says beside the button on ${path} that nothing was added, and adds it later`, async ({
       page,
       shop,
@@ -86,7 +87,7 @@ test.describe("the cart", () => {
     await expect(page.getByRole("heading", { name: "Your cart", level: 1 })).toBeVisible();
   });
 
-  for (const where of ["page", "drawer"] as const) {
+  for (const where of firstOf(["page", "drawer"] as const)) {
     test(`on its ${where} keeps a line whose quantity or removal did not arrive, and says so`, async ({
       page,
       shop,
@@ -135,7 +136,7 @@ test.describe("signing in and up", () => {
     ["sign-in", "Sign in"],
     ["sign-up", "Create account"],
   ] as const) {
-    for (const where of ["page", "dialog"] as const) {
+    for (const where of firstOf(["page", "dialog"] as const)) {
       test(`${mode} on its ${where} keeps what was typed and goes through later`, async ({
         page,
         shop,
@@ -198,7 +199,7 @@ test.describe("the account page", () => {
     await expect(item.getByText(ACCOUNT_TEXTS.passwordUpdated)).toBeVisible();
   });
 
-  test("keeps a changed profile that did not arrive", async ({ page, shop }) => {
+  test("keeps a changed profile that did not arrive", { tag: LONG }, async ({ page, shop }) => {
     await open(page, shop);
     const profile = page.locator("details").filter({ hasText: "Edit profile" });
     await profile.locator("summary").click();
@@ -213,46 +214,51 @@ test.describe("the account page", () => {
     await expect(profile.getByText(ACCOUNT_TEXTS.profileSaved)).toBeVisible();
   });
 
-  test("stays when devices could not be signed out, and says so", async ({ page, shop }) => {
-    await open(page, shop, "/orders/security/sessions");
-    const main = page.getByRole("main");
-    await cut(page);
-    await main.getByRole("button", { name: "Sign out everywhere" }).click();
-    await expect(main.getByRole("alert")).toHaveText(ACCOUNT_PROBLEMS.unexpected.text);
-    await cut(page, false);
-    await main.getByRole("button", { name: "Sign out everywhere" }).click();
-    await expect(page.getByText(ACCOUNT_TEXTS.signedOutEverywhere)).toBeVisible();
-  });
+  test(
+    "stays when devices could not be signed out, and says so",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      await open(page, shop, "/orders/security/sessions");
+      const main = page.getByRole("main");
+      await cut(page);
+      await main.getByRole("button", { name: "Sign out everywhere" }).click();
+      await expect(main.getByRole("alert")).toHaveText(ACCOUNT_PROBLEMS.unexpected.text);
+      await cut(page, false);
+      await main.getByRole("button", { name: "Sign out everywhere" }).click();
+      await expect(page.getByText(ACCOUNT_TEXTS.signedOutEverywhere)).toBeVisible();
+    },
+  );
 
-  test("keeps a subscription whose cancellation did not arrive, and cancels it later", async ({
-    page,
-    shop,
-  }) => {
-    await shop.signUp();
-    const answer = await page.request.post("/pricing/subscribe/monthly-light", {
-      form: {
-        planName: "Monthly Light",
-        name: "Pat Doe",
-        address: "12 Pine Street",
-        city: "Seattle",
-        state: "WA",
-        zipCode: "98101",
-        phone: "(206) 555-0101",
-        email: newEmail(),
-      },
-    });
-    expect(answer.ok()).toBe(true);
-    await page.goto("/orders");
-    await hydrate(page);
-    await hasFetched(page, "account/orders/cancel-subscription.route");
-    const row = page.getByRole("listitem").filter({ hasText: "Monthly Light" });
-    await cut(page);
-    await row.getByRole("button", { name: "Cancel Monthly Light" }).click();
-    await expect(row.getByRole("alert")).toHaveText(ACCOUNT_PROBLEMS.unexpected.text);
-    await cut(page, false);
-    await row.getByRole("button", { name: "Cancel Monthly Light" }).click();
-    await expect(page.getByText(ACCOUNT_TEXTS.subscriptionCanceled)).toBeVisible();
-  });
+  test(
+    "keeps a subscription whose cancellation did not arrive, and cancels it later",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      await shop.signUp();
+      const answer = await page.request.post("/pricing/subscribe/monthly-light", {
+        form: {
+          planName: "Monthly Light",
+          name: "Pat Doe",
+          address: "12 Pine Street",
+          city: "Seattle",
+          state: "WA",
+          zipCode: "98101",
+          phone: "(206) 555-0101",
+          email: newEmail(),
+        },
+      });
+      expect(answer.ok()).toBe(true);
+      await page.goto("/orders");
+      await hydrate(page);
+      await hasFetched(page, "account/orders/cancel-subscription.route");
+      const row = page.getByRole("listitem").filter({ hasText: "Monthly Light" });
+      await cut(page);
+      await row.getByRole("button", { name: "Cancel Monthly Light" }).click();
+      await expect(row.getByRole("alert")).toHaveText(ACCOUNT_PROBLEMS.unexpected.text);
+      await cut(page, false);
+      await row.getByRole("button", { name: "Cancel Monthly Light" }).click();
+      await expect(page.getByText(ACCOUNT_TEXTS.subscriptionCanceled)).toBeVisible();
+    },
+  );
 });
 
 test("a plan's dialog whose data do not come says so, and tries again", async ({ page, shop }) => {
@@ -269,21 +275,22 @@ test("a plan's dialog whose data do not come says so, and tries again", async ({
   expect(shop.alerts).toEqual([]);
 });
 
-test("a plan's dialog whose code does not come says so, and opens later", async ({
-  page,
-  shop,
-}) => {
-  await shop.signUp();
-  await page.goto("/pricing");
-  await hydrate(page);
-  await cut(page);
-  await page.getByRole("button", { name: PLAN_BUTTON }).click();
-  await expect.poll(() => shop.alerts).toEqual([NOT_REACHED]);
-  await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toBeVisible();
-  await cut(page, false);
-  await page.getByRole("button", { name: PLAN_BUTTON }).click();
-  await expect(dialogOf(page, PLAN).getByLabel(CONTACT_LABELS.address)).toBeVisible();
-});
+test(
+  "a plan's dialog whose code does not come says so, and opens later",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    await shop.signUp();
+    await page.goto("/pricing");
+    await hydrate(page);
+    await cut(page);
+    await page.getByRole("button", { name: PLAN_BUTTON }).click();
+    await expect.poll(() => shop.alerts).toEqual([NOT_REACHED]);
+    await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toBeVisible();
+    await cut(page, false);
+    await page.getByRole("button", { name: PLAN_BUTTON }).click();
+    await expect(dialogOf(page, PLAN).getByLabel(CONTACT_LABELS.address)).toBeVisible();
+  },
+);
 
 test("a checkout that does not come says that the cart is saved", async ({ page, shop }) => {
   await shop.signUp();
@@ -301,23 +308,27 @@ test("a checkout that does not come says that the cart is saved", async ({ page,
   await expect(shop.checkoutForm.getByLabel(CONTACT_LABELS.address)).toBeVisible();
 });
 
-test("a discount code that cannot be looked up says so at its field", async ({ page, shop }) => {
-  await shop.signUp();
-  await shop.fillCart(MINT);
-  await shop.openCheckout();
-  await hydrate(page);
-  await shop.addCode();
-  const code = shop.checkoutForm.getByLabel(DIMENSION_TEXTS.code);
-  await cut(page);
-  await code.first().fill("ONEFIFTY1");
-  await shop.checkoutForm.getByRole("button", { name: "Apply discount code" }).click();
-  await expect(code.first()).toHaveAccessibleDescription(NOT_REACHED);
-  await expect(page.getByText(REFERRAL_CHECK_FAILED)).toHaveCount(0);
-  await cut(page, false);
-  await shop.checkoutForm.getByRole("button", { name: "Apply discount code" }).click();
-  await expect(page.getByText("ONEFIFTY1 applied.")).toBeVisible();
-  await expect(page.getByText(NOT_REACHED)).toHaveCount(0);
-});
+test(
+  "a discount code that cannot be looked up says so at its field",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    await shop.signUp();
+    await shop.fillCart(MINT);
+    await shop.openCheckout();
+    await hydrate(page);
+    await shop.addCode();
+    const code = shop.checkoutForm.getByLabel(DIMENSION_TEXTS.code);
+    await cut(page);
+    await code.first().fill("ONEFIFTY1");
+    await shop.checkoutForm.getByRole("button", { name: "Apply discount code" }).click();
+    await expect(code.first()).toHaveAccessibleDescription(NOT_REACHED);
+    await expect(page.getByText(REFERRAL_CHECK_FAILED)).toHaveCount(0);
+    await cut(page, false);
+    await shop.checkoutForm.getByRole("button", { name: "Apply discount code" }).click();
+    await expect(page.getByText("ONEFIFTY1 applied.")).toBeVisible();
+    await expect(page.getByText(NOT_REACHED)).toHaveCount(0);
+  },
+);
 
 test("a ZIP Code that cannot be looked up says so at its field", async ({ page }) => {
   await page.goto("/shop/50-mgm-chewable-tablets");

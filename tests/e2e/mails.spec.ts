@@ -1,3 +1,4 @@
+import { firstOf, LONG } from "../support/long-proofs.ts";
 import { expect, expectAccessible, test } from "./shop-test.ts";
 
 /** What mail apps on a phone and on a desktop give an email. */
@@ -5,7 +6,7 @@ const WIDTHS = [390, 600];
 /** Of each kind of block at least one. */
 const LOOKED_AT = ["email-code", "order-confirmation-venmo", "newsletter-welcome"];
 
-for (const colorScheme of ["light", "dark"] as const) {
+for (const colorScheme of firstOf(["dark", "light"] as const)) {
   test(`every email fits a phone and a mail pane, and is accessible, in ${colorScheme}`, async ({
     page,
   }) => {
@@ -32,7 +33,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("the gallery shows an email in its frame", async ({ page, shop }) => {
+test("the gallery shows an email in its frame", { tag: LONG }, async ({ page, shop }) => {
   await page.goto("/dev/mail/samples");
   await page.getByRole("link", { name: "Your sign-in code" }).click();
   const mail = page.frameLocator("iframe[title='As HTML']");

@@ -5,6 +5,7 @@ import {
   NEWSLETTER_CONFIRM,
   NEWSLETTER_NAME_REQUIRED,
 } from "#domain/account/newsletter-form.ts";
+import { firstOf, LONG } from "../support/long-proofs.ts";
 import { queryShopProcess } from "../support/shop-process.ts";
 import { testFolder } from "../support/test-folder.ts";
 import { expect, newEmail, type Shop, test } from "./shop-test.ts";
@@ -91,10 +92,10 @@ test.describe("the form", () => {
     });
   });
 
-  for (const [what, fail] of [
+  for (const [what, fail] of firstOf([
     ["the connection was lost", (route: Route) => route.abort()],
     ["the server failed", (route: Route) => route.fulfill({ status: 500, body: "Broken" })],
-  ] as const) {
+  ] as const)) {
     test(`shows its error for 5 seconds when ${what}, and keeps the page and what was typed`, async ({
       page,
     }) => {
@@ -155,7 +156,7 @@ test.describe("without JavaScript", () => {
     expect(await kept(email)).toMatchObject({ unsubscribed: true });
   });
 
-  test("a robot's post is answered and stored nowhere", async ({ page }) => {
+  test("a robot's post is answered and stored nowhere", { tag: LONG }, async ({ page }) => {
     const email = newEmail();
     const form = { "form-name": "newsletter", name: "Robot", email, "bot-field": "x" };
     const headers = { accept: "text/html" };
@@ -190,7 +191,7 @@ test.describe("a mailed link", () => {
     await expect(page.getByRole("main")).toContainText("List-Unsubscribe=One-Click");
   });
 
-  test("that is invalid says so and what to do next", async ({ page, shop }) => {
+  test("that is invalid says so and what to do next", { tag: LONG }, async ({ page, shop }) => {
     for (const path of ["/newsletter/confirm", "/newsletter/confirm?token=forged"]) {
       await page.goto(path);
       const button = page.getByRole("button", { name: "Confirm subscription" });

@@ -1,3 +1,4 @@
+import { LONG } from "../support/long-proofs.ts";
 import { expect, hydrate, type Shop, test } from "./shop-test.ts";
 
 /* Proves ORDER-32. */
@@ -60,25 +61,26 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("an order's style sheet comes with the pages that show one, also when a script leads to them", async ({
-  page,
-  shop,
-}) => {
-  const sheet = page.locator("link[rel=stylesheet][href*='/assets/orders-']");
-  const order = page.locator(".order").first();
-  await shop.signUp();
-  await shop.fillCart({ productId: 1, flavor: "Mint" });
-  await shop.openCheckout();
-  await expect(sheet).toHaveCount(0);
-  await shop.fillAddress();
-  await shop.checkoutForm.getByRole("radio", { name: /^Venmo/ }).check();
-  await shop.placeOrder();
-  await shop.orderNumber();
-  await expect(order).toHaveCSS("display", "grid");
-  await page.goto("/shop");
-  await expect(sheet).toHaveCount(0);
-  await hydrate(page);
-  await page.getByRole("link", { name: "Account", exact: true }).click();
-  await expect(page).toHaveURL(/\/orders$/);
-  await expect(order).toHaveCSS("display", "grid");
-});
+test(
+  "an order's style sheet comes with the pages that show one, also when a script leads to them",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    const sheet = page.locator("link[rel=stylesheet][href*='/assets/orders-']");
+    const order = page.locator(".order").first();
+    await shop.signUp();
+    await shop.fillCart({ productId: 1, flavor: "Mint" });
+    await shop.openCheckout();
+    await expect(sheet).toHaveCount(0);
+    await shop.fillAddress();
+    await shop.checkoutForm.getByRole("radio", { name: /^Venmo/ }).check();
+    await shop.placeOrder();
+    await shop.orderNumber();
+    await expect(order).toHaveCSS("display", "grid");
+    await page.goto("/shop");
+    await expect(sheet).toHaveCount(0);
+    await hydrate(page);
+    await page.getByRole("link", { name: "Account", exact: true }).click();
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect(order).toHaveCSS("display", "grid");
+  },
+);

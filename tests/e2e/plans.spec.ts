@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 import { SITE } from "../../content/site.ts";
+import { LONG } from "../support/long-proofs.ts";
 import { expect, fromOwnPage, PASSWORD, type Shop, test } from "./shop-test.ts";
 
 /* Proves PLAN-2 and PLAN-7. */
@@ -235,22 +236,23 @@ test.describe("a signed-in customer's form", () => {
     }).toPass();
   });
 
-  test("keeps what was typed when sending fails, and sends it on the second try", async ({
-    page,
-    shop,
-  }) => {
-    await shop.signUp();
-    const form = await openForm(page);
-    await fill(form);
-    await page.route("**/pricing/subscribe/**", (route) => route.abort());
-    await submitIn(form).click();
-    await expect(form.getByRole("alert")).toHaveText(FAILED);
-    await expect(form.getByLabel("Street Address")).toHaveValue("12 Pine Street");
-    expect(shop.alerts).toEqual([]);
-    await page.unroute("**/pricing/subscribe/**");
-    await submitIn(form).click();
-    await expect.poll(() => shop.alerts).toEqual([SENT]);
-  });
+  test(
+    "keeps what was typed when sending fails, and sends it on the second try",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      await shop.signUp();
+      const form = await openForm(page);
+      await fill(form);
+      await page.route("**/pricing/subscribe/**", (route) => route.abort());
+      await submitIn(form).click();
+      await expect(form.getByRole("alert")).toHaveText(FAILED);
+      await expect(form.getByLabel("Street Address")).toHaveValue("12 Pine Street");
+      expect(shop.alerts).toEqual([]);
+      await page.unroute("**/pricing/subscribe/**");
+      await submitIn(form).click();
+      await expect.poll(() => shop.alerts).toEqual([SENT]);
+    },
+  );
 
   test("asks to sign in again when the session has ended, and still has what was typed", async ({
     page,
@@ -341,23 +343,24 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Your subscription has been canceled.")).toBeVisible();
   });
 
-  test("a session that has ended meanwhile loses nothing that was typed", async ({
-    page,
-    shop,
-  }) => {
-    await shop.signUp();
-    await page.goto("/pricing/subscribe/monthly-light");
-    const form = page.getByRole("main");
-    await fill(form);
-    await page.request.post("/auth/sign-out");
-    await submitIn(form).click();
-    await expect(form.getByRole("alert")).toContainText(
-      "Please sign in to subscribe to this plan.",
-    );
-    await expect(form.getByLabel("Street Address")).toHaveValue("12 Pine Street");
-    const link = form.getByRole("link", { name: /^Sign in/ });
-    await expect(link).toHaveAttribute("href", "/auth/sign-in?next=%2Fpricing");
-  });
+  test(
+    "a session that has ended meanwhile loses nothing that was typed",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      await shop.signUp();
+      await page.goto("/pricing/subscribe/monthly-light");
+      const form = page.getByRole("main");
+      await fill(form);
+      await page.request.post("/auth/sign-out");
+      await submitIn(form).click();
+      await expect(form.getByRole("alert")).toContainText(
+        "Please sign in to subscribe to this plan.",
+      );
+      await expect(form.getByLabel("Street Address")).toHaveValue("12 Pine Street");
+      const link = form.getByRole("link", { name: /^Sign in/ });
+      await expect(link).toHaveAttribute("href", "/auth/sign-in?next=%2Fpricing");
+    },
+  );
 });
 
 test.describe("a request that our pages never send", () => {

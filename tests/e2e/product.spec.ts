@@ -48,7 +48,9 @@ async function structuredData(page: Page, type: string): Promise<StructuredData 
     .find((one) => one["@type"] === type);
 }
 
-test.describe("the page of", () => {
+test.describe("without JavaScript, the page of", () => {
+  test.use({ javaScriptEnabled: false });
+
   for (const product of ON_SALE) {
     const details = SAMPLE_PRODUCT_DETAILS[product.id];
     if (!details) throw new Error(`No details for ${product.name}`);

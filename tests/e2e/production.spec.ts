@@ -184,40 +184,39 @@ test("a customer who has ordered before pays by card in the gateway's own fields
   await expect(main(page)).toContainText("$114.99");
 });
 
-test("a passkey is added and signs in; signing out everywhere signs out the other device", async ({
-  page,
-  browser,
-  baseURL,
-  inbox,
-}) => {
-  await addDevice(page);
-  await enter(page);
-  const email = await signUp(page, "/orders");
-  await page.goto(await mailedLink(inbox, email, "/auth/callback"));
-  await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
+test(
+  "a passkey is added and signs in; signing out everywhere signs out the other device",
+  { tag: LONG },
+  async ({ page, browser, baseURL, inbox }) => {
+    await addDevice(page);
+    await enter(page);
+    const email = await signUp(page, "/orders");
+    await page.goto(await mailedLink(inbox, email, "/auth/callback"));
+    await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
 
-  const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-  await enter(elsewhere);
-  await signIn(elsewhere, email);
-  await page.goto("/orders/security/sessions");
-  await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(page.getByRole("banner").getByText("Sign in").first()).toBeVisible();
-  await elsewhere.goto("/orders");
-  await expect(elsewhere).toHaveURL((url) => url.pathname === "/");
-  await elsewhere.context().close();
+    const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+    await enter(elsewhere);
+    await signIn(elsewhere, email);
+    await page.goto("/orders/security/sessions");
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await expect(page.getByRole("banner").getByText("Sign in").first()).toBeVisible();
+    await elsewhere.goto("/orders");
+    await expect(elsewhere).toHaveURL((url) => url.pathname === "/");
+    await elsewhere.context().close();
 
-  await signIn(page, email);
-  await page.goto("/orders/security/passkeys");
-  const row = page.getByRole("main");
-  await row.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(page.getByText("Passkey added.", { exact: false })).toBeVisible();
-  await page.getByRole("button", { name: "Create ten new codes" }).click();
-  await page.getByRole("link", { name: "I've saved my codes" }).click();
-  await page.goto("/shop");
-  await signOut(page);
-  await page.goto("/auth/sign-in?next=/orders");
-  await expect(page).toHaveURL((url) => url.pathname === "/orders");
-});
+    await signIn(page, email);
+    await page.goto("/orders/security/passkeys");
+    const row = page.getByRole("main");
+    await row.getByRole("button", { name: "Add a passkey" }).click();
+    await expect(page.getByText("Passkey added.", { exact: false })).toBeVisible();
+    await page.getByRole("button", { name: "Create ten new codes" }).click();
+    await page.getByRole("link", { name: "I've saved my codes" }).click();
+    await page.goto("/shop");
+    await signOut(page);
+    await page.goto("/auth/sign-in?next=/orders");
+    await expect(page).toHaveURL((url) => url.pathname === "/orders");
+  },
+);
 
 test("the log names no customer", async ({ production }) => {
   expect(production.output()).toContain("Mitra is open on");

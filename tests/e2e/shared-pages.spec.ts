@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { firstOf } from "../support/long-proofs.ts";
 import { expect, hydrate, test } from "./shop-test.ts";
 
 /* Proves PAGE-10 in a browser; a mismatch in hydration is an error in the console, which fails every test. */
@@ -10,7 +11,7 @@ const hasBlock = async (page: Page) =>
   (await page.locator("script#cart-data").textContent())?.includes("Mint");
 
 test.describe("a page that customers with filled carts share", () => {
-  for (const who of ["signed in", "signed out"])
+  for (const who of firstOf(["signed in", "signed out"]))
     test(`becomes their own in the browser, ${who}`, async ({ page, shop }) => {
       if (who === "signed in") await shop.signUp();
       await shop.fillCart(MINT);
@@ -53,7 +54,7 @@ test.describe("a page that the back button brings back", () => {
       window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })),
     );
 
-  for (const isHydrated of [false, true])
+  for (const isHydrated of firstOf([false, true]))
     test(`shows the cart of now, ${isHydrated ? "with" : "before"} its components`, async ({
       page,
       shop,

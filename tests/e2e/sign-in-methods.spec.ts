@@ -1,6 +1,7 @@
 import { expect as expectValue, type Page } from "@playwright/test";
 import { ACCOUNT_PROBLEMS, ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { AGE_ATTESTATION } from "#content/age-attestation.ts";
+import { LONG } from "../support/long-proofs.ts";
 import { E2E_PROVIDER_PORT, UNCHECKED } from "../support/openid-provider-env.ts";
 import { type OpenidProvider, startOpenidProvider } from "../support/openid-provider.ts";
 import {
@@ -69,61 +70,61 @@ test.describe("a code by email", () => {
     await expect(page).toHaveURL(/\/labs$/);
   });
 
-  test("is sent again, and the newer replaces the older; an unknown address gets the same answers", async ({
-    page,
-    shop,
-  }) => {
-    const [known, unknown] = [await confirmedAccount(shop), newEmail()];
-    for (const email of [unknown, known]) {
-      await page.goto("/auth/sign-in?next=/orders");
-      await page.getByRole("link", { name: "Email me a code" }).click();
+  test(
+    "is sent again, and the newer replaces the older; an unknown address gets the same answers",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      const [known, unknown] = [await confirmedAccount(shop), newEmail()];
+      for (const email of [unknown, known]) {
+        await page.goto("/auth/sign-in?next=/orders");
+        await page.getByRole("link", { name: "Email me a code" }).click();
+        await askForCode(page, email);
+        await expect(page.getByText(`If ${email} has an account here`)).toBeVisible();
+      }
+      const older = await mailedCode(shop, known);
+      await page.getByRole("button", { name: "send it again" }).click();
+      await expect(page.getByText("We've sent a new code.")).toBeVisible();
+      await expect.poll(async () => (await shop.mailPaths(known, CODE_MAIL)).length).toBe(2);
+      const newer = await mailedCode(shop, known);
+      await shop.expectAccessible();
+      if (older !== newer) {
+        await page.getByLabel("Six-digit code").fill(older);
+        await signInButton(page).click();
+        await expect(page.getByText(CODE_WRONG)).toBeVisible();
+      }
+      await page.getByLabel("Six-digit code").fill(`${newer.slice(0, 3)} ${newer.slice(3)}`);
+      await signInButton(page).click();
+      await expect(page).toHaveURL(/^[^?]*\/orders$/);
+      expectValue(await shop.mailPaths(unknown)).toEqual([]);
+    },
+  );
+
+  test(
+    "its link signs in on another device, once, and the code ends with it",
+    { tag: LONG },
+    async ({ page, shop, browser, baseURL }) => {
+      const email = await confirmedAccount(shop);
+      await page.goto("/auth/email-code");
       await askForCode(page, email);
-      await expect(page.getByText(`If ${email} has an account here`)).toBeVisible();
-    }
-    const older = await mailedCode(shop, known);
-    await page.getByRole("button", { name: "send it again" }).click();
-    await expect(page.getByText("We've sent a new code.")).toBeVisible();
-    await expect.poll(async () => (await shop.mailPaths(known, CODE_MAIL)).length).toBe(2);
-    const newer = await mailedCode(shop, known);
-    await shop.expectAccessible();
-    if (older !== newer) {
-      await page.getByLabel("Six-digit code").fill(older);
+      const link = await shop.mailedLink(email, CODE_MAIL);
+      const code = await mailedCode(shop, email);
+      const device = await browser.newContext({ baseURL: baseURL ?? "" });
+      const other = await device.newPage();
+      await confirmAge(other, baseURL ?? "");
+      await other.goto(link);
+      // Not requested in this browser: a person has to press the button, knowing whose account it is.
+      await expect(other.getByText(email, { exact: true })).toBeVisible();
+      await signInButton(other).click();
+      await expect(other.getByText(ACCOUNT_TEXTS.signedIn)).toBeVisible();
+      await isSignedIn(other);
+      await device.close();
+      await page.getByLabel("Six-digit code").fill(code);
       await signInButton(page).click();
       await expect(page.getByText(CODE_WRONG)).toBeVisible();
-    }
-    await page.getByLabel("Six-digit code").fill(`${newer.slice(0, 3)} ${newer.slice(3)}`);
-    await signInButton(page).click();
-    await expect(page).toHaveURL(/^[^?]*\/orders$/);
-    expectValue(await shop.mailPaths(unknown)).toEqual([]);
-  });
-
-  test("its link signs in on another device, once, and the code ends with it", async ({
-    page,
-    shop,
-    browser,
-    baseURL,
-  }) => {
-    const email = await confirmedAccount(shop);
-    await page.goto("/auth/email-code");
-    await askForCode(page, email);
-    const link = await shop.mailedLink(email, CODE_MAIL);
-    const code = await mailedCode(shop, email);
-    const device = await browser.newContext({ baseURL: baseURL ?? "" });
-    const other = await device.newPage();
-    await confirmAge(other, baseURL ?? "");
-    await other.goto(link);
-    // Not requested in this browser: a person has to press the button, knowing whose account it is.
-    await expect(other.getByText(email, { exact: true })).toBeVisible();
-    await signInButton(other).click();
-    await expect(other.getByText(ACCOUNT_TEXTS.signedIn)).toBeVisible();
-    await isSignedIn(other);
-    await device.close();
-    await page.getByLabel("Six-digit code").fill(code);
-    await signInButton(page).click();
-    await expect(page.getByText(CODE_WRONG)).toBeVisible();
-    await page.goto(link);
-    await expect(page.getByText("This link is no longer valid.")).toBeVisible();
-  });
+      await page.goto(link);
+      await expect(page.getByText("This link is no longer valid.")).toBeVisible();
+    },
+  );
 
   test("an unconfirmed address gets the confirmation mail instead", async ({ page, shop }) => {
     const email = await shop.signUp();
@@ -250,18 +251,22 @@ test.describe("with an OpenID Connect provider", () => {
     await expect(item.getByRole("alert")).toContainText("This is your only way to sign in.");
   });
 
-  test("signs in to no account whose address was never confirmed", async ({ page, shop }) => {
-    const email = await shop.signUp();
-    await page.request.post("/auth/sign-out");
-    await page.goto("/auth/sign-in");
-    await continueAtProvider(page);
-    await signInThere(page, email);
-    await expect(page.getByRole("alert")).toContainText("isn't confirmed yet");
-    await page.getByRole("main").getByLabel("Email").fill(email);
-    await page.getByRole("main").getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await signInButton(page).click();
-    await isSignedIn(page);
-  });
+  test(
+    "signs in to no account whose address was never confirmed",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      const email = await shop.signUp();
+      await page.request.post("/auth/sign-out");
+      await page.goto("/auth/sign-in");
+      await continueAtProvider(page);
+      await signInThere(page, email);
+      await expect(page.getByRole("alert")).toContainText("isn't confirmed yet");
+      await page.getByRole("main").getByLabel("Email").fill(email);
+      await page.getByRole("main").getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await signInButton(page).click();
+      await isSignedIn(page);
+    },
+  );
 
   test("an answer posted from the provider's site arrives with the cookie of the browser that started", async ({
     page,

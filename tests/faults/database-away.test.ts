@@ -137,7 +137,7 @@ describe("without its database", () => {
     }
   });
 
-  it("an information page that no one has read yet is there too", async () => {
+  it.runIf(IS_LONG)("an information page that no one has read yet is there too", async () => {
     await cutOff();
     for (const client of [web.visitor(), customer])
       expect((await client.get("/ritual")).status).toBe(200);
@@ -185,38 +185,46 @@ describe("without its database", () => {
     expect(page).not.toContain("a secret one");
   });
 
-  it("a password that can't be changed is the dialog's own answer, not an error of the page", async () => {
-    await cutOff();
-    const passwords = { password: "another long one", confirmation: "another long one" };
-    const answer = await customer.post("/orders.data", passwords, { accept: "*/*" });
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-    const data = await answer.text();
-    expect(data).toContain(ACCOUNT_TEXTS.passwordUpdateFailed);
-    expect(data).not.toContain("ErrorResponse");
-  });
+  it.runIf(IS_LONG)(
+    "a password that can't be changed is the dialog's own answer, not an error of the page",
+    async () => {
+      await cutOff();
+      const passwords = { password: "another long one", confirmation: "another long one" };
+      const answer = await customer.post("/orders.data", passwords, { accept: "*/*" });
+      expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
+      const data = await answer.text();
+      expect(data).toContain(ACCOUNT_TEXTS.passwordUpdateFailed);
+      expect(data).not.toContain("ErrorResponse");
+    },
+  );
 
-  it("a password that can't be reset is the page's own error state, which goes home", async () => {
-    await cutOff();
-    const passwords = { password: "another long one", confirmation: "another long one" };
-    const code = { ...passwords, code: "made-up" };
-    for (const answer of [
-      await customer.get("/auth/reset?code=made-up", HTML),
-      await customer.get("/auth/reset", HTML),
-      await customer.post("/auth/reset", passwords, HTML),
-      await customer.post("/auth/reset?code=made-up", code, HTML),
-    ]) {
-      const page = await answer.text();
-      expect([answer.status, page]).toEqual([
-        503,
-        expect.stringContaining(ACCOUNT_TEXTS.resetFailed),
-      ]);
-      expect(page).toContain('<noscript><meta http-equiv="refresh" content="3;url=/"/></noscript>');
-      expect(page).toContain("Request a new link");
-    }
-    const check = { intent: "check", source: "hash", code: "made-up" };
-    const checked = await web.visitor().post("/auth/reset.data", check, { accept: "*/*" });
-    expect(await checked.text()).toMatch(/"lost","Password reset failed"/);
-  });
+  it.runIf(IS_LONG)(
+    "a password that can't be reset is the page's own error state, which goes home",
+    async () => {
+      await cutOff();
+      const passwords = { password: "another long one", confirmation: "another long one" };
+      const code = { ...passwords, code: "made-up" };
+      for (const answer of [
+        await customer.get("/auth/reset?code=made-up", HTML),
+        await customer.get("/auth/reset", HTML),
+        await customer.post("/auth/reset", passwords, HTML),
+        await customer.post("/auth/reset?code=made-up", code, HTML),
+      ]) {
+        const page = await answer.text();
+        expect([answer.status, page]).toEqual([
+          503,
+          expect.stringContaining(ACCOUNT_TEXTS.resetFailed),
+        ]);
+        expect(page).toContain(
+          '<noscript><meta http-equiv="refresh" content="3;url=/"/></noscript>',
+        );
+        expect(page).toContain("Request a new link");
+      }
+      const check = { intent: "check", source: "hash", code: "made-up" };
+      const checked = await web.visitor().post("/auth/reset.data", check, { accept: "*/*" });
+      expect(await checked.text()).toMatch(/"lost","Password reset failed"/);
+    },
+  );
 
   it("a program gets JSON: a quote, and an order in the words of the specification", async () => {
     await cutOff();

@@ -85,12 +85,10 @@ const TIMEOUT_MS = 120_000;
 
 const OPEN = /Mitra.*(?:open|running|development)/;
 
-const ENDS = [
-  ["start", "SIGTERM"],
-  ["start", "SIGKILL"],
-] as const;
+const ENDS = [["start", "SIGKILL"]] as const;
 /** The same by other ways: minutes. */
 const MORE_ENDS = [
+  ["start", "SIGTERM"],
   ["start", "SIGHUP"],
   ["worker", "SIGTERM"],
   ["worker", "SIGKILL"],

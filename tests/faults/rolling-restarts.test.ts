@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Balancer, freePort, startBalancer } from "#tests/support/balancer.ts";
 import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { HttpClient, signInClient } from "#tests/support/http-client.ts";
+import { IS_LONG } from "#tests/support/long-proofs.ts";
 import { type ShopProcess, startShopProcess } from "#tests/support/shop-process.ts";
 import { until } from "#tests/support/until.ts";
 import { countOf, failedOf, useShop } from "#tests/support/use-shop.ts";
@@ -32,23 +33,29 @@ afterAll(async () => {
   await balancer.close();
 });
 
-it(`${RESTARTS} restarts of two processes behind a proxy, under load, lose no request`, async () => {
-  let isOver = false;
-  const seen = new Map<string, number>();
-  const customers = await Promise.all(
-    Array.from({ length: CLIENTS / 2 }, () => signInClient(balancer.url, "customer@mitra.example")),
-  );
-  const visitors = Array.from({ length: CLIENTS / 2 }, () => new HttpClient(balancer.url));
-  const load = [...customers, ...visitors].map((client) => useShop(client, () => isOver, seen));
-  for (let n = 0; n < RESTARTS; n += 1) {
-    const port = ports[n % ports.length] ?? 0;
-    await shops.get(port)?.stop();
-    expect(shops.get(port)?.process.exitCode).toBe(0);
-    await start(port);
-  }
-  isOver = true;
-  await Promise.all(load);
-  expect(balancer.lost).toEqual([]);
-  expect(failedOf(seen)).toEqual([]);
-  console.log(`${countOf(seen)} requests were answered during ${RESTARTS} restarts`);
-}, 300_000);
+it.runIf(IS_LONG)(
+  `${RESTARTS} restarts of two processes behind a proxy, under load, lose no request`,
+  async () => {
+    let isOver = false;
+    const seen = new Map<string, number>();
+    const customers = await Promise.all(
+      Array.from({ length: CLIENTS / 2 }, () =>
+        signInClient(balancer.url, "customer@mitra.example"),
+      ),
+    );
+    const visitors = Array.from({ length: CLIENTS / 2 }, () => new HttpClient(balancer.url));
+    const load = [...customers, ...visitors].map((client) => useShop(client, () => isOver, seen));
+    for (let n = 0; n < RESTARTS; n += 1) {
+      const port = ports[n % ports.length] ?? 0;
+      await shops.get(port)?.stop();
+      expect(shops.get(port)?.process.exitCode).toBe(0);
+      await start(port);
+    }
+    isOver = true;
+    await Promise.all(load);
+    expect(balancer.lost).toEqual([]);
+    expect(failedOf(seen)).toEqual([]);
+    console.log(`${countOf(seen)} requests were answered during ${RESTARTS} restarts`);
+  },
+  300_000,
+);

@@ -67,7 +67,7 @@ describe("a process whose database is away when it starts", () => {
     expect(shop.process.exitCode).toBe(0);
   });
 
-  it("waits as a worker too", async () => {
+  it.runIf(IS_LONG)("waits as a worker too", async () => {
     const worker = startWorker(env);
     const ended = once(worker.process, "exit");
     await until("it waits", async () => worker.said().includes("waits for its database"));

@@ -5,6 +5,7 @@ import { startWorker } from "#server/jobs/worker.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import { testCard } from "#tests/support/customer.ts";
 import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
+import { IS_LONG } from "#tests/support/long-proofs.ts";
 import { postCardOrder } from "#tests/support/post-card-order.ts";
 import { queryShopProcess, startShopProcess } from "#tests/support/shop-process.ts";
 import { createTestShop } from "#tests/support/test-shop.ts";
@@ -31,7 +32,7 @@ it("an order whose gateway is asked is placed and answered, and then the process
   expect(await ended).toEqual([0, null]);
 }, 60_000);
 
-it("a job is finished, and no other is begun", async () => {
+it.runIf(IS_LONG)("a job is finished, and no other is begun", async () => {
   const test = await createTestShop();
   const { handlers } = test.shop.running;
   const done: string[] = [];

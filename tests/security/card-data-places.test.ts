@@ -7,7 +7,7 @@ import { checkoutFields } from "#tests/support/customer.ts";
 import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { expectSoundProcess } from "#tests/support/expect-sound-process.ts";
 import { addToCart, HttpClient, signInClient } from "#tests/support/http-client.ts";
-import { randomCases } from "#tests/support/long-proofs.ts";
+import { firstOf, randomCases } from "#tests/support/long-proofs.ts";
 import {
   queryShopProcess,
   type ShopProcess,
@@ -79,7 +79,7 @@ const PLACES: [path: string, field: string, others: Record<string, string>, isPu
 ];
 
 describe("a card number is refused in every form", () => {
-  it.each(Object.entries(WRITTEN))("%s", async (_, card) => {
+  it.each(firstOf(Object.entries(WRITTEN), 3))("%s", async (_, card) => {
     for (const [path, field, others, isPublic] of PLACES) {
       const client = isPublic ? new HttpClient(shop.url) : customer;
       const body = { ...others, [field]: `x ${card}` };
@@ -162,7 +162,7 @@ it("no outsider can make the audit fail, whatever they write", async () => {
   );
   const texts = fc.sample(
     fc.array(piece, { minLength: 1, maxLength: 12 }).map((pieces) => pieces.join("")),
-    { numRuns: randomCases(12, 60), seed: 7 },
+    { numRuns: randomCases(5, 60), seed: 7 },
   );
   for (const [index, text] of texts.entries()) {
     await addToCart(customer, 1, "Mint");

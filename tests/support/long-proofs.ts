@@ -6,3 +6,7 @@ export const LONG = "@long";
 
 /** How many random cases are tried. */
 export const randomCases = (usual: number, long: number): number => (IS_LONG ? long : usual);
+
+/** The cases that are tried: all of them, or only the first ones in `npm test`. */
+export const firstOf = <T>(cases: readonly T[], count = 1): readonly T[] =>
+  IS_LONG ? cases : cases.slice(0, count);

@@ -6,6 +6,7 @@ import { admitsStranger } from "#server/identity/strangers.ts";
 import type { Client } from "#server/limits/client.ts";
 import { createLimits, type LimitName, type Limits } from "#server/limits/limits.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
+import { IS_LONG } from "#tests/support/long-proofs.ts";
 import { signedInOf } from "#tests/support/signed-in.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
@@ -100,7 +101,7 @@ describe("one /48", () => {
     expect(await admits(256)).toBe(true);
   });
 
-  it("one /64's repeated refusals do not use up its neighbors' share", async () => {
+  it.runIf(IS_LONG)("one /64's repeated refusals do not use up its neighbors' share", async () => {
     for (let count = 0; count < 400; count += 1)
       await limits.allows("signUpByClient", "2001:db8::1");
     expect(await limits.allows("signUpByClient", "2001:db8:0:1::1")).toBe(true);
@@ -108,7 +109,7 @@ describe("one /48", () => {
     expect(await limits.haveRoom([["signUpByClient", "2001:db8:0:1::2"]])).toBe(true);
   });
 
-  it("an IPv4 /24 is counted together as well", async () => {
+  it.runIf(IS_LONG)("an IPv4 /24 is counted together as well", async () => {
     let admitted = 0;
     for (let count = 0; count < 400; count += 1)
       if (await limits.allows("signUpByClient", `203.0.113.${count % 256}`)) admitted += 1;
@@ -172,18 +173,21 @@ describe("with every global limit used up", () => {
     },
   );
 
-  it("the /48 that used them up has little left: 80 sign-ins and 32 sign-ups", async () => {
-    await fillAll();
-    const admitted = { signIn: 0, signUp: 0 };
-    for (const what of ["signIn", "signUp"] as const)
-      for (let count = 0; count < 300; count += 1)
-        if (await admitsStranger(limits, what, attackerAddress(count * 61))) admitted[what] += 1;
-    expect(admitted).toEqual({ signIn: 80, signUp: 32 });
-    expect(await accounts().signIn({ email: newEmail(), password: "x" }, attacker(7))).toEqual({
-      ok: false,
-      error: "too_many_attempts",
-    });
-  });
+  it.runIf(IS_LONG)(
+    "the /48 that used them up has little left: 80 sign-ins and 32 sign-ups",
+    async () => {
+      await fillAll();
+      const admitted = { signIn: 0, signUp: 0 };
+      for (const what of ["signIn", "signUp"] as const)
+        for (let count = 0; count < 300; count += 1)
+          if (await admitsStranger(limits, what, attackerAddress(count * 61))) admitted[what] += 1;
+      expect(admitted).toEqual({ signIn: 80, signUp: 32 });
+      expect(await accounts().signIn({ email: newEmail(), password: "x" }, attacker(7))).toEqual({
+        ok: false,
+        error: "too_many_attempts",
+      });
+    },
+  );
 });
 
 describe("guesses", () => {

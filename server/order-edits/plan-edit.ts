@@ -7,15 +7,9 @@ import type { JudgedEligibility } from "#domain/eligibility/judge-eligibility.ts
 import type { KeptDecision } from "#domain/eligibility/kept-decision.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { refusalForStaff } from "#domain/limits/limit-words.ts";
-import { type Cents, subtract, ZERO } from "#domain/money/cents.ts";
+import { type Cents, ZERO } from "#domain/money/cents.ts";
 import { CHECKOUT_TEXTS } from "#domain/order/checkout-form.ts";
-import {
-  type Change,
-  EDIT_NOTES,
-  type EditDifference,
-  type EditNote,
-  type EditPart,
-} from "#domain/order/edit-difference.ts";
+import type { EditDifference } from "#domain/order/edit-difference.ts";
 import { editPayment } from "#domain/order/edit-payment.ts";
 import { editedLines } from "#domain/order/edited-lines.ts";
 import type { OrderEdit, OrderEditFields } from "#domain/order/order-edit-form.ts";
@@ -49,6 +43,7 @@ import {
   planAddress,
   type ShippingAddress,
 } from "./change-address.ts";
+import { differenceOf } from "./difference-of.ts";
 import { type EditedLine, type EditFacts, readEditFacts } from "./edit-facts.ts";
 import { editExcise, editExemption, editTax } from "./edit-tax.ts";
 import { planStock, type StockChange } from "./plan-stock.ts";
@@ -318,91 +313,3 @@ function flagsOf(
   if (judged?.decision.needsVerifiedAge) flags.add("age_verification");
   return [...flags];
 }
-
-/** A plan, and whether its code no longer applies. */
-type Drafted = Omit<EditPlan, "difference"> & { isDropped: boolean };
-
-function differenceOf(
-  order: LockedOrder["order"],
-  plan: Drafted,
-  payment: EditDifference["payment"],
-): EditDifference {
-  const { quote: after } = plan;
-  const lines = changedLines(plan.was, after.lines);
-  const commission = { before: order.commission, after: plan.commissionCents };
-  const isChanged: Record<EditPart, boolean> = {
-    items: lines.length > 0,
-    address: plan.address !== null,
-    shipping: after.shippingType !== order.shippingType,
-    code: after.discountCode !== order.discountCode,
-  };
-  return {
-    of: PARTS.filter((part) => isChanged[part]),
-    lines,
-    amounts: {
-      subtotal: { before: order.subtotal, after: after.subtotalCents },
-      discount: { before: order.discountAmount, after: after.discountCents },
-      shipping: { before: order.shippingCost, after: after.shippingCents },
-      newCustomer: { before: order.newCustomerDiscount, after: after.newCustomerDiscountCents },
-      total: { before: order.totalAmount, after: after.totalCents },
-      balance: { before: order.affiliateIncomeApplied, after: after.affiliateAppliedCents },
-      tax: {
-        before: subtract(order.taxAmount, order.exciseAmount),
-        after: after.tax?.totalCents ?? ZERO,
-      },
-      excise: { before: order.exciseAmount, after: after.excise?.totalCents ?? ZERO },
-      final: { before: order.finalTotal, after: after.finalCents },
-    },
-    code: { before: order.discountCode, after: after.discountCode },
-    payment,
-    stock: plan.stock
-      .filter((change) => change.before !== change.after)
-      .map(({ name, before, after: left }) => ({ name, before, after: left })),
-    notes: notesOf(order, plan),
-    commission: order.referrerNumber === null ? null : commission,
-  };
-}
-
-const PARTS = ["items", "address", "shipping", "code"] as const satisfies readonly EditPart[];
-
-/** Each line that has another number of units than before, by product, flavor and price. */
-function changedLines(
-  was: readonly EditedLine[],
-  lines: readonly QuoteLine[],
-): EditDifference["lines"] {
-  const rows = new Map<string, EditDifference["lines"][number]>();
-  const count = (
-    line: { name: string; flavor: string; unitPriceCents: Cents },
-    of: Change<number>,
-  ) => {
-    const key = `${line.name}:${line.flavor}:${line.unitPriceCents}`;
-    const { name, flavor, unitPriceCents } = line;
-    const row = rows.get(key) ?? { name, flavor, unitPriceCents, before: 0, after: 0 };
-    rows.set(key, { ...row, before: row.before + of.before, after: row.after + of.after });
-  };
-  for (const { name, itemFlavor: flavor, price: unitPriceCents, quantity } of was)
-    count({ name, flavor, unitPriceCents }, { before: quantity, after: 0 });
-  for (const line of lines) count(line, { before: 0, after: line.quantity });
-  return [...rows.values()].filter(({ before, after }) => before !== after);
-}
-
-function notesOf(
-  order: LockedOrder["order"],
-  { quote: after, address, reviewFlags, isDropped }: Drafted,
-): EditNote[] {
-  const isNewFlag = (flag: ReviewFlag) =>
-    reviewFlags.includes(flag) && !order.reviewFlags.includes(flag);
-  const isSet: Record<EditNote, boolean> = {
-    code_dropped: isDropped,
-    balance_back: after.affiliateAppliedCents < order.affiliateIncomeApplied,
-    new_approval: address?.needsNewApproval === true && order.reviewApprovedAt !== null,
-    address_review: isNewFlag("address_review"),
-    earlier_customer: isNewFlag("earlier_customer"),
-    age_verification: isNewFlag("age_verification"),
-    many_free_units: isNewFlag("free_product_over_10"),
-  };
-  return NOTES.filter((note) => isSet[note]);
-}
-
-// The keys of a constant are those of its type, which the compiler does not assume.
-const NOTES = Object.keys(EDIT_NOTES) as EditNote[];

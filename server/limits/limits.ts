@@ -84,8 +84,6 @@ const LIMITS = {
   linkByClient: { points: 240, seconds: HOUR_SECONDS },
   /* A calendar asks a few times a day. */
   calendarByClient: { points: 120, seconds: HOUR_SECONDS },
-  /* One a page, and people may share a client's address. */
-  pageSpeedByClient: { points: 300, seconds: 10 * MINUTE_SECONDS },
   zipCheckByClient: { points: 120, seconds: 10 * MINUTE_SECONDS },
 } as const;
 

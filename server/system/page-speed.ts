@@ -1,3 +1,4 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import {
   PAGE_KINDS,
   type PageKind,
@@ -6,11 +7,11 @@ import {
   type SpeedMetric,
 } from "#domain/site/page-speed.ts";
 import type { Clock } from "#server/clock.ts";
-import type { Limits } from "#server/limits/limits.ts";
+import { clientNetworks } from "#server/limits/client-network.ts";
 import { pageMeasured, speedReportDropped } from "#server/measured.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Of each metric on each kind of page: the newest. */
+/** The newest of each metric on each kind of page. */
 const KEPT_MAX = 1000;
 
 /** How fast pages of one kind were in the last day. */
@@ -25,14 +26,15 @@ interface Sample {
   value: number;
 }
 
-/** What browsers report, in this process's memory: numbers by kind of page, and nothing else of a visitor (PAGE-15). */
-export function createPageSpeed({
-  clock,
-  limits,
-}: {
-  clock: Clock;
-  limits: Pick<Limits, "allows">;
-}) {
+/** A client sends one a page, and people may share its network. */
+const REPORTS_MAX = { points: 300, duration: 10 * 60 };
+
+/**
+ * Browsers' reports, in this process's memory: numbers by kind of page, and nothing else of a visitor (PAGE-15). Their
+ * limit is here too, so that reading a page from the cache writes nothing to the database.
+ */
+export function createPageSpeed({ clock }: { clock: Clock }) {
+  const limiter = new RateLimiterMemory(REPORTS_MAX);
   const kept = new Map(PAGE_KINDS.map((page) => [page, new Map<SpeedMetric, Sample[]>()]));
 
   function readKind(page: PageKind): PageSpeed {
@@ -54,8 +56,12 @@ export function createPageSpeed({
     async take(body: string, ipAddress: string): Promise<void> {
       const report = parseSpeedReport(body);
       if (report === null) return speedReportDropped.tell("junk");
-      if (!(await limits.allows("pageSpeedByClient", ipAddress)))
-        return speedReportDropped.tell("limit");
+      const [{ network } = { network: ipAddress }] = clientNetworks(ipAddress);
+      const isCounted = await limiter.consume(network).then(
+        () => true,
+        () => false,
+      );
+      if (!isCounted) return speedReportDropped.tell("limit");
       const at = clock.now().getTime();
       for (const [metric, value] of report.values) {
         pageMeasured.tell({ page: report.page, metric, value });

@@ -12,7 +12,6 @@ import type { Db } from "#server/db/client.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import type { ReadGateway } from "#server/gateways/read-gateway.ts";
 import type { WebhookReaders } from "#server/gateways/webhooks/webhook-readers.ts";
-import type { Limits } from "#server/limits/limits.ts";
 import type { ReadMailSettings } from "#server/mail/mail-settings.ts";
 import { staffOperation, unrecorded } from "#server/staff/staff-operation.ts";
 import { createPageSpeed } from "./page-speed.ts";
@@ -23,7 +22,6 @@ interface Deps {
   db: Db;
   backups: Pick<ChosenBackups, "isOffDisk">;
   clock: Clock;
-  limits: Limits;
   files: FileStore;
   mail: ReadMailSettings;
   handles(): Promise<ManualPaymentHandles>;
@@ -49,7 +47,7 @@ export function createSystem(
     /** What keeps the shop from opening; a demo opens as it is (RUN-47). */
     leftToOpen: async (): Promise<LaunchCode[]> =>
       config.isDemo ? [] : leftToOpen(await launch()),
-    /** What a browser reports of a page. */
+    /** A browser's report of a page. */
     takePageSpeed: pageSpeed.take,
     staff: {
       launch: staffOperation("system.read", launch),

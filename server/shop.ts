@@ -360,7 +360,7 @@ export function createShop(
           audit: staffOperation("shop.audit", (_, onStep?: (step: AuditStep) => void) =>
             auditEverything(deps, onStep),
           ),
-          /** What the owner still has to provide. */
+          /** Things that the owner still has to provide. */
           launchList: staffOperation("shop.audit", async (): Promise<LaunchItem[]> => [
             ...(await productsToFillIn(db)),
             ...(await siteTexts.readSamplesLeft()).map(({ what, where }) => ({ what, where })),

@@ -7,7 +7,7 @@ export const TabStrip = ({ label, children }: { label: string; children: ReactNo
   </nav>
 );
 
-/** Of the strip alone: `scrollIntoView` would move the page, too. */
+/** Scrolls the strip alone: `scrollIntoView` would move the page, too. */
 function showCurrent(strip: HTMLElement | null): void {
   const current = strip?.querySelector("[aria-current]");
   if (!strip || !current) return;

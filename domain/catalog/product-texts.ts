@@ -43,7 +43,7 @@ const featuredPosition: Field<number> = {
 const isWarning = (value: unknown): value is string =>
   typeof value === "string" && value !== "" && value.length <= WARNING_LENGTH_MAX;
 
-/** What the owner writes about a product (PROD-1), but for its facts, flavors, prices and pictures. */
+/** The owner's texts about a product (PROD-1), but for its facts, flavors, prices and pictures. */
 export const PRODUCT = record({
   name: line("Name", { hint: "A number at the start is the tablet count." }),
   slug: line("Address", {

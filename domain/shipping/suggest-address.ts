@@ -24,7 +24,7 @@ export interface AddressSuggestion {
 export const addressKey = ({ address, address2, city, state, zipCode }: AddressFields): string =>
   [address, address2, city, stateCode(state), zipCode.slice(0, 5)].map(foldText).join("|");
 
-/** As USPS writes them; whoever typed the word in full made no mistake. */
+/** The short forms of USPS; a word typed in full is no mistake. */
 const SHORT_FORMS = new Map(
   Object.entries({
     street: "st",

@@ -3,9 +3,9 @@ import { noLongerThan } from "#server/db/no-longer-than.ts";
 import type { Log } from "#server/log.ts";
 import type { AddressCheck, CheckedAddress } from "./address-check.ts";
 
-/** So long a checkout waits. */
+/** A checkout waits this long. */
 const PATIENCE_MS = 2000;
-/** After so many failures in a row, no one waits for a while. */
+/** After this many failures in a row, the service rests. */
 const FAILURES_MAX = 3;
 const REST_MS = 30_000;
 

@@ -215,7 +215,7 @@ it.runIf(IS_LONG)(
     expect(await tryTo(testFolder("test-restored-late"), "2101-01-01 00:00")).toContain(
       "end before then",
     );
-    // What did not end well opens no shop.
+    // A restore that did not end well opens no shop.
     await expect(
       openStayingShop(
         readConfig({ DATA_DIR: testFolder("test-restored-late"), LOG_LEVEL: "silent" }),

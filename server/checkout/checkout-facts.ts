@@ -299,7 +299,7 @@ export function createFactsReader(deps: Deps): ReadFacts {
   );
 
   return async (question, tx) => {
-    // Who holds no locks can wait for an answer; a transaction goes by what was answered before it.
+    // A transaction holds locks, so it never waits: it uses the answer that came before it.
     if (!tx && question.userId !== null) await deps.houses.ask(houseOf(question), question.userId);
     const answer = tx ? (await readAll(tx, [question]))[0] : await readTogether(question);
     if (answer?.is_refused) return err("too_many_attempts");

@@ -11,7 +11,7 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 let test: TestShop;
 beforeAll(async () => {
   test = await createTestShop({}, { PAYMENT_GATEWAY: "sandbox" });
-  // As where notifications arrive: settings are in memory.
+  // Notifications arrive, so settings are in memory.
   test.shop.running.setCaching(true);
 });
 afterAll(() => test.close());

@@ -277,7 +277,7 @@ test(
     await shop.openCheckout();
     const formError = "We can't reach our records at the moment. Please try again in a minute.";
     const problems = { fieldErrors: {}, view: null, newKey: null, typed: null };
-    // As server/web/outage-answers.ts makes it.
+    // The answer of server/web/outage-answers.ts.
     const json = { kind: "refused", code: "failed", formError, ...problems };
     await page.route("**/checkout/quote", (route) => route.fulfill({ status: 503, json }));
     await shop.addCode();

@@ -70,7 +70,7 @@ export function decisionView(decision: OrderDecision, at: number): DecisionView 
 }
 
 const positionText = ({ county, town }: HousePosition): string =>
-  `the house is in ${town === null ? "" : `${town}, `}${county} (county), by the address check`;
+  `address check: county ${county}, ${town === null ? "outside any town" : `town ${town}`}`;
 
 function findingView(
   { key, version, outcome, productIds, conditions }: Finding,

@@ -55,7 +55,7 @@ const secondsText = (ms: number): string =>
   ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 const shiftText = (shift: number): string => shift.toFixed(2);
 
-/** What browsers measured, as a row of its kind of page. */
+/** A row for each kind of page, as browsers measured it. */
 export function speedRow({ page, visits, metrics }: PageSpeed): SpeedRow {
   const both = (metric: SpeedMetric, text: (value: number) => string): string => {
     const { median, p75 } = metrics[metric] ?? {};

@@ -127,8 +127,7 @@ export const eligibilityDecisions = pgTable(
 );
 
 /**
- * What an address check said of a house, for a day, by a hash of its address (ADDR-2); a position that is null = there is
- * no match.
+ * An address check's answers for a day, by a hash of the address (ADDR-2); a position that is null = there is no match.
  */
 export const housePositions = pgTable("house_positions", {
   key: text("key").primaryKey(),

@@ -223,7 +223,7 @@ export const PRODUCTS = [
       // The body's own schema has checked what kind of value each is.
       const accepted = acceptProductTexts({ ...found.product.texts, ...wanted } as ProductTexts);
       if (!accepted.ok) return err(fieldsProblem(accepted.error));
-      // Of what the rules made of it, only what was asked for.
+      // The rules look at all of it; only the parts that were asked for change.
       const changed = Object.fromEntries(
         Object.entries(accepted.value).filter(([name]) => Object.hasOwn(wanted, name)),
       );

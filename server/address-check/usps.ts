@@ -60,7 +60,7 @@ export function createUsps({
   let held: { token: string; until: number } | null = null;
 
   async function tokenNow(): Promise<string> {
-    if (held !== null && Date.now() < held.until) return held.token;
+    if (held !== null && performance.now() < held.until) return held.token;
     const { status, text } = await callVendor({
       who: WHO,
       url: `${url}/oauth2/v3/token`,
@@ -77,7 +77,7 @@ export function createUsps({
     const parsed = token.safeParse(status === 200 ? parseJson(text) : null);
     if (!parsed.success) throw new Error(`The ${WHO} gave no token (HTTP ${status})`);
     const { access_token: made, expires_in: seconds } = parsed.data;
-    held = { token: made, until: Date.now() + seconds * 1000 - TOKEN_MARGIN_MS };
+    held = { token: made, until: performance.now() + seconds * 1000 - TOKEN_MARGIN_MS };
     return made;
   }
 

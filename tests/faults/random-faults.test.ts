@@ -16,7 +16,7 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
  * gateway's books and ours agree, and no customer has paid twice or received goods unpaid. */
 
 const SEED = Number(process.env["FAULT_SEED"] ?? 20_261_121);
-const FAULTS_WANTED = randomCases(15, 200);
+const FAULTS_WANTED = randomCases(30, 200);
 const FAULT_SHARE = 0.4;
 const AT_ONCE = 6;
 

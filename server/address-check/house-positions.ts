@@ -5,6 +5,7 @@ import { parseUsState } from "#domain/place/us-states.ts";
 import type { ShopSettings } from "#domain/settings/shop-settings.ts";
 import { addressKind } from "#domain/shipping/address-kind.ts";
 import { foldText } from "#domain/text/fold-text.ts";
+import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { jsonb } from "#server/db/jsonb.ts";
@@ -16,10 +17,10 @@ import type { GuardedCheck } from "./guarded-check.ts";
 
 /** An address as it was typed, which need not be whole. */
 export interface TypedHouse {
-  street: string;
-  city: string;
-  state: string;
-  zip: string;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
 }
 
 export interface HousePositions {
@@ -86,15 +87,13 @@ export function createHousePositions(deps: Deps): HousePositions {
 }
 
 /** `null` if it isn't whole, or no house has it. */
-function wholeHouse({ street, city, state: typedState, zip: typedZip }: TypedHouse) {
-  const state = parseUsState(typedState);
-  const zip = typedZip.trim().slice(0, 5);
-  if (state === null || street.trim() === "" || city.trim() === "" || !/^\d{5}$/.test(zip))
-    return null;
-  const typed = { address: street, address2: null, city, state, zipCode: zip };
-  return addressKind(typed) === null
-    ? { street: street.trim(), street2: "", city: city.trim(), state, zip }
-    : null;
+function wholeHouse(typed: TypedHouse): CheckedAddress | null {
+  const [street, city] = [trimmedText(typed.address), trimmedText(typed.city)];
+  const state = parseUsState(typed.state);
+  const zip = trimmedText(typed.zipCode).slice(0, 5);
+  if (state === null || street === "" || city === "" || !/^\d{5}$/.test(zip)) return null;
+  const house = { address: street, address2: null, city, state, zipCode: zip };
+  return addressKind(house) === null ? { street, street2: "", city, state, zip } : null;
 }
 
 /** No one learns an address from it. */

@@ -370,10 +370,10 @@ async function factsOfPerson(
 }
 
 const houseOf = ({ street, city, overnightState: state, zip }: FactsQuestion): TypedHouse => ({
-  street,
+  address: street,
   city,
   state,
-  zip,
+  zipCode: zip,
 });
 
 /** Read only where a rule asks for it, which few places do. */

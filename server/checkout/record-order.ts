@@ -85,8 +85,7 @@ export async function recordOrder(
   request: OrderRequest,
 ): Promise<Result<RecordedOrder, RecordOrderError>> {
   const limits = limitsOf(deps.limits, customer, request);
-  const { address: street, city, state, zipCode: zip } = request.fields;
-  await deps.houses.ask({ street, city, state, zip }, customer.id);
+  await deps.houses.ask(request.fields, customer.id);
   const recordOnce = () =>
     deps.db.transaction(async (tx) => {
       const facts = await factsOf(deps, tx, customer, request, limits);

@@ -68,8 +68,7 @@ export async function changeDraft(
       await enqueue(tx, "order_draft_link", `${draftId}:${randomUUID()}`, { draftId, userId });
     return ok(null);
   };
-  const { address: street, city, state, zipCode: zip } = draft;
-  await houses.ask({ street, city, state, zip }, `draft ${draftId}`);
+  await houses.ask(draft, `draft ${draftId}`);
   const asked = await askTax(() => db.transaction(change));
   return asked.ok ? asked.value : refuse("not_allowed", CHECKOUT_TEXTS.taxUnknown);
 }

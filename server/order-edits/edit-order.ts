@@ -81,7 +81,7 @@ export async function previewEdit(
   }: Pick<Deps, "db" | "clock" | "askTax" | "readFacts" | "houses">,
   { orderNumber, edit, seen }: EditRequest,
 ): Promise<Result<EditPreview, EditRefusal>> {
-  await houses.ask(houseOf(edit), `order ${orderNumber}`);
+  await houses.ask(edit, `order ${orderNumber}`);
   const preview = async (tx: Db): Promise<Result<EditPreview, EditRefusal>> => {
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
@@ -93,13 +93,6 @@ export async function previewEdit(
   const asked = await askTax(() => db.transaction(preview));
   return asked.ok ? asked.value : TAX_UNKNOWN;
 }
-
-const houseOf = ({ address, city, state, zipCode }: OrderEdit) => ({
-  street: address,
-  city,
-  state,
-  zip: zipCode,
-});
 
 const TAX_UNKNOWN = refuse("not_allowed", CHECKOUT_TEXTS.taxUnknown);
 
@@ -118,7 +111,7 @@ export async function editOrder(
   if (!key.ok || key.value.length > 100)
     return refuse("invalid", "This form has expired. Reload the page.");
   const wanted = { ...request, reason: reason.value, key: key.value };
-  await deps.houses.ask(houseOf(request.edit), `order ${request.orderNumber}`);
+  await deps.houses.ask(request.edit, `order ${request.orderNumber}`);
   const asked = await deps
     .askTax(() => deps.db.transaction((tx) => commitEdit({ ...deps, db: tx }, wanted)))
     .catch((error: unknown) => {

@@ -64,17 +64,10 @@ export async function decideOrderRequest(
   if (found.kind === "cancellation" && wanted.isApproved)
     return approveCancellation(deps, found, wanted);
   const today = formatIsoShopDate(deps.clock.now());
-  if (wanted.isApproved) await deps.houses.ask(houseOf(found), `request ${found.id}`);
+  if (wanted.isApproved) await deps.houses.ask(found, `request ${found.id}`);
   const { houses } = deps;
   return deps.db.transaction((tx) => decide(tx, found, wanted, { today, houses }));
 }
-
-const houseOf = ({ address, city, state, zipCode }: OrderRequestRow) => ({
-  street: address ?? "",
-  city: city ?? "",
-  state: state ?? "",
-  zip: zipCode ?? "",
-});
 
 async function approveCancellation(
   { db, cancel }: Deps,

@@ -50,7 +50,7 @@ export async function requestOrderChange(
   userId: string,
   request: ChangeRequest,
 ): Promise<Result<{ requestId: number }, ChangeRequestError>> {
-  if (request.kind === "address_change") await houses.ask(houseOf(request.address), userId);
+  if (request.kind === "address_change") await houses.ask(request.address, userId);
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber: request.orderNumber });
     if (!locked || locked.order.userId !== userId) return err("no_such_order");
@@ -102,18 +102,11 @@ async function addressProblem(
   address: AddressChangeFields,
 ): Promise<"banned_state" | "banned_area" | "overnight_state" | null> {
   const { state, city, zipCode: zip } = address;
-  const position = await deps.houses.read(deps.db, houseOf(address));
+  const position = await deps.houses.read(deps.db, address);
   const { verdict } = await checkAddress(deps, { state, city, zip, position });
   if (verdict === "banned_state" || verdict === "banned_area") return verdict;
   return changesOvernightRate(order, state) ? "overnight_state" : null;
 }
-
-const houseOf = ({ address, city, state, zipCode }: AddressChangeFields) => ({
-  street: address,
-  city,
-  state,
-  zip: zipCode,
-});
 
 /** The overnight rate is the state's, and only an edit changes an order's amounts. */
 export const changesOvernightRate = (

@@ -24,8 +24,7 @@ export async function takeAddress(
   const { phone } = order;
   const to = { fullName, address, address2, city, state, zipCode, phone };
   const was = await positionOfOrder(tx, order.id);
-  const house = { street: address, city, state, zip: zipCode };
-  const position = isSameHouse(order, to) ? was : await houses.read(tx, house);
+  const position = isSameHouse(order, to) ? was : await houses.read(tx, to);
   const plan = await planAddress(tx, locked, to, {
     lines: undefined,
     today,

@@ -227,17 +227,28 @@ const unanswered = async () => {
   return rows.map(({ state }) => state);
 };
 
+/** How much went well besides: charges or shipped orders, whichever are fewer. */
+async function done(): Promise<number> {
+  const { rows } = await test.database.db.execute<{ fewer: number }>(sql`
+    select least(
+      (select count(*) from sandbox_transactions where state = 'captured'),
+      (select count(*) from orders where status = 'shipped'))::int as fewer`);
+  return rows[0]?.fewer ?? 0;
+}
+
 it(`${FAULTS_WANTED} random faults in one run leave the gateway's books and ours equal (seed ${SEED})`, async () => {
-  const isEnough = () =>
+  const isEnough = async () =>
     faults() >= FAULTS_WANTED &&
     ["authorize", "capture", "void", "refund", "find"].every((call) =>
       Object.keys(line.injected).some((fault) => fault.startsWith(call)),
-    );
-  for (let turn = 0; !isEnough() && turn < 400; turn++) {
+    ) &&
+    (await done()) > 5;
+  let turn = 0;
+  for (; !(await isEnough()) && turn < 400; turn++) {
     const orders = await orderNumbers();
     await Promise.all(Array.from({ length: AT_ONCE }, () => actOnce(orders)));
   }
-  expect(isEnough()).toBe(true);
+  expect(turn).toBeLessThan(400);
 
   line.isBad = false;
   for (let round = 0; round < 10 && (await unanswered()).length > 0; round++) {
@@ -252,12 +263,8 @@ it(`${FAULTS_WANTED} random faults in one run leave the gateway's books and ours
       (select sum(captured - refunded)::text from sandbox_transactions) as theirs,
       (select count(*)::int from sandbox_transactions s left join payments p on p.id = s.attempt_id
         join orders o on o.id = p.order_id where s.state = 'authorized' and o.status <> 'pending') as orphans,
-      (select count(*)::int from sandbox_transactions where state = 'captured') as charged,
-      (select count(*)::int from orders where status = 'shipped') as shipped,
       (select count(*)::int from (select order_id from payments where captured > 0 group by order_id having count(*) > 1) twice) as twice`);
   expect(money).toMatchObject([{ orphans: 0, twice: 0 }]);
   expect(money[0]?.["ours"]).toBe(money[0]?.["theirs"]);
-  expect(Number(money[0]?.["charged"])).toBeGreaterThan(5);
-  expect(Number(money[0]?.["shipped"])).toBeGreaterThan(5);
   expect(await test.shop.staff.audit(STAFF)).toEqual([]);
 }, 120_000);

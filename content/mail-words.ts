@@ -18,6 +18,18 @@ export const MAIL_WORDS: Record<MailTextName, MailWords> = {
     intro: "Order {order} is on its way to {place}.",
     closing: "",
   },
+  "mail-order-part-shipped": {
+    subject: "A part of your order has shipped",
+    heading: "A part of your order has shipped",
+    intro: "A part of order {order} is on its way to {place}. The rest follows in another parcel.",
+    closing: "",
+  },
+  "mail-order-rest-shipped": {
+    subject: "The rest of your order has shipped",
+    heading: "The rest of your order has shipped",
+    intro: "The last part of order {order} is on its way to {place}.",
+    closing: "",
+  },
   "mail-tracking-corrected": {
     subject: "Corrected tracking number for order {order}",
     heading: "Corrected tracking number",

@@ -368,6 +368,8 @@ export type OrderSummary = {
   id: string;
   number: number;
   status: "pending" | "shipped" | "cancelled";
+  /** Some of its units have shipped, and it stays open until the rest ships. */
+  isPartlyShipped: boolean;
   placedAt: Moment;
   shippedAt: Moment | null;
   email: string;
@@ -426,6 +428,8 @@ export type Order = {
   /** Send it as If-Match with what you change. */
   version: string;
   status: "pending" | "shipped" | "cancelled";
+  /** Some of its units have shipped, and it stays open until the rest ships. */
+  isPartlyShipped: boolean;
   placedAt: Moment;
   shippedAt: Moment | null;
   customer: {
@@ -593,6 +597,7 @@ export type OrderHistoryEntry = {
     | "approved"
     | "ship_requested"
     | "shipped"
+    | "part_shipped"
     | "tracking_corrected"
     | "parcel_lost"
     | "parcel_returned"
@@ -784,6 +789,7 @@ export type Event = {
     | "order.approved"
     | "order.ship_requested"
     | "order.shipped"
+    | "order.part_shipped"
     | "order.tracking_corrected"
     | "order.parcel_lost"
     | "order.parcel_returned"
@@ -1895,7 +1901,7 @@ export interface Operations {
     };
     answer: Done;
   };
-  /** Ships an order: charges its card, and tells the customer. All of it at once, in one or more parcels that hold every unit once. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `orders.ship`. */
+  /** Ships an order: charges its card, and tells the customer. In one or more parcels that together hold every unit that hasn't shipped once, or a part of them if you say so. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `orders.ship`. */
   shipOrder: {
     call: {
       params: {
@@ -1916,6 +1922,8 @@ export interface Operations {
             quantity: number;
           }[];
         }[];
+        /** true = what isn't in these parcels ships later. Not for card orders, which are charged once. */
+        isPart?: boolean;
       };
       version?: string;
       /** Made for each call if it is left out. */ idempotencyKey?: string;

@@ -14,6 +14,8 @@ export type PackAct =
   | { act: "void"; parcel: number }
   | {
       act: "ship";
+      /** What isn't packed ships later. */
+      isPart: boolean;
       version: string;
       /** What was packed as the form showed it. */
       packed: string;
@@ -54,7 +56,14 @@ export function parsePackAct(body: Readonly<Record<string, unknown>>): PackAct |
     case "void":
       return parcel === null ? null : { act, parcel };
     case "ship":
-      return { act, version, packed, numbers: numbersOf(body) };
+    case "ship_part":
+      return {
+        act: "ship",
+        isPart: act === "ship_part",
+        version,
+        packed,
+        numbers: numbersOf(body),
+      };
     default:
       return null;
   }
@@ -73,7 +82,8 @@ function ouncesOf(body: Readonly<Record<string, unknown>>): Record<number, numbe
 
 function numbersOf(body: Readonly<Record<string, unknown>>) {
   const numbers: { trackingNumber: string; carrier: Carrier | null }[] = [];
-  for (let parcel = 1; parcel <= PARCELS_MAX && trackingField(parcel) in body; parcel += 1) {
+  for (let parcel = 1; parcel <= PARCELS_MAX; parcel += 1) {
+    if (!(trackingField(parcel) in body)) continue;
     const carrier = trimmedText(body[carrierField(parcel)]);
     numbers.push({
       trackingNumber: trimmedText(body[trackingField(parcel)]),

@@ -81,5 +81,9 @@ export function assignLots(
     }
     if (wanted > 0) return err({ productId });
   }
+  // A packed unit that ships later can't stay in a parcel that leaves now.
+  const leavesNow = new Set(leaving.map(({ parcel }) => parcel));
+  for (const { id, parcel } of free)
+    if (leavesNow.has(parcel)) assignment.moved.push({ id, parcel: Math.max(...leavesNow) + 1 });
   return ok(assignment);
 }

@@ -14,6 +14,8 @@ export interface NextStep {
 
 interface WaitingOrder {
   status: string;
+  /** Set once a part of it has shipped. */
+  trackingNumber?: string | null;
   paymentState: PaymentState | null;
   /** A payment link that has to be made by hand is not there yet. */
   isLinkMissing: boolean;
@@ -32,7 +34,7 @@ export function nextSteps(
   now: Date,
   calendar: ProcessingCalendar,
 ): NextStep[] {
-  if (order.status !== "pending") return [];
+  if (order.status !== "pending" || order.trackingNumber != null) return [];
   const isAwaiting = order.paymentState === "awaiting";
   const shipsOn = formatDay(shipDay(now, calendar));
   const arrives = arrivalText(arrivalOf(order.shippingType, now, calendar));

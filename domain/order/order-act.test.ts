@@ -12,6 +12,7 @@ import { orderVersion, parseVersion, versionText } from "./order-version.ts";
 
 const NEW: ActState = {
   status: "pending",
+  isPartlyShipped: false,
   needsApproval: false,
   isOnHold: false,
   isMarkedFraud: false,

@@ -28,6 +28,8 @@ export type OrderAct = keyof typeof ACT_PERMISSIONS;
 /** What decides which of them make sense now. */
 export interface ActState {
   status: OrderStatus;
+  /** It can't be canceled anymore. */
+  isPartlyShipped: boolean;
   /** Flags or a held payment keep it from being charged, and no one has approved it. */
   needsApproval: boolean;
   isOnHold: boolean;
@@ -38,7 +40,7 @@ export interface ActState {
 
 const MAKES_SENSE: Record<OrderAct, (state: ActState) => boolean> = {
   approve: ({ status, needsApproval }) => status === "pending" && needsApproval,
-  fraud: ({ status }) => status === "pending",
+  fraud: ({ status, isPartlyShipped }) => status === "pending" && !isPartlyShipped,
   mark_paid: ({ status, paymentState }) => status === "pending" && paymentState === "awaiting",
   set_link: ({ status, paymentState, paymentMethod }) =>
     status === "pending" &&
@@ -48,7 +50,7 @@ const MAKES_SENSE: Record<OrderAct, (state: ActState) => boolean> = {
     status === "pending" && paymentState !== "awaiting" && !isOnHold,
   hold: ({ status, isOnHold }) => status === "pending" && !isOnHold,
   release: ({ status, isOnHold }) => status === "pending" && isOnHold,
-  cancel: ({ status }) => status === "pending",
+  cancel: ({ status, isPartlyShipped }) => status === "pending" && !isPartlyShipped,
   unmark_fraud: ({ isMarkedFraud }) => isMarkedFraud,
   note: () => true,
 };

@@ -14,6 +14,7 @@ export const ORDER_EVENT_KINDS = [
   "approved",
   "ship_requested",
   "shipped",
+  "part_shipped",
   "tracking_corrected",
   "parcel_lost",
   "parcel_returned",
@@ -56,6 +57,8 @@ export type OrderEvent =
   /** `undone` = it takes back the entry before (DESK-12). */
   | { kind: "hold_set" | "hold_released"; detail: { reason: string } | { undone: true } }
   | { kind: "ship_requested" | "shipped"; detail: ShipmentDetail }
+  /** `later` = units that ship later. */
+  | { kind: "part_shipped"; detail: ShipmentDetail & { later: number } }
   | {
       kind: "tracking_corrected";
       detail: { parcel: number; from: string; to: string; reason: string };

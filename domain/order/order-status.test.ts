@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkOrderMove, ORDER_STATUSES, orderBadge } from "./order-status.ts";
+import { checkOrderMove, isPartlyShipped, ORDER_STATUSES, orderBadge } from "./order-status.ts";
 
 /* Proves ORDER-5 and ORDER-6. */
 
@@ -11,6 +11,15 @@ describe("an order's status", () => {
     const move = checkOrderMove(from, to);
     expect(move.ok).toBe(allowed.has(`${from}>${to}`));
     expect(move.ok ? move.value : move.error).toMatch(move.ok ? new RegExp(`^${to}$`) : /\.$/);
+  });
+
+  it("is partly shipped, in yellow, from its first parcel to its last", () => {
+    const partly = { status: "pending", trackingNumber: "1Z9" };
+    expect(isPartlyShipped(partly)).toBe(true);
+    expect(isPartlyShipped({ ...partly, trackingNumber: null })).toBe(false);
+    expect(isPartlyShipped({ ...partly, status: "shipped" })).toBe(false);
+    expect(orderBadge("pending", false, true)).toEqual({ label: "Partly shipped", tone: "yellow" });
+    expect(orderBadge("cancelled", true, true).label).toBe("Canceled");
   });
 
   it.each([

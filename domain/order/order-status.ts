@@ -33,8 +33,19 @@ export interface OrderBadge {
   tone: "red" | "green" | "yellow";
 }
 
+/** Some of its units have shipped: it has a tracking number, and the rest of it is still open (SHIP-9). */
+export const isPartlyShipped = (order: {
+  status: string;
+  trackingNumber: string | null;
+}): boolean => order.status === "pending" && order.trackingNumber !== null;
+
+export const PARTLY_SHIPPED = "Partly shipped";
+
+export const NO_CANCEL_AFTER_PART = "Part of this order has shipped, so it can't be canceled.";
+
 /** Red if the canceled flag is set; otherwise the status text, green for 'shipped' and yellow for any other (ORDER-6). */
-export function orderBadge(status: string, isCanceled: boolean): OrderBadge {
+export function orderBadge(status: string, isCanceled: boolean, isPartly = false): OrderBadge {
   if (isCanceled) return { label: "Canceled", tone: "red" };
+  if (isPartly) return { label: PARTLY_SHIPPED, tone: "yellow" };
   return { label: status, tone: status === "shipped" ? "green" : "yellow" };
 }

@@ -16,7 +16,7 @@ import { productPath } from "#domain/site/page-addresses.ts";
 import { formatShopDate, formatShortShopDate } from "#domain/time/shop-date.ts";
 import { formatOrderNumber } from "./order-number.ts";
 import { isRequested, type OrderRequestState, requestTexts } from "./order-request.ts";
-import { type OrderBadge, orderBadge } from "./order-status.ts";
+import { isPartlyShipped, type OrderBadge, orderBadge } from "./order-status.ts";
 import type { RefundTender } from "./refund-tender.ts";
 
 /** A stored order: the part that its customer may see. */
@@ -158,9 +158,9 @@ export function viewOrder(order: OrderRecord, handles: ManualPaymentHandles): Or
   return {
     orderNumber: formatOrderNumber(order.orderNumber),
     placedOn: formatShopDate(new Date(order.placedAt)),
-    badge: orderBadge(order.status, order.isCanceled),
+    badge: orderBadge(order.status, order.isCanceled, isPartlyShipped(order)),
     requestTexts: requestTexts(order.requests),
-    canChange: order.status === "pending" && !order.isCanceled,
+    canChange: order.status === "pending" && !order.isCanceled && !isPartlyShipped(order),
     parcels: parcelsOf(order),
     shipTo: [
       order.fullName,

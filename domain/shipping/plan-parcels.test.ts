@@ -25,16 +25,19 @@ describe("the parcels of an order", () => {
   it("are one with everything, or several that share it", () => {
     expect(planParcels(LINES, [parcel(" 1Z 9 ", "everything")])).toEqual({
       ok: true,
-      value: [
-        {
-          trackingNumber: "1Z 9",
-          carrier: null,
-          lines: [
-            { orderItemId: 1, quantity: 3 },
-            { orderItemId: 2, quantity: 1 },
-          ],
-        },
-      ],
+      value: {
+        later: 0,
+        parcels: [
+          {
+            trackingNumber: "1Z 9",
+            carrier: null,
+            lines: [
+              { orderItemId: 1, quantity: 3 },
+              { orderItemId: 2, quantity: 1 },
+            ],
+          },
+        ],
+      },
     });
     const shared = planParcels(LINES, [
       parcel("A", [
@@ -48,15 +51,17 @@ describe("the parcels of an order", () => {
     ]);
     expect(shared).toMatchObject({
       ok: true,
-      value: [
-        { lines: [{ orderItemId: 1, quantity: 2 }] },
-        {
-          lines: [
-            { orderItemId: 1, quantity: 1 },
-            { orderItemId: 2, quantity: 1 },
-          ],
-        },
-      ],
+      value: {
+        parcels: [
+          { lines: [{ orderItemId: 1, quantity: 2 }] },
+          {
+            lines: [
+              { orderItemId: 1, quantity: 1 },
+              { orderItemId: 2, quantity: 1 },
+            ],
+          },
+        ],
+      },
     });
   });
 
@@ -89,6 +94,20 @@ describe("the parcels of an order", () => {
     expect(planParcels(LINES, wanted)).toEqual({ ok: false, error: reason });
   });
 
+  it("leave units for later only if asked to, and count those", () => {
+    const some = [parcel("B", [[1, 2]])];
+    const later = planParcels(LINES, some, { sent: ["A"], isPart: true });
+    expect(later).toMatchObject({
+      ok: true,
+      value: { later: 2, parcels: [{ trackingNumber: "B" }] },
+    });
+    expect(planParcels(LINES, some, { sent: ["A"] }).ok).toBe(false);
+    expect(planParcels(LINES, some, { sent: ["B"], isPart: true })).toEqual({
+      ok: false,
+      error: "A parcel with the tracking number B has already shipped.",
+    });
+  });
+
   it("hold every unit exactly once, whatever is asked for", () => {
     const quantities = fc.array(
       fc.record({
@@ -107,7 +126,7 @@ describe("the parcels of an order", () => {
         if (!plan.ok) return;
         planned += 1;
         for (const { id, quantity } of LINES) {
-          const units = plan.value
+          const units = plan.value.parcels
             .flatMap(({ lines }) => lines)
             .filter(({ orderItemId }) => orderItemId === id)
             .reduce((sum, line) => sum + line.quantity, 0);

@@ -5,7 +5,7 @@ import { parseTrackingNumber } from "./tracking-number.ts";
 /** A line of an order, as far as packing it matters. */
 export interface LineToPack {
   id: number;
-  /** Units. */
+  /** Units that haven't shipped. */
   quantity: number;
 }
 
@@ -27,17 +27,33 @@ export interface PlannedParcel {
 /** Sanity, not a rule of the trade: no order of a cart's size needs more. */
 const PARCELS_MAX = 20;
 
+export interface PlannedShipment {
+  parcels: PlannedParcel[];
+  /** Units that ship later; 0 = with these parcels, everything has shipped. */
+  later: number;
+}
+
+interface Before {
+  /** Tracking numbers of parcels that have left. */
+  sent?: readonly string[];
+  /** What isn't in these parcels ships later. */
+  isPart?: boolean;
+}
+
 /**
- * The parcels of an order, which together hold every unit exactly once (SHIP-14).
+ * The parcels that leave now: together with those that left before, they hold every unit exactly once, or a part of
+ * them if the rest ships later (SHIP-14).
  *
  * @returns why not, in words for staff
  */
 export function planParcels(
   lines: readonly LineToPack[],
   wanted: readonly WantedParcel[],
-): Result<PlannedParcel[], string> {
+  { sent = [], isPart = false }: Before = {},
+): Result<PlannedShipment, string> {
   if (wanted.length === 0) return err("Add at least one parcel.");
-  if (wanted.length > PARCELS_MAX) return err(`An order can ship in up to ${PARCELS_MAX} parcels.`);
+  if (wanted.length + sent.length > PARCELS_MAX)
+    return err(`An order can ship in up to ${PARCELS_MAX} parcels.`);
   const left = new Map(lines.map(({ id, quantity }) => [id, quantity]));
   const planned: PlannedParcel[] = [];
   for (const [at, parcel] of wanted.entries()) {
@@ -46,11 +62,18 @@ export function planParcels(
       return wanted.length === 1 ? tracking : err(`Parcel ${at + 1}: ${tracking.error}`);
     if (planned.some(({ trackingNumber }) => trackingNumber === tracking.value))
       return err(`Two parcels have the tracking number ${tracking.value}.`);
+    if (sent.includes(tracking.value))
+      return err(`A parcel with the tracking number ${tracking.value} has already shipped.`);
     const contents = contentsOf(parcel, lines);
     if (contents.length === 0) return err(`Parcel ${at + 1} is empty.`);
     for (const { orderItemId, quantity } of contents) {
       const remaining = left.get(orderItemId);
-      if (remaining === undefined) return err(`Parcel ${at + 1} has an item from another order.`);
+      if (remaining === undefined)
+        return err(
+          sent.length === 0
+            ? `Parcel ${at + 1} has an item from another order.`
+            : `Parcel ${at + 1} has an item that isn't left to ship.`,
+        );
       left.set(orderItemId, remaining - quantity);
     }
     planned.push({ trackingNumber: tracking.value, carrier: parcel.carrier, lines: contents });
@@ -58,12 +81,10 @@ export function planParcels(
   const units = [...left.values()];
   if (units.some((quantity) => quantity < 0))
     return err("The parcels have more units than were ordered.");
-  const missing = units.reduce((sum, quantity) => sum + quantity, 0);
-  if (missing > 0)
-    return err(
-      missing === 1 ? "1 unit isn't in a parcel." : `${missing} units aren't in a parcel.`,
-    );
-  return ok(planned);
+  const later = units.reduce((sum, quantity) => sum + quantity, 0);
+  if (later > 0 && !isPart)
+    return err(later === 1 ? "1 unit isn't in a parcel." : `${later} units aren't in a parcel.`);
+  return ok({ parcels: planned, later });
 }
 
 /** Without lines of which nothing is in it; one row a line. */

@@ -27,6 +27,8 @@ const NO_GAPS = { gaps: [], needs: {} } as const;
 const MAILS = {
   "mail-order-confirmation": ORDER,
   "mail-order-shipped": { gaps: ["name", "order", "place"], needs: { intro: "order" } },
+  "mail-order-part-shipped": { gaps: ["name", "order", "place"], needs: { intro: "order" } },
+  "mail-order-rest-shipped": { gaps: ["name", "order", "place"], needs: { intro: "order" } },
   "mail-tracking-corrected": ORDER,
   "mail-order-reshipped": { gaps: ["name", "order", "place"], needs: { subject: "order" } },
   "mail-parcel-out": { gaps: ["name", "order", "place"], needs: { subject: "order" } },

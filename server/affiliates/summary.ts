@@ -39,7 +39,7 @@ export async function affiliateSummary(
       where referrer_number = ${affiliateNumber} and kind = 'commission') earned
     cross join (
       select coalesce(sum(commission), 0.00) as commission, count(*)::int as orders from orders
-      where referrer_number = ${affiliateNumber} and status = 'pending') coming`);
+      where referrer_number = ${affiliateNumber} and status = 'pending' and tracking_number is null) coming`);
   const row = rows[0];
   if (!row) throw new Error(`Affiliate ${affiliateNumber} has no bank account`);
   return {

@@ -70,7 +70,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "commission-once",
-    rule: "A shipped order with a referrer has credited its commission exactly once; an open order has not.",
+    rule: "An order with a referrer has credited its commission exactly once if it or a part of it has shipped; any other open order has not.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -78,7 +78,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
           min(referrer_number) as referrer, min(profile_id) as referred
         from affiliate_ledger where kind = 'commission' group by order_number) c using (order_number)
       where case
-        when o.status = 'shipped' and o.commission > 0 and o.referrer_number is not null then
+        when (o.status = 'shipped' or o.tracking_number is not null) and o.commission > 0 and o.referrer_number is not null then
           (c.times, c.commission, c.referrer, c.referred) is distinct from
           (1::bigint, o.commission, o.referrer_number, o.user_id)
         when o.status = 'cancelled' then c.times > 1

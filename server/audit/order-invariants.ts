@@ -1,5 +1,9 @@
 import type { Invariant } from "./invariant.ts";
 
+/** Units of a line `i` in parcels that replace no other. */
+export const SHIPPED = `(select coalesce(sum(l.quantity), 0) from parcel_lines l join parcels p on p.id = l.parcel_id
+              where l.order_item_id = i.id and p.replaces is null)`;
+
 /** Every order with its lines and sums (AUDIT-1), and one order for each key (AUDIT-2). */
 export const ORDER_INVARIANTS: readonly Invariant[] = [
   {
@@ -41,12 +45,12 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "order-status",
-    rule: "A canceled order has the cancelled flag; a shipped order, and no other, has a tracking number and a shipping time.",
+    rule: "A canceled order has the cancelled flag; a shipped order, and no other, has a shipping time, and an order has a tracking number once a part of it has shipped.",
     of: "order",
     reads: "orders",
     sql: `select order_number as id from orders
       where cancelled <> (status = 'cancelled')
-        or (tracking_number is not null) <> (status = 'shipped')
+        or (tracking_number is not null) <> (status = 'shipped' or exists (select from parcels where order_id = orders.id))
         or (shipped_at is not null) <> (status = 'shipped')`,
   },
   {
@@ -79,16 +83,17 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "parcels-cover-order",
-    rule: "Shipped orders, and no others, have parcels; the first has the order's tracking number, and together they hold every unit once.",
+    rule: "The first parcel of an order has its tracking number; the parcels of a shipped order hold every unit once, and those of an open one a part of its units.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
-      where o.status = 'shipped' and (o.tracking_number is distinct from
+      where o.tracking_number is distinct from
             (select tracking_number from parcels where order_id = o.id and number = 1 and replaces is null)
-          or exists (select from order_items i where i.order_id = o.id and i.quantity is distinct from
-            (select sum(l.quantity) from parcel_lines l join parcels p on p.id = l.parcel_id
-              where l.order_item_id = i.id and p.replaces is null)))
-        or o.status <> 'shipped' and exists (select from parcels where order_id = o.id)
+        or o.status = 'shipped' and exists (select from order_items i where i.order_id = o.id and i.quantity <> ${SHIPPED})
+        or o.status = 'pending' and o.tracking_number is not null and (
+          exists (select from order_items i where i.order_id = o.id and i.quantity < ${SHIPPED})
+          or not exists (select from order_items i where i.order_id = o.id and i.quantity > ${SHIPPED}))
+        or o.status = 'cancelled' and exists (select from parcels where order_id = o.id)
         or exists (select from parcels a join parcel_lines l on l.parcel_id = a.id join order_items i on i.id = l.order_item_id
           where a.order_id = o.id and i.order_id <> o.id)`,
   },

@@ -62,11 +62,11 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "shipped-is-paid",
-    rule: "No order was shipped before it was paid.",
+    rule: "No order, and no part of one, was shipped before it was paid.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o join ${NEWEST_PAYMENTS} p on p.order_id = o.id
-      where o.status = 'shipped' and o.final_total > 0 and p.captured < coalesce(p.to_charge, p.amount)`,
+      where (o.status = 'shipped' or o.tracking_number is not null) and o.final_total > 0 and p.captured < coalesce(p.to_charge, p.amount)`,
   },
   {
     name: "charged-is-shipped",

@@ -1,14 +1,15 @@
 import type { Invariant } from "./invariant.ts";
+import { SHIPPED } from "./order-invariants.ts";
 
 /** Reserved stock equals what open orders reserved (AUDIT-3). */
 export const STOCK_INVARIANTS: readonly Invariant[] = [
   {
     name: "stock-reserved",
-    rule: "A product's reserved quantity is the sum of what its open orders reserve.",
+    rule: "A product's reserved quantity is the sum of what its open orders reserve and have not shipped.",
     of: "product",
     reads: "everything",
     sql: `select p.id from products p
-      left join (select i.product_id, sum(i.quantity) as units from order_items i
+      left join (select i.product_id, sum(i.quantity - ${SHIPPED}) as units from order_items i
         join orders o on o.id = i.order_id where o.status = 'pending' and i.is_reserved
         group by i.product_id) open on open.product_id = p.id
       where p.reserved <> coalesce(open.units, 0)`,

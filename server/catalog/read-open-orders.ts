@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { SHIPPED_UNITS } from "#server/db/units-left.ts";
 
 /** Orders that have not left yet and contain a product, and their units. */
 export interface OpenOrders {
@@ -9,8 +10,8 @@ export interface OpenOrders {
 
 export async function readOpenOrders(db: Db, productId: number): Promise<OpenOrders> {
   const { rows } = await db.execute<Record<string, unknown> & OpenOrders>(sql`
-    select count(distinct o.id)::int as orders, coalesce(sum(i.quantity), 0)::int as units
+    select count(distinct o.id)::int as orders, coalesce(sum(i.quantity - ${SHIPPED_UNITS}), 0)::int as units
     from orders o join order_items i on i.order_id = o.id
-    where o.status = 'pending' and i.product_id = ${productId}`);
+    where o.status = 'pending' and i.product_id = ${productId} and i.quantity > ${SHIPPED_UNITS}`);
   return rows[0] ?? { orders: 0, units: 0 };
 }

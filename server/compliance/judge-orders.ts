@@ -9,6 +9,7 @@ import { NO_GOODS } from "#domain/eligibility/rule-facts.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
+import { SHIPPED_UNITS } from "#server/db/units-left.ts";
 import { goodsReader } from "./read-goods.ts";
 import { rulesInForce } from "./rule-rows.ts";
 import { zipDirectory } from "./zip-directory.ts";
@@ -89,13 +90,19 @@ async function readAll(db: Db, { rules, today, orders, userIds }: Asked) {
   };
 }
 
+/** Of an order that has shipped in part, what is left to ship. */
 async function readLines(db: Db, orderIds: readonly number[]) {
   const { rows } = await db.execute<LineRow>(sql`
-    select i.order_id, i.product_id as "productId", p.name, sum(i.quantity)::int as quantity
-    from order_items i join products p on p.id = i.product_id
+    select i.order_id, i.product_id as "productId", p.name,
+      sum(i.quantity - case when o.status = 'pending' and o.tracking_number is not null then ${SHIPPED_UNITS} else 0 end)::int
+        as quantity
+    from order_items i join products p on p.id = i.product_id join orders o on o.id = i.order_id
     where i.order_id = any(${sql.param([...orderIds])}::bigint[]) group by i.order_id, i.product_id, p.name
     order by i.order_id, i.product_id`);
-  return Map.groupBy(rows, (row) => Number(row.order_id));
+  return Map.groupBy(
+    rows.filter(({ quantity }) => quantity > 0),
+    (row) => Number(row.order_id),
+  );
 }
 
 interface KnownRow extends Record<string, unknown> {

@@ -6,6 +6,7 @@ import type { OrderListQuery } from "#domain/order/order-list.ts";
 import { remindedMonths } from "#domain/report/manifest.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
+import { HAS_LEFT } from "#server/db/units-left.ts";
 import { orderConditions } from "#server/orders/order-conditions.ts";
 import { DELIVERY_PROBLEM } from "#server/orders/order-parcels.ts";
 
@@ -32,7 +33,7 @@ const SHOWN = 3;
 const listed = (filters: OrderListQuery["filters"]): SQL =>
   sql.join(orderConditions({ filters }), sql` and `);
 const CAN_SHIP = listed({ needs: "shipping" });
-const IS_BEGUN = sql`exists (select from packed_units u where u.order_id = o.id)`;
+const IS_BEGUN = sql`exists (select from packed_units u where u.order_id = o.id and not ${HAS_LEFT})`;
 const dollars = (amount: SQL): SQL => sql`'$' || to_char(${amount}, 'FM999,999,990.00')`;
 const dayText = (day: SQL): SQL => sql`to_char(${day}, 'Mon FMDD')`;
 

@@ -5,6 +5,7 @@ import type { OrderEventKind } from "#domain/order/order-event.ts";
 export const EVIDENCE_MAILS: Readonly<Record<string, string>> = {
   order_confirmation: "Order confirmation",
   order_shipped: "Shipped, with the tracking number",
+  order_part_shipped: "A part shipped, with the tracking number",
   tracking_corrected: "Another tracking number",
   order_reshipped: "Sent again, with the tracking number",
   parcel_out: "Out for delivery",
@@ -28,6 +29,7 @@ export const EVIDENCE_EVENTS: Partial<Record<OrderEventKind, string>> = {
   payment_link_set: "Payment link given",
   asked_to_pay_again: "Asked to pay again",
   shipped: "Shipped",
+  part_shipped: "A part shipped",
   tracking_corrected: "Tracking number corrected",
   parcel_lost: "Parcel recorded as lost",
   parcel_returned: "Parcel recorded as returned",

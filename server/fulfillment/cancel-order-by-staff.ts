@@ -2,7 +2,11 @@ import { sql } from "drizzle-orm";
 import { parseReference, parseStaffNote } from "#domain/form/staff-note.ts";
 import { type Cents, ZERO } from "#domain/money/cents.ts";
 import type { KeptMoney } from "#domain/order/order-event.ts";
-import { checkOrderMove } from "#domain/order/order-status.ts";
+import {
+  checkOrderMove,
+  isPartlyShipped,
+  NO_CANCEL_AFTER_PART,
+} from "#domain/order/order-status.ts";
 import { type CancelStep, cancelStep } from "#domain/payment/payment-steps.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
@@ -114,6 +118,7 @@ async function beginCancel(
   }
   const unchanged = await refuseChanged(tx, locked, wanted);
   if (!unchanged.ok) return unchanged;
+  if (isPartlyShipped(order)) return refuse("not_allowed", NO_CANCEL_AFTER_PART);
   const move = checkOrderMove(order.status, "cancelled");
   const step = move.ok ? cancelStep(payment?.state ?? null) : move;
   if (!step.ok) return refuse("not_allowed", step.error);

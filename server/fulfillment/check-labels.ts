@@ -33,11 +33,15 @@ export function staleLabel(
     : null;
 }
 
-/** Why an order may not ship with these numbers, one for each parcel in turn; `null` if it may (SHIP-24). */
+/** Why parcels may not ship with these numbers, one for each from `first` on; `null` if they may (SHIP-24). */
 export async function labelObstacle(
   tx: Db,
   order: Order,
-  { numbers, needsSignature }: { numbers: readonly string[]; needsSignature: boolean },
+  {
+    numbers,
+    first,
+    needsSignature,
+  }: { numbers: readonly string[]; first: number; needsSignature: boolean },
 ): Promise<string | null> {
   const labels = await labelsOf(tx, order.id, numbers);
   const reasons = labels.map((label): string | null => {
@@ -47,7 +51,7 @@ export async function labelObstacle(
       return `Tracking number ${trackingNumber} is on another order's label.`;
     if (isGiven && state !== "bought") return voidedText(trackingNumber);
     if (isGiven) return staleLabel(label, order, needsSignature);
-    if (parcel > numbers.length) return null;
+    if (parcel < first || parcel >= first + numbers.length) return null;
     if (state === "buying")
       return `Parcel ${parcel}'s label is still being bought. Try again soon.`;
     return state === "bought"

@@ -18,7 +18,7 @@ import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import { movePayment } from "#server/payments/move-payment.ts";
 import { followRecall } from "./follow-recall.ts";
-import { linesOf, writeParcels } from "./write-parcels.ts";
+import { linesLeft, writeParcels } from "./write-parcels.ts";
 
 interface Deps {
   db: Db;
@@ -31,6 +31,10 @@ export interface Shipment extends Pick<ShipmentDetail, "override"> {
   /** At least one. */
   parcels: PlannedParcel[];
   actor: Actor;
+  /** The number of the first; left out = 1. */
+  first?: number;
+  /** Units that ship later; left out = none. */
+  later?: number;
 }
 
 /** As the order's history keeps it. */
@@ -41,27 +45,51 @@ function detailOf({ parcels, override }: Shipment): ShipmentDetail {
 
 /**
  * Everything shipping does, in one transaction: status and tracking number, parcels, stock, the
- * referrer's commission, the event, the customer's email.
+ * referrer's commission, the event, the customer's email. The first parcel gives the order its number
+ * and earns the commission (AFF-7); the last makes it shipped (SHIP-9).
  */
 export async function recordShipment(
   tx: Db,
   { order }: LockedOrder,
   shipment: Shipment,
 ): Promise<void> {
-  const { actor, parcels } = shipment;
+  const { actor, parcels, first = 1, later = 0 } = shipment;
   const detail = detailOf(shipment);
-  const { trackingNumber } = detail;
+  const isLast = later === 0;
+  const trackingNumber = order.trackingNumber ?? detail.trackingNumber;
   await tx
     .update(orders)
-    .set({ status: "shipped", trackingNumber, shippedAt: sql`now()`, updatedAt: sql`now()` })
+    .set({
+      trackingNumber,
+      updatedAt: sql`now()`,
+      ...(isLast ? { status: "shipped", shippedAt: sql`now()` } : {}),
+    })
     .where(eq(orders.id, order.id));
-  await writeParcels(tx, order.id, parcels, { actor });
+  await writeParcels(tx, order.id, parcels, { actor, first });
   await closeOrderRequests(tx, order.id, actor, "shipped");
-  await endHold(tx, order.id);
-  await endReservation(tx, order.id, "shipped");
-  await creditCommission(tx, order);
-  await recordOrderEvent(tx, order.id, actor, { kind: "shipped", detail });
-  await enqueue(tx, "order_shipped", String(order.id), { orderId: order.id });
+  if (isLast) await endHold(tx, order.id);
+  await endReservation(
+    tx,
+    order.id,
+    "shipped",
+    parcels.flatMap(({ lines }) => lines),
+  );
+  if (order.trackingNumber === null) await creditCommission(tx, order);
+  if (isLast) await recordOrderEvent(tx, order.id, actor, { kind: "shipped", detail });
+  else
+    await recordOrderEvent(tx, order.id, actor, {
+      kind: "part_shipped",
+      detail: { ...detail, later },
+    });
+  if (isLast && first === 1)
+    await enqueue(tx, "order_shipped", String(order.id), { orderId: order.id });
+  else
+    await enqueue(tx, "order_part_shipped", `${order.id}:${first}`, {
+      orderId: order.id,
+      first,
+      last: first + parcels.length - 1,
+      later,
+    });
 }
 
 /** Records a shipment while its card is being charged, so a crash loses nothing. */
@@ -127,7 +155,7 @@ async function takePendingShipment(tx: Db, orderId: number): Promise<Shipment> {
     .returning();
   if (!pending) throw new Error(`No one requested that order ${orderId} be shipped`);
   const { trackingNumber, parcels, actor, override } = pending;
-  const lines = await linesOf(tx, orderId);
+  const lines = await linesLeft(tx, orderId);
   const planned = planParcels(lines, parcels);
   // The card is charged: whatever was planned, the order ships.
   const whole = planned.ok
@@ -136,5 +164,5 @@ async function takePendingShipment(tx: Db, orderId: number): Promise<Shipment> {
   if (!planned.ok)
     await tx.update(packedUnits).set({ parcel: 1 }).where(eq(packedUnits.orderId, orderId));
   if (!whole.ok) throw new Error(`Order ${orderId} cannot be put into parcels: ${whole.error}`);
-  return { parcels: whole.value, actor, override: override ?? undefined };
+  return { parcels: whole.value.parcels, actor, override: override ?? undefined };
 }

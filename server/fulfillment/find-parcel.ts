@@ -15,7 +15,7 @@ interface FoundParcel {
   all: ParcelRow[];
 }
 
-/** One parcel of a shipped order, which stays locked until the transaction ends. */
+/** One parcel that has shipped, which stays locked until the transaction ends. */
 export async function findParcel(
   tx: Db,
   { orderNumber, parcel: number }: { orderNumber: number; parcel: number },
@@ -23,7 +23,7 @@ export async function findParcel(
   const locked = await lockOrder(tx, { orderNumber });
   if (!locked) return noSuchOrder(orderNumber);
   const { order } = locked;
-  if (order.status !== "shipped") return refuse("not_allowed", "This order hasn't shipped.");
+  if (order.trackingNumber === null) return refuse("not_allowed", "This order hasn't shipped.");
   const all = await readParcels(tx, order.id);
   const parcel = all.find((one) => one.number === number);
   return parcel

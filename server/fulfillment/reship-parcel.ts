@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { JudgedEligibility } from "#domain/eligibility/judge-eligibility.ts";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
+import { isPartlyShipped } from "#domain/order/order-status.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { Carrier } from "#domain/shipping/carrier.ts";
 import { linesToReship, type UnitsOfLine } from "#domain/shipping/lines-to-reship.ts";
@@ -54,6 +55,7 @@ export async function reshipParcel(
     const found = await findParcel(tx, request);
     if (!found.ok) return found;
     const { locked, order, parcel, all } = found.value;
+    if (isPartlyShipped(order)) return refuse("not_allowed", SHIP_THE_REST_FIRST);
     const trackingNumber = tracking.value;
     const same = all.find((one) => one.trackingNumber === trackingNumber);
     if (same?.replaces === parcel.number) return ok({ orderNumber, parcel: same.number }); // a repeated click
@@ -115,6 +117,9 @@ export async function reshipParcel(
     return ok({ orderNumber, parcel: number });
   });
 }
+
+const SHIP_THE_REST_FIRST =
+  "Part of this order hasn't shipped. Ship the rest, then send a replacement.";
 
 /** What leaves the house meets the rules of today, and here there is no override. */
 async function mayNotGo(tx: Db, order: typeof orders.$inferSelect, today: PlainDate) {

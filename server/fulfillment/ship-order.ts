@@ -27,7 +27,7 @@ import {
 } from "./complete-shipment.ts";
 import { writeFitLots } from "./fit-lots.ts";
 import { factsOfRules, shipmentFacts } from "./shipment-facts.ts";
-import { linesOf, readParcels } from "./write-parcels.ts";
+import { linesLeft, readParcels } from "./write-parcels.ts";
 
 /** In one parcel, with everything. */
 export interface ShipRequest extends Omit<ShipParcelsRequest, "parcels"> {
@@ -36,8 +36,10 @@ export interface ShipRequest extends Omit<ShipParcelsRequest, "parcels"> {
 
 export interface ShipParcelsRequest extends Seen {
   orderNumber: number;
-  /** Together they hold every unit once. */
+  /** Together they hold every unit that hasn't shipped once. */
   parcels: WantedParcel[];
+  /** What isn't in these parcels ships later (SHIP-14); left out = everything ships. */
+  isPart?: boolean;
   actor: StaffActor;
   /** Why it ships despite a review or a ban; null = no override. */
   override: string | null;
@@ -75,8 +77,8 @@ export const shipOrder = (deps: Deps, { trackingNumber, ...request }: ShipReques
   });
 
 /**
- * Ships an order, once (SHIP-9), in one parcel or several (SHIP-14): charges its card first, and does
- * not ship without the money. One transaction, or two around the gateway call; the first claims the
+ * Ships an order, or a part of it, each unit once (SHIP-9), in one parcel or several (SHIP-14): charges its
+ * card first, and does not ship without the money. One transaction, or two around the gateway call; the first claims the
  * payment, so two concurrent clicks charge once.
  */
 export async function shipParcels(
@@ -99,6 +101,7 @@ export async function shipParcels(
     parcels: request.parcels.map(asWritten),
     actor: request.actor,
     override: override?.value ?? null,
+    isPart: request.isPart ?? false,
     ...(request.areParcelsCurrent ? { areParcelsCurrent: request.areParcelsCurrent } : {}),
   };
   const begin = (seen: Seen["seen"]) =>
@@ -130,21 +133,28 @@ export async function shipParcels(
 
 type Wanted = Omit<ShipParcelsRequest, "orderNumber">;
 
+const NOTHING_SENT = { numbers: [], next: 1 };
+
+const CARD_SHIPS_WHOLE =
+  "A card order ships all at once, because the card is charged once, for everything. Hold it until it's complete.";
+
 /** What is wrong with a number is said when the parcels are planned. */
 function asWritten(parcel: WantedParcel): WantedParcel {
   const tracking = parseTrackingNumber(parcel.trackingNumber);
   return tracking.ok ? { ...parcel, trackingNumber: tracking.value } : parcel;
 }
 
-/** The tracking numbers that a shipped order was first sent with. */
-async function numbersOf(tx: Db, orderId: number): Promise<string[]> {
-  const sent = (await readParcels(tx, orderId)).filter(({ replaces }) => replaces === null);
-  return sent.map(({ trackingNumber }) => trackingNumber);
+/** What an order was first sent with, so far. */
+async function sentBefore(tx: Db, orderId: number): Promise<{ numbers: string[]; next: number }> {
+  const all = await readParcels(tx, orderId);
+  const sent = all.filter(({ replaces }) => replaces === null);
+  return { numbers: sent.map(({ trackingNumber }) => trackingNumber), next: all.length + 1 };
 }
 
+/** The newest parcels have these very numbers. */
 const isSame = (sent: readonly string[], { parcels }: Wanted): boolean =>
-  sent.length === parcels.length &&
-  parcels.every(({ trackingNumber }, at) => trackingNumber === sent[at]);
+  sent.length >= parcels.length &&
+  parcels.every(({ trackingNumber }, at) => trackingNumber === sent.at(at - parcels.length));
 
 async function beginShipment(
   deps: Deps,
@@ -155,11 +165,15 @@ async function beginShipment(
   const locked = await lockOrder(tx, { orderNumber });
   if (!locked) return noSuchOrder(orderNumber);
   const { order, payment } = locked;
-  const sent = order.status === "shipped" ? await numbersOf(tx, order.id) : [];
-  if (isSame(sent, wanted)) return ok({ kind: "shipped" }); // a repeated click
+  const { numbers: sent, next } =
+    order.trackingNumber === null ? NOTHING_SENT : await sentBefore(tx, order.id);
+  const isSent = isSame(sent, wanted);
+  if (isSent && order.status === "shipped") return ok({ kind: "shipped" }); // a repeated click
   const [first] = wanted.parcels;
   const isRepeated = await isBeingShippedAs(tx, order.id, first?.trackingNumber ?? "");
   const unchanged = isRepeated ? ok(null) : await refuseChanged(tx, locked, wanted);
+  // Of a part: the rest may be sent with that number by mistake, by someone who has seen that it left.
+  if (isSent && (!unchanged.ok || wanted.seen === undefined)) return ok({ kind: "shipped" });
   if (!unchanged.ok) return unchanged;
   if (order.status === "shipped")
     return refuse(
@@ -178,15 +192,22 @@ async function beginShipment(
   const plan = check();
   if (!plan.ok) return plan;
   const { step } = plan.value;
-  const planned = planParcels(await linesOf(tx, order.id), wanted.parcels);
+  const planned = planParcels(await linesLeft(tx, order.id), wanted.parcels, {
+    sent,
+    isPart: wanted.isPart ?? false,
+  });
   if (!planned.ok) return refuse("invalid", planned.error);
+  const { parcels, later } = planned.value;
+  if (later > 0 && payment?.gateway != null && order.finalTotal > 0)
+    return refuse("not_allowed", CARD_SHIPS_WHOLE);
   const obstacle = await labelObstacle(tx, order, {
-    numbers: planned.value.map(({ trackingNumber }) => trackingNumber),
+    numbers: parcels.map(({ trackingNumber }) => trackingNumber),
+    first: next,
     needsSignature: facts.needsSignature,
   });
   if (obstacle !== null && step !== "look_up") return refuse("not_allowed", obstacle);
-  const leaving = { orderId: order.id, first: 1, isAgain: false, actor: wanted.actor };
-  const lots = await planLots(tx, { ...leaving, parcels: planned.value, today });
+  const leaving = { orderId: order.id, first: next, isAgain: false, actor: wanted.actor };
+  const lots = await planLots(tx, { ...leaving, parcels, today });
   if (!lots.ok && step !== "look_up") return refuse("not_allowed", lots.error);
   const isUnpaid = payment === null || step === "ship";
   const gateway = isUnpaid ? null : gatewayFor(payment, deps.gateway);
@@ -206,8 +227,10 @@ async function beginShipment(
   const asItLeaves = left.value === null ? plan : check(factsOfRules(left.value));
   const overridden = asItLeaves.ok ? asItLeaves.value.overridden : [];
   const shipment: Shipment = {
-    parcels: planned.value,
+    parcels,
     actor: wanted.actor,
+    first: next,
+    later,
     override:
       wanted.override === null || overridden.length === 0
         ? undefined

@@ -7,7 +7,7 @@ import { lockLotsOf, planLots } from "#server/lots/assign-lots.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { writeFitLots } from "./fit-lots.ts";
 import { factsOfRules, shipmentFacts } from "./shipment-facts.ts";
-import { linesOf } from "./write-parcels.ts";
+import { linesLeft, readParcels } from "./write-parcels.ts";
 
 class Tried extends Error {
   readonly reason: string | null;
@@ -46,8 +46,9 @@ async function tryOne(db: Db, locked: LockedOrder, today: PlainDate): Promise<st
     return await db.transaction(async (tx): Promise<never> => {
       await lockLotsOf(tx, order.id);
       const facts = await shipmentFacts(tx, locked, today);
-      const leaving = { orderId: order.id, first: 1, isAgain: false, actor: SYSTEM };
-      const items = await linesOf(tx, order.id);
+      const first = (await readParcels(tx, order.id)).length + 1;
+      const leaving = { orderId: order.id, first, isAgain: false, actor: SYSTEM };
+      const items = await linesLeft(tx, order.id);
       const parcels = [{ lines: items.map(({ id, quantity }) => ({ orderItemId: id, quantity })) }];
       const lots = await planLots(tx, { ...leaving, parcels, today });
       if (!lots.ok) throw new Tried(lots.error);

@@ -1,12 +1,28 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { Actor } from "#domain/actor.ts";
-import type { PlannedParcel } from "#domain/shipping/plan-parcels.ts";
+import { orderItemTitle } from "#domain/order/order-items-text.ts";
+import type { LineToPack, PlannedParcel } from "#domain/shipping/plan-parcels.ts";
 import type { Db } from "#server/db/client.ts";
-import { orderItems } from "#server/db/schema/orders.ts";
 import { parcelLines, parcels } from "#server/db/schema/parcels.ts";
+import { SHIPPED_UNITS } from "#server/db/units-left.ts";
 
-export const linesOf = (tx: Db, orderId: number) =>
-  tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id));
+export interface UnitsLeft extends LineToPack {
+  /** "50 MGM Chewable Tablets (Mint)" */
+  title: string;
+}
+
+/** An order's lines with the units that haven't shipped; a line that has shipped whole is left out. */
+export async function linesLeft(tx: Db, orderId: number): Promise<UnitsLeft[]> {
+  const { rows } = await tx.execute<{ id: string; text: string; quantity: number }>(sql`
+    select * from (
+      select i.id, i.order_item_text as text, i.quantity - ${SHIPPED_UNITS} as quantity
+      from order_items i where i.order_id = ${orderId}) l where quantity > 0 order by id`);
+  return rows.map(({ id, text, quantity }) => ({
+    id: Number(id),
+    title: orderItemTitle(text),
+    quantity,
+  }));
+}
 
 interface WrittenBy {
   actor: Actor;

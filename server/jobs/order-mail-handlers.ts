@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { fromNumeric } from "#domain/money/cents.ts";
+import { orderItemTitle } from "#domain/order/order-items-text.ts";
 import type { OrderParcel } from "#domain/order/order-view.ts";
 import type { ManualPaymentHandles } from "#domain/payment/payment-instruction.ts";
 import { PAGES } from "#domain/site/page-addresses.ts";
@@ -13,6 +14,7 @@ import {
 } from "#server/mail/templates/order-mails.ts";
 import {
   orderCanceledMail,
+  orderPartShippedMail,
   orderRefundedMail,
   orderReshippedMail,
   orderShippedMail,
@@ -34,6 +36,7 @@ type OrderMail =
   | "order_confirmation"
   | "order_notice"
   | "order_shipped"
+  | "order_part_shipped"
   | "tracking_corrected"
   | "order_reshipped"
   | "parcel_out"
@@ -73,6 +76,16 @@ export function orderMailHandlers({
     async order_shipped({ orderId }, row) {
       const { order } = await readMailedOrder(db, orderId);
       await send(row, order.email, orderShippedMail(order, ordersPage));
+    },
+    async order_part_shipped({ orderId, first, last, later }, row) {
+      const { order } = await readMailedOrder(db, orderId);
+      const isIn = (number: number) => number >= first && number <= last;
+      const part = {
+        parcels: order.parcels.filter(({ number }) => isIn(number)),
+        inside: await readUnits(db, orderId, first, last),
+        later: later > 0 ? await readUnits(db, orderId, last + 1, null) : [],
+      };
+      await send(row, order.email, orderPartShippedMail(order, part, ordersPage));
     },
     async tracking_corrected({ orderId, parcel }, row) {
       const { order } = await readMailedOrder(db, orderId);
@@ -129,6 +142,24 @@ function parcelOf({ orderNumber, parcels }: CustomerOrder, wanted: number): Orde
   const parcel = parcels.find(({ number }) => number === wanted);
   if (!parcel) throw new Error(`Order ${orderNumber} has no parcel ${wanted}`);
   return parcel;
+}
+
+/**
+ * The units in parcels `first` to `last`, by line; without a last one, those that were in no parcel before `first`, so
+ * that an email that is late says the same.
+ */
+async function readUnits(db: Db, orderId: number, first: number, last: number | null) {
+  const { rows } = await db.execute<{ text: string; units: number }>(sql`
+    select * from (
+      select i.id, i.order_item_text as text, case when ${last}::int is null then i.quantity - sent.before else sent.inside end
+        as units
+      from order_items i cross join lateral (
+        select coalesce(sum(l.quantity) filter (where p.number < ${first}), 0)::int as before,
+          coalesce(sum(l.quantity) filter (where p.number between ${first} and ${last}::int), 0)::int as inside
+        from parcel_lines l join parcels p on p.id = l.parcel_id
+        where l.order_item_id = i.id and p.replaces is null) sent
+      where i.order_id = ${orderId}) l where units > 0 order by id`);
+  return rows.map(({ text, units }) => `${orderItemTitle(text)}: ${units}`);
 }
 
 async function readChange(db: Db, changeId: number) {

@@ -5,6 +5,7 @@ import { orderItemTitle } from "#domain/order/order-items-text.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
+import { HAS_LEFT, SHIPPED_UNITS } from "#server/db/units-left.ts";
 import { offeredLots } from "./offered-lots.ts";
 
 interface Leaving {
@@ -50,7 +51,6 @@ export async function planLots(
     select id, product_id, order_item_text as text from order_items where order_id = ${orderId}`);
   const productOf = new Map(items.rows.map((row) => [Number(row.id), row.product_id]));
   const offered = await offeredLots(tx, [...new Set(productOf.values())], today);
-  if (offered.size === 0) return ok({ moved: [], dropped: [], added: [] });
   const units = parcels.flatMap(({ lines }, at) =>
     lines.map(({ orderItemId, quantity }): LeavingUnits => {
       const productId = productOf.get(orderItemId) ?? 0;
@@ -69,7 +69,8 @@ const tooFew = (title: string): string =>
 
 async function packedOf(tx: Db, orderId: number) {
   const { rows } = await tx.execute<UnitRow>(sql`
-    select id, order_item_id, parcel, lot from packed_units where order_id = ${orderId} order by id`);
+    select id, order_item_id, parcel, lot from packed_units u
+    where order_id = ${orderId} and not ${HAS_LEFT} order by id`);
   return rows.map(({ id, order_item_id: orderItemId, parcel, lot }) => ({
     id: Number(id),
     orderItemId: Number(orderItemId),
@@ -105,7 +106,7 @@ export async function writeLots(
 /** Takes back what a shipment was given that did not come about: the card was not charged. */
 export async function takeLotsBack(tx: Db, orderId: number): Promise<void> {
   await tx.execute(
-    sql`delete from packed_units where order_id = ${orderId} and is_assigned and not is_again`,
+    sql`delete from packed_units u where order_id = ${orderId} and is_assigned and not is_again and not ${HAS_LEFT}`,
   );
 }
 
@@ -125,8 +126,9 @@ export async function lotShortages(
   const found = new Map<number, string>();
   if (orderIds.length === 0) return found;
   const { rows } = await db.execute<NeedRow>(sql`
-    select i.order_id, i.product_id, i.order_item_text as text, (i.quantity - (
-        select count(*) from packed_units u where u.order_item_id = i.id and u.lot is not null))::int as units
+    select i.order_id, i.product_id, i.order_item_text as text, (i.quantity - ${SHIPPED_UNITS} - (
+        select count(*) from packed_units u where u.order_item_id = i.id and u.lot is not null and not ${HAS_LEFT}))::int
+        as units
     from order_items i where i.order_id = any(${sql.param([...orderIds])}::bigint[])
       and exists (select from lots l where l.product_id = i.product_id)`);
   if (rows.length === 0) return found;

@@ -4,6 +4,7 @@ import { lotObstacle, type LotStanding, unitsObstacle } from "#domain/lot/packab
 import { err, ok, type Result } from "#domain/result.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
+import { HAS_LEFT } from "#server/db/units-left.ts";
 import { LEFT_UNITS, offeredLots } from "./offered-lots.ts";
 
 interface Wanted {
@@ -60,7 +61,8 @@ export async function packedObstacle(
   const lots = await standings(
     tx,
     sql`(l.product_id, l.number) in (select i.product_id, u.lot from packed_units u
-      join order_items i on i.id = u.order_item_id where u.order_id = ${orderId} and u.lot is not null)`,
+      join order_items i on i.id = u.order_item_id where u.order_id = ${orderId} and u.lot is not null
+        and not ${HAS_LEFT})`,
     sql``,
   );
   for (const lot of lots) {

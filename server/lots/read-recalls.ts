@@ -3,6 +3,7 @@ import { actorText, readActor } from "#domain/actor.ts";
 import type { RecallMailState } from "#domain/lot/recall-mail-state.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
+import { HAS_LEFT } from "#server/db/units-left.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { MAIL_JOINS, MAIL_STATE } from "./recall-reach.ts";
 
@@ -70,7 +71,7 @@ export async function readMailCounts(db: Db, recallId: number): Promise<MailCoun
       select distinct o.user_id, ${MAIL_STATE} as mail from recalls c join lots l on l.id = c.lot_id
       join packed_units u on u.lot = l.number
       join order_items i on i.id = u.order_item_id and i.product_id = l.product_id
-      join orders o on o.id = u.order_id and o.status = 'shipped' ${MAIL_JOINS} where c.id = ${recallId}) told group by mail`);
+      join orders o on o.id = u.order_id and ${HAS_LEFT} ${MAIL_JOINS} where c.id = ${recallId}) told group by mail`);
   const counts: MailCounts = { none: 0, waiting: 0, sent: 0, failed: 0, undeliverable: 0 };
   for (const { mail, customers } of rows) counts[mail] = customers;
   return counts;
@@ -86,8 +87,8 @@ export async function enterReturn(
 ): Promise<Result<null, ReturnError>> {
   const { rows } = await db.execute<{ order_id: string; units: number }>(sql`
     select o.id as order_id, count(*)::int as units from recalls c join lots l on l.id = c.lot_id
-    join orders o on o.order_number = ${orderNumber} and o.status = 'shipped'
-    join packed_units u on u.order_id = o.id and u.lot = l.number
+    join orders o on o.order_number = ${orderNumber}
+    join packed_units u on u.order_id = o.id and u.lot = l.number and ${HAS_LEFT}
     join order_items i on i.id = u.order_item_id and i.product_id = l.product_id
     where c.id = ${recallId} and not c.is_drill group by o.id`);
   const [sent] = rows;

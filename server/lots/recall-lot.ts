@@ -5,6 +5,7 @@ import type { RecallValues } from "#domain/lot/recall.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import { HAS_LEFT } from "#server/db/units-left.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { changed, type LotError } from "./change-lot.ts";
 import { readLot } from "./edited-lot.ts";
@@ -127,7 +128,7 @@ export async function writeToCustomers(
       select distinct o.user_id from recalls c join lots l on l.id = c.lot_id
       join packed_units u on u.lot = l.number
       join order_items i on i.id = u.order_item_id and i.product_id = l.product_id
-      join orders o on o.id = u.order_id and o.status = 'shipped'
+      join orders o on o.id = u.order_id and ${HAS_LEFT}
       join "user" a on a.id = o.user_id and a.erased_at is null
       where c.id = ${recallId} and (${userId}::text is null or o.user_id = ${userId})),
     fresh as (

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
+import { HAS_LEFT } from "#server/db/units-left.ts";
 
 /** What one customer's email of a recall is made of. */
 export interface RecallMailFacts {
@@ -35,7 +36,7 @@ export async function readRecallMail(
       c.mail_subject, c.mail_text, array(
         select distinct o.order_number from orders o join packed_units u on u.order_id = o.id and u.lot = l.number
         join order_items i on i.id = u.order_item_id and i.product_id = l.product_id
-        where o.user_id = a.id and o.status = 'shipped' order by 1) as orders
+        where o.user_id = a.id and ${HAS_LEFT} order by 1) as orders
     from recalls c join lots l on l.id = c.lot_id join products d on d.id = l.product_id
     join "user" a on a.id = ${userId} left join profiles p on p.id = a.id where c.id = ${recallId}`);
   const [row] = rows;

@@ -3,6 +3,7 @@ import type { ListPage } from "#domain/list/list-query.ts";
 import type { RecallMailState } from "#domain/lot/recall-mail-state.ts";
 import type { RecallQuery } from "#domain/lot/recall.ts";
 import type { Db } from "#server/db/client.ts";
+import { HAS_LEFT } from "#server/db/units-left.ts";
 import { exportList, type ListSource, readList } from "#server/list/read-list.ts";
 
 /** Where a lot's units went, as far as its number was written down at packing (LOT-6). */
@@ -18,14 +19,15 @@ export interface RecallReach {
   unshipped: { orders: number; units: number };
 }
 
-/** The orders that units of a lot were packed for, each with how many. */
+/** The orders that units of a lot were packed for, each with how many, and whether these are in parcels that left. */
 const packedOf = (lotId: number) => sql`(
-  select u.order_id, count(*)::int as units, count(*) filter (where u.is_assigned)::int as assigned from lots l
+  select u.order_id, ${HAS_LEFT} as has_left, count(*)::int as units,
+    count(*) filter (where u.is_assigned)::int as assigned from lots l
   join packed_units u on u.lot = l.number join order_items i on i.id = u.order_item_id and i.product_id = l.product_id
-  where l.id = ${lotId} group by u.order_id)`;
+  where l.id = ${lotId} group by 1, 2)`;
 
-/** Those that are shipped, and those that ship once their card is charged: their parcels are closed already. */
-const LEAVES = sql`(o.status = 'shipped' or exists (select from pending_shipments s where s.order_id = o.id))`;
+/** Those in parcels that left, and those that ship once their card is charged: their parcels are closed already. */
+const LEAVES = sql`(r.has_left or exists (select from pending_shipments s where s.order_id = o.id))`;
 
 /** Whether someone has units of a lot, or will. */
 export const isWithCustomers = (lotId: number) =>

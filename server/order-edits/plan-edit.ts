@@ -13,7 +13,7 @@ import type { EditDifference } from "#domain/order/edit-difference.ts";
 import { editPayment } from "#domain/order/edit-payment.ts";
 import { editedLines } from "#domain/order/edited-lines.ts";
 import type { OrderEdit, OrderEditFields } from "#domain/order/order-edit-form.ts";
-import { checkOrderMove } from "#domain/order/order-status.ts";
+import { checkOrderMove, isPartlyShipped } from "#domain/order/order-status.ts";
 import { hasManyFreeUnits, type ReviewFlag } from "#domain/order/review-flags.ts";
 import { editStep } from "#domain/payment/payment-steps.ts";
 import type { Quote, QuoteInput } from "#domain/pricing/quote-types.ts";
@@ -76,6 +76,8 @@ export type EditRefusal = Refusal & { fieldErrors?: FieldErrors<OrderEditFields>
 const wrongField = (name: keyof OrderEditFields, reason: string): Result<never, EditRefusal> =>
   err({ code: "invalid", reason, fieldErrors: { [name]: reason } });
 
+const NO_EDIT_AFTER_PART = "Part of this order has shipped, so it can't be edited.";
+
 /**
  * What an edit of a locked order comes to, by the rules of a checkout (EDIT-1 to EDIT-6).
  */
@@ -89,6 +91,7 @@ export async function planEdit(
   const move = checkOrderMove(order.status, "shipped");
   const step = move.ok ? editStep(paymentState(locked)) : move;
   if (!step.ok) return refuse("not_allowed", step.error);
+  if (isPartlyShipped(order)) return refuse("not_allowed", NO_EDIT_AFTER_PART);
   const facts = await readEditFacts(planning, locked, edit);
   const lines = editedLines({
     agreed: facts.lines.map(agreedLine),

@@ -7,6 +7,7 @@ import {
   MAX_REQUESTS_PER_ORDER,
   type OrderRequestKind,
 } from "#domain/order/order-request.ts";
+import { isPartlyShipped } from "#domain/order/order-status.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
 import type { HousePositions } from "#server/address-check/house-positions.ts";
@@ -83,7 +84,8 @@ async function problemOf(
   request: ChangeRequest,
 ): Promise<ChangeRequestError | null> {
   // While its card is being charged, it is on its way out of the door.
-  if (order.status !== "pending" || payment?.state === "capturing") return "not_changeable";
+  if (order.status !== "pending" || isPartlyShipped(order) || payment?.state === "capturing")
+    return "not_changeable";
   const earlier = await deps.db
     .select({ kind: orderRequests.kind, status: orderRequests.status })
     .from(orderRequests)

@@ -4,16 +4,24 @@ import type { Db } from "#server/db/client.ts";
 /**
  * Ends the reservation of an order's units: shipped ones leave the shelf, released ones stay on it
  * (CAT-7). Only for lines taken from counted stock.
+ *
+ * @param lines the units that leave; left out = every unit
  */
 export async function endReservation(
   tx: Db,
   orderId: number,
   fate: "shipped" | "released",
+  lines: readonly { orderItemId: number; quantity: number }[] | null = null,
 ): Promise<void> {
+  const units =
+    lines === null
+      ? sql`i.quantity`
+      : sql`(select coalesce(sum(line.quantity), 0) from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+          as line("orderItemId" bigint, quantity int) where line."orderItemId" = i.id)`;
   await tx.execute(sql`
     with ordered as (
-      select product_id, sum(quantity)::int as units from order_items
-      where order_id = ${orderId} and is_reserved group by product_id
+      select i.product_id, sum(${units})::int as units from order_items i
+      where i.order_id = ${orderId} and i.is_reserved group by i.product_id
     ), locked as (
       select p.id, ordered.units from products p join ordered on ordered.product_id = p.id
       order by p.id for update of p

@@ -11,6 +11,8 @@ export interface OutboxPayloads {
   order_confirmation: { orderId: number };
   order_notice: { orderId: number };
   order_shipped: { orderId: number };
+  /** Parcels `first` to `last` left; so many units follow `later`. */
+  order_part_shipped: { orderId: number; first: number; last: number; later: number };
   /** `parcel` is its number within the order. */
   tracking_corrected: { orderId: number; parcel: number };
   /** `signature`: an adult has to sign for it. */

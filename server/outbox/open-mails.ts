@@ -7,6 +7,7 @@ import type { OutboxKind } from "#server/db/schema/mail.ts";
 const TO_CUSTOMERS: readonly OutboxKind[] = [
   "order_confirmation",
   "order_shipped",
+  "order_part_shipped",
   "tracking_corrected",
   "order_reshipped",
   "parcel_out",

@@ -6,6 +6,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
+import { HAS_LEFT } from "#server/db/units-left.ts";
 import { manyShipmentFacts } from "#server/fulfillment/shipment-facts.ts";
 import { tryLots } from "#server/fulfillment/try-lots.ts";
 import { lotShortages } from "#server/lots/assign-lots.ts";
@@ -89,7 +90,7 @@ function judge(
     shortage,
   }: { trackingNumber: string; parcels: number; shortage: string | null },
 ): Pick<CheckedLine, "result" | "reason"> {
-  if (status === "shipped")
+  if (status === "shipped" || own === trackingNumber)
     return own === trackingNumber
       ? { result: "already", reason: "Already shipped with this number." }
       : { result: "skipped", reason: `Already shipped with tracking number ${own}.` };
@@ -106,7 +107,7 @@ function judge(
 /** By order: in how many parcels its units lie at the packing table. */
 async function parcelsPacked(db: Db, orderIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ order_id: string; parcels: number }>(sql`
-    select order_id, count(distinct parcel)::int as parcels from packed_units
-    where order_id = any(${sql.param([...orderIds])}::bigint[]) group by order_id`);
+    select order_id, count(distinct parcel)::int as parcels from packed_units u
+    where not ${HAS_LEFT} and order_id = any(${sql.param([...orderIds])}::bigint[]) group by order_id`);
   return new Map(rows.map(({ order_id: orderId, parcels }) => [Number(orderId), parcels]));
 }

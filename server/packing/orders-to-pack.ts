@@ -7,6 +7,7 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
+import { HAS_LEFT, SHIPPED_UNITS } from "#server/db/units-left.ts";
 import { manyShipmentFacts } from "#server/fulfillment/shipment-facts.ts";
 import { NEWEST_FIRST } from "#server/orders/lock-order.ts";
 import { orderConditions } from "#server/orders/order-conditions.ts";
@@ -134,9 +135,11 @@ interface LineRow extends Record<string, unknown> {
 
 async function linesToFetch(db: Db, orderIds: number[]) {
   const { rows } = await db.execute<LineRow>(sql`
-    select i.order_id, i.product_id, i.order_item_text as text, i.quantity as units,
-      (select count(*)::int from packed_units u where u.order_item_id = i.id) as packed
-    from order_items i where i.order_id = any(${sql.param(orderIds)}::bigint[]) order by i.id`);
+    select * from (
+      select i.id, i.order_id, i.product_id, i.order_item_text as text, i.quantity - ${SHIPPED_UNITS} as units,
+        (select count(*)::int from packed_units u where u.order_item_id = i.id and not ${HAS_LEFT}) as packed
+      from order_items i where i.order_id = any(${sql.param(orderIds)}::bigint[])) l
+    where units > 0 order by id`);
   return rows.map(({ order_id: orderId, product_id: productId, text, units, packed }) => ({
     orderId: Number(orderId),
     productId,

@@ -1,4 +1,4 @@
-import { and, eq, like, max, or } from "drizzle-orm";
+import { and, eq, like, or, sql } from "drizzle-orm";
 import { isRefusal } from "#domain/eligibility/check-destination.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { fits, lineOfCode, type PackingLine } from "#domain/shipping/packing-state.ts";
@@ -15,7 +15,7 @@ import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { lockForPacking } from "./lock-for-packing.ts";
-import { packingLines, type ProductLine } from "./packing-lines.ts";
+import { nextParcel, packingLines, type ProductLine } from "./packing-lines.ts";
 
 export interface PackRequest {
   orderNumber: number;
@@ -56,6 +56,8 @@ export async function packUnits(
     if (before.length > 0) return ok(answer(orderNumber, lines, before)); // the same form again
     if (parcel < 1 || parcel > (await lastParcel(tx, orderId)) + 1)
       return refuse("not_allowed", "Pack something in the previous parcel first.");
+    if (parcel < (await nextParcel(tx, orderId)))
+      return refuse("not_allowed", `Parcel ${parcel} has already shipped. Reload the page.`);
     const chosen = choose(lines, unit);
     if (!chosen.ok) return refuse("not_allowed", chosen.error);
     const { line, units } = chosen.value;
@@ -139,11 +141,10 @@ const answer = (
   lot: before[0]?.lot ?? null,
 });
 
-/** 0 = nothing is packed. */
+/** Of those packed and those that have left; 0 = there is none. */
 async function lastParcel(tx: Db, orderId: number): Promise<number> {
-  const [row] = await tx
-    .select({ last: max(packedUnits.parcel) })
-    .from(packedUnits)
-    .where(eq(packedUnits.orderId, orderId));
-  return row?.last ?? 0;
+  const { rows } = await tx.execute<{ last: number }>(sql`
+    select greatest((select max(parcel) from packed_units where order_id = ${orderId}),
+      (select max(number) from parcels where order_id = ${orderId}), 0) as last`);
+  return rows[0]?.last ?? 0;
 }

@@ -1,15 +1,16 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { checkShipment } from "#domain/order/check-shipment.ts";
 import { orderVersion, versionText } from "#domain/order/order-version.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { packedUnits } from "#server/db/schema/parcels.ts";
+import { HAS_LEFT } from "#server/db/units-left.ts";
 import { shipmentFacts } from "#server/fulfillment/shipment-facts.ts";
 import { packedObstacle } from "#server/lots/choose-lot.ts";
 import { type OfferedLot, offeredLots } from "#server/lots/offered-lots.ts";
 import { orderForStaff } from "#server/orders/order-for-staff.ts";
 import type { LabelDeps } from "./labels/buy-labels.ts";
 import { type SeenLabel, seenLabels } from "./labels/seen-labels.ts";
-import { packingLines, type ProductLine } from "./packing-lines.ts";
+import { nextParcel, packingLines, type ProductLine } from "./packing-lines.ts";
 
 /** An order at the packing table. */
 export interface Packing {
@@ -17,6 +18,10 @@ export interface Packing {
   /** Of the order, for the form that ships it (order-version.ts). */
   version: string;
   isShipped: boolean;
+  /** The number of the first parcel that hasn't left; more than 1 = a part of the order has shipped. */
+  nextParcel: number;
+  /** The rest may ship later: its card isn't charged with it. */
+  mayShipInParts: boolean;
   /** Why it must not be packed now; null = it may. */
   obstacle: string | null;
   shipTo: { fullName: string; city: string; state: string };
@@ -60,7 +65,8 @@ export async function seePacking(deps: LabelDeps, orderNumber: number): Promise<
       lot: packedUnits.lot,
     })
     .from(packedUnits)
-    .where(eq(packedUnits.orderId, order.id))
+    .where(sql`${packedUnits.id} in (select u.id from packed_units u
+      where u.order_id = ${order.id} and not ${HAS_LEFT})`)
     .orderBy(asc(packedUnits.id));
   const today = formatIsoShopDate(clock.now());
   const lines = await packingLines(db, order.id);
@@ -73,6 +79,8 @@ export async function seePacking(deps: LabelDeps, orderNumber: number): Promise<
     orderNumber,
     version: versionText(orderVersion(found)),
     isShipped: order.status === "shipped",
+    nextParcel: await nextParcel(db, order.id),
+    mayShipInParts: payment?.gateway == null || order.finalTotal === 0,
     obstacle: plan.ok ? null : plan.error.reason,
     shipTo: { fullName: order.fullName, city: order.city, state: order.state },
     isOvernight: order.shippingType === "overnight",

@@ -3,6 +3,7 @@ import type { Result } from "#domain/result.ts";
 import type { Carrier } from "#domain/shipping/carrier.ts";
 import type { WantedParcel } from "#domain/shipping/plan-parcels.ts";
 import type { Db } from "#server/db/client.ts";
+import { HAS_LEFT } from "#server/db/units-left.ts";
 import {
   type ShippedOrder,
   shipParcels,
@@ -23,7 +24,7 @@ export interface ShipPackedRequest extends Omit<
 
 type ShipDeps = Parameters<typeof shipParcels>[0];
 
-/** Ships an order in the parcels that it was packed in (SHIP-14, PACK-2). */
+/** Ships an order in the parcels that it was packed in, whole or in part (SHIP-14, PACK-2). */
 export async function shipPacked(
   deps: ShipDeps,
   { numbers, packed: seen, ...request }: ShipPackedRequest,
@@ -50,7 +51,7 @@ interface PackedRow extends Record<string, unknown> {
 async function packedParcels(db: Db, orderNumber: number) {
   const { rows } = await db.execute<PackedRow>(sql`
     select u.parcel, u.order_item_id as item, count(u.id)::int as units
-    from orders o left join packed_units u on u.order_id = o.id
+    from orders o left join packed_units u on u.order_id = o.id and not ${HAS_LEFT}
     where o.order_number = ${orderNumber} group by u.parcel, u.order_item_id order by u.parcel, u.order_item_id`);
   if (rows.length === 0) return null;
   const parcels = new Map<number, { orderItemId: number; quantity: number }[]>();

@@ -1,8 +1,9 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import { packedUnits } from "#server/db/schema/parcels.ts";
 import { tellCustody } from "#server/db/tell-custody.ts";
+import { HAS_LEFT } from "#server/db/units-left.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { lockToUnpack } from "./lock-for-packing.ts";
@@ -26,7 +27,8 @@ export async function unpackUnits(
     const locked = await lockToUnpack(tx, orderNumber);
     if (!locked.ok) return locked;
     await tellCustody(tx, actor);
-    const ofOrder = eq(packedUnits.orderId, locked.value.order.id);
+    const ofOrder = sql`${packedUnits.id} in (select u.id from packed_units u
+      where u.order_id = ${locked.value.order.id} and not ${HAS_LEFT})`;
     if (unit === "all") {
       await tx.delete(packedUnits).where(ofOrder);
       return ok({ orderNumber });

@@ -56,7 +56,7 @@ async function readLiabilities(
         from young y)::numeric(14, 2)::text as held,
       (select coalesce(sum(amount), 0) from payout_requests where requested_at < ${endOf(on)}
         and (decided_at is null or decided_at >= ${endOf(on)}))::numeric(14, 2)::text as requested,
-      (select coalesce(sum(commission), 0) from orders where status = 'pending'
+      (select coalesce(sum(commission), 0) from orders where status = 'pending' and tracking_number is null
         and referrer_number is not null)::numeric(14, 2)::text as pending
     from accounts`);
   const [row] = rows;

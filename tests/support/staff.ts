@@ -35,7 +35,7 @@ export interface StaffedShop extends TestShop {
   /** Places an order by Venmo and returns its number. */
   order(customer?: Customer, changes?: Partial<CheckoutFields>, cart?: Cart): Promise<number>;
   /** The same by card, for a customer who first ordered long ago. */
-  orderByCard(number?: string, customer?: Customer): Promise<number>;
+  orderByCard(number?: string, customer?: Customer, cart?: Cart): Promise<number>;
   /** A customer who first ordered long ago. */
   returningCustomer(): Promise<Customer>;
   /** Gives a customer an affiliate number and a balance. */
@@ -82,10 +82,10 @@ export async function createStaffedShop(env: Record<string, string> = {}): Promi
       );
       return customer;
     },
-    orderByCard: async (number = CARDS.approved, customer) =>
+    orderByCard: async (number = CARDS.approved, customer, cart = oneBottle) =>
       place(
         customer ?? (await staffed.returningCustomer()),
-        oneBottle,
+        cart,
         orderRequest({ paymentMethod: "credit" }, { card: testCard(number) }),
       ),
     async makeAffiliate(customer, dollars) {

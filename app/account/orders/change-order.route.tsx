@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ params, matches }) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { order } = await ownOrder(context, params.orderNumber);
-  if (order.status !== "pending") {
+  if (order.status !== "pending" || order.trackingNumber !== null) {
     writeFlash(context, CHANGE_TEXTS.notChangeable);
     throw redirect(href("/orders"));
   }

@@ -13,6 +13,8 @@ export const MAIL_TITLES: Record<MailTextName, string> = {
   "mail-order-confirmation": "Email: order received",
   "mail-order-shipped": "Email: order shipped",
   "mail-tracking-corrected": "Email: corrected tracking number",
+  "mail-order-part-shipped": "Email: part shipped",
+  "mail-order-rest-shipped": "Email: rest shipped",
   "mail-order-reshipped": "Email: replacement shipped",
   "mail-parcel-out": "Email: out for delivery",
   "mail-parcel-delivered": "Email: delivered",

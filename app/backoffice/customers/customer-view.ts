@@ -5,7 +5,7 @@ import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { CUSTOMER_ACT_PERMISSIONS, type CustomerAct } from "#domain/customer/customer-form.ts";
 import { GRANT_KINDS, GRANT_NAMES, type GrantKind } from "#domain/customer/customer-grant.ts";
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
-import { orderBadge } from "#domain/order/order-status.ts";
+import { isPartlyShipped, orderBadge } from "#domain/order/order-status.ts";
 import { formatShopMinute, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { CustomerForStaff } from "#server/customers/desk/read-customer.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -43,7 +43,7 @@ export function customerView(found: CustomerForStaff, staff: StaffActor) {
     orders: books.orders.map((order) => ({
       orderNumber: order.orderNumber,
       placed: formatShortShopDate(order.placedAt),
-      state: orderBadge(order.status, order.isCanceled),
+      state: orderBadge(order.status, order.isCanceled, isPartlyShipped(order)),
       total: formatDollars(order.totalCents),
     })),
     pastOrders: books.pastOrders.map(({ number, placedAt, status, totalCents, lines }) => ({

@@ -43,7 +43,8 @@ export const meta: Route.MetaFunction = ({ params, matches }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.edit", context);
   const found = await findOrder(context, staff, params.orderNumber);
-  if (found.order.status !== "pending") throw redirect(orderPath(params.orderNumber));
+  if (found.order.status !== "pending" || found.order.trackingNumber !== null)
+    throw redirect(orderPath(params.orderNumber));
   return editFormView(found, await shopOf(context).customer.catalog.products());
 }
 

@@ -13,6 +13,7 @@ import {
 } from "#domain/money/cents.ts";
 import { ACT_PERMISSIONS, actsThatMakeSense, canRefund } from "#domain/order/order-act.ts";
 import { orderItemTitle } from "#domain/order/order-items-text.ts";
+import { isPartlyShipped } from "#domain/order/order-status.ts";
 import { orderVersion, versionText } from "#domain/order/order-version.ts";
 import { blockingFlags } from "#domain/order/review-flags.ts";
 import { CHARGEBACK_CATEGORY_TEXTS } from "#domain/payment/chargeback.ts";
@@ -46,6 +47,7 @@ export function orderPageView(
   const hasChargeback = found.chargebacks.some(({ decidedAt }) => decidedAt === null);
   const acts = actsThatMakeSense({
     status: order.status,
+    isPartlyShipped: isPartlyShipped(order),
     needsApproval,
     isOnHold: found.isOnHold,
     isMarkedFraud: found.isMarkedFraud,
@@ -57,6 +59,7 @@ export function orderPageView(
     version: versionText(orderVersion(found)),
     badges: orderBadges({
       status: order.status,
+      trackingNumber: order.trackingNumber,
       paymentState: payment?.state ?? null,
       needsReview: needsApproval,
       isOnHold,
@@ -83,7 +86,7 @@ export function orderPageView(
         : { id: found.draft.id, by: byText(found.draft.createdBy, found.staffEmails) },
     hasReceivedMoney: order.status === "pending" && moneyThatCame(found) > 0,
     mayRefund: staff.may("orders.refund") && canRefund(order.status, leftToRefund(found)),
-    mayEdit: order.status === "pending" && staff.may("orders.edit"),
+    mayEdit: order.status === "pending" && !isPartlyShipped(order) && staff.may("orders.edit"),
     flags: flagViews(found),
     approvedAt: order.reviewApprovedAt === null ? null : formatShopMinute(order.reviewApprovedAt),
     lines: lines.map((line) => ({

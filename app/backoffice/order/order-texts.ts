@@ -100,6 +100,7 @@ export const EVENT_TEXTS: Record<OrderEventKind, string> = {
   tracking_corrected: "{by} corrected the tracking number",
   parcel_lost: "{by} reported a lost parcel",
   parcel_returned: "{by} recorded a returned parcel",
+  part_shipped: "{by} shipped a part of the order",
   reshipped: "{by} shipped a replacement",
   label_bought: "{by} bought a shipping label",
   label_voided: "{by} voided a shipping label",

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import type { OrderStatus } from "#domain/order/order-status.ts";
+import { isPartlyShipped, type OrderStatus, PARTLY_SHIPPED } from "#domain/order/order-status.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import { PAYMENT_NAMES, STATUS_NAMES } from "./order-list-texts.ts";
 
@@ -10,6 +10,7 @@ export interface OrderBadge {
 
 interface OrderState {
   status: OrderStatus;
+  trackingNumber: string | null;
   /** `null` if there was nothing to pay. */
   paymentState: PaymentState | null;
   needsReview: boolean;
@@ -41,7 +42,9 @@ export const paymentBadge = (state: PaymentState): OrderBadge => ({
 /** An order's payment, its fulfillment and what needs someone: the same words on every screen. */
 export const orderBadges = (order: OrderState): OrderBadge[] => [
   ...(order.paymentState === null ? [] : [paymentBadge(order.paymentState)]),
-  { label: STATUS_NAMES[order.status], tone: STATUS_TONES[order.status] },
+  isPartlyShipped(order)
+    ? { label: PARTLY_SHIPPED, tone: "warning" }
+    : { label: STATUS_NAMES[order.status], tone: STATUS_TONES[order.status] },
   ...(order.needsReview ? [{ label: "To review", tone: "accent" } as const] : []),
   ...(order.isOnHold ? [{ label: "On hold", tone: "accent" } as const] : []),
   ...(order.hasChargeback ? [{ label: "Chargeback", tone: "danger" } as const] : []),

@@ -1,6 +1,7 @@
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { toNumeric } from "#domain/money/cents.ts";
 import { parseOrderList } from "#domain/order/order-list.ts";
+import { isPartlyShipped } from "#domain/order/order-status.ts";
 import { formatIsoShopMoment } from "#domain/time/shop-date.ts";
 import { csvRoute } from "../ui/csv-route.ts";
 
@@ -19,7 +20,7 @@ export const loader = csvRoute({
     City: ({ city }) => city,
     State: ({ state }) => state,
     ZIP: ({ zipCode }) => zipCode,
-    Status: ({ status }) => status,
+    Status: (order) => (isPartlyShipped(order) ? "partly shipped" : order.status),
     "To review": ({ needsReview }) => (needsReview ? "yes" : ""),
     Flags: ({ flags }) => flags.join(" "),
     "Paid by": ({ paymentType }) => paymentType ?? "",

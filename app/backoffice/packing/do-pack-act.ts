@@ -36,8 +36,8 @@ export async function doPackAct(
       return packing.voidLabel(actor, { orderNumber, parcel: asked.parcel });
     case "ship": {
       const seen = parseVersion(asked.version) ?? NEVER_SEEN;
-      const { numbers, packed } = asked;
-      return packing.ship(actor, { orderNumber, numbers, packed, seen });
+      const { numbers, packed, isPart } = asked;
+      return packing.ship(actor, { orderNumber, numbers, packed, isPart, seen });
     }
   }
 }

@@ -6,8 +6,10 @@ import type { Packing } from "#server/packing/see-packing.ts";
 export function packView(packing: Packing, asked: number | null) {
   const { lines, units } = packing;
   const last = units.at(-1) ?? null;
-  const filled = units.reduce((most, { parcel }) => Math.max(most, parcel), 0);
-  const parcel = asked === null ? Math.max(1, last?.parcel ?? 1) : Math.min(asked, filled + 1);
+  const first = packing.nextParcel;
+  const filled = units.reduce((most, { parcel }) => Math.max(most, parcel), first - 1);
+  const wanted = asked ?? last?.parcel ?? first;
+  const parcel = Math.max(first, Math.min(wanted, filled + 1));
   const titleOf = (id: number) => lines.find((line) => line.id === id)?.title ?? "";
   return {
     orderNumber: packing.orderNumber,
@@ -23,7 +25,11 @@ export function packView(packing: Packing, asked: number | null) {
     /** Another may be begun once this one holds something. */
     mayBeginNext: units.some((unit) => unit.parcel === parcel) && !isAllPacked(lines),
     isAllPacked: isAllPacked(lines),
-    label: labelView(packing, Math.max(filled, 1)),
+    /** What is packed can ship before the rest. */
+    mayShipPart: packing.mayShipInParts && units.length > 0 && !isAllPacked(lines),
+    /** A part of it has shipped: the units here are the rest. */
+    isRest: first > 1,
+    label: labelView(packing, numbersFrom(first, Math.max(filled, first))),
     packed: units.length,
     ordered: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     last:
@@ -33,9 +39,9 @@ export function packView(packing: Packing, asked: number | null) {
             id: last.id,
             text: `${titleOf(last.orderItemId)}${lotText(last.lot)}, parcel ${last.parcel}`,
           },
-    parcels: Array.from({ length: Math.max(filled, parcel) }, (_, at) => ({
-      number: at + 1,
-      contents: contentsOf(packing, at + 1).map(({ id, lot, count }) => ({
+    parcels: numbersFrom(first, Math.max(filled, parcel)).map((number) => ({
+      number,
+      contents: contentsOf(packing, number).map(({ id, lot, count }) => ({
         id: `${id}-${lot ?? ""}`,
         text: `${count} × ${titleOf(id)}${lotText(lot)}`,
       })),
@@ -43,8 +49,11 @@ export function packView(packing: Packing, asked: number | null) {
   };
 }
 
+const numbersFrom = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at);
+
 /** `null` while staff type the numbers in. */
-function labelView({ labels, weights }: Packing, count: number) {
+function labelView({ labels, weights }: Packing, parcels: readonly number[]) {
   if (labels === null) return null;
   return {
     bought: labels.map(({ cost, service, ...label }) => ({
@@ -52,12 +61,12 @@ function labelView({ labels, weights }: Packing, count: number) {
       text: [service, cost === null ? null : formatDollars(cost)].filter(Boolean).join(", "),
     })),
     /** Parcels without a label, with what they should weigh. */
-    missing: Array.from({ length: count }, (_, at) => at + 1)
+    missing: parcels
       .filter((parcel) => labels.every((label) => label.parcel !== parcel))
       .map((parcel) => ({ parcel, ounces: weights[parcel] ?? 1 })),
     isWaiting: labels.some(({ state }) => state === "buying"),
     /** Each parcel has one that it may ship with. */
-    isComplete: Array.from({ length: count }, (_, at) => at + 1).every((parcel) =>
+    isComplete: parcels.every((parcel) =>
       labels.some(
         (label) => label.parcel === parcel && label.state === "bought" && label.stale === null,
       ),

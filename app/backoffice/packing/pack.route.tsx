@@ -66,7 +66,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return refuse(reason, code === "invalid" ? 400 : 409);
   }
   if (asked.act === "ship") {
-    writeFlash(context, `Order ${orderNumber} shipped.`);
+    const what = asked.isPart ? `Part of order ${orderNumber}` : `Order ${orderNumber}`;
+    writeFlash(context, `${what} shipped.`);
     return redirect(orderPath(params.orderNumber));
   }
   const lot = "lot" in asked ? (readLotNumber(asked.lot) ?? "") : "";
@@ -96,6 +97,7 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
         { to: href("/admin/packing"), label: "All orders to pack" },
       ]}
     >
+      {view.isRest ? <Notice tone="warning" title={PACK_TEXTS.restLeft} /> : null}
       {view.needsSignature ? <Notice tone="warning" title={PACK_TEXTS.signature} /> : null}
       {obstacle === null ? null : (
         <Notice tone="danger" title={PACK_TEXTS.cannot}>
@@ -176,7 +178,7 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
           </ol>
           {view.mayBeginNext && mayPack ? (
             <ButtonLink
-              to={`${href("/admin/orders/:orderNumber/pack", params)}?parcel=${view.parcels.length + 1}`}
+              to={`${href("/admin/orders/:orderNumber/pack", params)}?parcel=${parcel + 1}`}
               reloadDocument
               variant="secondary"
               size="small"
@@ -192,6 +194,11 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
               hasParcels={view.parcels.length > 1}
               typed={refused?.typed ?? {}}
             />
+          ) : null}
+          {view.mayShipPart && mayPack ? (
+            <Fold title={PACK_TEXTS.shipPart} isOpen={refused?.typed["act"] === "ship_part"}>
+              <ShipForm view={view} typed={refused?.typed ?? {}} isPart />
+            </Fold>
           ) : null}
           {view.isAllPacked && mayPack ? (
             view.label === null || view.label.isComplete ? (

@@ -32,6 +32,10 @@ export const PACK_TEXTS = {
   nextParcel: "Next parcel",
   allPacked: "Everything is packed.",
   ship: "Ship order",
+  shipPart: "Ship these now, the rest later",
+  shipPartHint: (missing: number) =>
+    `${missing === 1 ? "1 unit isn't" : `${missing} units aren't`} packed. The order stays open until they ship.`,
+  restLeft: "Part of this order has shipped. These are the units left to ship.",
   shipHint: "Charges the card first. The customer gets the tracking numbers by email.",
   buyLabel: "Buy label",
   buyLabels: "Buy labels",

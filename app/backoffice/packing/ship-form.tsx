@@ -9,15 +9,18 @@ interface ShipFormProps {
   view: PackView;
   /** The refused text, kept as typed. */
   typed: Readonly<Record<string, string>>;
+  /** What isn't packed ships later. */
+  isPart?: boolean;
 }
 
 /** A tracking number for each parcel. */
-export function ShipForm({ view, typed }: ShipFormProps) {
+export function ShipForm({ view, typed, isPart = false }: ShipFormProps) {
+  const parcels = view.parcels.filter(({ contents }) => contents.length > 0);
   return (
     <form method="post" className="grid gap-3">
       <input type="hidden" name="version" value={view.version} />
       <input type="hidden" name="packed" value={view.packedState} />
-      {view.parcels.map(({ number }) => {
+      {parcels.map(({ number }) => {
         const label = view.label?.isComplete
           ? view.label.bought.find(({ parcel }) => parcel === number)
           : undefined;
@@ -30,7 +33,7 @@ export function ShipForm({ view, typed }: ShipFormProps) {
               value={label.trackingNumber ?? ""}
             />
           );
-        const of = view.parcels.length === 1 ? "" : ` of parcel ${number}`;
+        const of = parcels.length === 1 ? "" : ` of parcel ${number}`;
         return (
           <fieldset key={number} className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_11rem]">
             <legend className="sr-only">Parcel {number}</legend>
@@ -55,9 +58,11 @@ export function ShipForm({ view, typed }: ShipFormProps) {
           </fieldset>
         );
       })}
-      <p className="text-small text-soft">{PACK_TEXTS.shipHint}</p>
-      <Button name="act" value="ship" className="justify-self-start">
-        {PACK_TEXTS.ship}
+      <p className="text-small text-soft">
+        {isPart ? PACK_TEXTS.shipPartHint(view.ordered - view.packed) : PACK_TEXTS.shipHint}
+      </p>
+      <Button name="act" value={isPart ? "ship_part" : "ship"} className="justify-self-start">
+        {isPart ? PACK_TEXTS.shipPart : PACK_TEXTS.ship}
       </Button>
     </form>
   );

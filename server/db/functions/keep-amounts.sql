@@ -1,5 +1,5 @@
 -- What a customer agreed to pay changes only with an edit by staff, written in the same transaction with what the
--- amounts became (EDIT-1), and while the order is open; who earns on it never does, and whose it is only when two accounts of
+-- amounts became (EDIT-1), and while the order is open and no part of it has shipped; who earns on it never does, and whose it is only when two accounts of
 -- one person become one (CUST-9).
 create or replace function keep_amounts() returns trigger language plpgsql as $$
 begin
@@ -12,7 +12,7 @@ begin
   end if;
   if (old.user_id, old.order_number, old.referrer_number) is not distinct from
       (new.user_id, new.order_number, new.referrer_number)
-    and old.status = 'pending' and exists (
+    and old.status = 'pending' and old.tracking_number is null and exists (
       select from order_edits e where e.order_id = new.id and e.at = now() and e.total_after = new.total_amount
         and e.final_after = new.final_total and e.commission_after = new.commission) then
     return new;

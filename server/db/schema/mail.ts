@@ -16,6 +16,7 @@ const OUTBOX_KINDS = [
   "order_confirmation",
   "order_notice",
   "order_shipped",
+  "order_part_shipped",
   "tracking_corrected",
   "order_reshipped",
   "parcel_out",

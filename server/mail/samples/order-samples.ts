@@ -12,6 +12,7 @@ import {
 import {
   orderCanceledMail,
   orderRefundedMail,
+  orderPartShippedMail,
   orderReshippedMail,
   parcelDeliveredMail,
   parcelOutMail,
@@ -120,6 +121,18 @@ export function orderSamples(siteUrl: string): MailSample[] {
       "orderShippedMail",
       orderShippedMail({ ...SHIPPED, parcels: [...PARCELS] }, orders),
       "several parcels",
+    ),
+    sample(
+      "orderPartShippedMail",
+      orderPartShippedMail(
+        SHIPPED,
+        {
+          parcels: [PARCELS[0]],
+          inside: ["50 MGM Chewable Tablets (Mint): 1"],
+          later: ["50 MGM Chewable Tablets (Mint): 1"],
+        },
+        orders,
+      ),
     ),
     sample("trackingCorrectedMail", trackingCorrectedMail(SHIPPED, PARCELS[1], orders)),
     sample("orderReshippedMail", orderReshippedMail(SHIPPED, PARCELS[0], orders)),

@@ -67,6 +67,47 @@ function severalShippedMail(
   });
 }
 
+/** What is in the parcels of one part, and what follows. */
+export interface ShippedPart {
+  parcels: readonly OrderParcel[];
+  /** "50 MGM Chewable Tablets (Mint): 2" */
+  inside: readonly string[];
+  /** Empty = nothing: this is the last part. */
+  later: readonly string[];
+}
+
+export function orderPartShippedMail(
+  order: CustomerOrder,
+  { parcels, inside, later }: ShippedPart,
+  ordersHref: string,
+): MailContent {
+  const [first] = parcels;
+  const listed = (title: string, lines: readonly string[]): MailBlock[] =>
+    lines.length === 0 ? [] : [{ kind: "text", text: `${title}: ${lines.join("; ")}.` }];
+  return wordedMail({
+    text: later.length > 0 ? "mail-order-part-shipped" : "mail-order-rest-shipped",
+    gaps: { ...orderGaps(order), place: placeOf(order) },
+    facts: [
+      {
+        kind: "rows",
+        rows: parcels.map(({ number, trackingNumber, carrier }) => {
+          const by = carrierOf(trackingNumber, carrier)?.carrier;
+          return { label: `Parcel ${number}${by ? `, ${by}` : ""}`, value: trackingNumber };
+        }),
+      },
+      ...listed("In this shipment", inside),
+      ...listed("Still to come", later),
+      { kind: "text", text: CHECK_IT },
+    ],
+    ending: [
+      trackButton(
+        first && parcels.length === 1 ? carrierOf(first.trackingNumber, first.carrier) : null,
+        ordersHref,
+      ),
+    ],
+  });
+}
+
 /** @param parcel whose number was wrong and is right now */
 export function trackingCorrectedMail(
   order: CustomerOrder,

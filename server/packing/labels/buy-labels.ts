@@ -11,12 +11,13 @@ import type { ReadCarrier } from "#server/carriers/carrier.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { shippingLabels } from "#server/db/schema/shipping-labels.ts";
+import { HAS_LEFT } from "#server/db/units-left.ts";
 import { addressDigest, staleLabel } from "#server/fulfillment/check-labels.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { lockForPacking } from "../lock-for-packing.ts";
-import { packingLines } from "../packing-lines.ts";
+import { nextParcel, packingLines } from "../packing-lines.ts";
 import { completeLabel, type Label, type LabelWish } from "./complete-label.ts";
 
 export interface BuyLabelsRequest {
@@ -149,9 +150,15 @@ export async function parcelsToLabel(
 ): Promise<{ parcel: number; units: number }[]> {
   const lines = await packingLines(db, orderId);
   if (!isAllPacked(lines))
-    return [{ parcel: 1, units: lines.reduce((sum, { quantity }) => sum + quantity, 0) }];
+    return [
+      {
+        parcel: await nextParcel(db, orderId),
+        units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      },
+    ];
   const { rows } = await db.execute<{ parcel: number; units: number }>(sql`
-    select parcel, count(*)::int as units from packed_units where order_id = ${orderId} group by parcel order by parcel`);
+    select parcel, count(*)::int as units from packed_units u
+    where order_id = ${orderId} and not ${HAS_LEFT} group by parcel order by parcel`);
   return rows;
 }
 

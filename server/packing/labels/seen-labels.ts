@@ -1,6 +1,7 @@
 import { parcelOunces } from "#domain/shipping/parcel-ounces.ts";
 import type { orders } from "#server/db/schema/orders.ts";
 import { staleLabel } from "#server/fulfillment/check-labels.ts";
+import { nextParcel } from "../packing-lines.ts";
 import { type LabelDeps, liveLabels, parcelsToLabel } from "./buy-labels.ts";
 import type { Label } from "./complete-label.ts";
 
@@ -22,8 +23,10 @@ export async function seenLabels(
   if ((await readCarrier()) === null) return { labels: null, weights: {} };
   const { labels: wanted } = await settings.get();
   const parcels = await parcelsToLabel(db, order.id);
+  const next = await nextParcel(db, order.id);
+  const live = (await liveLabels(db, order.id)).filter(({ parcel }) => parcel >= next);
   return {
-    labels: (await liveLabels(db, order.id)).map((label) => ({
+    labels: live.map((label) => ({
       ...label,
       state: label.state as SeenLabel["state"], // only live ones are read
       stale: label.state === "bought" ? staleLabel(label, order, needsSignature) : null,

@@ -111,9 +111,15 @@ export const ORDER_ACTS = [
     path: "/orders/{orderId}/shipments",
     group: "Orders",
     summary: "Ships an order: charges its card, and tells the customer",
-    description: `All of it at once, in one or more parcels that hold every unit once. ${SEEN}`,
+    description: `In one or more parcels that together hold every unit that hasn't shipped once, or a part of them if you say so. ${SEEN}`,
     params: orderInPath,
-    body: z.strictObject({ parcels: z.array(parcel).min(1).max(20) }),
+    body: z.strictObject({
+      parcels: z.array(parcel).min(1).max(20),
+      isPart: z.boolean().optional().meta({
+        description:
+          "true = what isn't in these parcels ships later. Not for card orders, which are charged once.",
+      }),
+    }),
     answer: done,
     problems: ["conflict", "changed"],
     run: async ({ shop, staff, params, body, seenVersion }) =>
@@ -122,6 +128,7 @@ export const ORDER_ACTS = [
           orderNumber: params.orderId,
           override: null,
           seen: seenOf(seenVersion),
+          isPart: body.isPart ?? false,
           parcels: body.parcels.map(({ carrier, lines, ...sent }) => ({
             ...sent,
             carrier: carrier ?? null,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { problem } from "#domain/api/problem.ts";
 import { publicId } from "#domain/api/public-id.ts";
 import { ORDER_LIST, ORDER_NEEDS, parseOrderList } from "#domain/order/order-list.ts";
-import { ORDER_STATUSES } from "#domain/order/order-status.ts";
+import { isPartlyShipped, ORDER_STATUSES } from "#domain/order/order-status.ts";
 import { orderVersion, versionText } from "#domain/order/order-version.ts";
 import { REVIEW_FLAGS } from "#domain/order/review-flags.ts";
 import { PAYMENT_STATES } from "#domain/payment/payment-states.ts";
@@ -65,6 +65,9 @@ const shipment = z
   .meta({ id: "Shipment" });
 
 const status = z.enum(ORDER_STATUSES);
+const partly = z.boolean().meta({
+  description: "Some of its units have shipped, and it stays open until the rest ships.",
+});
 const payment = z.strictObject({ type: z.enum(PAYMENT_TYPES), state: z.enum(PAYMENT_STATES) });
 const flags = z
   .array(z.enum(REVIEW_FLAGS))
@@ -75,6 +78,7 @@ const orderSummary = z
     id: idOf("order"),
     number: z.int(),
     status,
+    isPartlyShipped: partly,
     placedAt: moment,
     shippedAt: moment.nullable(),
     email: z.string(),
@@ -112,6 +116,7 @@ const order = z
     number: z.int(),
     version,
     status,
+    isPartlyShipped: partly,
     placedAt: moment,
     shippedAt: moment.nullable(),
     customer: z.strictObject({ email: z.string(), phone: z.string() }),
@@ -168,6 +173,7 @@ const summaryOf = (one: ListedOrder): z.input<typeof orderSummary> => ({
   id: publicId("order", one.orderNumber),
   number: one.orderNumber,
   status: one.status,
+  isPartlyShipped: isPartlyShipped(one),
   placedAt: momentOf(one.placedAt),
   shippedAt: one.shippedAt && momentOf(one.shippedAt),
   email: one.email,
@@ -194,6 +200,7 @@ function orderOf(found: OrderForStaff): z.input<typeof order> {
     number: row.orderNumber,
     version: versionText(orderVersion(found)),
     status: row.status,
+    isPartlyShipped: isPartlyShipped(row),
     placedAt: momentOf(row.createdAt),
     shippedAt: row.shippedAt && momentOf(row.shippedAt),
     customer: { email: row.email, phone: row.phone },

@@ -28,11 +28,25 @@ it.each<[Record<string, unknown>, unknown]>([
     },
     {
       act: "ship",
+      isPart: false,
       version: "1.2",
       packed: "3.9",
       numbers: [
         { trackingNumber: "1Z", carrier: "UPS" },
         { trackingNumber: "", carrier: null },
+      ],
+    },
+  ],
+  [
+    { act: "ship_part", version: "1.2", packed: "3.9", "tracking-2": "1Z", "tracking-3": "1Y" },
+    {
+      act: "ship",
+      isPart: true,
+      version: "1.2",
+      packed: "3.9",
+      numbers: [
+        { trackingNumber: "1Z", carrier: null },
+        { trackingNumber: "1Y", carrier: null },
       ],
     },
   ],

@@ -82,8 +82,10 @@ function ouncesOf(body: Readonly<Record<string, unknown>>): Record<number, numbe
 
 function numbersOf(body: Readonly<Record<string, unknown>>) {
   const numbers: { trackingNumber: string; carrier: Carrier | null }[] = [];
-  for (let parcel = 1; parcel <= PARCELS_MAX; parcel += 1) {
-    if (!(trackingField(parcel) in body)) continue;
+  // After a part has shipped, the parcels are numbered on.
+  let parcel = 1;
+  while (parcel < PARCELS_MAX && !(trackingField(parcel) in body)) parcel += 1;
+  for (; parcel <= PARCELS_MAX && trackingField(parcel) in body; parcel += 1) {
     const carrier = trimmedText(body[carrierField(parcel)]);
     numbers.push({
       trackingNumber: trimmedText(body[trackingField(parcel)]),

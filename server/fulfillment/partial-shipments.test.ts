@@ -71,10 +71,10 @@ const shelf = async () => {
 const kindsOf = async (orderNumber: number) =>
   (await test.see(orderNumber)).events.map(({ kind }) => kind);
 
-const mailOf = async (email: string) => {
+const mailOf = async (trackingNumber: string) => {
   while ((await deliverOutbox({ db: db(), log }, test.shop.running.handlers)) > 0);
   const sent = await db().select().from(devMailbox);
-  return sent.filter(({ to }) => to === email).at(-1);
+  return sent.find(({ text }) => text.includes(trackingNumber));
 };
 
 describe("a part of an order", () => {
@@ -93,7 +93,7 @@ describe("a part of an order", () => {
     ]);
     const seen = await test.shop.customer.orders.find(customer.id, orderNumber);
     if (!seen) throw new Error("The customer has the order");
-    const view = viewOrder(seen, { venmo: "", chime: "" });
+    const view = viewOrder(seen, { venmoHandle: "", chimeHandle: "" });
     expect(view.badge).toEqual({ label: "Partly shipped", tone: "yellow" });
     expect(view).toMatchObject({ canChange: false, parcels: [{ trackingNumber: "1ZPART1" }] });
 
@@ -118,18 +118,15 @@ describe("a part of an order", () => {
   });
 
   it("is told in an email of its own, with what is in it and what follows", async () => {
-    const customer = await newCustomer(test.shop);
-    const orderNumber = await paid(customer);
+    const orderNumber = await paid();
     await ship(orderNumber, [1], { trackingNumber: "1ZMAIL1" });
-    const first = await mailOf(customer.email);
+    const first = await mailOf("1ZMAIL1");
     expect(first?.subject).toBe("A part of your order has shipped");
-    expect(first?.text).toContain("1ZMAIL1");
     expect(first?.text).toMatch(/In this shipment: [^;]+: 1\./);
     expect(first?.text).toMatch(/Still to come: [^;]+: 1; [^;]+: 1\./);
     await ship(orderNumber, [1, 1], { trackingNumber: "1ZMAIL2" });
-    const last = await mailOf(customer.email);
+    const last = await mailOf("1ZMAIL2");
     expect(last?.subject).toBe("The rest of your order has shipped");
-    expect(last?.text).toContain("1ZMAIL2");
     expect(last?.text).not.toMatch(/1ZMAIL1|Still to come/);
   });
 
@@ -190,6 +187,27 @@ describe("the rest of an order", () => {
     expect(await ship(orderNumber, [1, 1])).toMatchObject({ ok: true });
   });
 
+  it("comes before a replacement of a part that was lost", async () => {
+    const orderNumber = await paid();
+    await ship(orderNumber, [1], { trackingNumber: "1ZLOST" });
+    const { fulfillment } = staff();
+    const parcel = { orderNumber, parcel: 1, reason: "lost" };
+    expect(await fulfillment.markParcel(STAFF, { ...parcel, fate: "lost" })).toMatchObject({
+      ok: true,
+    });
+    const again = {
+      ...parcel,
+      lines: "everything",
+      trackingNumber: "1ZAGAIN",
+      carrier: null,
+    } as const;
+    expect(await fulfillment.reship(STAFF, again)).toMatchObject({
+      error: { code: "not_allowed", reason: expect.stringContaining("Ship the rest") },
+    });
+    await ship(orderNumber, [1, 1]);
+    expect(await fulfillment.reship(STAFF, again)).toMatchObject({ value: { parcel: 3 } });
+  });
+
   it("can't be edited, canceled or refunded, nor by another build of the shop", async () => {
     const orderNumber = await paid();
     await ship(orderNumber, [1]);
@@ -223,7 +241,8 @@ describe("the rest of an order", () => {
     };
     await pack(0, 1);
     expect(await shipPacked("1ZP1", false)).toMatchObject({ error: { code: "invalid" } });
-    expect(await shipPacked("1ZP1", true)).toMatchObject({ ok: true });
+    for (let click = 0; click < 2; click += 1)
+      expect(await shipPacked("1ZP1", true)).toMatchObject({ ok: true });
     const rest = await packing.see(STAFF, { orderNumber });
     expect(rest).toMatchObject({
       nextParcel: 2,

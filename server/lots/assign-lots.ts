@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Actor, actorText } from "#domain/actor.ts";
 import { assignLots, type LeavingUnits, type LotAssignment } from "#domain/lot/assign-lots.ts";
 import { orderItemTitle } from "#domain/order/order-items-text.ts";
-import { err, ok, type Result } from "#domain/result.ts";
+import { err, type Result } from "#domain/result.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { HAS_LEFT, SHIPPED_UNITS } from "#server/db/units-left.ts";

@@ -9,7 +9,7 @@ import {
   shipParcels,
   type ShipParcelsRequest,
 } from "#server/fulfillment/ship-order.ts";
-import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
+import { noSuchOrder, type Refusal } from "#server/orders/refusal.ts";
 import { packedState } from "./packed-state.ts";
 
 export interface ShipPackedRequest extends Omit<
@@ -31,13 +31,13 @@ export async function shipPacked(
 ): Promise<Result<ShippedOrder, Refusal>> {
   const packed = await packedParcels(deps.db, request.orderNumber);
   if (packed === null) return noSuchOrder(request.orderNumber);
-  if (packed.length !== numbers.length)
-    return refuse("changed", "Someone changed the parcels. Reload the page.");
-  const parcels = packed.map((lines, at): WantedParcel => {
-    const { trackingNumber = "", carrier = null } = numbers[at] ?? {};
-    return { trackingNumber, carrier, lines };
-  });
-  const areParcelsCurrent = async (tx: Db) => (await packedState(tx, request.orderNumber)) === seen;
+  // Once they have left, nothing is packed: a repeated click is told by its numbers.
+  const parcels = numbers.map((number, at): WantedParcel => ({
+    ...number,
+    lines: packed[at] ?? [],
+  }));
+  const areParcelsCurrent = async (tx: Db) =>
+    packed.length === numbers.length && (await packedState(tx, request.orderNumber)) === seen;
   return shipParcels(deps, { ...request, parcels, override: null, areParcelsCurrent });
 }
 

@@ -73,3 +73,34 @@ test("an order is packed by scan and shipped, on a phone, without a new page for
   expect(refused.filter((text) => !text.includes("409"))).toEqual([]);
   expect(asStaff).toBeUndefined();
 });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("what is packed ships now, and the rest later", async ({ page, asStaff, staffShop }) => {
+    const [order] = await staffShop.query(`
+      update orders set review_approved_at = now() where id = (
+        select o.id from orders o join payments p on p.order_id = o.id and p.gateway is null and p.state = 'captured'
+        where o.status = 'pending' and (select sum(quantity) from order_items i where i.order_id = o.id) > 1
+        order by 1 limit 1) returning order_number`);
+    const orderNumber = Number(order?.["order_number"]);
+    await page.goto(`/admin/orders/${orderNumber}/pack`);
+    await expect(page.getByText(PACK_TEXTS.shipPart)).toHaveCount(0);
+    await page.getByRole("button", { name: /^\+1 by hand/ }).first().click();
+    await page.locator("summary").filter({ hasText: PACK_TEXTS.shipPart }).press("Enter");
+    await page.getByLabel("Tracking number").fill("1Z999AA10123450001");
+    await page.getByRole("button", { name: PACK_TEXTS.shipPart }).click();
+    await expect(page.getByText(`Part of order ${orderNumber} shipped.`)).toBeVisible();
+    await expect(page.getByText("Partly shipped", { exact: true }).first()).toBeVisible();
+    await page.goto(`/admin/orders/${orderNumber}/pack`);
+    await expect(page.getByText(PACK_TEXTS.restLeft)).toBeVisible();
+    const rest = page.getByRole("button", { name: PACK_TEXTS.rest });
+    while ((await rest.count()) > 0) await rest.first().click();
+    await expect(page.getByText(PACK_TEXTS.allPacked)).toBeVisible();
+    await page.getByLabel("Tracking number").fill("1Z999AA10123450002");
+    await page.getByRole("button", { name: PACK_TEXTS.ship }).click();
+    await expect(page.getByText(`Order ${orderNumber} shipped.`)).toBeVisible();
+    await expect(page.getByRole("link", { name: "UPS 1Z999AA10123450002" })).toBeVisible();
+    expect(asStaff).toBeUndefined();
+  });
+});

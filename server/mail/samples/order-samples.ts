@@ -134,6 +134,15 @@ export function orderSamples(siteUrl: string): MailSample[] {
         orders,
       ),
     ),
+    sample(
+      "orderPartShippedMail",
+      orderPartShippedMail(
+        SHIPPED,
+        { parcels: [PARCELS[1]], inside: ["50 MGM Chewable Tablets (Mint): 1"], later: [] },
+        orders,
+      ),
+      "the rest",
+    ),
     sample("trackingCorrectedMail", trackingCorrectedMail(SHIPPED, PARCELS[1], orders)),
     sample("orderReshippedMail", orderReshippedMail(SHIPPED, PARCELS[0], orders)),
     sample(

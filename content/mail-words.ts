@@ -30,6 +30,12 @@ export const MAIL_WORDS: Record<MailTextName, MailWords> = {
     intro: "The last part of order {order} is on its way to {place}.",
     closing: "",
   },
+  "mail-order-rest-canceled": {
+    subject: "The rest of your order was canceled",
+    heading: "The rest of your order was canceled",
+    intro: "A part of order {order} has shipped. The items below won't ship.",
+    closing: "",
+  },
   "mail-tracking-corrected": {
     subject: "Corrected tracking number for order {order}",
     heading: "Corrected tracking number",

@@ -94,7 +94,8 @@ const Amount = ({ label, amount }: { label: string; amount: string }) => (
 );
 
 function OrderItem(item: OrderItemView) {
-  const { name, imageUrl, path, flavor, quantity, totalItems, unitPrice, lineTotal } = item;
+  const { name, imageUrl, path, flavor, quantity, totalItems, unitPrice, lineTotal, canceled } =
+    item;
   return (
     <li>
       {imageUrl === "" ? (
@@ -105,6 +106,7 @@ function OrderItem(item: OrderItemView) {
       <div>
         {path === null ? <p>{name}</p> : <Link to={path}>{name}</Link>}
         {flavor === "" ? null : <p>{flavor}</p>}
+        {canceled === null ? null : <p>{canceled}</p>}
       </div>
       {/* Columns: where there is room, only the first line of an order shows what they are. */}
       <dl>

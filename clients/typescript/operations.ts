@@ -516,6 +516,8 @@ export type OrderLine = {
   name: string;
   flavor: string | null;
   quantity: number;
+  /** Of its quantity: canceled after a part of the order had shipped, and never sent. */
+  unitsCanceled: number;
   unitPrice: Money;
   /** The line's share of the order's discount. */
   discount: Money;
@@ -598,6 +600,7 @@ export type OrderHistoryEntry = {
     | "ship_requested"
     | "shipped"
     | "part_shipped"
+    | "rest_canceled"
     | "tracking_corrected"
     | "parcel_lost"
     | "parcel_returned"
@@ -790,6 +793,7 @@ export type Event = {
     | "order.ship_requested"
     | "order.shipped"
     | "order.part_shipped"
+    | "order.rest_canceled"
     | "order.tracking_corrected"
     | "order.parcel_lost"
     | "order.parcel_returned"
@@ -1882,6 +1886,27 @@ export interface Operations {
   };
   /** Cancels an order that has not shipped, and gives its money back. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `orders.cancel`. */
   cancelOrder: {
+    call: {
+      params: {
+        orderId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        /** Why: it is kept with who did it. */
+        reason: string;
+        /** Of money that was paid by hand and sent back by hand. */
+        refundReference?: string;
+      };
+      version?: string;
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: Done;
+  };
+  /** Cancels the units of a partly shipped order that haven't shipped, and refunds them. The order then counts as shipped. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `orders.cancel`. */
+  cancelRest: {
     call: {
       params: {
         orderId: string;
@@ -3771,6 +3796,12 @@ export const OPERATIONS = {
   },
   holdOrder: { method: "POST", path: "/orders/{orderId}/hold", isOnce: true, isStream: false },
   cancelOrder: { method: "POST", path: "/orders/{orderId}/cancel", isOnce: true, isStream: false },
+  cancelRest: {
+    method: "POST",
+    path: "/orders/{orderId}/cancel-rest",
+    isOnce: true,
+    isStream: false,
+  },
   shipOrder: { method: "POST", path: "/orders/{orderId}/shipments", isOnce: true, isStream: false },
   correctTracking: {
     method: "PUT",

@@ -19,6 +19,8 @@ export const ACT_PERMISSIONS = {
   hold: "orders.hold",
   release: "orders.hold",
   cancel: "orders.cancel",
+  /** Of a partly shipped order. */
+  cancel_rest: "orders.cancel",
   unmark_fraud: "payments.dispute",
   note: "orders.note",
 } as const satisfies Record<string, Permission>;
@@ -28,7 +30,7 @@ export type OrderAct = keyof typeof ACT_PERMISSIONS;
 /** What decides which of them make sense now. */
 export interface ActState {
   status: OrderStatus;
-  /** It can't be canceled anymore. */
+  /** Only its rest can be canceled. */
   isPartlyShipped: boolean;
   /** Flags or a held payment keep it from being charged, and no one has approved it. */
   needsApproval: boolean;
@@ -51,6 +53,7 @@ const MAKES_SENSE: Record<OrderAct, (state: ActState) => boolean> = {
   hold: ({ status, isOnHold }) => status === "pending" && !isOnHold,
   release: ({ status, isOnHold }) => status === "pending" && isOnHold,
   cancel: ({ status, isPartlyShipped }) => status === "pending" && !isPartlyShipped,
+  cancel_rest: ({ isPartlyShipped }) => isPartlyShipped,
   unmark_fraud: ({ isMarkedFraud }) => isMarkedFraud,
   note: () => true,
 };
@@ -63,6 +66,7 @@ const ACTS: readonly OrderAct[] = [
   "ship",
   "hold",
   "cancel",
+  "cancel_rest",
   "fraud",
   "unmark_fraud",
   "note",
@@ -126,6 +130,7 @@ const NEEDS_REASON: readonly OrderAct[] = [
   "hold",
   "release",
   "cancel",
+  "cancel_rest",
   "unmark_fraud",
   "note",
 ];
@@ -183,6 +188,7 @@ export const REFUSED_FIELD: Record<OrderAct, OrderActName> = {
   hold: "reason",
   release: "reason",
   cancel: "reference",
+  cancel_rest: "reference",
   unmark_fraud: "reason",
   note: "reason",
 };

@@ -15,6 +15,7 @@ export const ORDER_EVENT_KINDS = [
   "ship_requested",
   "shipped",
   "part_shipped",
+  "rest_canceled",
   "tracking_corrected",
   "parcel_lost",
   "parcel_returned",
@@ -59,6 +60,11 @@ export type OrderEvent =
   | { kind: "ship_requested" | "shipped"; detail: ShipmentDetail }
   /** `later` = units that ship later. */
   | { kind: "part_shipped"; detail: ShipmentDetail & { later: number } }
+  /** `units`: "50 MGM Chewable Tablets (Mint): 1"; `refund` is `null` if nothing was given back. */
+  | {
+      kind: "rest_canceled";
+      detail: { reason: string; units: readonly string[]; refund: string | null };
+    }
   | {
       kind: "tracking_corrected";
       detail: { parcel: number; from: string; to: string; reason: string };

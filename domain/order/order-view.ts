@@ -72,6 +72,8 @@ export interface OrderRecord {
     slug: string | null;
     flavor: string;
     quantity: number;
+    /** Those that were canceled after a part of the order had shipped; left out = none. */
+    unitsCanceled?: number;
     /** Tablets, or units if the product has no tablet count. */
     itemQuantity: number;
     unitPriceCents: Cents;
@@ -123,6 +125,8 @@ export interface OrderItemView {
   totalItems: number;
   unitPrice: string;
   lineTotal: string;
+  /** "1 canceled"; `null` if none is. */
+  canceled: string | null;
 }
 
 export interface OrderAmountView {
@@ -216,6 +220,7 @@ function viewItem(line: OrderRecord["lines"][number]): OrderItemView {
     totalItems: line.itemQuantity,
     unitPrice: formatDollars(line.unitPriceCents),
     lineTotal: formatDollars(line.lineTotalCents),
+    canceled: line.unitsCanceled ? `${line.unitsCanceled} canceled` : null,
   };
 }
 

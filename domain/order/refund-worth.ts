@@ -73,6 +73,8 @@ export function worthOfUnits(
   return subtract(upTo(refundedUnits + units), upTo(refundedUnits));
 }
 
+export const NOTHING_PAID = "Nothing to refund: nothing was paid for this.";
+
 /**
  * What units and shipping come to (REFUND-7, REFUND-8). Refused if they are not of the order, or were refunded
  * before; the error is a message for staff.
@@ -115,7 +117,7 @@ export function worthOf(order: RefundableOrder, wanted: RefundItems): Result<Wor
   const shippingTaxCents = wanted.isWithShipping ? (order.shippingTaxCents ?? ZERO) : ZERO;
   const shippingCents = wanted.isWithShipping ? add(paid.shippingCents, shippingTaxCents) : ZERO;
   const amountCents = add(shippingCents, ...lines.map((line) => line.amountCents));
-  if (amountCents === 0) return err("Nothing to refund: nothing was paid for this.");
+  if (amountCents === 0) return err(NOTHING_PAID);
   return ok({
     lines,
     shippingCents,

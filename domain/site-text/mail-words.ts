@@ -29,6 +29,7 @@ const MAILS = {
   "mail-order-shipped": { gaps: ["name", "order", "place"], needs: { intro: "order" } },
   "mail-order-part-shipped": { gaps: ["name", "order", "place"], needs: { intro: "order" } },
   "mail-order-rest-shipped": { gaps: ["name", "order", "place"], needs: { intro: "order" } },
+  "mail-order-rest-canceled": { gaps: ["name", "order"], needs: { intro: "order" } },
   "mail-tracking-corrected": ORDER,
   "mail-order-reshipped": { gaps: ["name", "order", "place"], needs: { subject: "order" } },
   "mail-parcel-out": { gaps: ["name", "order", "place"], needs: { subject: "order" } },

@@ -60,7 +60,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
     reads: "orders",
     sql: `select o.order_number as id from orders o
       left join (select order_id, count(*) filter (where kind = 'placed') as placed,
-          count(*) filter (where kind = 'shipped') as shipped,
+          count(*) filter (where kind in ('shipped', 'rest_canceled')) as shipped,
           count(*) filter (where kind = 'cancelled') as cancelled
         from order_events group by order_id) events on events.order_id = o.id
       where (events.placed, events.shipped, events.cancelled) is distinct from
@@ -83,19 +83,37 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "parcels-cover-order",
-    rule: "The first parcel of an order has its tracking number; the parcels of a shipped order hold every unit once, and those of an open one a part of its units.",
+    rule: "The first parcel of an order has its tracking number; the parcels of a shipped order hold every unit once that wasn't canceled, and those of an open one a part of its units.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
       where o.tracking_number is distinct from
             (select tracking_number from parcels where order_id = o.id and number = 1 and replaces is null)
-        or o.status = 'shipped' and exists (select from order_items i where i.order_id = o.id and i.quantity <> ${SHIPPED})
+        or o.status = 'shipped' and exists (select from order_items i where i.order_id = o.id
+            and i.quantity - i.units_canceled <> ${SHIPPED})
         or o.status = 'pending' and o.tracking_number is not null and (
           exists (select from order_items i where i.order_id = o.id and i.quantity < ${SHIPPED})
           or not exists (select from order_items i where i.order_id = o.id and i.quantity > ${SHIPPED}))
         or o.status = 'cancelled' and exists (select from parcels where order_id = o.id)
         or exists (select from parcels a join parcel_lines l on l.parcel_id = a.id join order_items i on i.id = l.order_item_id
           where a.order_id = o.id and i.order_id <> o.id)`,
+  },
+  {
+    name: "rest-is-canceled-once",
+    rule: "Units are canceled only in a shipped order whose history says so once, and the refund that it names is for exactly these units or for everything that was left.",
+    of: "order",
+    reads: "orders",
+    sql: `select o.order_number as id from orders o
+      left join (select order_id, count(*) as times, min(detail ->> 'refund') as refund from order_events
+        where kind = 'rest_canceled' group by order_id) ended on ended.order_id = o.id
+      left join (select order_id, sum(units_canceled) as units from order_items
+        where units_canceled > 0 group by order_id) canceled on canceled.order_id = o.id
+      where (ended.times is not null) <> (canceled.units is not null)
+        or ended.times > 1
+        or ended.times is not null and o.status <> 'shipped'
+        or exists (select from refund_lines l where l.refund_id = ended.refund)
+          and exists (select from order_items i where i.order_id = o.id and i.units_canceled <> (
+            select coalesce(sum(l.units), 0) from refund_lines l where l.refund_id = ended.refund and l.order_item_id = i.id))`,
   },
   {
     name: "parcels-replace-lost",

@@ -128,6 +128,10 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
     ],
     id: "shipped",
   }),
+  "rest-is-canceled-once": () => ({
+    statements: [`update order_items set units_canceled = 1 where ${paymentOf("open")}`],
+    id: "open",
+  }),
   "parcels-replace-lost": () => ({
     statements: [
       `insert into parcels (order_id, number, tracking_number, replaces, shipped_by)

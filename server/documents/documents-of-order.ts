@@ -27,7 +27,7 @@ export interface DocumentSettings {
 const RIGHT = { x: MARGIN + WIDTH / 2, width: WIDTH / 2, align: "right" } as const;
 const LINE_HEIGHT = 30;
 
-/** What is in the parcel: no amounts, because it may be a gift (DOC-1). */
+/** What is in the parcels that leave together: no amounts, because it may be a gift (DOC-1). */
 export function packingSlip(pdf: Pdf, settings: DocumentSettings, found: DocumentOrder): void {
   const order = viewOrder(found.order, settings.handles);
   let y = head(pdf, settings.seller, "Packing slip", order);
@@ -38,7 +38,7 @@ export function packingSlip(pdf: Pdf, settings: DocumentSettings, found: Documen
     y = write(pdf, "Overnight shipping", y + 4, { isBold: true });
   y = group(pdf, "Table", () => {
     let row = columns(pdf, y + 18, ["Quantity", "Item"]);
-    for (const { name, flavor, quantity } of order.items) {
+    for (const { name, flavor, quantity } of found.sending) {
       const top = roomFor(pdf, LINE_HEIGHT, row);
       row = group(pdf, "TR", () => {
         write(pdf, String(quantity), top, { width: 60, isBold: true, as: "TD" });
@@ -49,7 +49,7 @@ export function packingSlip(pdf: Pdf, settings: DocumentSettings, found: Documen
     return row;
   });
   y = roomFor(pdf, 60, rule(pdf, y + 4));
-  const units = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = found.sending.reduce((sum, { quantity }) => sum + quantity, 0);
   y = write(pdf, `${units} ${units === 1 ? "unit" : "units"}`, y);
   y = lotLines(pdf, settings.siteUrl, found.lots, y + 12);
   write(

@@ -6,6 +6,7 @@ import type { Clock } from "#server/clock.ts";
 import { judgeOrders, toJudge } from "#server/compliance/judge-orders.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
+import { HAS_LEFT, SHIPPED_UNITS } from "#server/db/units-left.ts";
 import type { CustomerOrder } from "#server/orders/order-history.ts";
 import { findCustomerOrder } from "#server/orders/order-history.ts";
 
@@ -13,6 +14,8 @@ export interface DocumentOrder {
   id: number;
   order: CustomerOrder;
   needsSignature: boolean;
+  /** What is left to send, or was sent if nothing is left. */
+  sending: { name: string; flavor: string; quantity: number }[];
   /** Of what is packed, as far as lots are known. */
   lots: PackedLot[];
   /** Pictures of its parcels' shipping labels; only if they are printed. */
@@ -43,10 +46,9 @@ export async function readDocumentOrders(
   const signed = new Set(
     rows.filter((_, at) => judged[at]?.decision.needsAdultSignature === true).map(({ id }) => id),
   );
-  const lots = await readPackedLots(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const lots = await readPackedLots(db, ids);
+  const sending = await readSending(db, ids);
   const found: DocumentOrder[] = [];
   for (const orderNumber of orderNumbers) {
     const row = rows.find((one) => one.orderNumber === orderNumber);
@@ -56,10 +58,27 @@ export async function readDocumentOrders(
         id: row.id,
         order,
         needsSignature: signed.has(row.id),
+        sending: sending.filter(({ orderId }) => orderId === row.id),
         lots: lots.filter(({ orderId }) => orderId === row.id),
       });
   }
   return found;
+}
+
+async function readSending(db: Db, orderIds: readonly number[]) {
+  const { rows } = await db.execute<{
+    order_id: string;
+    name: string;
+    flavor: string;
+    quantity: number;
+  }>(sql`
+    select * from (
+      select i.id, i.order_id, p.name, i.item_flavor as flavor, i.quantity - i.units_canceled
+        - case when o.status = 'pending' then ${SHIPPED_UNITS} else 0 end as quantity
+      from order_items i join products p on p.id = i.product_id join orders o on o.id = i.order_id
+      where i.order_id = any(${sql.param([...orderIds])}::bigint[])) l
+    where quantity > 0 order by id`);
+  return rows.map(({ order_id: orderId, ...row }) => ({ ...row, orderId: Number(orderId) }));
 }
 
 async function readPackedLots(db: Db, orderIds: readonly number[]) {
@@ -75,9 +94,11 @@ async function readPackedLots(db: Db, orderIds: readonly number[]) {
     select u.order_id, i.order_item_text as text, u.lot as number, count(*)::int as units,
       coalesce(f.barcode, p.barcode) as barcode,
       exists (select from lots l where l.product_id = i.product_id and l.number = u.lot and l.is_published) as is_published
-    from packed_units u join order_items i on i.id = u.order_item_id join products p on p.id = i.product_id
+    from packed_units u join orders o on o.id = u.order_id
+    join order_items i on i.id = u.order_item_id join products p on p.id = i.product_id
     left join product_flavors f on f.product_id = i.product_id and f.flavor_name = i.item_flavor
     where u.order_id = any(${sql.param([...orderIds])}::bigint[]) and u.lot is not null
+      and (o.status <> 'pending' or not ${HAS_LEFT})
     group by u.order_id, i.id, i.order_item_text, i.product_id, u.lot, f.barcode, p.barcode order by i.id, u.lot`);
   return rows.map((row) => ({
     orderId: Number(row.order_id),

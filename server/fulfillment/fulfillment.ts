@@ -8,6 +8,7 @@ import { staffOperation, type StaffRequest } from "#server/staff/staff-operation
 import { type ApproveRequest, approveOrder } from "./approve-order.ts";
 import { bannedOrders } from "./banned-orders.ts";
 import { cancelOrderByStaff, type CancelRequest } from "./cancel-order-by-staff.ts";
+import { cancelRest, type CancelRestRequest } from "./cancel-rest.ts";
 import { correctTracking, type CorrectTrackingRequest } from "./correct-tracking.ts";
 import { markParcel, type MarkParcelRequest } from "./mark-parcel.ts";
 import { reshipParcel, type ReshipRequest } from "./reship-parcel.ts";
@@ -53,6 +54,11 @@ export function createFulfillment(deps: Deps) {
       banned: staffOperation("orders.read", () => bannedOrders(db, formatIsoShopDate(clock.now()))),
       cancel: staffOperation("orders.cancel", async (actor, request: StaffRequest<CancelRequest>) =>
         thenWake(cancelOrderByStaff(await withGateway(deps), { ...request, actor })),
+      ),
+      cancelRest: staffOperation(
+        "orders.cancel",
+        async (actor, request: StaffRequest<CancelRestRequest>) =>
+          thenWake(cancelRest(await withGateway(deps), { ...request, actor })),
       ),
     },
   };

@@ -16,6 +16,7 @@ import {
   orderCanceledMail,
   orderPartShippedMail,
   orderRefundedMail,
+  orderRestCanceledMail,
   orderReshippedMail,
   orderShippedMail,
   parcelDeliveredMail,
@@ -37,6 +38,7 @@ type OrderMail =
   | "order_notice"
   | "order_shipped"
   | "order_part_shipped"
+  | "order_rest_canceled"
   | "tracking_corrected"
   | "order_reshipped"
   | "parcel_out"
@@ -86,6 +88,14 @@ export function orderMailHandlers({
         later: later > 0 ? await readUnits(db, orderId, last + 1, null) : [],
       };
       await send(row, order.email, orderPartShippedMail(order, part, ordersPage));
+    },
+    async order_rest_canceled({ orderId, refundId }, row) {
+      const { order } = await readMailedOrder(db, orderId);
+      const rest = {
+        units: await readCanceledUnits(db, orderId),
+        refund: refundId === null ? null : await readRefund(db, refundId),
+      };
+      await send(row, order.email, orderRestCanceledMail(order, rest, ordersPage));
     },
     async tracking_corrected({ orderId, parcel }, row) {
       const { order } = await readMailedOrder(db, orderId);
@@ -159,6 +169,13 @@ async function readUnits(db: Db, orderId: number, first: number, last: number | 
         from parcel_lines l join parcels p on p.id = l.parcel_id
         where l.order_item_id = i.id and p.replaces is null) sent
       where i.order_id = ${orderId}) l where units > 0 order by id`);
+  return rows.map(({ text, units }) => `${orderItemTitle(text)}: ${units}`);
+}
+
+async function readCanceledUnits(db: Db, orderId: number) {
+  const { rows } = await db.execute<{ text: string; units: number }>(sql`
+    select order_item_text as text, units_canceled as units from order_items
+    where order_id = ${orderId} and units_canceled > 0 order by id`);
   return rows.map(({ text, units }) => `${orderItemTitle(text)}: ${units}`);
 }
 

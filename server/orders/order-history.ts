@@ -61,6 +61,7 @@ interface OrderRow extends Record<string, unknown> {
     slug: string | null;
     item_flavor: string;
     quantity: number;
+    units_canceled: number;
     item_quantity: number;
     price: string;
     line_total: string;
@@ -89,6 +90,7 @@ const COLUMNS = sql`o.order_number, o.created_at, o.status, o.cancelled, o.track
     from parcels where order_id = o.id and o.tracking_number is not null) as parcels,
   (select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'name', p.name, 'image_url', p.image_url,
       'slug', case when p.active and c.active then p.slug end, 'item_flavor', i.item_flavor, 'quantity', i.quantity,
+      'units_canceled', i.units_canceled,
       'item_quantity', i.item_quantity, 'price', i.price::text,
       'line_total', (i.price * i.quantity)::text) order by i.id)
     from order_items i join products p on p.id = i.product_id join categories c on c.id = p.category_id
@@ -176,6 +178,7 @@ function toCustomerOrder(row: OrderRow): CustomerOrder {
       slug: item.slug,
       flavor: item.item_flavor,
       quantity: item.quantity,
+      unitsCanceled: item.units_canceled,
       itemQuantity: item.item_quantity,
       unitPriceCents: fromNumeric(item.price),
       lineTotalCents: fromNumeric(item.line_total),

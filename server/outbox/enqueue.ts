@@ -13,6 +13,8 @@ export interface OutboxPayloads {
   order_shipped: { orderId: number };
   /** Parcels `first` to `last` left; so many units follow `later`. */
   order_part_shipped: { orderId: number; first: number; last: number; later: number };
+  /** `refundId` is `null` if nothing was given back. */
+  order_rest_canceled: { orderId: number; refundId: string | null };
   /** `parcel` is its number within the order. */
   tracking_corrected: { orderId: number; parcel: number };
   /** `signature`: an adult has to sign for it. */

@@ -8,6 +8,7 @@ const TO_CUSTOMERS: readonly OutboxKind[] = [
   "order_confirmation",
   "order_shipped",
   "order_part_shipped",
+  "order_rest_canceled",
   "tracking_corrected",
   "order_reshipped",
   "parcel_out",

@@ -36,7 +36,9 @@ export async function readLimitEffect(
       ? sql`o.user_id`
       : sql`coalesce(home_of(o.address || ' ' || coalesce(o.address_2, ''), o.zip_code), o.user_id)`;
   const amount =
-    measure === "units" ? sql`i.quantity` : sql`i.quantity * coalesce(t.mg_per_unit, 0)`;
+    measure === "units"
+      ? sql`(i.quantity - i.units_canceled)`
+      : sql`(i.quantity - i.units_canceled) * coalesce(t.mg_per_unit, 0)`;
   const since = addDays(today, -(EFFECT_DAYS + days));
   const { rows } = await reads.execute<LimitEffect & Record<string, unknown>>(sql`
     with bought as (

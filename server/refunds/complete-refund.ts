@@ -23,7 +23,12 @@ export type Refund = typeof refunds.$inferSelect;
  * Everything a refund does once the money has been returned, in one transaction: payment, balance,
  * the referrer's commission in proportion, the event, the customer's email.
  */
-export async function recordRefund(tx: Db, locked: LockedOrder, refund: Refund): Promise<void> {
+export async function recordRefund(
+  tx: Db,
+  locked: LockedOrder,
+  refund: Refund,
+  isToldElsewhere = false,
+): Promise<void> {
   const { id, actor, reason, reference } = refund;
   const { moneyAmount: moneyCents, balanceAmount: balanceCents } = refund;
   await applyRefund(tx, locked, refund);
@@ -38,7 +43,7 @@ export async function recordRefund(tx: Db, locked: LockedOrder, refund: Refund):
     shippingCents: refund.shippingAmount,
   };
   await recordOrderEvent(tx, locked.order.id, actor, { kind: "refunded", detail });
-  await enqueue(tx, "order_refunded", id, { refundId: id });
+  if (!isToldElsewhere) await enqueue(tx, "order_refunded", id, { refundId: id });
 }
 
 /** What it does to the books alone. */

@@ -1,7 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import { add, type Cents, subtract, ZERO } from "#domain/money/cents.ts";
 import type { ChosenTender } from "#domain/order/refund-tender.ts";
-import { type RefundItems, type WorthOfItems, worthOf } from "#domain/order/refund-worth.ts";
+import {
+  NOTHING_PAID,
+  type RefundItems,
+  type WorthOfItems,
+  worthOf,
+} from "#domain/order/refund-worth.ts";
 import { refundableOrder } from "#domain/order/refundable-order.ts";
 import { type RefundParts, splitRefund } from "#domain/order/split-refund.ts";
 import { moneyTaken } from "#domain/payment/money-taken.ts";
@@ -41,11 +46,39 @@ export interface RefundPlan extends RefundParts, RefundedTax {
  */
 export async function planRefund(
   tx: Db,
+  locked: LockedOrder,
+  wish: RefundWish,
+): Promise<Result<RefundPlan, Refusal>> {
+  return locked.order.status === "pending"
+    ? refuse("not_allowed", "This order hasn't shipped. Cancel it instead.")
+    : planGivingBack(tx, locked, wish);
+}
+
+/**
+ * Refund of units that are canceled before they ship (SHIP-29): their worth, or the rest of the money if a bank took a
+ * part of it; `null` if nothing was paid for them or nothing is left.
+ */
+export async function planRestRefund(
+  tx: Db,
+  locked: LockedOrder,
+  lines: RefundItems["lines"],
+): Promise<Result<RefundPlan | null, Refusal>> {
+  const { order, payment } = locked;
+  const amount = { lines, isWithShipping: false };
+  const worth = worthOf(await readRefundable(tx, order), amount);
+  if (!worth.ok && worth.error !== NOTHING_PAID) return refuse("not_allowed", worth.error);
+  const { spentLeftCents } = await readOrderLedger(tx, order.orderNumber);
+  const leftCents = add(moneyLeft(payment), spentLeftCents);
+  if (!worth.ok || leftCents === 0) return ok(null);
+  const isCovered = worth.value.amountCents <= leftCents;
+  return planGivingBack(tx, locked, { amount: isCovered ? amount : "full" });
+}
+
+async function planGivingBack(
+  tx: Db,
   { order, payment }: LockedOrder,
   { amount, tender = "as_paid" }: RefundWish,
 ): Promise<Result<RefundPlan, Refusal>> {
-  if (order.status === "pending")
-    return refuse("not_allowed", "This order hasn't shipped. Cancel it instead.");
   // What is free since an edit may still have been paid from a balance.
   const step = refundStep(order.finalTotal === 0 ? null : (payment?.state ?? null));
   if (!step.ok) return refuse("not_allowed", step.error);

@@ -121,7 +121,10 @@ export async function writeRefund(
   tx: Db,
   locked: LockedOrder,
   plan: RefundPlan,
-  wanted: Pick<RefundRequest, "reason" | "key" | "actor" | "reference">,
+  wanted: Pick<RefundRequest, "reason" | "key" | "actor" | "reference"> & {
+    /** Another email tells the customer of it. */
+    isToldElsewhere?: boolean;
+  },
 ): Promise<Result<BegunRefund, Refusal>> {
   const { payment } = locked;
   const { items, tender, isByHand } = plan;
@@ -160,7 +163,7 @@ export async function writeRefund(
   const claimed = isMoney ? await movePayment(tx, payment, "refunding", detail) : payment;
   if (claimed && gateway)
     return ok({ kind: "ask", refund, payment: claimed, gateway: gateway.value });
-  await recordRefund(tx, { ...locked, payment: claimed }, refund);
+  await recordRefund(tx, { ...locked, payment: claimed }, refund, wanted.isToldElsewhere);
   return ok({ kind: "done", refund });
 }
 

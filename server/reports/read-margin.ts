@@ -17,7 +17,10 @@ export interface ProductMargin {
   costCents: Cents;
 }
 
-/** What each product sold in some days brought and cost, by the cost of the order's day (REPORT-6): one statement. */
+/**
+ * What each product sold in some days brought and cost, by the cost of the order's day, without units that were canceled
+ * after a part of their order had shipped (REPORT-6): one statement.
+ */
 export async function readMargins(db: Db, days: Days): Promise<ProductMargin[]> {
   const { rows } = await db.execute<{
     id: number;
@@ -30,8 +33,10 @@ export async function readMargins(db: Db, days: Days): Promise<ProductMargin[]> 
   }>(sql`
     with costs as (select product_id, cost, from_day,
         lead(from_day) over (partition by product_id order by from_day) as until_day from product_unit_costs),
-    sold as (select i.product_id, ${inShop(sql`o.created_at`)}::date as day, sum(i.quantity) as units,
-        sum(i.price * i.quantity - i.discount_amount) as sales
+    sold as (select i.product_id, ${inShop(sql`o.created_at`)}::date as day, 
+        sum(i.quantity - i.units_canceled) as units,
+        sum(i.price * i.quantity - i.discount_amount
+          - round((i.price * i.quantity - i.discount_amount) * i.units_canceled / i.quantity, 2)) as sales
       from orders o join order_items i on i.order_id = o.id where ${soldIn(days)} group by 1, 2)
     select p.id, p.name, sum(s.units)::int as units, sum(s.sales)::text as sales,
       coalesce(sum(s.units) filter (where c.cost is null), 0)::int as uncosted,

@@ -8,7 +8,7 @@ import {
 } from "#tests/support/shop-process.ts";
 import { expect, type Shop, test as base } from "./shop-test.ts";
 
-interface StaffShop {
+export interface StaffShop {
   shop: ShopProcess;
   /** Where its data is. */
   folder: string;

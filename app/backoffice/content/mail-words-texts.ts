@@ -15,6 +15,7 @@ export const MAIL_TITLES: Record<MailTextName, string> = {
   "mail-tracking-corrected": "Email: corrected tracking number",
   "mail-order-part-shipped": "Email: part shipped",
   "mail-order-rest-shipped": "Email: rest shipped",
+  "mail-order-rest-canceled": "Email: rest canceled",
   "mail-order-reshipped": "Email: replacement shipped",
   "mail-parcel-out": "Email: out for delivery",
   "mail-parcel-delivered": "Email: delivered",

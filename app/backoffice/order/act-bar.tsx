@@ -50,6 +50,10 @@ const CONTROLS: Record<BarAct, readonly Control[]> = {
   hold: [REASON],
   release: [REASON],
   cancel: [REASON, KEEP_REASON, SENT_BACK],
+  cancel_rest: [
+    REASON,
+    { name: "reference", label: "Refund reference", hint: "For the money you send back." },
+  ],
 };
 
 const OF_MONEY: readonly OrderActName[] = ["keepReason", "reference"];
@@ -63,6 +67,8 @@ interface ActBarProps {
     mayOverride: boolean;
     /** Money came for the order, which a cancellation gives back or keeps. */
     hasReceivedMoney: boolean;
+    /** What canceling the rest gives back; `null` unless a part has shipped. */
+    rest: { text: string; sendsMoney: boolean } | null;
     /** The amount still due, as it is typed. */
     dueText: string;
   };
@@ -82,6 +88,7 @@ export function ActBar({ act, order, refusal, isChosen }: ActBarProps) {
   const asksForMoney = isCanceling && order.hasReceivedMoney;
   const controls = CONTROLS[act]
     .filter(({ name }) => !isCanceling || asksForMoney || !OF_MONEY.includes(name))
+    .filter(({ name }) => act !== "cancel_rest" || order.rest?.sendsMoney || name !== "reference")
     .filter(({ name }) => act !== "ship" || name !== "reason" || order.mayOverride);
   const form = { fields: refusal?.fields, fieldErrors: refusal?.fieldErrors ?? {} };
   const id = `act-${act}`;
@@ -100,6 +107,9 @@ export function ActBar({ act, order, refusal, isChosen }: ActBarProps) {
             {title}
           </h2>
           <p className="text-caption text-soft">{hint}</p>
+          {act === "cancel_rest" && order.rest !== null ? (
+            <p className="text-small">{order.rest.text}</p>
+          ) : null}
         </div>
         <input type="hidden" name="version" value={order.version} />
         {asksForMoney ? (

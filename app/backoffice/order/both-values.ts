@@ -61,6 +61,11 @@ const BOTH: Record<OrderAct, (order: OrderForStaff, mine: Values) => BothValues>
     theirs: statusOf(found),
     mine: `Canceled: ${reason}`,
   }),
+  cancel_rest: (found, { reason }) => ({
+    about: "Status",
+    theirs: statusOf(found),
+    mine: `Rest canceled: ${reason}`,
+  }),
   unmark_fraud: (found, { reason }) => ({
     about: "Fraud",
     theirs: found.isMarkedFraud ? "Marked as fraud" : "Not marked as fraud",

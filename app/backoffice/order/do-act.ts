@@ -56,6 +56,8 @@ const RUNS: Record<OrderAct, Run> = {
       refundReference: reference,
       keepReason,
     }),
+  cancel_rest: (staff, actor, { orderNumber, seen, reason, reference }) =>
+    staff.fulfillment.cancelRest(actor, { orderNumber, seen, reason, refundReference: reference }),
   unmark_fraud: (staff, actor, { orderNumber, seen, reason }) =>
     staff.orders.unmarkFraud(actor, { orderNumber, seen, reason }),
   // A note takes nothing from anyone, whatever happened meanwhile.

@@ -14,7 +14,7 @@ export const OrderItems = ({ order: { lines, amounts } }: { order: OrderPageView
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, title, quantity, each, discount, total }) => (
+        {lines.map(({ id, title, quantity, each, discount, total, units }) => (
           <tr key={id} className="border-b border-line align-baseline">
             <th scope="row" className="py-2 pr-4 text-left font-medium wrap-anywhere">
               {title}
@@ -22,6 +22,9 @@ export const OrderItems = ({ order: { lines, amounts } }: { order: OrderPageView
                 <span className="block text-caption font-normal text-soft">
                   Discount {discount}
                 </span>
+              )}
+              {units === null ? null : (
+                <span className="block text-caption font-normal text-soft">{units}</span>
               )}
             </th>
             <td className="tabular py-2 pr-4 text-right whitespace-nowrap text-soft">

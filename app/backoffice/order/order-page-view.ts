@@ -30,6 +30,7 @@ import { orderBadges, paymentBadge } from "../orders/order-badges.tsx";
 import { flagViews } from "./flag-views.ts";
 import { leftToRefund } from "./left-to-refund.ts";
 import { TENDER_TEXTS } from "./order-texts.ts";
+import { restView, unitsNote } from "./rest-view.ts";
 import { byText, timelineEntries } from "./timeline-entries.ts";
 
 /** One order's page in words. */
@@ -84,6 +85,7 @@ export function orderPageView(
       found.draft === null
         ? null
         : { id: found.draft.id, by: byText(found.draft.createdBy, found.staffEmails) },
+    rest: restView(found),
     hasReceivedMoney: order.status === "pending" && moneyThatCame(found) > 0,
     mayRefund: staff.may("orders.refund") && canRefund(order.status, leftToRefund(found)),
     mayEdit: order.status === "pending" && !isPartlyShipped(order) && staff.may("orders.edit"),
@@ -96,6 +98,7 @@ export function orderPageView(
       each: formatDollars(line.price),
       discount: line.discountAmount === 0 ? null : formatDollars(negate(line.discountAmount)),
       total: formatDollars(times(line.price, line.quantity)),
+      units: unitsNote(found, line),
     })),
     amounts: amountRows(order),
     address: [

@@ -57,6 +57,12 @@ export const ACT_TEXTS: Record<
     button: "Cancel order",
     done: "canceled.",
   },
+  cancel_rest: {
+    title: "Cancel the rest",
+    hint: "Restocks the units that haven't shipped and refunds what was paid for them. The order then counts as shipped, and the customer gets an email. This can't be undone.",
+    button: "Cancel the rest",
+    done: "shipped, and the rest was canceled.",
+  },
   unmark_fraud: {
     title: "Remove fraud flag",
     hint: "Later orders are no longer held because of this one. The order stays canceled.",
@@ -101,6 +107,7 @@ export const EVENT_TEXTS: Record<OrderEventKind, string> = {
   parcel_lost: "{by} reported a lost parcel",
   parcel_returned: "{by} recorded a returned parcel",
   part_shipped: "{by} shipped a part of the order",
+  rest_canceled: "{by} canceled the rest of the order",
   reshipped: "{by} shipped a replacement",
   label_bought: "{by} bought a shipping label",
   label_voided: "{by} voided a shipping label",

@@ -2,7 +2,7 @@
 -- limit is in force or the customer set one. `lines` = what is wanted, as a cart; `except_order` = an order that is
 -- edited, whose units are those wanted.
 --
--- Counted are the units of orders that were not canceled, without what came back: in a parcel that returned and was not
+-- Counted are the units of orders that were not canceled, without those canceled after a part shipped and what came back: in a parcel that returned and was not
 -- sent again, or in a recall. Orders of another shop that were imported are not counted. A household is the orders that
 -- have signs in common whose weights come to the threshold; the account is always part of it.
 create or replace function fn.limit_facts(question jsonb, lines jsonb, except_order bigint default null) returns jsonb
@@ -53,7 +53,7 @@ begin
       from (
         select (o.created_at at time zone 'America/New_York')::date as day, o.id as order_id, i.product_id, p.compound,
           t.mg_per_unit, o.user_id = customer as is_own,
-          sum(i.quantity) - units_back(o.id, i.product_id) as units
+          sum(i.quantity - i.units_canceled) - units_back(o.id, i.product_id) as units
         from counted join orders o on o.id = counted.id join order_items i on i.order_id = o.id
           join products p on p.id = i.product_id left join product_traits t on t.product_id = i.product_id
         where not o.cancelled and o.id is distinct from except_order and o.created_at > today - (longest + 1)

@@ -17,6 +17,7 @@ const OUTBOX_KINDS = [
   "order_notice",
   "order_shipped",
   "order_part_shipped",
+  "order_rest_canceled",
   "tracking_corrected",
   "order_reshipped",
   "parcel_out",

@@ -265,12 +265,15 @@ export const orderItems = pgTable(
     itemType: text("item_type").notNull(),
     /** Whether the units were taken from counted stock, which a cancellation returns. */
     isReserved: boolean("is_reserved").notNull(),
+    /** Canceled after a part of the order had shipped (SHIP-29); they are never sent. */
+    unitsCanceled: integer("units_canceled").notNull().default(0),
   },
   (table) => [
     /** Units that an edit added at another price are a line of their own (EDIT-2). */
     unique("order_items_line").on(table.orderId, table.productId, table.itemFlavor, table.price),
     index("order_items_product").on(table.productId),
     check("order_items_quantity", sql`${table.quantity} > 0`),
+    check("order_items_canceled", sql`${table.unitsCanceled} >= 0`),
     check("order_items_price", sql`${table.price} >= ${ZERO}`),
     check(
       "order_items_discount",

@@ -14,6 +14,7 @@ import {
   orderRefundedMail,
   orderPartShippedMail,
   orderReshippedMail,
+  orderRestCanceledMail,
   parcelDeliveredMail,
   parcelOutMail,
   orderShippedMail,
@@ -142,6 +143,14 @@ export function orderSamples(siteUrl: string): MailSample[] {
         orders,
       ),
       "the rest",
+    ),
+    sample(
+      "orderRestCanceledMail",
+      orderRestCanceledMail(
+        SHIPPED,
+        { units: ["50 MGM Chewable Tablets (Mint): 1"], refund },
+        orders,
+      ),
     ),
     sample("trackingCorrectedMail", trackingCorrectedMail(SHIPPED, PARCELS[1], orders)),
     sample("orderReshippedMail", orderReshippedMail(SHIPPED, PARCELS[0], orders)),

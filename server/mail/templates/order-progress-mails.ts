@@ -82,8 +82,6 @@ export function orderPartShippedMail(
   ordersHref: string,
 ): MailContent {
   const [first] = parcels;
-  const listed = (title: string, lines: readonly string[]): MailBlock[] =>
-    lines.length === 0 ? [] : [{ kind: "text", text: `${title}: ${lines.join("; ")}.` }];
   return wordedMail({
     text: later.length > 0 ? "mail-order-part-shipped" : "mail-order-rest-shipped",
     gaps: { ...orderGaps(order), place: placeOf(order) },
@@ -105,6 +103,28 @@ export function orderPartShippedMail(
         ordersHref,
       ),
     ],
+  });
+}
+
+const listed = (title: string, lines: readonly string[]): MailBlock[] =>
+  lines.length === 0 ? [] : [{ kind: "text", text: `${title}: ${lines.join("; ")}.` }];
+
+/**
+ * Staff's reason is not in the email (MAIL-6).
+ *
+ * @param units "50 MGM Chewable Tablets (Mint): 1"
+ * @param refund `null` if nothing was given back
+ */
+export function orderRestCanceledMail(
+  order: CustomerOrder,
+  { units, refund }: { units: readonly string[]; refund: TenderedRefund | null },
+  ordersHref: string,
+): MailContent {
+  return wordedMail({
+    text: "mail-order-rest-canceled",
+    gaps: orderGaps(order),
+    facts: [...listed("Canceled", units), ...(refund === null ? [] : refundBlocks(order, refund))],
+    ending: [{ kind: "button", label: "See your orders", href: ordersHref }],
   });
 }
 
@@ -215,36 +235,39 @@ function canceledText(orderNumber: number, { refusal, isMoneyKept }: CancelWhy):
     : `${canceled} Any payment or hold goes back to your original payment method.`;
 }
 
+type TenderedRefund = RefundParts & { tender: RefundTender };
+
 /** What staff typed as the reference of money they sent is not in the email (MAIL-6). */
-export function orderRefundedMail(
+export const orderRefundedMail = (
   order: CustomerOrder,
-  { moneyCents, balanceCents, tender }: RefundParts & { tender: RefundTender },
+  refund: TenderedRefund,
   ordersHref: string,
-): MailContent {
+): MailContent =>
+  wordedMail({
+    text: "mail-order-refunded",
+    gaps: orderGaps(order),
+    facts: refundBlocks(order, refund),
+    ending: [{ kind: "button", label: "See your orders", href: ordersHref }],
+  });
+
+/** Each amount with its destination. */
+function refundBlocks(
+  order: CustomerOrder,
+  { moneyCents, balanceCents, tender }: TenderedRefund,
+): MailBlock[] {
   const money = MONEY_BACK[tender];
   const rows = [
     { label: money.label, cents: moneyCents },
     { label: "To your balance", cents: balanceCents },
   ].filter(({ cents }) => cents > 0);
-  return wordedMail({
-    text: "mail-order-refunded",
-    gaps: orderGaps(order),
-    facts: [
-      {
-        kind: "rows",
-        rows: rows.map(({ label, cents }) => ({ label, value: formatDollars(cents) })),
-      },
-      ...(moneyCents > 0
-        ? [
-            {
-              kind: "text" as const,
-              text: money.text(formatDollars(moneyCents), order.paymentType),
-            },
-          ]
-        : []),
-    ],
-    ending: [{ kind: "button", label: "See your orders", href: ordersHref }],
-  });
+  const text = money.text(formatDollars(moneyCents), order.paymentType);
+  return [
+    {
+      kind: "rows",
+      rows: rows.map(({ label, cents }) => ({ label, value: formatDollars(cents) })),
+    },
+    ...(moneyCents > 0 ? [{ kind: "text", text } as const] : []),
+  ];
 }
 
 /** Where the money went (REFUND-9). */

@@ -22,6 +22,13 @@ const linesOf = (lines: z.output<typeof parcel>["lines"]) =>
     ? ("everything" as const)
     : lines.map(({ line: orderItemId, quantity }) => ({ orderItemId, quantity }));
 
+const refundReference = z
+  .string()
+  .min(1)
+  .max(200)
+  .optional()
+  .meta({ description: "Of money that was paid by hand and sent back by hand." });
+
 const parcelInPath = z.strictObject({
   orderId: idIn("order"),
   number: z
@@ -85,18 +92,35 @@ export const ORDER_ACTS = [
     params: orderInPath,
     body: z.strictObject({
       reason,
-      refundReference: z
-        .string()
-        .min(1)
-        .max(200)
-        .optional()
-        .meta({ description: "Of money that was paid by hand and sent back by hand." }),
+      refundReference,
     }),
     answer: done,
     problems: ["conflict", "changed"],
     run: async ({ shop, staff, params, body, seenVersion }) =>
       doneOrRefused(
         await shop.staff.fulfillment.cancel(staff, {
+          orderNumber: params.orderId,
+          reason: body.reason,
+          refundReference: body.refundReference ?? null,
+          seen: seenOf(seenVersion),
+        }),
+      ),
+  }),
+  forStaff("orders.cancel", {
+    id: "cancelRest",
+    method: "POST",
+    mayBeVersioned: true,
+    path: "/orders/{orderId}/cancel-rest",
+    group: "Orders",
+    summary: "Cancels the units of a partly shipped order that haven't shipped, and refunds them",
+    description: `The order then counts as shipped. ${SEEN}`,
+    params: orderInPath,
+    body: z.strictObject({ reason, refundReference }),
+    answer: done,
+    problems: ["conflict", "changed"],
+    run: async ({ shop, staff, params, body, seenVersion }) =>
+      doneOrRefused(
+        await shop.staff.fulfillment.cancelRest(staff, {
           orderNumber: params.orderId,
           reason: body.reason,
           refundReference: body.refundReference ?? null,

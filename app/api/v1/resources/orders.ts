@@ -48,6 +48,10 @@ const orderLine = z
     name: z.string(),
     flavor: z.string().nullable(),
     quantity: z.int(),
+    unitsCanceled: z.int().meta({
+      description:
+        "Of its quantity: canceled after a part of the order had shipped, and never sent.",
+    }),
     unitPrice: money,
     discount: money.meta({ description: "The line's share of the order's discount." }),
   })
@@ -219,6 +223,7 @@ function orderOf(found: OrderForStaff): z.input<typeof order> {
       name: one.orderItemText,
       flavor: one.itemFlavor === "" ? null : one.itemFlavor,
       quantity: one.quantity,
+      unitsCanceled: one.unitsCanceled,
       unitPrice: moneyOf(one.price),
       discount: moneyOf(one.discountAmount),
     })),

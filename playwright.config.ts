@@ -18,8 +18,8 @@ export default defineConfig({
   snapshotPathTemplate: "tests/e2e/screens/pictures/{arg}{ext}",
   workers: 2,
   fullyParallel: true,
-  // They only end what hangs. A whole flow takes 10 s, and on a busy machine five times as long.
-  timeout: 180_000,
+  // They only end what hangs. A whole flow takes up to a minute, and on a busy machine five times as long.
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   // A second try tells a flaky test from a broken one; either fails the run.
   retries: 1,

@@ -111,7 +111,7 @@ test.describe("no axe violation in, Tab stays inside, and the focus returns from
   });
 });
 
-test("no violation with the phone's menu open", async ({ page }) => {
+test("no violation with the phone's menu open", { tag: LONG }, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/");
   await page.locator("summary").filter({ hasText: "Menu" }).press("Enter");

@@ -184,32 +184,32 @@ test(
   },
 );
 
-test("signing in, a change and signing out reach the other open tab by themselves", async ({
-  page,
-  shop,
-  context,
-}) => {
-  await page.goto("/shop");
-  const tab = await context.newPage();
-  await tab.goto("/orders"); // signed out: home
-  await tab.goto("/shop");
-  await shop.signUp();
-  await page.goto("/orders"); // the first page after signing in fires the event, once hydrated
-  const showPassword = page.getByRole("button", { name: "Show password", includeHidden: true });
-  await expect(showPassword.first()).toBeAttached();
-  await expect(tab.getByRole("button", { name: "Sign out" })).toBeVisible();
+test(
+  "signing in, a change and signing out reach the other open tab by themselves",
+  { tag: LONG },
+  async ({ page, shop, context }) => {
+    await page.goto("/shop");
+    const tab = await context.newPage();
+    await tab.goto("/orders"); // signed out: home
+    await tab.goto("/shop");
+    await shop.signUp();
+    await page.goto("/orders"); // the first page after signing in fires the event, once hydrated
+    const showPassword = page.getByRole("button", { name: "Show password", includeHidden: true });
+    await expect(showPassword.first()).toBeAttached();
+    await expect(tab.getByRole("button", { name: "Sign out" })).toBeVisible();
 
-  await tab.goto("/orders");
-  const form = await openRow(page, "Edit profile");
-  await form.getByLabel("Full Name").fill("Robin Doe");
-  await form.getByRole("button", { name: "Save profile" }).click();
-  await expect(form.getByText(ACCOUNT_TEXTS.profileSaved)).toBeVisible();
-  await expect(tab.getByRole("definition").filter({ hasText: "Robin Doe" })).toBeVisible();
+    await tab.goto("/orders");
+    const form = await openRow(page, "Edit profile");
+    await form.getByLabel("Full Name").fill("Robin Doe");
+    await form.getByRole("button", { name: "Save profile" }).click();
+    await expect(form.getByText(ACCOUNT_TEXTS.profileSaved)).toBeVisible();
+    await expect(tab.getByRole("definition").filter({ hasText: "Robin Doe" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
-  await expect(page).toHaveURL(/\/\/[^/]+\/$/);
-  await expect(tab).toHaveURL(/\/\/[^/]+\/$/);
-});
+    await page.getByRole("button", { name: "Sign out", exact: true }).first().click();
+    await expect(page).toHaveURL(/\/\/[^/]+\/$/);
+    await expect(tab).toHaveURL(/\/\/[^/]+\/$/);
+  },
+);
 
 /** Keeps a tab from hydrating; returns what lets it. */
 async function holdScripts(tab: Page): Promise<() => void> {
@@ -288,35 +288,37 @@ test(
   },
 );
 
-test("a password's strength is described as it is typed, and a common password brings a warning afterward", async ({
-  page,
-}) => {
-  const sent: string[] = [];
-  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
-  await page.goto("/auth/sign-up");
-  const field = page.getByRole("main").getByLabel("Password", { exact: true });
-  await field.fill("Password");
-  await expect(
-    page.getByText("This password appeared in a data breach", { exact: false }),
-  ).toBeVisible();
-  await field.fill("correct horse battery");
-  await expect(page.getByText("Strong", { exact: true })).toBeVisible();
-  expect(sent.join()).not.toContain("correct");
+test(
+  "a password's strength is described as it is typed, and a common password brings a warning afterward",
+  { tag: LONG },
+  async ({ page }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+    await page.goto("/auth/sign-up");
+    const field = page.getByRole("main").getByLabel("Password", { exact: true });
+    await field.fill("Password");
+    await expect(
+      page.getByText("This password appeared in a data breach", { exact: false }),
+    ).toBeVisible();
+    await field.fill("correct horse battery");
+    await expect(page.getByText("Strong", { exact: true })).toBeVisible();
+    expect(sent.join()).not.toContain("correct");
 
-  await page.getByRole("main").getByLabel("Email").fill(newEmail());
-  await field.fill("password");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page.getByText(ACCOUNT_TEXTS.signedUp)).toBeVisible();
-  await page.goto("/orders");
-  const warning = page.getByText("Your password appeared in a data breach.");
-  await expect(warning).toBeVisible();
-  await openRow(page, "Change Password");
-  await page.getByLabel("New password").fill(PASSWORD);
-  await page.getByLabel("Confirm password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Change Password" }).click();
-  await expect(page.getByText(ACCOUNT_TEXTS.passwordUpdated)).toBeVisible();
-  await expect(warning).toBeHidden();
-});
+    await page.getByRole("main").getByLabel("Email").fill(newEmail());
+    await field.fill("password");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expect(page.getByText(ACCOUNT_TEXTS.signedUp)).toBeVisible();
+    await page.goto("/orders");
+    const warning = page.getByText("Your password appeared in a data breach.");
+    await expect(warning).toBeVisible();
+    await openRow(page, "Change Password");
+    await page.getByLabel("New password").fill(PASSWORD);
+    await page.getByLabel("Confirm password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Change Password" }).click();
+    await expect(page.getByText(ACCOUNT_TEXTS.passwordUpdated)).toBeVisible();
+    await expect(warning).toBeHidden();
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

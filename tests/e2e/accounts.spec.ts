@@ -135,15 +135,19 @@ test.describe("signing in and out", () => {
     await isSignedOut(page);
   });
 
-  test("tells an attacker nothing about who has an account", async ({ page, shop }) => {
-    const email = await shop.signUp();
-    await page.request.post("/auth/sign-out");
-    for (const address of [email, newEmail()]) {
-      await page.goto("/auth/sign-in");
-      await fillCredentials(page, address, "not the password");
-      await expect(page.getByRole("alert")).toHaveText(WRONG_CREDENTIALS);
-    }
-  });
+  test(
+    "tells an attacker nothing about who has an account",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      const email = await shop.signUp();
+      await page.request.post("/auth/sign-out");
+      for (const address of [email, newEmail()]) {
+        await page.goto("/auth/sign-in");
+        await fillCredentials(page, address, "not the password");
+        await expect(page.getByRole("alert")).toHaveText(WRONG_CREDENTIALS);
+      }
+    },
+  );
 
   test("reaches the other open tab", async ({ page, shop }) => {
     const email = await shop.signUp();
@@ -187,24 +191,25 @@ test.describe("signing in and out", () => {
 });
 
 test.describe("a forgotten password", () => {
-  test("gets the same answer for known and unknown addresses, and only known ones get a mail", async ({
-    page,
-    shop,
-  }) => {
-    const known = await shop.signUp();
-    await page.request.post("/auth/sign-out");
-    const unknown = newEmail();
-    await page.goto("/auth/sign-in");
-    await page.getByRole("link", { name: "Forgot your password?" }).click();
-    for (const email of [unknown, known]) {
-      await page.goto("/auth/forgot");
-      await page.getByRole("main").getByLabel("Email").fill(email);
-      await page.getByRole("button", { name: "Send instructions" }).click();
-      await expect(page.getByText(RECOVERY_ASKED, { exact: true })).toBeVisible();
-    }
-    await shop.mailPath(known, "Set a new password");
-    expect(await shop.mailPaths(unknown)).toEqual([]);
-  });
+  test(
+    "gets the same answer for known and unknown addresses, and only known ones get a mail",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      const known = await shop.signUp();
+      await page.request.post("/auth/sign-out");
+      const unknown = newEmail();
+      await page.goto("/auth/sign-in");
+      await page.getByRole("link", { name: "Forgot your password?" }).click();
+      for (const email of [unknown, known]) {
+        await page.goto("/auth/forgot");
+        await page.getByRole("main").getByLabel("Email").fill(email);
+        await page.getByRole("button", { name: "Send instructions" }).click();
+        await expect(page.getByText(RECOVERY_ASKED, { exact: true })).toBeVisible();
+      }
+      await shop.mailPath(known, "Set a new password");
+      expect(await shop.mailPaths(unknown)).toEqual([]);
+    },
+  );
 
   test("is reset with the mailed code: messages, success, home after 2 seconds, other sessions ended", async ({
     page,
@@ -238,24 +243,25 @@ test.describe("a forgotten password", () => {
     await otherDevice.dispose();
   });
 
-  test("is reset with the code in the hash, from any page, and the hash is cleared", async ({
-    page,
-    shop,
-  }) => {
-    const email = await shop.signUp();
-    await page.request.post("/auth/sign-out");
-    const code = codeOf(await askForRecovery(shop, email));
-    const hash = `#access_token=${code}&refresh_token=${code}&type=recovery`;
-    await page.goto(`/labs${hash}`);
-    await expect(page).toHaveURL(/\/auth\/reset$/);
-    await fillNewPassword(page, NEW_PASSWORD, NEW_PASSWORD);
-    await expect(page.getByText(UPDATED, { exact: true })).toBeVisible();
-    await isHome(page);
-    await page.goto(`/auth/reset${hash}`);
-    await expect(
-      page.getByText("Failed to establish session from recovery link.", { exact: true }),
-    ).toBeVisible();
-  });
+  test(
+    "is reset with the code in the hash, from any page, and the hash is cleared",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      const email = await shop.signUp();
+      await page.request.post("/auth/sign-out");
+      const code = codeOf(await askForRecovery(shop, email));
+      const hash = `#access_token=${code}&refresh_token=${code}&type=recovery`;
+      await page.goto(`/labs${hash}`);
+      await expect(page).toHaveURL(/\/auth\/reset$/);
+      await fillNewPassword(page, NEW_PASSWORD, NEW_PASSWORD);
+      await expect(page.getByText(UPDATED, { exact: true })).toBeVisible();
+      await isHome(page);
+      await page.goto(`/auth/reset${hash}`);
+      await expect(
+        page.getByText("Failed to establish session from recovery link.", { exact: true }),
+      ).toBeVisible();
+    },
+  );
 
   test(
     "needs the newest code, unused: the error redirects home after 3 seconds",

@@ -31,7 +31,7 @@ const test = base.extend<object, { addressShop: AddressShop }>({
       await shop.stop();
       await services.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker" },
   ],
   baseURL: ({ addressShop }, use) => use(addressShop.url),
 });

@@ -49,17 +49,21 @@ for (const javaScriptEnabled of firstOf([true, false])) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("a visitor sees the program, two short names and how to sign in", async ({ page }) => {
-      await page.goto("/affiliate");
-      const top = section(page, "Top affiliates").getByRole("listitem");
-      await expect(top).toHaveText([/Avery S\.$/, /Noor H\.$/]);
-      for (const title of ["Program overview", "How it works"])
-        await expect(section(page, title)).toBeVisible();
-      for (const title of ["Become an affiliate", "Your affiliate link", "Your Referrals"])
-        await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
-      await page.getByRole("link", { name: "Sign in to see your link" }).click();
-      await expect(page).toHaveURL(/\/auth\/sign-in\?next=%2Faffiliate$/);
-    });
+    test(
+      "a visitor sees the program, two short names and how to sign in",
+      { tag: LONG },
+      async ({ page }) => {
+        await page.goto("/affiliate");
+        const top = section(page, "Top affiliates").getByRole("listitem");
+        await expect(top).toHaveText([/Avery S\.$/, /Noor H\.$/]);
+        for (const title of ["Program overview", "How it works"])
+          await expect(section(page, title)).toBeVisible();
+        for (const title of ["Become an affiliate", "Your affiliate link", "Your Referrals"])
+          await expect(page.getByRole("heading", { name: title })).toHaveCount(0);
+        await page.getByRole("link", { name: "Sign in to see your link" }).click();
+        await expect(page).toHaveURL(/\/auth\/sign-in\?next=%2Faffiliate$/);
+      },
+    );
 
     test("a customer becomes an affiliate by accepting the terms", async ({ page, shop }) => {
       await shop.signUp();
@@ -254,7 +258,7 @@ test("the statement downloads as a file with no cell that a spreadsheet runs as 
   ]);
 });
 
-test("a referral code that cannot be looked up says so", async ({ page, shop }) => {
+test("a referral code that cannot be looked up says so", { tag: LONG }, async ({ page, shop }) => {
   await shop.signUp();
   await shop.fillCart({ productId: 1, flavor: "Mint" });
   await shop.openCheckout();
@@ -290,8 +294,6 @@ test(
 );
 
 test.describe("no axe violation on", { tag: LONG }, () => {
-  test.describe.configure({ timeout: 90_000 });
-
   test("the page for a plain customer and for a new affiliate", async ({ page, shop }) => {
     const email = await shop.signUp();
     await page.goto("/affiliate");

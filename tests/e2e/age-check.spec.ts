@@ -45,7 +45,7 @@ const test = base.extend<object, { ageShop: AgeShop }>({
       await shop.stop();
       await vendor.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker" },
   ],
   baseURL: ({ ageShop }, use) => use(ageShop.url),
 });

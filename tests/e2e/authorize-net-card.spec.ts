@@ -112,18 +112,18 @@ test(
 test.describe("on a touch screen", () => {
   test.use({ hasTouch: true, viewport: PHONE });
 
-  test("a script that fails to load can be fetched again, and a lost answer shows that the payment is being confirmed", async ({
-    page,
-    shop,
-    gatewayShop,
-  }) => {
-    await openAfterRetry(shop, `${gatewayShop.simulator.url}/v3/AcceptUI.js`);
-    await gatewayShop.simulator.misbehave({ operation: "authorize", fault: "drop" });
-    await shop.placeOrder();
-    await payWith(page, CARD.approved);
-    await shop.orderNumber();
-    await expect(
-      page.getByRole("heading", { name: "We're confirming your payment" }),
-    ).toBeVisible();
-  });
+  test(
+    "a script that fails to load can be fetched again, and a lost answer shows that the payment is being confirmed",
+    { tag: LONG },
+    async ({ page, shop, gatewayShop }) => {
+      await openAfterRetry(shop, `${gatewayShop.simulator.url}/v3/AcceptUI.js`);
+      await gatewayShop.simulator.misbehave({ operation: "authorize", fault: "drop" });
+      await shop.placeOrder();
+      await payWith(page, CARD.approved);
+      await shop.orderNumber();
+      await expect(
+        page.getByRole("heading", { name: "We're confirming your payment" }),
+      ).toBeVisible();
+    },
+  );
 });

@@ -44,7 +44,7 @@ const PATHS = [
   "/admin/reports/cohorts",
 ];
 /** Each group signs in once. */
-const GROUPS = 4;
+const GROUPS = 6;
 
 test.describe("staff pages", () => {
   for (let group = 1; group <= GROUPS; group += 1)

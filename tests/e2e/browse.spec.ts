@@ -225,7 +225,6 @@ test.describe("the shop", () => {
     "says that the products failed to load, and Retry brings them back with the database",
     { tag: LONG },
     async ({ page }) => {
-      test.setTimeout(120_000);
       const folder = demoDataFolder("test-e2e-outage");
       // A database of the shop's own would be started again at once.
       const { connection, stop } = await startEmbeddedPostgres(`${folder}/postgres`);

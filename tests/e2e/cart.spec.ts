@@ -70,33 +70,34 @@ test("lines are changed, removed and cleared in the drawer", async ({ page, shop
   await expectCount(page, "0 items");
 });
 
-test("clearing closes the drawer before the server has answered, and empties the cart's page", async ({
-  page,
-  shop,
-}) => {
-  await shop.fillCart(MINT, LOTUS);
-  await page.goto("/labs");
-  await page.getByRole("link", { name: "Cart, 2 items" }).click();
-  let answer = () => {};
-  const isHeld = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/cart*", async (route) => {
-    if (route.request().method() === "POST") await isHeld;
-    await route.continue();
-  });
-  await drawerOf(page).getByRole("button", { name: "Clear cart" }).click();
-  await expect(drawerOf(page)).toHaveCount(0);
-  await expectCount(page, "0 items");
-  const answered = page.waitForResponse((response) => response.request().method() === "POST");
-  answer();
-  await answered;
-  await page.goto("/cart");
-  await expect(page.getByText("Your cart is empty")).toBeVisible();
-  await shop.fillCart(MINT);
-  await page.goto("/cart");
-  await page.getByRole("button", { name: "Clear cart" }).click();
-  await expect(page.getByText("Your cart is empty")).toBeVisible();
-  await expect(page).toHaveURL("/cart");
-});
+test(
+  "clearing closes the drawer before the server has answered, and empties the cart's page",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    await shop.fillCart(MINT, LOTUS);
+    await page.goto("/labs");
+    await page.getByRole("link", { name: "Cart, 2 items" }).click();
+    let answer = () => {};
+    const isHeld = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/cart*", async (route) => {
+      if (route.request().method() === "POST") await isHeld;
+      await route.continue();
+    });
+    await drawerOf(page).getByRole("button", { name: "Clear cart" }).click();
+    await expect(drawerOf(page)).toHaveCount(0);
+    await expectCount(page, "0 items");
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    answer();
+    await answered;
+    await page.goto("/cart");
+    await expect(page.getByText("Your cart is empty")).toBeVisible();
+    await shop.fillCart(MINT);
+    await page.goto("/cart");
+    await page.getByRole("button", { name: "Clear cart" }).click();
+    await expect(page.getByText("Your cart is empty")).toBeVisible();
+    await expect(page).toHaveURL("/cart");
+  },
+);
 
 test.describe("undo", () => {
   const undo = (page: Page) => page.getByRole("button", { name: /^Undo/ });
@@ -173,7 +174,7 @@ test.describe("undo", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("is a form on the cart's page", async ({ page, shop }) => {
+    test("is a form on the cart's page", { tag: LONG }, async ({ page, shop }) => {
       await shop.fillCart({ ...MINT, quantity: 2 });
       await page.goto("/cart");
       await page.getByRole("button", { name: "Remove 50 MGM Chewable Tablets, Mint" }).click();
@@ -185,26 +186,27 @@ test.describe("undo", () => {
   });
 });
 
-test("a quantity changed again before the shop has answered is the last one, and nothing is said to be lost", async ({
-  page,
-  shop,
-}) => {
-  await shop.fillCart({ ...MINT, quantity: 1 });
-  await page.goto("/cart");
-  await page.route("**/cart.data", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
-  const more = page.getByRole("button", { name: "Increase quantity of" });
-  for (const count of ["2 items", "3 items", "4 items"]) {
-    await more.click();
-    await expectCount(page, count);
-  }
-  await page.waitForResponse((response) => response.request().method() === "POST");
-  await page.goto("/cart");
-  await expectCount(page, "4 items");
-  expect(shop.alerts).toEqual([]);
-});
+test(
+  "a quantity changed again before the shop has answered is the last one, and nothing is said to be lost",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    await shop.fillCart({ ...MINT, quantity: 1 });
+    await page.goto("/cart");
+    await page.route("**/cart.data", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    const more = page.getByRole("button", { name: "Increase quantity of" });
+    for (const count of ["2 items", "3 items", "4 items"]) {
+      await more.click();
+      await expectCount(page, count);
+    }
+    await page.waitForResponse((response) => response.request().method() === "POST");
+    await page.goto("/cart");
+    await expectCount(page, "4 items");
+    expect(shop.alerts).toEqual([]);
+  },
+);
 
 test.describe("limits", () => {
   for (const { line, name, item, limit, alert } of firstOf([
@@ -238,7 +240,7 @@ test.describe("limits", () => {
     });
   }
 
-  test("the sample has no limit, on adding or changing", async ({ page, shop }) => {
+  test("the sample has no limit, on adding or changing", { tag: LONG }, async ({ page, shop }) => {
     await shop.fillCart({ ...SAMPLE, quantity: 30 });
     await page.goto("/shop");
     await shop.addFromCard("5 MGM Chewable Tablets Sample", SAMPLE.flavor);

@@ -6,31 +6,32 @@ import { DESKTOP, expect, newEmail, PASSWORD, PHONE, type Shop, test } from "./s
 const BOTTLE = { productId: 1, flavor: "Mint" };
 
 test.describe("a new customer", () => {
-  test("signs up, checks out with Venmo and finds the order under /orders", async ({
-    page,
-    shop,
-  }) => {
-    await shop.fillCart(BOTTLE, { productId: 6, flavor: "Lemon", quantity: 3 });
-    const email = await shop.signUp();
-    await shop.openCheckout();
-    await shop.fillAddress();
-    await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
-    await expect(page.getByRole("region", { name: "Your order" })).toContainText("$138.99");
-    await shop.placeOrder();
-    const orderNumber = await shop.orderNumber();
-    const main = page.getByRole("main");
-    await expect(main.getByText(`Order #${orderNumber}`).first()).toBeVisible();
-    await expect(page.getByText(`Please send $138.99 to @mitra-sample on Venmo.`)).toBeVisible();
-    const pay = await main.getByRole("link", { name: "Open Venmo" }).boundingBox();
-    const rest = await main.getByText("Memo code", { exact: true }).boundingBox();
-    expect(pay?.y, "the next step comes first").toBeLessThan(rest?.y ?? 0);
-    await page.goto("/orders");
-    await expect(page.getByText("Found 1 order", { exact: true })).toBeVisible();
-    await expect(main).toContainText(String(orderNumber));
-    await expect(main).toContainText(email);
-    await expect(main).toContainText("50 MGM Chewable Tablets");
-    await expect(main).toContainText("$138.99");
-  });
+  test(
+    "signs up, checks out with Venmo and finds the order under /orders",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      await shop.fillCart(BOTTLE, { productId: 6, flavor: "Lemon", quantity: 3 });
+      const email = await shop.signUp();
+      await shop.openCheckout();
+      await shop.fillAddress();
+      await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+      await expect(page.getByRole("region", { name: "Your order" })).toContainText("$138.99");
+      await shop.placeOrder();
+      const orderNumber = await shop.orderNumber();
+      const main = page.getByRole("main");
+      await expect(main.getByText(`Order #${orderNumber}`).first()).toBeVisible();
+      await expect(page.getByText(`Please send $138.99 to @mitra-sample on Venmo.`)).toBeVisible();
+      const pay = await main.getByRole("link", { name: "Open Venmo" }).boundingBox();
+      const rest = await main.getByText("Memo code", { exact: true }).boundingBox();
+      expect(pay?.y, "the next step comes first").toBeLessThan(rest?.y ?? 0);
+      await page.goto("/orders");
+      await expect(page.getByText("Found 1 order", { exact: true })).toBeVisible();
+      await expect(main).toContainText(String(orderNumber));
+      await expect(main).toContainText(email);
+      await expect(main).toContainText("50 MGM Chewable Tablets");
+      await expect(main).toContainText("$138.99");
+    },
+  );
 
   test("pays by the payment link for the total, and is offered no online card", async ({
     page,
@@ -93,17 +94,18 @@ test.describe("a new customer", () => {
     await expect(page.getByText("Please send $103.49")).toBeVisible();
   });
 
-  test("arriving by an affiliate's link finds the referral already verified", async ({
-    page,
-    shop,
-  }) => {
-    await page.goto("/?aff=0007");
-    await shop.fillCart(BOTTLE);
-    await shop.signUp();
-    await shop.openCheckout();
-    await expect(shop.checkoutForm.locator("[name=referralCode]")).toHaveValue("0007");
-    await expect(page.getByText("Code verified: 10% off your first order.")).toBeVisible();
-  });
+  test(
+    "arriving by an affiliate's link finds the referral already verified",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      await page.goto("/?aff=0007");
+      await shop.fillCart(BOTTLE);
+      await shop.signUp();
+      await shop.openCheckout();
+      await expect(shop.checkoutForm.locator("[name=referralCode]")).toHaveValue("0007");
+      await expect(page.getByText("Code verified: 10% off your first order.")).toBeVisible();
+    },
+  );
 });
 
 test.describe("discount codes", () => {
@@ -137,7 +139,7 @@ test.describe("discount codes", () => {
     );
   }
 
-  test("are taken out again, and another is applied", async ({ page, shop }) => {
+  test("are taken out again, and another is applied", { tag: LONG }, async ({ page, shop }) => {
     await shop.signUp();
     await shop.fillCart(BOTTLE);
     await shop.openCheckout();
@@ -211,29 +213,30 @@ test.describe("what is wrong", () => {
     await shop.expectAccessible();
   });
 
-  test("is no longer shown once it is fixed, and the list names what is still missing", async ({
-    page,
-    shop,
-  }) => {
-    await shop.signUp();
-    await shop.fillCart(BOTTLE);
-    await shop.openCheckout();
-    await shop.fillAddress({ "Full Name": "", "Street Address": "", "ZIP Code": "9810" });
-    await shop.placeOrder();
-    const list = page.getByText(/^Please fill in the following required fields: /);
-    await expect(list).toHaveText(/: Full Name, Street Address$/);
-    await shop.checkoutForm.getByLabel("Full Name").fill("Pat Doe");
-    await expect(page.getByText("Full Name is required")).toHaveCount(0);
-    await expect(list).toHaveText(/: Street Address$/);
-    await shop.checkoutForm.getByLabel("Street Address").fill("1 Pine Street");
-    await expect(list).toHaveCount(0);
-    await shop.checkoutForm.getByLabel("ZIP Code").fill("98101-1234");
-    await expect(page.getByText("ZIP Code must be 5 digits")).toHaveCount(0);
-    await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
-    await expect(page.getByText("Please select a payment method")).toHaveCount(0);
-    await shop.placeOrder();
-    await shop.orderNumber();
-  });
+  test(
+    "is no longer shown once it is fixed, and the list names what is still missing",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      await shop.signUp();
+      await shop.fillCart(BOTTLE);
+      await shop.openCheckout();
+      await shop.fillAddress({ "Full Name": "", "Street Address": "", "ZIP Code": "9810" });
+      await shop.placeOrder();
+      const list = page.getByText(/^Please fill in the following required fields: /);
+      await expect(list).toHaveText(/: Full Name, Street Address$/);
+      await shop.checkoutForm.getByLabel("Full Name").fill("Pat Doe");
+      await expect(page.getByText("Full Name is required")).toHaveCount(0);
+      await expect(list).toHaveText(/: Street Address$/);
+      await shop.checkoutForm.getByLabel("Street Address").fill("1 Pine Street");
+      await expect(list).toHaveCount(0);
+      await shop.checkoutForm.getByLabel("ZIP Code").fill("98101-1234");
+      await expect(page.getByText("ZIP Code must be 5 digits")).toHaveCount(0);
+      await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+      await expect(page.getByText("Please select a payment method")).toHaveCount(0);
+      await shop.placeOrder();
+      await shop.orderNumber();
+    },
+  );
 
   test("is told at the first field that is wrong on the page, wholly in sight above the bar", async ({
     page,
@@ -280,44 +283,47 @@ test.describe("what is wrong", () => {
     },
   );
 
-  test("is not a city or state that the ZIP Code fills in, unless they were typed", async ({
-    page,
-    shop,
-  }) => {
-    await shop.signUp();
-    await shop.fillCart(BOTTLE);
-    await shop.openCheckout();
-    const field = (label: string) => shop.checkoutForm.getByLabel(label, { exact: true });
-    const [zip, city, state] = [field("ZIP Code"), field("City"), field("State")];
-    await shop.placeOrder();
-    await expect(page.getByText("City is required")).toBeVisible();
-    await zip.pressSequentially("98101");
-    await expect(city).toHaveValue("Seattle");
-    await expect(state).toHaveValue("WA");
-    await expect(page.getByText("City is required")).toHaveCount(0);
-    await zip.fill("46402");
-    await expect(city).toHaveValue("Gary");
-    await expect(page.getByText(/your state has banned kratom/)).toBeVisible();
-    await city.fill("Medina");
-    await zip.fill("98004");
-    await expect(state).toHaveValue("WA");
-    await expect(page.getByText(/your state has banned kratom/)).toHaveCount(0);
-    await zip.fill("98101");
-    await zip.blur();
-    await expect(shop.checkoutForm.locator("[aria-busy=true]")).toHaveCount(0);
-    await expect(city).toHaveValue("Medina");
-  });
+  test(
+    "is not a city or state that the ZIP Code fills in, unless they were typed",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      await shop.signUp();
+      await shop.fillCart(BOTTLE);
+      await shop.openCheckout();
+      const field = (label: string) => shop.checkoutForm.getByLabel(label, { exact: true });
+      const [zip, city, state] = [field("ZIP Code"), field("City"), field("State")];
+      await shop.placeOrder();
+      await expect(page.getByText("City is required")).toBeVisible();
+      await zip.pressSequentially("98101");
+      await expect(city).toHaveValue("Seattle");
+      await expect(state).toHaveValue("WA");
+      await expect(page.getByText("City is required")).toHaveCount(0);
+      await zip.fill("46402");
+      await expect(city).toHaveValue("Gary");
+      await expect(page.getByText(/your state has banned kratom/)).toBeVisible();
+      await city.fill("Medina");
+      await zip.fill("98004");
+      await expect(state).toHaveValue("WA");
+      await expect(page.getByText(/your state has banned kratom/)).toHaveCount(0);
+      await zip.fill("98101");
+      await zip.blur();
+      await expect(shop.checkoutForm.locator("[aria-busy=true]")).toHaveCount(0);
+      await expect(city).toHaveValue("Medina");
+    },
+  );
 
-  test("is not a ZIP+4 or a phone number in another form: both are shown in the usual one", async ({
-    shop,
-  }) => {
-    await shop.signUp();
-    await shop.fillCart(BOTTLE);
-    await shop.openCheckout();
-    await shop.fillAddress({ "ZIP Code": "98101-1234", "Phone Number": "+1 206.555.0187" });
-    await expect(shop.checkoutForm.getByLabel("ZIP Code")).toHaveValue("98101");
-    await expect(shop.checkoutForm.getByLabel("Phone Number")).toHaveValue("(206) 555-0187");
-  });
+  test(
+    "is not a ZIP+4 or a phone number in another form: both are shown in the usual one",
+    { tag: LONG },
+    async ({ shop }) => {
+      await shop.signUp();
+      await shop.fillCart(BOTTLE);
+      await shop.openCheckout();
+      await shop.fillAddress({ "ZIP Code": "98101-1234", "Phone Number": "+1 206.555.0187" });
+      await expect(shop.checkoutForm.getByLabel("ZIP Code")).toHaveValue("98101");
+      await expect(shop.checkoutForm.getByLabel("Phone Number")).toHaveValue("(206) 555-0187");
+    },
+  );
 
   test("is a banned state, ZIP or city", async ({ page, shop }) => {
     await shop.signUp();
@@ -441,32 +447,33 @@ test.describe("what is wrong", () => {
 });
 
 test.describe("a form that is being filled in", () => {
-  test("stays when its data is fetched again, even after its order has emptied the cart", async ({
-    page,
-    shop,
-  }) => {
-    await shop.signUp();
-    await shop.fillCart(BOTTLE);
-    await shop.openCheckout();
-    await shop.fillAddress();
-    await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
-    // A quote still on its way would already be of the changed cart.
-    await expect(shop.checkoutForm.locator("[aria-busy=true]")).toHaveCount(0);
-    await shop.fillCart({ ...BOTTLE, quantity: 2 });
-    await shop.hearOfCart(2);
-    await expect(shop.checkoutForm.getByLabel("Full Name")).toHaveValue("Pat Doe");
-    await shop.placeOrder();
-    await expect(page.getByText(/Your cart has changed/)).toBeVisible();
-    await page.route("**/checkout/place", async (route) => {
-      const response = await route.fetch();
-      await shop.hearOfCart(0);
+  test(
+    "stays when its data is fetched again, even after its order has emptied the cart",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      await shop.signUp();
+      await shop.fillCart(BOTTLE);
+      await shop.openCheckout();
+      await shop.fillAddress();
+      await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+      // A quote still on its way would already be of the changed cart.
+      await expect(shop.checkoutForm.locator("[aria-busy=true]")).toHaveCount(0);
+      await shop.fillCart({ ...BOTTLE, quantity: 2 });
+      await shop.hearOfCart(2);
       await expect(shop.checkoutForm.getByLabel("Full Name")).toHaveValue("Pat Doe");
-      await route.fulfill({ response });
-    });
-    await shop.placeOrder();
-    await shop.orderNumber();
-    await expect(page.getByText("Please send $214.99")).toBeVisible();
-  });
+      await shop.placeOrder();
+      await expect(page.getByText(/Your cart has changed/)).toBeVisible();
+      await page.route("**/checkout/place", async (route) => {
+        const response = await route.fetch();
+        await shop.hearOfCart(0);
+        await expect(shop.checkoutForm.getByLabel("Full Name")).toHaveValue("Pat Doe");
+        await route.fulfill({ response });
+      });
+      await shop.placeOrder();
+      await shop.orderNumber();
+      await expect(page.getByText("Please send $214.99")).toBeVisible();
+    },
+  );
 
   test("is there again after a reload that lost its answer, and is sent as the same order", async ({
     page,
@@ -663,27 +670,33 @@ test.describe("a returning customer", () => {
       await expect(page.getByText("Found 2 orders")).toBeVisible();
     });
 
-  test("whose card cannot be tried, because the gateway is away, reads that it was not charged", async ({
-    page,
-    shop,
-  }) => {
-    await returning(shop);
-    await fillCard(shop, "4111111111111111");
-    const text = "Your card was not charged: we can't reach our card processor right now.";
-    const refusal = { kind: "refused", code: "card_unavailable", formError: text, fieldErrors: {} };
-    const json = { ...refusal, view: null, newKey: crypto.randomUUID() };
-    await page.route("**/checkout/place", (route) => route.fulfill({ status: 503, json }), {
-      times: 1,
-    });
-    await shop.placeOrder();
-    const refused = page.getByRole("alert").filter({ hasText: text });
-    await expect(refused).toBeFocused();
-    const payment = page.getByRole("group", { name: "Payment", exact: true });
-    await expect(payment.filter({ has: refused })).toBeVisible();
-    await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
-    await shop.placeOrder();
-    await shop.orderNumber();
-  });
+  test(
+    "whose card cannot be tried, because the gateway is away, reads that it was not charged",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      await returning(shop);
+      await fillCard(shop, "4111111111111111");
+      const text = "Your card was not charged: we can't reach our card processor right now.";
+      const refusal = {
+        kind: "refused",
+        code: "card_unavailable",
+        formError: text,
+        fieldErrors: {},
+      };
+      const json = { ...refusal, view: null, newKey: crypto.randomUUID() };
+      await page.route("**/checkout/place", (route) => route.fulfill({ status: 503, json }), {
+        times: 1,
+      });
+      await shop.placeOrder();
+      const refused = page.getByRole("alert").filter({ hasText: text });
+      await expect(refused).toBeFocused();
+      const payment = page.getByRole("group", { name: "Payment", exact: true });
+      await expect(payment.filter({ has: refused })).toBeVisible();
+      await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+      await shop.placeOrder();
+      await shop.orderNumber();
+    },
+  );
 
   test("whose card answer is lost sees that we are confirming the payment", async ({
     page,

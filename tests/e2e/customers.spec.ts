@@ -74,29 +74,29 @@ test("a customer is found, noted, tagged, given prices and blocked, without Java
   expect(asStaff).toBeUndefined();
 });
 
-test("staff order for a customer under a banner, and end it", async ({
-  page,
-  staffShop,
-  asStaff,
-}) => {
-  expect(asStaff).toBeUndefined();
-  await confirmAge(page, staffShop.shop.url);
-  await page.goto("/admin/customers/sample-affiliate");
-  await page.locator("#act-act_for summary").click();
-  await page.locator("#act-act_for").getByLabel("Reason").fill("On the phone");
-  await page.locator("#act-act_for").getByRole("button", { name: "Begin" }).click();
-  await expect(page).toHaveURL(/\/shop$/);
-  const banner = page.getByRole("complementary", { name: "Ordering for a customer" });
-  await expect(banner).toContainText(
-    "You are ordering for affiliate@mitra.example, signed in as staff@mitra.example",
-  );
-  await expectSound(page, "/shop");
-  await page.goto("/orders/security/sessions");
-  await expect(page.getByText(ACTING_TEXTS.refused)).toBeVisible();
-  await banner.getByRole("button", { name: "End" }).click();
-  await expect(page.getByText(ACTING_TEXTS.ended)).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Avery Stone" })).toBeVisible();
-});
+test(
+  "staff order for a customer under a banner, and end it",
+  { tag: LONG },
+  async ({ page, staffShop, asStaff }) => {
+    expect(asStaff).toBeUndefined();
+    await confirmAge(page, staffShop.shop.url);
+    await page.goto("/admin/customers/sample-affiliate");
+    await page.locator("#act-act_for summary").click();
+    await page.locator("#act-act_for").getByLabel("Reason").fill("On the phone");
+    await page.locator("#act-act_for").getByRole("button", { name: "Begin" }).click();
+    await expect(page).toHaveURL(/\/shop$/);
+    const banner = page.getByRole("complementary", { name: "Ordering for a customer" });
+    await expect(banner).toContainText(
+      "You are ordering for affiliate@mitra.example, signed in as staff@mitra.example",
+    );
+    await expectSound(page, "/shop");
+    await page.goto("/orders/security/sessions");
+    await expect(page.getByText(ACTING_TEXTS.refused)).toBeVisible();
+    await banner.getByRole("button", { name: "End" }).click();
+    await expect(page.getByText(ACTING_TEXTS.ended)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Avery Stone" })).toBeVisible();
+  },
+);
 
 test(
   "a name of 300 characters leaves lists and pages their width, and is there as a whole",

@@ -54,7 +54,6 @@ test(
   "a tab of the last release opens its dialogs, keeps what was typed, and is on the new one after one navigation",
   { tag: LONG },
   async ({ page }) => {
-    test.setTimeout(120_000);
     await page.goto(`${shop.url}/dosing`);
     await hydrate(page);
     const before = await buildOf(page);

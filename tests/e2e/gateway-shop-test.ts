@@ -31,7 +31,7 @@ export const test = base.extend<
       await shop.stop();
       await simulator.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker" },
   ],
   baseURL: ({ gatewayShop }, use) => use(gatewayShop.url),
   origins: [

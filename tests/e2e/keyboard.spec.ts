@@ -29,7 +29,6 @@ async function typeInto(page: Page, target: Locator, text: string): Promise<void
 test("a whole purchase works by keyboard alone, from the gate to the confirmation", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   await page.goto("/");
   await pressOn(page, page.getByRole("button", { name: AGE_TEXTS.statementButton }));
   await pressOn(page, page.getByRole("link", { name: "Shop Now" }));

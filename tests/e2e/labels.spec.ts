@@ -40,7 +40,7 @@ const test = base.extend<object, { labelShop: LabelShop }>({
       await shop.stop();
       await carrier.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker" },
   ],
   baseURL: ({ labelShop }, use) => use(labelShop.url),
 });
@@ -51,7 +51,6 @@ test("an order gets its label at the packing table, and its customer hears that 
   shop,
   labelShop,
 }) => {
-  test.setTimeout(240_000);
   const { carrier, query } = labelShop;
   const email = await shop.signUp();
   await shop.fillCart({ productId: 1, flavor: "Mint" });

@@ -80,12 +80,16 @@ test.describe("the cart", () => {
     await expect(page).toHaveURL(/\/dosing$/);
   });
 
-  test("shows the page that the server has instead of an answer", async ({ page }) => {
-    await page.route(CART_REQUESTS, (route) => route.fulfill({ status: 403, body: "<p>No</p>" }));
-    await page.goto("/shop/50-mgm-chewable-tablets");
-    await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
-    await expect(page.getByRole("heading", { name: "Your cart", level: 1 })).toBeVisible();
-  });
+  test(
+    "shows the page that the server has instead of an answer",
+    { tag: LONG },
+    async ({ page }) => {
+      await page.route(CART_REQUESTS, (route) => route.fulfill({ status: 403, body: "<p>No</p>" }));
+      await page.goto("/shop/50-mgm-chewable-tablets");
+      await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
+      await expect(page.getByRole("heading", { name: "Your cart", level: 1 })).toBeVisible();
+    },
+  );
 
   for (const where of firstOf(["page", "drawer"] as const)) {
     test(`on its ${where} keeps a line whose quantity or removal did not arrive, and says so`, async ({
@@ -181,23 +185,27 @@ test.describe("the account page", () => {
     await hydrate(page);
   };
 
-  test("keeps a new password that did not arrive, and says so", async ({ page, shop }) => {
-    await open(page, shop);
-    const item = page.locator("#password");
-    await item.locator("summary").click();
-    const [typed, again] = [item.getByLabel("New password"), item.getByLabel("Confirm password")];
-    await typed.fill("another long password");
-    await again.fill("another long password");
-    await cut(page);
-    const send = item.getByRole("button", { name: "Change Password" });
-    await send.click();
-    await expect(item.getByRole("alert")).toHaveText(ACCOUNT_TEXTS.passwordUpdateFailed);
-    await expect(typed).toHaveValue("another long password");
-    await expect(again).toHaveValue("another long password");
-    await cut(page, false);
-    await send.click();
-    await expect(item.getByText(ACCOUNT_TEXTS.passwordUpdated)).toBeVisible();
-  });
+  test(
+    "keeps a new password that did not arrive, and says so",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      await open(page, shop);
+      const item = page.locator("#password");
+      await item.locator("summary").click();
+      const [typed, again] = [item.getByLabel("New password"), item.getByLabel("Confirm password")];
+      await typed.fill("another long password");
+      await again.fill("another long password");
+      await cut(page);
+      const send = item.getByRole("button", { name: "Change Password" });
+      await send.click();
+      await expect(item.getByRole("alert")).toHaveText(ACCOUNT_TEXTS.passwordUpdateFailed);
+      await expect(typed).toHaveValue("another long password");
+      await expect(again).toHaveValue("another long password");
+      await cut(page, false);
+      await send.click();
+      await expect(item.getByText(ACCOUNT_TEXTS.passwordUpdated)).toBeVisible();
+    },
+  );
 
   test("keeps a changed profile that did not arrive", { tag: LONG }, async ({ page, shop }) => {
     await open(page, shop);
@@ -261,19 +269,23 @@ test.describe("the account page", () => {
   );
 });
 
-test("a plan's dialog whose data do not come says so, and tries again", async ({ page, shop }) => {
-  await shop.signUp();
-  await page.goto("/pricing");
-  await hydrate(page);
-  await page.route("**/*.data*", fail);
-  await page.getByRole("button", { name: PLAN_BUTTON }).click();
-  const dialog = dialogOf(page, PLAN);
-  await expect(dialog.getByRole("alert")).toContainText(NOT_REACHED);
-  await page.unroute("**/*.data*");
-  await dialog.getByRole("button", { name: "Try again" }).click();
-  await expect(dialog.getByLabel(CONTACT_LABELS.address)).toBeVisible();
-  expect(shop.alerts).toEqual([]);
-});
+test(
+  "a plan's dialog whose data do not come says so, and tries again",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    await shop.signUp();
+    await page.goto("/pricing");
+    await hydrate(page);
+    await page.route("**/*.data*", fail);
+    await page.getByRole("button", { name: PLAN_BUTTON }).click();
+    const dialog = dialogOf(page, PLAN);
+    await expect(dialog.getByRole("alert")).toContainText(NOT_REACHED);
+    await page.unroute("**/*.data*");
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await expect(dialog.getByLabel(CONTACT_LABELS.address)).toBeVisible();
+    expect(shop.alerts).toEqual([]);
+  },
+);
 
 test(
   "a plan's dialog whose code does not come says so, and opens later",
@@ -330,14 +342,18 @@ test(
   },
 );
 
-test("a ZIP Code that cannot be looked up says so at its field", async ({ page }) => {
-  await page.goto("/shop/50-mgm-chewable-tablets");
-  await hydrate(page);
-  await hasFetched(page, "storefront/shipping/ship-to-me.route");
-  await cut(page);
-  const zip = page.getByLabel("Estimated delivery to ZIP Code");
-  await zip.fill("98101");
-  await zip.press("Enter");
-  await expect(zip).toHaveAccessibleDescription(NOT_REACHED);
-  await expect(zip).toHaveValue("98101");
-});
+test(
+  "a ZIP Code that cannot be looked up says so at its field",
+  { tag: LONG },
+  async ({ page }) => {
+    await page.goto("/shop/50-mgm-chewable-tablets");
+    await hydrate(page);
+    await hasFetched(page, "storefront/shipping/ship-to-me.route");
+    await cut(page);
+    const zip = page.getByLabel("Estimated delivery to ZIP Code");
+    await zip.fill("98101");
+    await zip.press("Enter");
+    await expect(zip).toHaveAccessibleDescription(NOT_REACHED);
+    await expect(zip).toHaveValue("98101");
+  },
+);

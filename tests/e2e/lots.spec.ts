@@ -15,8 +15,6 @@ import { test } from "./staff-shop-test.ts";
 const ORDER = 10016;
 const REPORT = "%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n";
 
-// Ten screens in two sizes.
-test.describe.configure({ timeout: 120_000 });
 // A browser, and so a shop, of its own: what it does to the order, no other test should meet.
 test.use({
   launchOptions: [async ({ launchOptions }, use) => use({ ...launchOptions }), { scope: "worker" }],

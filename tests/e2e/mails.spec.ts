@@ -10,7 +10,6 @@ for (const colorScheme of firstOf(["dark", "light"] as const)) {
   test(`every email fits a phone and a mail pane, and is accessible, in ${colorScheme}`, async ({
     page,
   }) => {
-    test.setTimeout(90_000);
     await page.emulateMedia({ colorScheme });
     const list = await (await page.request.get("/dev/mail/samples")).text();
     const names = [...list.matchAll(/href="\/dev\/mail\/samples\/([a-z-]+)"/g)].map(

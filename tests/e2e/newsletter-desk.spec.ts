@@ -7,9 +7,6 @@ import { test } from "./staff-shop-test.ts";
 
 /* Proves NEWS-7 to NEWS-10 in a browser. */
 
-// Five screens in two sizes.
-test.describe.configure({ timeout: 90_000 });
-
 test(
   "a campaign is written, tried, looked over and sent; an address is unsubscribed by staff",
   { tag: LONG },

@@ -96,38 +96,44 @@ test.describe("the form", () => {
     ["the connection was lost", (route: Route) => route.abort()],
     ["the server failed", (route: Route) => route.fulfill({ status: 500, body: "Broken" })],
   ] as const)) {
-    test(`shows its error for 5 seconds when ${what}, and keeps the page and what was typed`, async ({
-      page,
-    }) => {
-      await page.goto("/labs");
-      await page.waitForLoadState("networkidle");
-      await stopClock(page);
-      await page.route("**/*", (route) =>
-        route.request().method() === "POST" ? fail(route) : route.continue(),
-      );
-      await send(page, { Name: "Pat", Email: "pat@mail.example", Subject: "Batches" });
-      const form = formOf(page);
-      await expect(form.getByText("Could not subscribe. Please try again.")).toBeVisible();
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.clock.runFor(5100);
-      await expect(form.getByText("Could not subscribe. Please try again.")).toHaveCount(0);
-      await expect(form.getByLabel("Name")).toHaveValue("Pat");
-      await expect(form.getByLabel("Email")).toHaveValue("pat@mail.example");
-      await expect(form.getByLabel("Subject")).toHaveValue("Batches");
-    });
+    test(
+      `shows its error for 5 seconds when ${what}, and keeps the page and what was typed`,
+      { tag: LONG },
+      async ({ page }) => {
+        await page.goto("/labs");
+        await page.waitForLoadState("networkidle");
+        await stopClock(page);
+        await page.route("**/*", (route) =>
+          route.request().method() === "POST" ? fail(route) : route.continue(),
+        );
+        await send(page, { Name: "Pat", Email: "pat@mail.example", Subject: "Batches" });
+        const form = formOf(page);
+        await expect(form.getByText("Could not subscribe. Please try again.")).toBeVisible();
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await page.clock.runFor(5100);
+        await expect(form.getByText("Could not subscribe. Please try again.")).toHaveCount(0);
+        await expect(form.getByLabel("Name")).toHaveValue("Pat");
+        await expect(form.getByLabel("Email")).toHaveValue("pat@mail.example");
+        await expect(form.getByLabel("Subject")).toHaveValue("Batches");
+      },
+    );
   }
 
-  test("filled in by a robot is answered like a success and stored nowhere", async ({ page }) => {
-    const email = newEmail();
-    await page.goto("/labs");
-    await page.waitForLoadState("networkidle");
-    await page.locator("input[name=bot-field]").evaluate((input: HTMLInputElement) => {
-      input.value = "I fill in everything";
-    });
-    await send(page, { Name: "Robot", Email: email });
-    await expect(formOf(page).getByText(SUCCESS)).toBeVisible();
-    expect(await kept(email)).toBeUndefined();
-  });
+  test(
+    "filled in by a robot is answered like a success and stored nowhere",
+    { tag: LONG },
+    async ({ page }) => {
+      const email = newEmail();
+      await page.goto("/labs");
+      await page.waitForLoadState("networkidle");
+      await page.locator("input[name=bot-field]").evaluate((input: HTMLInputElement) => {
+        input.value = "I fill in everything";
+      });
+      await send(page, { Name: "Robot", Email: email });
+      await expect(formOf(page).getByText(SUCCESS)).toBeVisible();
+      expect(await kept(email)).toBeUndefined();
+    },
+  );
 });
 
 test.describe("without JavaScript", () => {
@@ -204,7 +210,7 @@ test.describe("a mailed link", () => {
     }
   });
 
-  test("that unsubscribes does so only by its button", async ({ page, shop }) => {
+  test("that unsubscribes does so only by its button", { tag: LONG }, async ({ page, shop }) => {
     const email = newEmail();
     await page.goto(await subscribedBy(shop, email));
     await shop.expectAccessible();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CARD_TEXTS, CARD_LABELS } from "#domain/payment/card-form.ts";
+import { LONG } from "../support/long-proofs.ts";
 import {
   CARD,
   countOrders,
@@ -89,31 +90,33 @@ test("the frames sit under our labels, their errors use our messages, and after 
     );
 });
 
-test("a script that fails to load can be fetched again, and a lost answer shows that the payment is being confirmed", async ({
-  page,
-  shop,
-  gatewayShop,
-}) => {
-  await openAfterRetry(shop, `${gatewayShop.simulator.url}/token/Collect.js`);
-  await input(page, "CVV").waitFor();
-  await page.evaluate(() => {
-    // The script's one global.
-    const { CollectJS } = globalThis as unknown as {
-      CollectJS: { startPaymentRequest?: () => void };
-    };
-    const { startPaymentRequest } = CollectJS;
-    CollectJS.startPaymentRequest = () => {
-      Object.assign(CollectJS, { startPaymentRequest });
-      throw new Error("once");
-    };
-  });
-  await shop.placeOrder();
-  await expect(
-    page.getByText("We couldn't read your card. You have not been charged."),
-  ).toBeVisible();
-  await fillCard(page, CARD.approved);
-  await gatewayShop.simulator.misbehave({ operation: "authorize", fault: "drop" });
-  await shop.placeOrder();
-  await shop.orderNumber();
-  await expect(page.getByRole("heading", { name: "We're confirming your payment" })).toBeVisible();
-});
+test(
+  "a script that fails to load can be fetched again, and a lost answer shows that the payment is being confirmed",
+  { tag: LONG },
+  async ({ page, shop, gatewayShop }) => {
+    await openAfterRetry(shop, `${gatewayShop.simulator.url}/token/Collect.js`);
+    await input(page, "CVV").waitFor();
+    await page.evaluate(() => {
+      // The script's one global.
+      const { CollectJS } = globalThis as unknown as {
+        CollectJS: { startPaymentRequest?: () => void };
+      };
+      const { startPaymentRequest } = CollectJS;
+      CollectJS.startPaymentRequest = () => {
+        Object.assign(CollectJS, { startPaymentRequest });
+        throw new Error("once");
+      };
+    });
+    await shop.placeOrder();
+    await expect(
+      page.getByText("We couldn't read your card. You have not been charged."),
+    ).toBeVisible();
+    await fillCard(page, CARD.approved);
+    await gatewayShop.simulator.misbehave({ operation: "authorize", fault: "drop" });
+    await shop.placeOrder();
+    await shop.orderNumber();
+    await expect(
+      page.getByRole("heading", { name: "We're confirming your payment" }),
+    ).toBeVisible();
+  },
+);

@@ -158,7 +158,7 @@ async function chooseBackups(page: Page, folder: string): Promise<void> {
     await page.reload();
     const never = `${STEP_TEXTS.backup}${SYSTEM_TEXTS.never}`;
     await expect(page.locator("#backups")).not.toContainText(never, { timeout: 500 });
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -176,8 +176,6 @@ test("a new owner joins, works through the list, puts a product into the shop an
   production,
   baseURL,
 }) => {
-  test.setTimeout(300_000);
-  page.setDefaultTimeout(15_000);
   const [, link = ""] = /Set up the shop.*\n\s+(https:\S+)/.exec(production.output()) ?? [];
   await enter(page);
   await page.goto(link);
@@ -188,7 +186,7 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await setUpFactor(page);
 
   // The first look reads every page for words that it may not have.
-  await page.goto("/admin/launch", { timeout: 60_000 });
+  await page.goto("/admin/launch");
   await expectAccessible(page);
   const opened = page.locator("#open").getByText(LAUNCH_STATE_TEXTS.done.badge, { exact: true });
   await expect(page.locator("#open")).toBeVisible();

@@ -45,7 +45,6 @@ test.afterAll(async () => {
 test("what was typed outlives it: a page in between, a refused form, and trying again", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await confirmAge(page, own.url);
   await page.goto(`${own.url}/auth/sign-in?next=/orders`);
   await page.getByLabel("Email").fill("og@mitra.example");

@@ -190,42 +190,43 @@ const IN_FOOTER_ALONE = [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, { says, leadsTo }] of Object.entries(FACTS)) {
-    test(`${path} states its facts, links onward, and can be found and shared`, async ({
-      page,
-    }) => {
-      await page.goto(path);
-      const main = page.getByRole("main");
-      await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
-      for (const fact of says) await expect(main, String(fact)).toContainText(fact);
-      const hrefs = await main
-        .locator("a")
-        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-      expect(hrefs).toEqual(expect.arrayContaining(leadsTo));
-      const place = IN_FOOTER_ALONE.includes(path) ? "Footer" : "Main";
-      const link = page.getByRole("navigation", { name: place }).locator(`a[href="${path}"]`);
-      await expect(link).toHaveCount(1);
-      await expect(link).toHaveAttribute("aria-current", "page");
-      await expect(page.getByRole("contentinfo")).toContainText(FDA_STATEMENT);
-      await expect(page.getByRole("contentinfo")).toContainText("21 or older");
+  test("each page states its facts, links onward, and can be found and shared", async ({
+    page,
+  }) => {
+    for (const [path, { says, leadsTo }] of Object.entries(FACTS))
+      await test.step(path, async () => {
+        await page.goto(path);
+        const main = page.getByRole("main");
+        await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+        for (const fact of says) await expect(main, String(fact)).toContainText(fact);
+        const hrefs = await main
+          .locator("a")
+          .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+        expect(hrefs).toEqual(expect.arrayContaining(leadsTo));
+        const place = IN_FOOTER_ALONE.includes(path) ? "Footer" : "Main";
+        const link = page.getByRole("navigation", { name: place }).locator(`a[href="${path}"]`);
+        await expect(link).toHaveCount(1);
+        await expect(link).toHaveAttribute("aria-current", "page");
+        await expect(page.getByRole("contentinfo")).toContainText(FDA_STATEMENT);
+        await expect(page.getByRole("contentinfo")).toContainText("21 or older");
 
-      const origin = new URL(page.url()).origin;
-      const content = (selector: string) => page.locator(selector).getAttribute("content");
-      const title = await page.title();
-      expect(title).toMatch(/ \| Mitra$/);
-      expect((await content('meta[name="description"]'))?.length).toBeGreaterThan(50);
-      const canonical = origin + (path === "/transparency" ? "/why-us" : path);
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", canonical);
-      expect(await content('meta[property="og:title"]')).toBe(title);
-      expect(await content('meta[property="og:url"]')).toBe(canonical);
-      const picture = await page.request.get((await content('meta[property="og:image"]')) ?? "");
-      expect(picture.headers()["content-type"]).toBe("image/jpeg");
-      const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-      const types = blocks.map((block) => JSON.parse(block)["@type"]);
-      expect(types).toContain(path === "/" ? "Organization" : "BreadcrumbList");
-      expect(blocks.join()).not.toMatch(/review|rating/i);
-    });
-  }
+        const origin = new URL(page.url()).origin;
+        const content = (selector: string) => page.locator(selector).getAttribute("content");
+        const title = await page.title();
+        expect(title).toMatch(/ \| Mitra$/);
+        expect((await content('meta[name="description"]'))?.length).toBeGreaterThan(50);
+        const canonical = origin + (path === "/transparency" ? "/why-us" : path);
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", canonical);
+        expect(await content('meta[property="og:title"]')).toBe(title);
+        expect(await content('meta[property="og:url"]')).toBe(canonical);
+        const picture = await page.request.get((await content('meta[property="og:image"]')) ?? "");
+        expect(picture.headers()["content-type"]).toBe("image/jpeg");
+        const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+        const types = blocks.map((block) => JSON.parse(block)["@type"]);
+        expect(types).toContain(path === "/" ? "Organization" : "BreadcrumbList");
+        expect(blocks.join()).not.toMatch(/review|rating/i);
+      });
+  });
 });
 
 test("no two pages have the same title or description", async ({ page }) => {

@@ -254,26 +254,27 @@ test.describe("a signed-in customer's form", () => {
     },
   );
 
-  test("asks to sign in again when the session has ended, and still has what was typed", async ({
-    page,
-    shop,
-  }) => {
-    const email = await shop.signUp();
-    const form = await openForm(page);
-    await fill(form);
-    const age = (await page.context().cookies()).filter(({ name }) => name.endsWith("age"));
-    await page.context().clearCookies();
-    await page.context().addCookies(age);
-    await submitIn(form).click();
-    const signIn = page.getByRole("dialog", { name: "Sign in" });
-    await signIn.getByLabel("Email").fill(email);
-    await signIn.getByLabel("Password", { exact: true }).fill(PASSWORD);
-    await signIn.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(form.getByLabel("Street Address")).toHaveValue("12 Pine Street");
-    await expect(form.getByLabel("Phone Number")).toHaveValue("(206) 555-0100");
-    await submitIn(form).click();
-    await expect.poll(() => shop.alerts).toEqual([SENT]);
-  });
+  test(
+    "asks to sign in again when the session has ended, and still has what was typed",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      const email = await shop.signUp();
+      const form = await openForm(page);
+      await fill(form);
+      const age = (await page.context().cookies()).filter(({ name }) => name.endsWith("age"));
+      await page.context().clearCookies();
+      await page.context().addCookies(age);
+      await submitIn(form).click();
+      const signIn = page.getByRole("dialog", { name: "Sign in" });
+      await signIn.getByLabel("Email").fill(email);
+      await signIn.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await signIn.getByRole("button", { name: "Sign in", exact: true }).click();
+      await expect(form.getByLabel("Street Address")).toHaveValue("12 Pine Street");
+      await expect(form.getByLabel("Phone Number")).toHaveValue("(206) 555-0100");
+      await submitIn(form).click();
+      await expect.poll(() => shop.alerts).toEqual([SENT]);
+    },
+  );
 });
 
 test("requests are listed on the account page and can be canceled there at any time", async ({
@@ -364,7 +365,7 @@ test.describe("without JavaScript", () => {
 });
 
 test.describe("a request that our pages never send", () => {
-  test("is refused for a plan that is not ours", async ({ shop }) => {
+  test("is refused for a plan that is not ours", { tag: LONG }, async ({ shop }) => {
     await shop.signUp();
     for (const planName of ["Yearly", "", "<b>Monthly Light</b>"]) {
       const response = await post(shop, { ...PAYLOAD, planName });
@@ -374,33 +375,41 @@ test.describe("a request that our pages never send", () => {
     expect(await ownRequests(shop.page)).toEqual([]);
   });
 
-  test("is always the sender's own, new, and stored once", async ({ page, shop }) => {
-    await shop.signUp();
-    const extra = { user_id: "sample-og", userId: "sample-og", status: "active", id: "1" };
-    for (let times = 0; times < 3; times++)
-      expect((await post(shop, { ...PAYLOAD, ...extra })).status()).toBe(200);
-    expect(await ownRequests(page)).toEqual(["Monthly LightStatus: Requested"]);
-  });
+  test(
+    "is always the sender's own, new, and stored once",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      await shop.signUp();
+      const extra = { user_id: "sample-og", userId: "sample-og", status: "active", id: "1" };
+      for (let times = 0; times < 3; times++)
+        expect((await post(shop, { ...PAYLOAD, ...extra })).status()).toBe(200);
+      expect(await ownRequests(page)).toEqual(["Monthly LightStatus: Requested"]);
+    },
+  );
 
-  test("cancels no one else's, whichever number it names", async ({ page, shop, browser }) => {
-    await shop.signUp();
-    await post(shop, PAYLOAD);
-    await page.goto("/orders");
-    const requestId = await page.locator("input[name=requestId]").inputValue();
-    const stranger = await browser.newContext();
-    fromOwnPage(stranger.request);
-    const cancel = (id: string) =>
-      stranger.request.post(new URL("/orders/cancel-subscription", page.url()).href, {
-        form: { requestId: id },
-        maxRedirects: 0,
+  test(
+    "cancels no one else's, whichever number it names",
+    { tag: LONG },
+    async ({ page, shop, browser }) => {
+      await shop.signUp();
+      await post(shop, PAYLOAD);
+      await page.goto("/orders");
+      const requestId = await page.locator("input[name=requestId]").inputValue();
+      const stranger = await browser.newContext();
+      fromOwnPage(stranger.request);
+      const cancel = (id: string) =>
+        stranger.request.post(new URL("/orders/cancel-subscription", page.url()).href, {
+          form: { requestId: id },
+          maxRedirects: 0,
+        });
+      expect((await cancel(requestId)).headers()["location"]).toBe("/auth/sign-in?next=%2Forders");
+      await stranger.request.post(new URL("/auth/sign-up", page.url()).href, {
+        form: { email: `${randomUUID()}@mail.example`, password: PASSWORD },
       });
-    expect((await cancel(requestId)).headers()["location"]).toBe("/auth/sign-in?next=%2Forders");
-    await stranger.request.post(new URL("/auth/sign-up", page.url()).href, {
-      form: { email: `${randomUUID()}@mail.example`, password: PASSWORD },
-    });
-    for (const id of [requestId, "0", "-1", "1e9", "x", "99999999999999999999"])
-      expect((await cancel(id)).status()).toBe(302);
-    await stranger.close();
-    expect(await ownRequests(page)).toEqual(["Monthly LightStatus: Requested"]);
-  });
+      for (const id of [requestId, "0", "-1", "1e9", "x", "99999999999999999999"])
+        expect((await cancel(id)).status()).toBe(302);
+      await stranger.close();
+      expect(await ownRequests(page)).toEqual(["Monthly LightStatus: Requested"]);
+    },
+  );
 });

@@ -48,58 +48,62 @@ async function structuredData(page: Page, type: string): Promise<StructuredData 
     .find((one) => one["@type"] === type);
 }
 
-test.describe("without JavaScript, the page of", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const product of ON_SALE) {
-    const details = SAMPLE_PRODUCT_DETAILS[product.id];
-    if (!details) throw new Error(`No details for ${product.name}`);
+  test("each product's page shows name, price, note, flavors, facts and warnings", async ({
+    page,
+  }) => {
+    for (const product of ON_SALE)
+      await test.step(product.name, async () => {
+        const details = SAMPLE_PRODUCT_DETAILS[product.id];
+        if (!details) throw new Error(`No details for ${product.name}`);
+        await page.goto(productPath(product.slug));
+        await expect(page).toHaveTitle(`${product.name} | Mitra`);
+        const main = page.getByRole("main");
+        await expect(main.getByRole("heading", { level: 1 })).toHaveText(product.name);
+        await expect(
+          main.getByText(`$${product.basePrice}`, { exact: true }).first(),
+        ).toBeVisible();
+        await expect(main.getByText(product.description).first()).toBeVisible();
+        await expect(
+          main.getByText(product.limitNote ?? "", { exact: true }).first(),
+        ).toBeVisible();
+        const flavors = flavorsOf(page, product.name).getByRole("radio");
+        await expect(flavors).toHaveCount(product.flavors.length);
+        for (const flavor of product.flavors) {
+          const isFirst = flavor === product.flavors[0];
+          await expect(flavors.and(page.getByLabel(flavor, { exact: true }))).toBeChecked({
+            checked: isFirst,
+          });
+        }
 
-    test(`${product.name} shows name, price, note, flavors, facts and warnings`, async ({
-      page,
-    }) => {
-      await page.goto(productPath(product.slug));
-      await expect(page).toHaveTitle(`${product.name} | Mitra`);
-      const main = page.getByRole("main");
-      await expect(main.getByRole("heading", { level: 1 })).toHaveText(product.name);
-      await expect(main.getByText(`$${product.basePrice}`, { exact: true }).first()).toBeVisible();
-      await expect(main.getByText(product.description).first()).toBeVisible();
-      await expect(main.getByText(product.limitNote ?? "", { exact: true }).first()).toBeVisible();
-      const flavors = flavorsOf(page, product.name).getByRole("radio");
-      await expect(flavors).toHaveCount(product.flavors.length);
-      for (const flavor of product.flavors) {
-        const isFirst = flavor === product.flavors[0];
-        await expect(flavors.and(page.getByLabel(flavor, { exact: true }))).toBeChecked({
-          checked: isFirst,
-        });
-      }
+        for (const paragraph of details.details.split("\n\n")) {
+          await expect(main.getByText(paragraph, { exact: true })).toBeVisible();
+        }
+        await expect(main.getByText(FDA_STATEMENT)).toBeVisible();
+        const facts = sectionOf(page, "Facts").locator("dl > div");
+        await expect(facts).toHaveCount(details.facts.length);
+        await expect(facts).toContainText(details.facts.map(({ label, value }) => label + value));
+        const samples = details.facts.filter(({ isSample }) => isSample);
+        await expect(facts.getByText("†")).toHaveCount(samples.length);
 
-      for (const paragraph of details.details.split("\n\n")) {
-        await expect(main.getByText(paragraph, { exact: true })).toBeVisible();
-      }
-      await expect(main.getByText(FDA_STATEMENT)).toBeVisible();
-      const facts = sectionOf(page, "Facts").locator("dl > div");
-      await expect(facts).toHaveCount(details.facts.length);
-      await expect(facts).toContainText(details.facts.map(({ label, value }) => label + value));
-      const samples = details.facts.filter(({ isSample }) => isSample);
-      await expect(facts.getByText("†")).toHaveCount(samples.length);
-
-      const warnings = sectionOf(page, "Warnings");
-      await expect(warnings.getByRole("listitem")).toHaveText(details.warnings);
-      await expect(warnings.locator("[data-sample]")).toBeVisible();
-      // California's is a sample with gaps until the owner fills it in: not shown to customers.
-      await expect(warnings).not.toContainText("California");
-      await expect(warnings).not.toContainText("[");
-      await expect(main.getByRole("link", { name: /dosing and safety/ })).toHaveAttribute(
-        "href",
-        "/dosing",
-      );
-      await expect(main.getByRole("link", { name: "How batches are tested" })).toHaveAttribute(
-        "href",
-        "/labs",
-      );
-    });
-  }
+        const warnings = sectionOf(page, "Warnings");
+        await expect(warnings.getByRole("listitem")).toHaveText(details.warnings);
+        await expect(warnings.locator("[data-sample]")).toBeVisible();
+        // California's is a sample with gaps until the owner fills it in: not shown to customers.
+        await expect(warnings).not.toContainText("California");
+        await expect(warnings).not.toContainText("[");
+        await expect(main.getByRole("link", { name: /dosing and safety/ })).toHaveAttribute(
+          "href",
+          "/dosing",
+        );
+        await expect(main.getByRole("link", { name: "How batches are tested" })).toHaveAttribute(
+          "href",
+          "/labs",
+        );
+      });
+  });
 });
 
 test.describe("adding to the cart", () => {
@@ -186,22 +190,29 @@ test.describe("adding to the cart", () => {
 });
 
 test.describe("the way to it", () => {
-  test("is the whole card on home, /shop and /mgm, except its form", async ({ page }) => {
-    for (const path of ["/", "/shop", "/mgm"]) {
-      await page.goto(path);
-      await hydrate(page);
-      const card = page.getByRole("article").filter({ hasText: "50 MGM Chewable Tablets" }).first();
-      await card.scrollIntoViewIfNeeded();
-      await card.locator("summary").click();
-      await expect(card.getByRole("group", { name: /^Flavor of/ })).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(card.getByRole("group", { name: /^Flavor of/ })).toBeHidden();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-      await card.click({ position: { x: 60, y: 150 } });
-      await expect(page).toHaveURL(new RegExp(`${BOTTLE}$`));
-      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    }
-  });
+  test(
+    "is the whole card on home, /shop and /mgm, except its form",
+    { tag: LONG },
+    async ({ page }) => {
+      for (const path of ["/", "/shop", "/mgm"]) {
+        await page.goto(path);
+        await hydrate(page);
+        const card = page
+          .getByRole("article")
+          .filter({ hasText: "50 MGM Chewable Tablets" })
+          .first();
+        await card.scrollIntoViewIfNeeded();
+        await card.locator("summary").click();
+        await expect(card.getByRole("group", { name: /^Flavor of/ })).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(card.getByRole("group", { name: /^Flavor of/ })).toBeHidden();
+        await expect(page).toHaveURL(new RegExp(`${path}$`));
+        await card.click({ position: { x: 60, y: 150 } });
+        await expect(page).toHaveURL(new RegExp(`${BOTTLE}$`));
+        await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      }
+    },
+  );
 
   test("is shown above it, and continues to others in its category", async ({ page }) => {
     await page.goto(BOTTLE);
@@ -360,28 +371,30 @@ test.describe("estimated delivery", () => {
   const field = (page: Page) => page.getByLabel("Estimated delivery to ZIP Code");
   const check = (page: Page) => page.getByRole("button", { name: "Check" });
 
-  test("answers with days, refuses as the checkout does, and is remembered for the visit", async ({
-    page,
-  }) => {
-    await page.goto(BOTTLE);
-    await field(page).fill("70112");
-    await check(page).click();
-    const main = page.getByRole("main");
-    await expect(main).toContainText(BANNED_STATE_TEXT);
-    await field(page).fill("1234");
-    await check(page).click();
-    await expect(field(page)).toHaveAccessibleDescription("ZIP Code must be 5 digits");
-    await expect(field(page)).toBeFocused();
-    await field(page).fill("98101");
-    await check(page).click();
-    const arrival = shortArrivalText(arrivalOf("standard", new Date(), USUAL_CALENDAR));
-    const estimate = `Estimated ${arrival} if approved by 3 PM EST`;
-    await expect(main).toContainText(estimate);
-    await expectAccessible(page);
-    await page.goto("/shop/mgm-shots");
-    await expect(field(page)).toHaveValue("98101");
-    await expect(main).toContainText(estimate);
-  });
+  test(
+    "answers with days, refuses as the checkout does, and is remembered for the visit",
+    { tag: LONG },
+    async ({ page }) => {
+      await page.goto(BOTTLE);
+      await field(page).fill("70112");
+      await check(page).click();
+      const main = page.getByRole("main");
+      await expect(main).toContainText(BANNED_STATE_TEXT);
+      await field(page).fill("1234");
+      await check(page).click();
+      await expect(field(page)).toHaveAccessibleDescription("ZIP Code must be 5 digits");
+      await expect(field(page)).toBeFocused();
+      await field(page).fill("98101");
+      await check(page).click();
+      const arrival = shortArrivalText(arrivalOf("standard", new Date(), USUAL_CALENDAR));
+      const estimate = `Estimated ${arrival} if approved by 3 PM EST`;
+      await expect(main).toContainText(estimate);
+      await expectAccessible(page);
+      await page.goto("/shop/mgm-shots");
+      await expect(field(page)).toHaveValue("98101");
+      await expect(main).toContainText(estimate);
+    },
+  );
 });
 
 test.describe("on a phone", () => {

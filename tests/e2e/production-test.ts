@@ -106,7 +106,7 @@ export const test = base.extend<{ inbox: SmtpInbox }, WorkerOptions>({
       await inbox.close();
       await postgres?.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker" },
   ],
   launchOptions: [
     async ({ launchOptions, production }, use) => {

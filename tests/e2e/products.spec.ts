@@ -3,6 +3,7 @@ import { AGE_TEXTS } from "#app/account/age/age-texts.ts";
 import { PICTURE_TEXTS } from "#app/backoffice/products/picture-texts.ts";
 import { PRODUCT_TEXTS } from "#app/backoffice/products/product-texts.ts";
 import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
+import { LONG } from "../support/long-proofs.ts";
 import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
@@ -86,42 +87,41 @@ test("pictures are uploaded, described and put in order, and the shop shows them
   await expect(page.getByText("Picture “The shelf” deleted.")).toBeVisible();
 });
 
-test("a product is previewed before it is public, and chosen ones are changed together", async ({
-  page,
-  asStaff,
-  browser,
-  baseURL,
-}) => {
-  expect(asStaff).toBeUndefined();
-  await page.goto("/admin/products");
-  await page.getByRole("checkbox", { name: "Choose 30 Kava Chewable Tablets" }).check();
-  await page.getByRole("checkbox", { name: "Choose 30 Kanna Chewable Tablets" }).check();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: PRODUCT_TEXTS.changeChosen }).click();
-  await expect(page.getByText("2 products chosen")).toBeVisible();
-  await page.locator("summary", { hasText: "Prices" }).click();
-  await page.getByLabel("Percent").fill("10");
-  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
-  await expect(page.getByText("Price: $39.00 → $42.99").first()).toBeVisible();
-  for (const size of [DESKTOP, PHONE]) {
-    await page.setViewportSize(size);
+test(
+  "a product is previewed before it is public, and chosen ones are changed together",
+  { tag: LONG },
+  async ({ page, asStaff, browser, baseURL }) => {
+    expect(asStaff).toBeUndefined();
+    await page.goto("/admin/products");
+    await page.getByRole("checkbox", { name: "Choose 30 Kava Chewable Tablets" }).check();
+    await page.getByRole("checkbox", { name: "Choose 30 Kanna Chewable Tablets" }).check();
     await expectAccessible(page);
-  }
-  await page.getByLabel("Reason").fill("New list");
-  await page.getByRole("button", { name: "Save all" }).click();
-  await expect(page.getByText("2 of 2 saved.")).toBeVisible();
+    await page.getByRole("button", { name: PRODUCT_TEXTS.changeChosen }).click();
+    await expect(page.getByText("2 products chosen")).toBeVisible();
+    await page.locator("summary", { hasText: "Prices" }).click();
+    await page.getByLabel("Percent").fill("10");
+    await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
+    await expect(page.getByText("Price: $39.00 → $42.99").first()).toBeVisible();
+    for (const size of [DESKTOP, PHONE]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+    }
+    await page.getByLabel("Reason").fill("New list");
+    await page.getByRole("button", { name: "Save all" }).click();
+    await expect(page.getByText("2 of 2 saved.")).toBeVisible();
 
-  await page.goto("/admin/products/5");
-  await page.getByRole("button", { name: "Add link" }).click();
-  const address = await page.getByLabel(/^Preview link:/).inputValue();
-  await expectAccessible(page);
-  const visitor = await browser.newPage();
-  await visitor.goto(new URL(new URL(address).search, `${baseURL}/preview`).href);
-  await visitor.getByRole("button", { name: AGE_TEXTS.statementButton }).click();
-  await expect(visitor.getByText("A preview of this page as it is")).toBeVisible();
-  for (const size of [DESKTOP, PHONE]) {
-    await visitor.setViewportSize(size);
-    await expectAccessible(visitor);
-  }
-  await visitor.close();
-});
+    await page.goto("/admin/products/5");
+    await page.getByRole("button", { name: "Add link" }).click();
+    const address = await page.getByLabel(/^Preview link:/).inputValue();
+    await expectAccessible(page);
+    const visitor = await browser.newPage();
+    await visitor.goto(new URL(new URL(address).search, `${baseURL}/preview`).href);
+    await visitor.getByRole("button", { name: AGE_TEXTS.statementButton }).click();
+    await expect(visitor.getByText("A preview of this page as it is")).toBeVisible();
+    for (const size of [DESKTOP, PHONE]) {
+      await visitor.setViewportSize(size);
+      await expectAccessible(visitor);
+    }
+    await visitor.close();
+  },
+);

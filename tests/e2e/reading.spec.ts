@@ -13,7 +13,6 @@ const PATHS = [...PAGE_PATHS, "/shop/50-mgm-chewable-tablets"];
 
 for (const { zoom, size } of ZOOMED) {
   test(`at ${zoom} nothing needs scrolling sideways`, { tag: LONG }, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize(size);
     for (const path of PATHS) {
       await page.goto(path);

@@ -4,6 +4,7 @@ import { WORK_TILES } from "#app/backoffice/front/work-tiles.ts";
 import { KIND_TEXTS, RULE_REFUSALS, RULE_TEXTS } from "#app/backoffice/rules/rule-texts.ts";
 import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
 import { AREA } from "#domain/eligibility/area-record.ts";
+import { LONG } from "../support/long-proofs.ts";
 import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
@@ -53,40 +54,41 @@ test("a place is banned after its effect was seen, the footer names it, and its 
   await expect(page.getByText(CALENDAR_TEXTS.withdrawn)).toBeVisible();
 });
 
-test("Today counts the states that wait, and deciding one asks for its source and frees or keeps it", async ({
-  page,
-  asStaff,
-}) => {
-  expect(asStaff).toBeUndefined();
-  await page.goto("/admin");
-  await page.getByRole("link", { name: `View all: ${WORK_TILES.undecidedRules.label}` }).click();
-  await expect(
-    page.getByRole("link", { name: /^Orders to (?:Kansas|Kentucky|Ohio|Tennessee) / }),
-  ).toHaveCount(4);
-  await expectLooksRight(page);
-  await page.getByRole("link", { name: /^Orders to Kentucky / }).click();
-  await expect(page.getByText(RULE_TEXTS.undecidedHint)).toBeVisible();
-  await expectLooksRight(page);
-  await page.getByRole("link", { name: RULE_TEXTS.decide, exact: true }).click();
-  await page.getByLabel(AREA.labels.isOn).uncheck();
-  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
-  await expect(page.getByText(RULE_REFUSALS.undecided)).toBeVisible();
-  await page.getByLabel(AREA.labels.isDecided).check();
-  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
-  await expect(page.getByText(RULE_REFUSALS.no_source)).toBeVisible();
-  await expectLooksRight(page);
-  await page.getByLabel(AREA.labels.source).fill("A letter of our lawyer");
-  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
-  await page.getByLabel("Reason").fill("The bill does not mean leaf");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(AREA_TEXTS.saved)).toBeVisible();
-  await expect(page.getByText(RULE_TEXTS.undecided)).toHaveCount(0);
-  await expectLooksRight(page);
-  await page.getByRole("button", { name: RULE_TEXTS.checkDone }).click();
-  await expect(page.getByText(RULE_TEXTS.checked)).toBeVisible();
-  await page.goto("/admin/rules?status=undecided");
-  await expect(
-    page.getByRole("link", { name: /^Orders to (?:Kansas|Ohio|Tennessee) / }),
-  ).toHaveCount(3);
-  await expect(page.getByRole("link", { name: /^Orders to Kentucky / })).toHaveCount(0);
-});
+test(
+  "Today counts the states that wait, and deciding one asks for its source and frees or keeps it",
+  { tag: LONG },
+  async ({ page, asStaff }) => {
+    expect(asStaff).toBeUndefined();
+    await page.goto("/admin");
+    await page.getByRole("link", { name: `View all: ${WORK_TILES.undecidedRules.label}` }).click();
+    await expect(
+      page.getByRole("link", { name: /^Orders to (?:Kansas|Kentucky|Ohio|Tennessee) / }),
+    ).toHaveCount(4);
+    await expectLooksRight(page);
+    await page.getByRole("link", { name: /^Orders to Kentucky / }).click();
+    await expect(page.getByText(RULE_TEXTS.undecidedHint)).toBeVisible();
+    await expectLooksRight(page);
+    await page.getByRole("link", { name: RULE_TEXTS.decide, exact: true }).click();
+    await page.getByLabel(AREA.labels.isOn).uncheck();
+    await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
+    await expect(page.getByText(RULE_REFUSALS.undecided)).toBeVisible();
+    await page.getByLabel(AREA.labels.isDecided).check();
+    await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
+    await expect(page.getByText(RULE_REFUSALS.no_source)).toBeVisible();
+    await expectLooksRight(page);
+    await page.getByLabel(AREA.labels.source).fill("A letter of our lawyer");
+    await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
+    await page.getByLabel("Reason").fill("The bill does not mean leaf");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(AREA_TEXTS.saved)).toBeVisible();
+    await expect(page.getByText(RULE_TEXTS.undecided)).toHaveCount(0);
+    await expectLooksRight(page);
+    await page.getByRole("button", { name: RULE_TEXTS.checkDone }).click();
+    await expect(page.getByText(RULE_TEXTS.checked)).toBeVisible();
+    await page.goto("/admin/rules?status=undecided");
+    await expect(
+      page.getByRole("link", { name: /^Orders to (?:Kansas|Ohio|Tennessee) / }),
+    ).toHaveCount(3);
+    await expect(page.getByRole("link", { name: /^Orders to Kentucky / })).toHaveCount(0);
+  },
+);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { ACCOUNT_PROBLEMS } from "#app/account/account-texts.ts";
+import { LONG } from "../support/long-proofs.ts";
 import { confirmAge, expect, PASSWORD, PHONE, Shop, test } from "./shop-test.ts";
 import { addDevice } from "./virtual-device.ts";
 
@@ -36,50 +37,51 @@ const signOut = ({ page }: Shop) => page.request.post("/auth/sign-out", { maxRed
 /** The next code: the current one may be used up. */
 const nextCode = (totp: TOTP) => totp.generate({ timestamp: Date.now() + 30_000 });
 
-test("an authenticator app: set up, asked for, replaced by a backup code, turned off", async ({
-  page,
-  shop,
-}) => {
-  const email = await shop.signUpConfirmed();
-  const { totp, backupCodes } = await enroll(shop);
-  await shop.expectAccessible();
-  await page.getByRole("link", { name: "I've saved my codes" }).click();
-  await expect(page.getByText("10 backup codes left")).toBeVisible();
+test(
+  "an authenticator app: set up, asked for, replaced by a backup code, turned off",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    const email = await shop.signUpConfirmed();
+    const { totp, backupCodes } = await enroll(shop);
+    await shop.expectAccessible();
+    await page.getByRole("link", { name: "I've saved my codes" }).click();
+    await expect(page.getByText("10 backup codes left")).toBeVisible();
 
-  await signOut(shop);
-  await signIn(page, email);
-  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
-  await shop.expectAccessible();
-  await page.goto("/orders"); // the password alone gives no session
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto("/auth/second-factor?next=/orders");
-  await page.getByLabel("Six-digit code").fill("000000");
-  await submit(page);
-  await expect(page.getByText(ACCOUNT_PROBLEMS.factor_code_wrong.text)).toBeVisible();
-  await expect(page.getByLabel("Six-digit code")).toBeFocused();
-  await page.getByLabel("Six-digit code").fill(nextCode(totp));
-  await submit(page);
-  await expect(page).toHaveURL(/^[^?]*\/orders$/);
+    await signOut(shop);
+    await signIn(page, email);
+    await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+    await shop.expectAccessible();
+    await page.goto("/orders"); // the password alone gives no session
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto("/auth/second-factor?next=/orders");
+    await page.getByLabel("Six-digit code").fill("000000");
+    await submit(page);
+    await expect(page.getByText(ACCOUNT_PROBLEMS.factor_code_wrong.text)).toBeVisible();
+    await expect(page.getByLabel("Six-digit code")).toBeFocused();
+    await page.getByLabel("Six-digit code").fill(nextCode(totp));
+    await submit(page);
+    await expect(page).toHaveURL(/^[^?]*\/orders$/);
 
-  await signOut(shop);
-  await signIn(page, email);
-  await page.getByRole("link", { name: "Use a backup code" }).click();
-  await page.getByLabel("Backup code").fill(backupCodes[0] ?? "");
-  await submit(page);
-  await expect(page).toHaveURL(/^[^?]*\/orders$/);
-  await expect(page.locator("#security")).toContainText("App");
-  await page
-    .locator("#security")
-    .getByRole("link", { name: /^Two-step/ })
-    .click();
-  await expect(page.getByText("9 backup codes left")).toBeVisible();
-  await page.getByRole("button", { name: "Turn off" }).click();
-  await expect(page.getByRole("link", { name: "Set up an app" })).toBeVisible();
+    await signOut(shop);
+    await signIn(page, email);
+    await page.getByRole("link", { name: "Use a backup code" }).click();
+    await page.getByLabel("Backup code").fill(backupCodes[0] ?? "");
+    await submit(page);
+    await expect(page).toHaveURL(/^[^?]*\/orders$/);
+    await expect(page.locator("#security")).toContainText("App");
+    await page
+      .locator("#security")
+      .getByRole("link", { name: /^Two-step/ })
+      .click();
+    await expect(page.getByText("9 backup codes left")).toBeVisible();
+    await page.getByRole("button", { name: "Turn off" }).click();
+    await expect(page.getByRole("link", { name: "Set up an app" })).toBeVisible();
 
-  await signOut(shop);
-  await signIn(page, email);
-  await expect(page).toHaveURL(/^[^?]*\/orders$/);
-});
+    await signOut(shop);
+    await signIn(page, email);
+    await expect(page).toHaveURL(/^[^?]*\/orders$/);
+  },
+);
 
 test("the second step and its set-up work without JavaScript", async ({ browser, baseURL }) => {
   const context = await browser.newContext({

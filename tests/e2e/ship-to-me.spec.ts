@@ -93,7 +93,7 @@ test("every answer is in words, and announced; ZIP+4 is answered like its five d
   await expectSeattle(box);
 });
 
-test("a ban leads to the list of places", async ({ page }) => {
+test("a ban leads to the list of places", { tag: LONG }, async ({ page }) => {
   await page.goto("/ship-to-me");
   await ask(boxOn(page), "70112");
   await boxOn(page).getByRole("link", { name: "Where we do not ship" }).click();

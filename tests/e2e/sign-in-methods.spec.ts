@@ -219,37 +219,38 @@ test.describe("with an OpenID Connect provider", () => {
     await shop.expectAccessible();
   });
 
-  test("is linked and unlinked on the account page, with a mail each, and never as the last sign-in method", async ({
-    page,
-    shop,
-  }) => {
-    const email = await shop.signUpConfirmed();
-    await page.goto("/orders/security/identities");
-    const item = page.getByRole("main");
-    await item.getByRole("button", { name: "Link Test ID", exact: true }).click();
-    const name = newEmail();
-    await signInThere(page, name);
-    await expect(page.getByText(ACCOUNT_TEXTS.identityLinked)).toBeVisible();
-    await expect(item.getByText(/^Linked [A-Z]/)).toBeVisible();
-    await shop.expectAccessible();
-    await shop.mailPath(email, "linked");
+  test(
+    "is linked and unlinked on the account page, with a mail each, and never as the last sign-in method",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      const email = await shop.signUpConfirmed();
+      await page.goto("/orders/security/identities");
+      const item = page.getByRole("main");
+      await item.getByRole("button", { name: "Link Test ID", exact: true }).click();
+      const name = newEmail();
+      await signInThere(page, name);
+      await expect(page.getByText(ACCOUNT_TEXTS.identityLinked)).toBeVisible();
+      await expect(item.getByText(/^Linked [A-Z]/)).toBeVisible();
+      await shop.expectAccessible();
+      await shop.mailPath(email, "linked");
 
-    await page.request.post("/auth/sign-out");
-    await page.goto("/auth/sign-in?next=/orders");
-    await continueAtProvider(page); // still signed in there
-    await expect(page.getByText(email)).toBeVisible();
-    await page.goto("/orders/security/identities");
-    await item.getByRole("button", { name: "Unlink Test ID" }).click();
-    await expect(item.getByRole("button", { name: "Link Test ID", exact: true })).toBeVisible();
+      await page.request.post("/auth/sign-out");
+      await page.goto("/auth/sign-in?next=/orders");
+      await continueAtProvider(page); // still signed in there
+      await expect(page.getByText(email)).toBeVisible();
+      await page.goto("/orders/security/identities");
+      await item.getByRole("button", { name: "Unlink Test ID" }).click();
+      await expect(item.getByRole("button", { name: "Link Test ID", exact: true })).toBeVisible();
 
-    await page.request.post("/auth/sign-out");
-    await page.goto("/auth/sign-in?next=/orders");
-    await continueAtProvider(page);
-    await expect(page.getByText(name)).toBeVisible(); // a separate account now
-    await page.goto("/orders/security/identities");
-    await item.getByRole("button", { name: "Unlink Test ID" }).click();
-    await expect(item.getByRole("alert")).toContainText("This is your only way to sign in.");
-  });
+      await page.request.post("/auth/sign-out");
+      await page.goto("/auth/sign-in?next=/orders");
+      await continueAtProvider(page);
+      await expect(page.getByText(name)).toBeVisible(); // a separate account now
+      await page.goto("/orders/security/identities");
+      await item.getByRole("button", { name: "Unlink Test ID" }).click();
+      await expect(item.getByRole("alert")).toContainText("This is your only way to sign in.");
+    },
+  );
 
   test(
     "signs in to no account whose address was never confirmed",

@@ -25,7 +25,7 @@ export const test = base.extend<{ asStaff: void }, { staffShop: StaffShop }>({
       await use({ shop, folder, query: (statement) => queryShopProcess(folder, statement) });
       await shop.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker" },
   ],
   baseURL: ({ staffShop }, use) => use(staffShop.shop.url),
   asStaff: async ({ page, shop, staffShop }, use) => {

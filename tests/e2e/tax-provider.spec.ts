@@ -21,7 +21,7 @@ const test = base.extend<object, { taxShop: { url: string; vendor: TestTaxProvid
       await shop.stop();
       await vendor.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker" },
   ],
   baseURL: ({ taxShop }, use) => use(taxShop.url),
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { firstOf } from "../support/long-proofs.ts";
+import { firstOf, LONG } from "../support/long-proofs.ts";
 import {
   confirmAge,
   DESKTOP,
@@ -73,43 +73,42 @@ test("an owner invites, the invited person signs up, sets up a second factor and
 });
 
 for (const hasScripts of firstOf([false, true]))
-  test(`what was typed survives the second factor, ${hasScripts ? "with" : "without"} JavaScript`, async ({
-    page,
-    browser,
-    shop,
-    staffShop,
-  }) => {
-    await staffShop.query("delete from totp_factors");
-    // The app's code has just been used.
-    const [backupCode = ""] = await enterAsStaff(page, shop, "staff@mitra.example");
-    await staffShop.query(
-      "update session set second_factor_at = now() - interval '16 minutes' where second_factor is not null",
-    );
-    const context = await browser.newContext({
-      javaScriptEnabled: hasScripts,
-      storageState: await page.context().storageState(),
-      baseURL: staffShop.shop.url,
-    });
-    const staff = await context.newPage();
-    const email = newEmail();
-    await invite(staff, email);
-    await expect(staff.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
-    await expect(staff.getByText("What you typed is kept")).toBeVisible();
-    if (hasScripts) await hydrate(staff);
-    const codes = staff.getByLabel("App code or backup code");
-    await codes.fill("000000");
-    await staff.getByRole("button", { name: "Confirm with a code" }).click();
-    const refusal = staff.getByText("This code is incorrect");
-    await expect(refusal).toBeVisible();
-    if (hasScripts) {
-      // The router loads the data again, because someone has just signed in; it stays all the same.
-      await hydrate(staff);
-      await staff.waitForLoadState("networkidle");
+  test(
+    `what was typed survives the second factor, ${hasScripts ? "with" : "without"} JavaScript`,
+    { tag: LONG },
+    async ({ page, browser, shop, staffShop }) => {
+      await staffShop.query("delete from totp_factors");
+      // The app's code has just been used.
+      const [backupCode = ""] = await enterAsStaff(page, shop, "staff@mitra.example");
+      await staffShop.query(
+        "update session set second_factor_at = now() - interval '16 minutes' where second_factor is not null",
+      );
+      const context = await browser.newContext({
+        javaScriptEnabled: hasScripts,
+        storageState: await page.context().storageState(),
+        baseURL: staffShop.shop.url,
+      });
+      const staff = await context.newPage();
+      const email = newEmail();
+      await invite(staff, email);
+      await expect(staff.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
+      await expect(staff.getByText("What you typed is kept")).toBeVisible();
+      if (hasScripts) await hydrate(staff);
+      const codes = staff.getByLabel("App code or backup code");
+      await codes.fill("000000");
+      await staff.getByRole("button", { name: "Confirm with a code" }).click();
+      const refusal = staff.getByText("This code is incorrect");
       await expect(refusal).toBeVisible();
-    }
-    await codes.fill(backupCode);
-    await staff.getByRole("button", { name: "Confirm with a code" }).click();
-    await expect(staff.getByText(`Invitation sent to ${email}.`)).toBeVisible();
-    await expect(staff).toHaveURL(/\/admin\/team$/);
-    await context.close();
-  });
+      if (hasScripts) {
+        // The router loads the data again, because someone has just signed in; it stays all the same.
+        await hydrate(staff);
+        await staff.waitForLoadState("networkidle");
+        await expect(refusal).toBeVisible();
+      }
+      await codes.fill(backupCode);
+      await staff.getByRole("button", { name: "Confirm with a code" }).click();
+      await expect(staff.getByText(`Invitation sent to ${email}.`)).toBeVisible();
+      await expect(staff).toHaveURL(/\/admin\/team$/);
+      await context.close();
+    },
+  );

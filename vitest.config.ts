@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { IS_LONG } from "./tests/support/long-proofs.ts";
 
 /** They change the clock, a global or a module that others use, or measure the process's memory. */
 const ALONE = [
@@ -10,6 +11,28 @@ const ALONE = [
   "server/payments/webhooks/counted-calls.test.ts",
   "server/web/page-cache.test.ts",
 ];
+
+/** Ten to thirty seconds each, and a quicker test holds the nearest rule: `npm run prove -- long` runs them. */
+const LONG = [
+  "scripts/check-advisories.test.ts",
+  "server/affiliates/many-referrals.test.ts",
+  "server/backup/chosen-backups.test.ts",
+  "server/db/copy-database.test.ts",
+  "server/files/s3/s3-files.test.ts",
+  "server/identity/passwords/crowds.test.ts",
+  "tests/faults/ended-from-outside.test.ts",
+  "tests/faults/killed-while-shipping.test.ts",
+  "tests/faults/long-statement.test.ts",
+  "tests/faults/migration-locks.test.ts",
+  "tests/faults/silent-database.test.ts",
+  "tests/faults/start-without-database.test.ts",
+  "tests/faults/stopped-at-work.test.ts",
+  "tests/security/event-streams.test.ts",
+  "tests/security/robots.test.ts",
+  "tests/security/worst-requests.test.ts",
+];
+/** What doesn't run. */
+const left = ["node_modules/**", ...(IS_LONG ? [] : LONG)];
 
 export default defineConfig({
   test: {
@@ -28,7 +51,7 @@ export default defineConfig({
         test: {
           name: "shop",
           include: ["{server,app}/**/*.test.{ts,tsx}"],
-          exclude: [...ALONE, "node_modules/**"],
+          exclude: [...ALONE, ...left],
           // Each file has a database of its own, and modules keep nothing of it: loading them again takes as long as
           // the tests.
           isolate: false,
@@ -39,7 +62,7 @@ export default defineConfig({
         test: {
           name: "alone",
           include: ["{simulators,scripts,tests}/**/*.test.{ts,tsx}", ...ALONE],
-          exclude: ["tests/e2e/**", "node_modules/**"],
+          exclude: ["tests/e2e/**", ...left],
           sequence: { groupOrder: 1 },
         },
       },

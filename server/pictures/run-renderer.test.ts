@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isPicture } from "#domain/catalog/picture-form.ts";
+import { IS_LONG } from "#tests/support/long-proofs.ts";
 import {
   bombPicture,
   clearPicture,
@@ -74,7 +75,7 @@ describe("a sound picture", () => {
     expect(channels[0]?.mean).toBeGreaterThan(230);
   });
 
-  it("with something else behind it loses that", async () => {
+  it.runIf(IS_LONG)("with something else behind it loses that", async () => {
     const polyglot = Buffer.concat([
       await jpegPicture(),
       Buffer.from("<html><script>alert(1)</script>PK\u0003\u0004 %PDF-1.7"),

@@ -7,6 +7,7 @@ import { testCard } from "#tests/support/customer.ts";
 import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { startTestSimulator } from "#tests/support/gateway-simulator.ts";
 import { signInClient } from "#tests/support/http-client.ts";
+import { IS_LONG } from "#tests/support/long-proofs.ts";
 import { postCardOrder } from "#tests/support/post-card-order.ts";
 import { type ShopProcess, startShopProcess } from "#tests/support/shop-process.ts";
 
@@ -148,7 +149,7 @@ it("tells a page and an order as spans under their requests, and nothing of the 
     expect(told).not.toContain(secret);
 });
 
-it("sells while its collector is away, and says so once", async () => {
+it.runIf(IS_LONG)("sells while its collector is away, and says so once", async () => {
   const collector = await startCollector(() => undefined);
   const [server] = open.splice(0);
   if (server && "close" in server) server.close();
@@ -161,7 +162,7 @@ it("sells while its collector is away, and says so once", async () => {
   expect(shop.output().split("traces are not accepted")).toHaveLength(2);
 });
 
-it("sells and stops while its collector never answers", async () => {
+it.runIf(IS_LONG)("sells and stops while its collector never answers", async () => {
   const shop = await startTraced(await startCollector(() => undefined));
   await placeOrder(shop);
   const stoppedAt = performance.now();

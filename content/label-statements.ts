@@ -74,7 +74,7 @@ export const LABEL_STATEMENTS: readonly LabelStatement[] = [
 /** The one state whose act was looked up. The others weren't. */
 export const LABEL_STATES = {
   OK: {
-    source: "Oklahoma 63-1-1432.4 and its kin",
+    source: "Oklahoma 63-1-1432.4 and related sections",
     certainty: "medium",
     lastChecked: "2026-11-28",
   },

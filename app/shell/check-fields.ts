@@ -2,6 +2,7 @@ import { CONTACT_LABELS } from "#domain/account/contact-form.ts";
 import { CARD_DATA_REFUSED, isCardData, isCardField } from "#domain/card-data/card-data.ts";
 import { type Typed, typedForm } from "#domain/form/typed-form.ts";
 import { isReadableForm, UNREADABLE } from "#domain/text/field-limits.ts";
+import { upperFirst } from "#domain/text/upper-first.ts";
 
 /**
  * Staff type other people's numbers all day: references, tracking numbers, pasted lists. One in ten passes a card
@@ -72,5 +73,5 @@ function labelOf(name: string): string {
     .replaceAll(/[^A-Za-z0-9]+/g, " ")
     .trim()
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst(words);
 }

@@ -5,7 +5,7 @@ import { type FileExcise, type FileProblem, parseRatesFile } from "#domain/tax/r
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { jsonb } from "#server/db/jsonb.ts";
-import { taxRateFiles } from "#server/db/schema/taxes.ts";
+import { exciseRates, taxRateFiles, taxRates } from "#server/db/schema/taxes.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { knownPlaces } from "./known-places.ts";
 import { readExciseStates, readUnknownWeights, type UnknownWeight } from "./unknown-weights.ts";
@@ -27,8 +27,8 @@ const selectFiles = (db: Db) =>
       state: taxRateFiles.state,
       sentAt: taxRateFiles.sentAt,
       appliedAt: taxRateFiles.appliedAt,
-      rates: sql<number>`(select count(*)::int from tax_rates r where r.file_id = ${taxRateFiles.id})
-        + (select count(*)::int from excise_rates e where e.file_id = ${taxRateFiles.id})`,
+      rates: sql<number>`(${db.$count(taxRates, eq(taxRates.fileId, taxRateFiles.id))}
+        + ${db.$count(exciseRates, eq(exciseRates.fileId, taxRateFiles.id))})::int`,
     })
     .from(taxRateFiles);
 

@@ -61,6 +61,11 @@ it("nothing of a file holds before it is put in force, and no more after it is t
     "WA,state,,6.5,2026-01-01",
     "WA,city,Seattle,0.1,2026-01-01",
   );
+  const listed = await taxes().rateFiles(STAFF);
+  expect(listed.map(({ fileId, rates }) => [fileId, rates])).toEqual([
+    [second, 3],
+    [first, 2],
+  ]);
   const { differences, ...counts } = await find(second);
   expect(counts).toMatchObject({ added: 1, changed: 1, same: 1 });
   expect(differences).toMatchObject([

@@ -70,7 +70,7 @@ test(
     const mail = page.frameLocator("iframe[title='As HTML']");
     await expect(mail.getByText("1042 left for Rancho Santa Margarita, WA.").last()).toBeVisible();
     await expectLooksRight(page);
-    await page.getByRole("link", { name: "several parcels" }).click();
+    await page.getByRole("link", { name: "Several parcels" }).click();
     await expect(mail.getByText("WA in 2 parcels.").last()).toBeVisible();
     await page.getByRole("button", { name: MAIL_TRY_TEXTS.test }).click();
     await expect(page.getByText("Test sent")).toBeVisible();

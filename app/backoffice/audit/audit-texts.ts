@@ -1,5 +1,6 @@
 import { cents, formatDollars } from "#domain/money/cents.ts";
 import { yesOrNo } from "#domain/record/choice-fields.ts";
+import { upperFirst } from "#domain/text/upper-first.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { ACT_TEXTS } from "./act-texts.ts";
 
@@ -54,7 +55,7 @@ const areaName = (operation: string): string => {
 
 /** The parts of the back office that staff change, for the list's filter. */
 export const ACT_AREAS = [...new Set(Object.keys(ACT_TEXTS).map((one) => one.split(".")[0] ?? ""))]
-  .map((area) => ({ area, name: areaName(area).replace(/^./, (first) => first.toUpperCase()) }))
+  .map((area) => ({ area, name: upperFirst(areaName(area)) }))
   .toSorted((a, b) => a.name.localeCompare(b.name));
 
 /** "fulfillment.ship" -> "Shipped an order"; an operation that only reads is named by what it shows. */

@@ -1,18 +1,21 @@
-import type { ChangeView } from "./change-view.ts";
+import { type ChangeView, NONE } from "./change-view.ts";
 
-/** What a change does, value by value: how it was, and how it will be or is. */
+/** What a change does, value by value: how it was, and how it will be or is. Something new had no values before. */
 export function ChangeList({ changes }: { changes: readonly ChangeView[] }) {
+  const isNew = changes.every(({ before }) => before === NONE);
   return (
     <ul className="divide-y divide-line border-y border-line">
       {changes.map(({ label, before, after }) => (
         <li key={label} className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[10rem_1fr_1fr]">
           <p className="text-small font-medium first-letter:uppercase">{label}</p>
-          <p className="min-w-0 text-small break-words whitespace-pre-line text-soft">
-            <span className="sr-only">Was: </span>
-            <del className="decoration-line">{before}</del>
-          </p>
+          {isNew ? null : (
+            <p className="min-w-0 text-small break-words whitespace-pre-line text-soft">
+              <span className="sr-only">Was: </span>
+              <del className="decoration-line">{before}</del>
+            </p>
+          )}
           <p className="min-w-0 text-small break-words whitespace-pre-line">
-            <span className="sr-only">Becomes: </span>
+            {isNew ? null : <span className="sr-only">Becomes: </span>}
             <ins className="no-underline">{after}</ins>
           </p>
         </li>

@@ -8,7 +8,8 @@ export interface ChangeView {
   after: string;
 }
 
-const NONE = "none";
+/** No value. */
+export const NONE = "none";
 
 /** Texts as they are, yes or no, lists one below the other. */
 export function valueText(value: unknown): string {

@@ -6,6 +6,7 @@ import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { parsePreviewDay } from "#domain/site-text/preview-day.ts";
+import { upperFirst } from "#domain/text/upper-first.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Section } from "../ui/section.tsx";
@@ -37,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     html: `${address}/html${trySearch(shown.sample, day)}`,
     cases: all.map(({ sample, variant }) => ({
       sample,
-      label: variant ?? MAIL_TRY_TEXTS.usual,
+      label: upperFirst(variant ?? MAIL_TRY_TEXTS.usual),
       path: `${address}${trySearch(sample, day)}`,
     })),
     mayTest: staff.may("content.change"),

@@ -6,6 +6,7 @@ import { CUSTOMER_ACT_PERMISSIONS, type CustomerAct } from "#domain/customer/cus
 import { GRANT_KINDS, GRANT_NAMES, type GrantKind } from "#domain/customer/customer-grant.ts";
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import { isPartlyShipped, orderBadge } from "#domain/order/order-status.ts";
+import { upperFirst } from "#domain/text/upper-first.ts";
 import { formatShopMinute, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { CustomerForStaff } from "#server/customers/desk/read-customer.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -270,8 +271,7 @@ function factsOf({ person, books }: CustomerForStaff): { term: string; lines: st
 }
 
 const nameUntil = (kind: GrantKind, until: Date | null): string => {
-  const name = GRANT_NAMES[kind];
-  const text = name.charAt(0).toUpperCase() + name.slice(1);
+  const text = upperFirst(GRANT_NAMES[kind]);
   return until === null ? text : `${text} until ${formatShopMinute(until)}`;
 };
 

@@ -1,5 +1,6 @@
 import { INVALID_EMAIL } from "#domain/account/email.ts";
 import type { MailState } from "#domain/mail/mail-list.ts";
+import { upperFirst } from "#domain/text/upper-first.ts";
 import type { SendAgainError } from "#server/outbox/send-again.ts";
 
 /** The words of the screens. */
@@ -37,5 +38,4 @@ export const SEND_AGAIN_REFUSALS: Record<SendAgainError, string> = {
 };
 
 /** "order_shipped" -> "Order shipped" */
-export const kindText = (kind: string): string =>
-  kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll("_", " ");
+export const kindText = (kind: string): string => upperFirst(kind.replaceAll("_", " "));

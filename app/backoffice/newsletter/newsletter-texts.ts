@@ -10,7 +10,7 @@ export const NEWSLETTER_TEXTS = {
   noneHint: "People who sign up in the shop appear here.",
   noMatch: "No subscribers match.",
   noMatchHint: "Clear the search or the filter.",
-  homePage: "View sign-up form",
+  homePage: "Sign-up form",
   unsubscribe: "Unsubscribe",
   unsubscribeHint:
     "This address won't get the newsletter anymore. Only its owner can subscribe again. Order emails are still sent.",

@@ -2,6 +2,7 @@ import type { OrderAct } from "#domain/order/order-act.ts";
 import type { OrderEventKind } from "#domain/order/order-event.ts";
 import type { ChosenTender, RefundTender } from "#domain/order/refund-tender.ts";
 import type { PaymentEventKind } from "#domain/payment/payment-event.ts";
+import { upperFirst } from "#domain/text/upper-first.ts";
 import type { Viewer } from "#server/orders/view-order.ts";
 
 /** Each act's name, effect, button and confirmation. */
@@ -149,8 +150,7 @@ export const paymentEventText = (kind: PaymentEventKind | "void"): string =>
   (kind === "void" ? undefined : PAYMENT_WORDS[kind]) ?? `Payment ${kind.replaceAll("_", " ")}`;
 
 /** "order_confirmation" -> "Order confirmation email" */
-export const mailText = (kind: string): string =>
-  `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll("_", " ")} email`;
+export const mailText = (kind: string): string => `${upperFirst(kind.replaceAll("_", " "))} email`;
 
 export const MAIL_STATE_TEXTS: Record<string, string> = {
   waiting: "waiting to be sent",

@@ -3,6 +3,7 @@ import { orderVersion, versionText } from "#domain/order/order-version.ts";
 import { carrierOf } from "#domain/shipping/carrier.ts";
 import { checkParcelMove, PARCEL_FATES } from "#domain/shipping/parcel-state.ts";
 import { TRACKING_TEXTS } from "#domain/shipping/tracking-state.ts";
+import { upperFirst } from "#domain/text/upper-first.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { ParcelWithLines } from "#server/orders/order-parcels.ts";
@@ -52,10 +53,8 @@ function trackingText({ tracked }: ParcelWithLines): string | null {
   const { tracking, trackedAt, signedBy } = tracked;
   const when = trackedAt === null ? "" : ` (${formatShopMinute(trackedAt)})`;
   const who = signedBy === null ? "" : `: ${signedBy}`;
-  return `${sentenceCase(TRACKING_TEXTS[tracking])}${who}${when}`;
+  return `${upperFirst(TRACKING_TEXTS[tracking])}${who}${when}`;
 }
-
-const sentenceCase = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const sentAgain = (
   parcels: readonly ParcelWithLines[],

@@ -13,6 +13,7 @@ import {
 } from "#domain/order/incoming-payment-form.ts";
 import { EXCEPTION_ADVICE, EXCEPTION_TEXTS } from "#domain/payment/incoming-payment.ts";
 import { PAYMENT_FILE_MEBIBYTES_MAX, type SkippedRow } from "#domain/payment/read-payment-list.ts";
+import { upperFirst } from "#domain/text/upper-first.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
@@ -36,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...payment,
       amount: formatDollars(amountCents),
       tender: TENDER_NAMES[tender],
-      reason: `${capitalized(EXCEPTION_TEXTS[exception])}: ${EXCEPTION_ADVICE[exception]}.`,
+      reason: `${upperFirst(EXCEPTION_TEXTS[exception])}: ${EXCEPTION_ADVICE[exception]}.`,
       imported: formatShopMinute(importedAt),
       proposals: proposals.map(({ placedAt, ...order }) => ({
         ...order,
@@ -46,8 +47,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   return { open: payments, more: paymentLinks(staff) };
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Refusal = FormRefusal<IncomingPaymentFields> & { fileError: string | null };
 

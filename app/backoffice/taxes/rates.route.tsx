@@ -77,7 +77,7 @@ const COLUMNS: TableColumn<ReturnType<typeof fileRow>>[] = [
   },
   { header: "Status", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
   { header: "Rates", cell: ({ rates }) => rates, isNumeric: true },
-  { header: "Sent", cell: ({ sent }) => sent, isDate: true },
+  { header: "Uploaded", cell: ({ sent }) => sent, isDate: true },
 ];
 
 const CHARGED = [

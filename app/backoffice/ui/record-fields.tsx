@@ -5,6 +5,7 @@ import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import type { Choices, Control, Field as RecordField, Option } from "#domain/record/field.ts";
 import type { FieldMap, RecordOf, TextsOf } from "#domain/record/record.ts";
+import { upperFirst } from "#domain/text/upper-first.ts";
 
 export interface RecordFieldsProps<Fields extends FieldMap> {
   record: RecordOf<Fields>;
@@ -125,8 +126,6 @@ function OneField({ name, field, text, error, choices }: OneFieldProps) {
     </>
   );
 }
-
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const optionsOf = (
   { options }: Extract<Control, { options: unknown }>,

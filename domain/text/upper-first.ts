@@ -1,0 +1,2 @@
+/** "several parcels" -> "Several parcels" */
+export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -97,9 +97,15 @@ export async function startEmbeddedPostgres(
 
 function isRunning(folder: string): boolean {
   try {
-    const [processId] = readFileSync(path.join(folder, LOCK_FILE), "utf8").split("\n");
-    process.kill(Number(processId), 0);
-    return true;
+    return isProcess(readFileSync(path.join(folder, LOCK_FILE), "utf8").split("\n")[0]);
+  } catch {
+    return false;
+  }
+}
+
+function isProcess(id: string | undefined): boolean {
+  try {
+    return process.kill(Number(id), 0);
   } catch {
     return false;
   }
@@ -117,7 +123,7 @@ function giveTo({ uid, gid }: SystemUser, folder: string): void {
  * A socket path is at most 107 bytes, so it is in the temporary folder, named after the data
  * folder.
  */
-function socketFolder(folder: string): string {
+export function socketFolder(folder: string): string {
   const digest = createHash("sha256").update(folder).digest("hex").slice(0, 12);
   return path.join(tmpdir(), `mitra-${digest}`);
 }
@@ -142,13 +148,17 @@ export function removeEmbeddedPostgres(wanted: string): void {
   removeOwnParent(folder);
 }
 
-/** Created next to its final location and renamed, so a kill midway leaves no partial cluster. */
+/**
+ * Created next to its final location and renamed, so a kill midway leaves no partial cluster. Of several processes
+ * that start together, one's becomes the cluster.
+ */
 function initialize(folder: string, binaries: string, user: SystemUser): void {
+  if (existsSync(path.join(folder, "PG_VERSION"))) return;
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`${folder} is not empty and contains no PostgreSQL cluster`);
   }
-  const draft = `${folder}.init`;
-  rmSync(draft, { recursive: true, force: true });
+  removeDrafts(folder);
+  const draft = `${folder}.init-${process.pid}`;
   makePrivateFolder(draft, user);
   const options = ["-D", draft, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-instructions"];
   const locale = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
@@ -158,8 +168,21 @@ function initialize(folder: string, binaries: string, user: SystemUser): void {
     { ...user, env: ENVIRONMENT, cwd: "/", encoding: "utf8" },
   );
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr || made.error?.message}`);
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(draft, folder);
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true });
+    if (!existsSync(path.join(folder, "PG_VERSION"))) throw error;
+  }
+}
+
+/** Those of processes that were killed. */
+function removeDrafts(folder: string): void {
+  const begins = `${path.basename(folder)}.init-`;
+  const parent = path.dirname(folder);
+  for (const name of existsSync(parent) ? readdirSync(parent) : [])
+    if (name.startsWith(begins) && !isProcess(name.slice(begins.length)))
+      rmSync(path.join(parent, name), { recursive: true, force: true });
 }
 
 interface Launch {

@@ -1,10 +1,11 @@
+import { sql } from "drizzle-orm";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
 import { archiveSettings } from "./backup/archive.ts";
 import { UNFINISHED_FILE } from "./backup/restore-database.ts";
 import { type Config, ConfigError } from "./config.ts";
-import { openDatabase, type Replica } from "./db/client.ts";
+import { type Db, openDatabase, type Replica } from "./db/client.ts";
 import { type DatabaseClock, followDatabaseClock } from "./db/database-clock.ts";
 import { isUnreachable, takesNoWrites } from "./db/database-trouble.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./db/embedded.ts";
@@ -15,7 +16,7 @@ import { FOR_WORK, type Patience } from "./db/patience.ts";
 import { whenReachable } from "./db/when-reachable.ts";
 import { createLog, type Log } from "./log.ts";
 import { openTraces } from "./open-metrics.ts";
-import { shopSecret, storedSecret } from "./secret.ts";
+import { secretFile, shopSecret, storedSecret } from "./secret.ts";
 import { seedShop } from "./seed/seed-shop.ts";
 import { createShop, type Shop } from "./shop.ts";
 import { keepLines } from "./system/keep-lines.ts";
@@ -42,6 +43,9 @@ const OTHER_MODE = {
 /** A move leaves one like that (RUN-57). */
 const READS_ONLY =
   "This database only reads: its shop was moved to another one, or it's a standby. docs/how-to/scale.md says how to go on.";
+
+const secretLost = (file: string): string =>
+  `SECRET: ${file} is missing, and the shop already has accounts. Without it, authenticator apps, gateway keys and the backup key can't be read. Put it back, from a restored backup if need be. If it's lost for good, create a new one (openssl rand -base64 32 > ${file}), then enter the keys again under Settings; docs/runbook.md says how staff get back in.`;
 
 /** The folder with the SQL that migrateDatabase applies; it is not bundled. */
 const DATABASE_FOLDER = "server/db";
@@ -112,7 +116,7 @@ async function orStop<Opened>({ embedded }: Place, opening: Promise<Opened>): Pr
   }
 }
 
-async function findDatabase({
+export async function findDatabase({
   isDemo,
   databaseUrl,
   databaseDirectUrl,
@@ -160,6 +164,7 @@ async function openAt(
     const holdsDemo = await seedShop(database.work.db, config);
     if (holdsDemo !== config.isDemo)
       throw new ConfigError([OTHER_MODE[holdsDemo ? "demo" : "shop"]]);
+    await requireSecret(database.work.db, config);
     clock = await followDatabaseClock(database.work.pool);
   } catch (error) {
     await database.close();
@@ -179,6 +184,14 @@ async function openAt(
       await embedded?.stop();
     },
   };
+}
+
+/** A new secret would open nothing that the lost one sealed, so it is made for a new shop alone (RUN-59). */
+async function requireSecret(db: Db, { isDemo, secret, dataFolder }: Config): Promise<void> {
+  const file = secretFile(dataFolder);
+  if (isDemo || secret !== null || existsSync(file)) return;
+  const { rows } = await db.execute(sql`select from "user" limit 1`);
+  if (rows.length > 0) throw new ConfigError([secretLost(file)]);
 }
 
 const replicaAt = (connectionString: string, log: Log): Replica => ({

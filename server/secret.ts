@@ -16,12 +16,14 @@ export const shopSecret = (current: string, other: string | null): ShopSecret =>
   accepted: other === null ? [current] : [current, other],
 });
 
+export const secretFile = (dataFolder: string): string => path.join(dataFolder, "secret");
+
 /**
  * The secret of a shop on our own PostgreSQL: made once and kept in the data folder, for its user alone. Of several
  * processes that start together, one makes it.
  */
 export function storedSecret(dataFolder: string): string {
-  const file = path.join(dataFolder, "secret");
+  const file = secretFile(dataFolder);
   if (!existsSync(file)) {
     mkdirSync(dataFolder, { recursive: true });
     const draft = `${file}.${process.pid}`;

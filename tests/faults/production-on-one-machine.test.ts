@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, statSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   emptyDataFolder,
@@ -7,9 +7,17 @@ import {
   startShopProcess,
 } from "#tests/support/shop-process.ts";
 
-/* Proves RUN-2 and RUN-53. */
+/* Proves RUN-2, RUN-43, RUN-53 and RUN-59. */
 
 const SITE_URL = "https://shop.example";
+
+const FIRST_ACCOUNT = `insert into "user" (id, name, email, email_verified, created_at, updated_at)
+  values ('ada', 'Ada', 'ada@shop.example', true, now(), now())`;
+const LATER_MIGRATION = `insert into drizzle.__drizzle_migrations (hash, created_at)
+  select 'later', max(created_at) + 1 from drizzle.__drizzle_migrations;
+  delete from drizzle.open_since`;
+const SCHEMA = `select (select count(*)::int from pg_class) as relations, (select count(*)::int from pg_proc) as functions,
+  (select count(*)::int from drizzle.__drizzle_migrations) as migrations`;
 
 /** @returns what it says instead of starting */
 const refusal = (folder: string, env: Record<string, string>): Promise<string> =>
@@ -72,4 +80,38 @@ describe("SITE_URL alone", () => {
     await (await startShopProcess(demo)).stop();
     expect(await refusal(demo, { SITE_URL })).toContain("The database holds a demo");
   });
+
+  it("a second start at the same address says that it's taken, and the first goes on", async () => {
+    const { port } = new URL(shop.url);
+    expect(await refusal(folder, { SITE_URL, PORT: port })).toContain(`port ${port} is taken`);
+    expect((await fetch(`${shop.url}/ready`)).status).toBe(200);
+  });
+
+  it("doesn't replace a lost secret once it has accounts", async () => {
+    await shop.stop();
+    await queryShopProcess(folder, FIRST_ACCOUNT);
+    renameSync(`${folder}/secret`, `${folder}/elsewhere`);
+    expect(await refusal(folder, { SITE_URL })).toContain("secret is missing");
+    expect(existsSync(`${folder}/secret`)).toBe(false);
+    renameSync(`${folder}/elsewhere`, `${folder}/secret`);
+  });
+
+  it("refuses a database that a later release has changed, and leaves it to that release", async () => {
+    const [before] = await queryShopProcess(folder, SCHEMA);
+    await queryShopProcess(folder, LATER_MIGRATION);
+    expect(await refusal(folder, { SITE_URL })).toContain("made by another build");
+    await queryShopProcess(folder, "delete from drizzle.__drizzle_migrations where hash = 'later'");
+    expect(await queryShopProcess(folder, SCHEMA)).toEqual([before]);
+    shop = await startShopProcess(folder, { SITE_URL });
+  });
+});
+
+it("two starts at once on a new folder share its database and secret", async () => {
+  const folder = emptyDataFolder("test-two-starts");
+  const shops = await Promise.all([1, 2].map(() => startShopProcess(folder, { SITE_URL })));
+  const answers = shops.map(async ({ url }) => (await fetch(`${url}/ready`)).status);
+  expect(await Promise.all(answers)).toEqual([200, 200]);
+  const rows = await queryShopProcess(folder, "select count(*)::int as count from installation");
+  expect(rows).toEqual([{ count: 1 }]);
+  await Promise.all(shops.map((shop) => shop.stop()));
 });

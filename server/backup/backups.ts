@@ -21,7 +21,7 @@ import { oneAtATime } from "./one-at-a-time.ts";
 import { pruneBackups } from "./prune-backups.ts";
 import { type Restored, restoreDatabase } from "./restore-database.ts";
 import { storeRestoreNotes } from "./restore-notes.ts";
-import { shipHistories, shipWal } from "./ship-wal.ts";
+import { shipHistories, shipWal, zipWaiting } from "./ship-wal.ts";
 import { claimStore } from "./store-owner.ts";
 import { takeBackup } from "./take-backup.ts";
 import { carryUploads, fetchUploads, pruneUploads } from "./upload-copies.ts";
@@ -132,8 +132,13 @@ export function createBackups({ db, clock, connection, files: uploads, config, p
     /** Carries the finished log away, who was erased, and new uploads; not while a backup or drill is at work. */
     async ship(): Promise<void> {
       await oneAtATime(connection, false, async () => {
-        if (await lacksCopy()) await copy();
-        else await carry();
+        try {
+          if (await lacksCopy()) await copy();
+          else await carry();
+        } catch (error) {
+          await zipWaiting(archiveOf((await findCluster(connection)).folder).walFolder);
+          throw error;
+        }
         const sinceMs = clock.now().getTime() - (uploadsCarriedAt?.getTime() ?? 0);
         if (sinceMs >= UPLOADS_EVERY_MS) await carryFiles();
       });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readdirSync, rmSync } from "node:fs";
+import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { restoreCommand } from "#server/commands/restore.ts";
 import { readConfig } from "#server/config.ts";
@@ -14,7 +14,7 @@ import { testFolder } from "#tests/support/test-folder.ts";
 import { listBaseBackups } from "./base-backup.ts";
 import { finishLog } from "./finish-log.ts";
 
-/* Proves BACKUP-15: a production shop on one machine whose owner chooses in the browser where backups go. */
+/* Proves BACKUP-15 and BACKUP-17: a production shop on one machine whose owner chooses in the browser where backups go. */
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 
@@ -24,6 +24,7 @@ const STORE = `${LIVE}/store`;
 const ENV = { DATA_DIR: LIVE, SITE_URL: "https://shop.example", LOG_LEVEL: "silent" };
 const files = createLocalFiles(STORE);
 const reason = "Our own disk";
+const MB = 1024 * 1024;
 
 let live: OpenShop;
 beforeAll(async () => {
@@ -117,6 +118,25 @@ it("after a time without a place, a new copy begins where the log has a gap", as
   expect(await listBaseBackups(files)).toHaveLength(2);
 });
 
+it("while its place is away, the log waits compressed, and goes there without a gap once it is back", async () => {
+  const piecesCount = 5;
+  renameSync(STORE, `${STORE}-away`);
+  writeFileSync(STORE, "no folder");
+  for (let n = 0; n < piecesCount; n += 1) {
+    await change(`while away ${n}`);
+    await expect(ship()).rejects.toThrow();
+  }
+  const waiting = pieces().map((name) => statSync(`${LIVE}/postgres-archive/wal/${name}`).size);
+  expect(waiting.length).toBeGreaterThanOrEqual(piecesCount);
+  expect(Math.max(...waiting)).toBeLessThan(MB);
+  rmSync(STORE);
+  renameSync(`${STORE}-away`, STORE);
+  await ship();
+  expect(pieces()).toEqual([]);
+  // The log has no gap, so no copy of its own is needed.
+  expect(await listBaseBackups(files)).toHaveLength(2);
+});
+
 it("asked for, a worker takes a copy and tests a restore", async () => {
   const ask = live.shop.staff.backups.ask;
   expect(await ask(STAFF, { step: "backup" })).toBe(true);
@@ -150,6 +170,7 @@ it.runIf(IS_LONG)("is restored on another machine with the place and the key alo
     "before a place",
     "in the gap",
     "after the gap",
+    ...Array.from({ length: 5 }, (_, n) => `while away ${n}`),
     "the newest",
   ]);
   // It leaves the store to the shop that may still run, until its owner says that it takes its place.

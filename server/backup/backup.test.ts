@@ -190,7 +190,7 @@ it.runIf(IS_LONG)(
     await erase(userId);
     await live.shop.running.backups.ship();
     const { lines } = await restore("test-restored-erased", then);
-    expect(lines.join("\n")).toContain("1 accounts erased since then were erased again.");
+    expect(lines.join("\n")).toContain("Accounts erased since then and erased again: 1.");
     expect(await ordersIn("test-restored-erased")).not.toContain("erase-me@mail.example");
   },
 );

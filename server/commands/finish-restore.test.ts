@@ -7,11 +7,12 @@ import { user } from "#server/db/schema/accounts.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { placesOfWord } from "#tests/support/places-of-word.ts";
 import { runCommand } from "#tests/support/run-command.ts";
+import { STAFF } from "#tests/support/staff.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { Misuse } from "./command.ts";
 import { parseCommand } from "./parse-command.ts";
 
-/* Proves BACKUP-10 and BACKUP-14 without the server's own tools; `npm run prove -- backups` has them. */
+/* Proves BACKUP-10, BACKUP-14 and BACKUP-16 without the server's own tools; `npm run prove -- backups` has them. */
 
 const NOTES = path.join(tmpdir(), `mitra-notes-${process.pid}.json`);
 let live: TestShop;
@@ -56,13 +57,13 @@ describe("a database that its own server's tools restored", () => {
     expect(await finish()).toMatchObject({
       exitCode: 0,
       lines: expect.arrayContaining([
-        "1 accounts erased since then were erased again.",
+        "Accounts erased since then and erased again: 1.",
         "The audit found no problems.",
       ]),
     });
     expect(await placesOfWord(restored.database.db, "quillfeather")).toEqual([]);
     // Once more does nothing.
-    expect((await finish()).lines).toContain("0 accounts erased since then were erased again.");
+    expect((await finish()).lines).toContain("Accounts erased since then and erased again: 0.");
   });
 
   it("has no earlier session, code or link, whatever became of it since", async () => {
@@ -75,13 +76,35 @@ describe("a database that its own server's tools restored", () => {
       insert into email_sign_ins (id_hash, email, user_id, link_hash, expires_at) values ('e', '${email}', '${id}', 'l', now() + interval '1 hour');
       insert into staff_invitations (email, role, token_hash, invited_by, expires_at) values ('${email}', 'owner', 't', 'system', now() + interval '1 day')`);
     await writeNotes();
-    expect((await finish()).lines.join("\n")).toContain("1 sessions ended");
+    expect((await finish()).lines.join("\n")).toContain("Sessions ended: 1.");
     const { rows } = await restored.database.db.execute(sql`
       select (select count(*)::int from session) as sessions, (select count(*)::int from pending_sign_ins) as half,
         (select count(*)::int from account_codes where used_at is null) as codes,
         (select count(*)::int from email_sign_ins where used_at is null) as links,
         (select count(*)::int from staff_invitations where token_hash is not null) as invitations`);
     expect(rows).toEqual([{ sessions: 0, half: 0, codes: 0, links: 0, invitations: 0 }]);
+  });
+
+  it("leaves to staff which waiting emails to send, for they may have gone out since; other work goes on", async () => {
+    await restored.database.db.execute(sql`delete from outbox`);
+    await restored.database.db.execute(sql`
+      insert into outbox (kind, dedup_key, payload, attempts, leased_until) values
+        ('order_shipped', 'waits', '{"orderId": 1}', 0, null),
+        ('order_refunded', 'under-way', '{"refundId": "r"}', 1, now() + interval '1 minute'),
+        ('sale_stop', 'work', '{}', 0, null)`);
+    await writeNotes();
+    expect((await finish()).lines.join("\n")).toContain("gone out since: 2.");
+    const { rows } = await restored.database.db.execute(
+      sql`select dedup_key as key, state, leased_until from outbox order by id`,
+    );
+    expect(rows).toEqual([
+      { key: "waits", state: "dead", leased_until: null },
+      { key: "under-way", state: "dead", leased_until: null },
+      { key: "work", state: "waiting", leased_until: null },
+    ]);
+    const [first] = await restored.shop.staff.outbox.givenUp(STAFF);
+    expect(first?.lastError).toContain("It may have gone out since");
+    await restored.database.db.execute(sql`delete from outbox`);
   });
 
   it("learns who was put on hold since, before it erases anyone", async () => {

@@ -45,18 +45,23 @@ async function textOf(file: string): Promise<string> {
 
 /** @param words what was restored, and how to open it */
 export function answerFinished(
-  { erased, waiting, signedOut, violations, lookedUp, atGateway }: Finished,
+  { erased, waiting, signedOut, mailsHeld, violations, lookedUp, atGateway }: Finished,
   words: { first: string; open: string },
 ): Answer {
   const lines = [
     words.first,
-    `${erased} accounts erased since then were erased again.`,
+    `Accounts erased since then and erased again: ${erased}.`,
     ...(waiting.length > 0
       ? [
           `To be erased once their orders close and any legal hold is released: ${waiting.join(", ")}.`,
         ]
       : []),
-    `${signedOut} sessions ended. Earlier codes and links no longer work. Staff removed and API keys revoked since then are back. Remove and revoke them again.`,
+    `Sessions ended: ${signedOut}. Earlier codes and links no longer work. Staff removed and API keys revoked since then are back. Remove and revoke them again.`,
+    ...(mailsHeld > 0
+      ? [
+          `Emails that waited then and may have gone out since: ${mailsHeld}. Send or drop each under Emails, Failed.`,
+        ]
+      : []),
     `Asked the gateway about ${lookedUp} payments without an answer.`,
   ];
   if (violations.length > 0)

@@ -1,7 +1,8 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, notInArray, sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { outbox, type OutboxKind } from "#server/db/schema/mail.ts";
 import { orders } from "#server/db/schema/orders.ts";
+import { WORK_KINDS } from "./retry-rules.ts";
 
 /** Work that failed for three days and waits for a decision (MAIL-2). */
 export interface GivenUp {
@@ -38,6 +39,23 @@ export async function listGivenUp(db: Db): Promise<GivenUp[]> {
     .where(eq(outbox.state, "dead"))
     .orderBy(asc(outbox.id));
   return rows.map((row) => ({ ...row, lastError: row.lastError ?? "" }));
+}
+
+const RESTORED = "The shop was restored to before this email was sent. It may have gone out since.";
+
+/**
+ * In a restored shop, emails that wait may have gone out after the restored moment: staff decide about each
+ * (BACKUP-16). A newsletter's continue. @returns how many
+ */
+export async function giveUpWaitingMails(db: Db): Promise<number> {
+  const held = await db
+    .update(outbox)
+    .set({ state: "dead", leasedUntil: null, lastError: RESTORED })
+    .where(
+      and(eq(outbox.state, "waiting"), notInArray(outbox.kind, [...WORK_KINDS, "campaign_mail"])),
+    )
+    .returning({ id: outbox.id });
+  return held.length;
 }
 
 /** Puts it back in the queue for another three days. @returns false: it was not given up */

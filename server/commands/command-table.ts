@@ -26,7 +26,7 @@ import {
 import { launchListCommand } from "./launch-list.ts";
 import { holdCommand, holdsCommand, releaseHoldCommand } from "./legal-holds.ts";
 import { markPaidCommand } from "./mark-paid.ts";
-import { moveToCommand } from "./move-to.ts";
+import { moveBackCommand, moveToCommand } from "./move-to.ts";
 import { openPayoutsCommand } from "./open-payouts.ts";
 import { closeCommand, openCommand } from "./opening.ts";
 import {
@@ -94,6 +94,7 @@ export const COMMANDS: readonly Command[] = [
   restoreNotesCommand,
   finishRestoreCommand,
   moveToCommand,
+  moveBackCommand,
   rotateSecretCommand,
   launchListCommand,
   openCommand,

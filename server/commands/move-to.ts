@@ -1,10 +1,17 @@
 import path from "node:path";
 import type { Result } from "#domain/result.ts";
 import { OPEN, type Opening, OPENING } from "#domain/settings/opening.ts";
-import { copyDatabase, type Copied, type CopyRefusal } from "#server/db/copy-database.ts";
+import { readConfig } from "#server/config.ts";
+import {
+  copyDatabase,
+  type Copied,
+  type CopyRefusal,
+  letWriteAgain,
+} from "#server/db/copy-database.ts";
 import { startEmbeddedPostgres } from "#server/db/embedded.ts";
 import { machineMemory, settingsFor } from "#server/db/embedded/server-settings.ts";
 import { ensurePostgresUser } from "#server/db/embedded/system-user.ts";
+import { findDatabase } from "#server/open-shop.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { type Command, done, Misuse, wrong } from "./command.ts";
@@ -39,6 +46,25 @@ export const moveToCommand: Command = {
       ...(isAddress(place)
         ? []
         : ["Choose a new place for its backups: the old one has this database's."]),
+    );
+  },
+};
+
+/** The way back from a move before anything was sold in the new place; the shop is still closed. */
+export const moveBackCommand: Command = {
+  name: "move-back",
+  args: [],
+  summary: "lets a database that its shop was moved from be used again, if nothing was sold since",
+  /** A shop doesn't open on a database that only reads. */
+  async runAlone(env) {
+    const { direct, embedded } = await findDatabase(readConfig(env));
+    try {
+      await letWriteAgain(direct);
+    } finally {
+      await embedded?.stop();
+    }
+    return done(
+      "This database can be written again. Stop the moved shop for good, start this one, and open it.",
     );
   },
 };

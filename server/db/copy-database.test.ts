@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { moveToCommand } from "#server/commands/move-to.ts";
+import { moveBackCommand, moveToCommand } from "#server/commands/move-to.ts";
 import { readConfig } from "#server/config.ts";
 import { openShop } from "#server/open-shop.ts";
 import { connectionTo } from "#tests/support/database-server.ts";
@@ -107,6 +107,12 @@ it("takes every row along, with what their triggers and keys hold, and lets no o
   ).rejects.toThrow("read-only");
   const config = { DEMO: "1", DATABASE_URL: addressOf(connection), LOG_LEVEL: "silent" };
   await expect(openShop(readConfig(config))).rejects.toThrow("its shop was moved to another one");
+  if (!("runAlone" in moveBackCommand)) throw new Error("Moving back needs no shop");
+  const input = { args: [], options: {}, actor: STAFF };
+  expect(await moveBackCommand.runAlone(config, input, () => undefined)).toMatchObject({
+    exitCode: 0,
+  });
+  await (await openShop(readConfig(config))).close();
 });
 
 it("closes the shop while it moves, and opens it again if nothing came of it", async () => {

@@ -192,3 +192,17 @@ async function letOnlyRead(from: pg.ClientConfig, copier: pg.Client): Promise<vo
     await own.end();
   }
 }
+
+/** Undoes letOnlyRead, for who goes back. */
+export async function letWriteAgain(from: pg.ClientConfig): Promise<void> {
+  const client = await connect(from);
+  try {
+    await client.query("set default_transaction_read_only = off");
+    const { rows } = await client.query<{ database: string }>(
+      "select quote_ident(current_database()) as database",
+    );
+    await client.query(`alter database ${rows[0]?.database} reset default_transaction_read_only`);
+  } finally {
+    await client.end();
+  }
+}

@@ -2,7 +2,12 @@ import type { MailServer } from "#domain/settings/mail-settings.ts";
 import type { ShopSettings } from "#domain/settings/shop-settings.ts";
 import type { ReadDetails } from "#domain/site/shop-details.ts";
 import type { Config } from "./config.ts";
-import type { MailSettings, ReadMailSettings, SmtpServer } from "./mail/mail-settings.ts";
+import {
+  addressIn,
+  type MailSettings,
+  type ReadMailSettings,
+  type SmtpServer,
+} from "./mail/mail-settings.ts";
 import type { OpenSecrets } from "./settings/shop-secrets.ts";
 
 interface Deps {
@@ -27,9 +32,11 @@ export const createMailSettings =
     const { sender, server } = store;
     const own = sender && `"${plain(sender.name || shop.name)}" <${sender.address}>`;
     const from = mail.from ?? own ?? sample?.from ?? null;
+    const notice =
+      mail.shopNotice ?? store.notice ?? store.contact?.email ?? sample?.notice ?? from;
     return {
       from,
-      notice: mail.shopNotice ?? store.notice ?? store.contact?.email ?? sample?.notice ?? from,
+      notice: notice && addressIn(notice),
       server: mail.smtpUrl ?? (server && smtpServer(server, mailPassword ?? "")),
     };
   };

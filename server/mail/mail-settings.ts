@@ -20,3 +20,7 @@ export type SmtpServer =
     };
 
 export type ReadMailSettings = () => Promise<MailSettings>;
+
+/** "Maple <shop@maple.example>" -> "shop@maple.example" */
+export const addressIn = (mailbox: string): string =>
+  /<([^<>]+)>/.exec(mailbox)?.[1] ?? mailbox.trim();

@@ -93,6 +93,7 @@ it("a variable of the environment comes first, and the pages say so", async () =
   const env = {
     MAIL_FROM: "Env <env@maple.test>",
     SMTP_URL: "smtps://u:s3cr3t-word@mail.maple.test",
+    SHOP_NOTICE_EMAIL: "Rosa Vale <rosa@maple.test>",
   };
   const other = await createTestApplication({}, env);
   const { settings } = other.shop.staff;
@@ -100,6 +101,8 @@ it("a variable of the environment comes first, and the pages say so", async () =
   await settings.change(STAFF, { name: "mailSender", seen: null, reason: "r", stored: sender });
   expect(await other.shop.running.mail()).toMatchObject({
     from: env.MAIL_FROM,
+    // A server takes no name among its recipients.
+    notice: "rosa@maple.test",
     server: env.SMTP_URL,
   });
   const theirs = await other.sampleCustomer("staff");

@@ -119,3 +119,15 @@ export async function queryShopProcess(
     await client.end();
   }
 }
+
+/** A new production shop sells its catalog at once, without what its owner decides first. */
+export async function openForOrders(dataFolder: string): Promise<void> {
+  for (const statement of [
+    `insert into product_traits (product_id, product_class, compounds)
+      select id, 'extract', '[{"compound": "mitragynine", "mg": 15}, {"compound": "7-hydroxymitragynine", "mg": 0}]'
+      from products`,
+    "update products p set active = may_be_sold(p)",
+    `insert into settings (name, value) values ('opening', '{"state": "open", "sentence": ""}')`,
+  ])
+    await queryShopProcess(dataFolder, statement);
+}

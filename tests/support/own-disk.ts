@@ -1,0 +1,69 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** ext4's own order to stop at once: whatever isn't on the disk is lost (EXT4_IOC_SHUTDOWN, without its journal). */
+const SHUT_DOWN = `open(my $f, "<", $ARGV[0]) or die $!; my $how = pack("I", 2); ioctl($f, 0x8004587D, $how) or die $!`;
+
+/** A file system of its own, which can be filled and can lose its power. Needs Linux and root. */
+export class OwnDisk {
+  private readonly home: string;
+  /** Where it is mounted. */
+  readonly folder: string;
+
+  /** @throws {Error} it can't be made; the message says why */
+  constructor(megabytes: number) {
+    if (process.getuid?.() !== 0) throw new Error("Run this proof as root.");
+    this.home = mkdtempSync(path.join(tmpdir(), "mitra-disk-"));
+    this.folder = path.join(this.home, "mounted");
+    chmodSync(this.home, 0o755); // PostgreSQL's user passes through
+    run("truncate", `--size=${megabytes}M`, this.image);
+    run("mkfs.ext4", "-q", "-m", "0", this.image);
+    run("mkdir", this.folder);
+    this.mount();
+  }
+
+  private get image(): string {
+    return path.join(this.home, "disk.img");
+  }
+
+  private mount(): void {
+    run("mount", "-o", "loop", this.image, this.folder);
+  }
+
+  /** Until not a byte is left; as often as something made room again. */
+  fill(): void {
+    spawnSync("sh", ["-c", `cat /dev/zero >> '${this.ballast}'`]);
+  }
+
+  makeRoom(): void {
+    rmSync(this.ballast);
+  }
+
+  private get ballast(): string {
+    return path.join(this.folder, "ballast");
+  }
+
+  /** From now on every read and write fails, and what was not flushed never was. */
+  cutPower(): void {
+    run("perl", "-e", SHUT_DOWN, this.folder);
+  }
+
+  /** After those who used it have ended. */
+  returnPower(): void {
+    run("umount", this.folder);
+    this.mount();
+  }
+
+  remove(): void {
+    run("umount", this.folder);
+    rmSync(this.home, { recursive: true });
+  }
+}
+
+function run(program: string, ...args: string[]): void {
+  const ran = spawnSync(program, args, { encoding: "utf8" });
+  if (ran.status !== 0)
+    throw new Error(`${program}: ${ran.stderr || (ran.error?.message ?? "it failed")}`);
+}

@@ -1,13 +1,24 @@
 import { sql } from "drizzle-orm";
-import { readdirSync, readFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type DatabaseClock, followDatabaseClock } from "#server/db/database-clock.ts";
 import { createLog } from "#server/log.ts";
 import { ageAuthorizations } from "#server/payments/age-authorizations.ts";
 import { expirePayments, remindOfPayments } from "#server/payments/expire-payments.ts";
 import { FaultyWay } from "#tests/support/faulty-way.ts";
+import { IS_LONG } from "#tests/support/long-proofs.ts";
+import { MovedClock } from "#tests/support/moved-clock.ts";
+import { expectKept, openProduction, startOrdering } from "#tests/support/production.ts";
+import { removeTestDatabase } from "#tests/support/remove-test-databases.ts";
+import {
+  emptyDataFolder,
+  queryShopProcess,
+  startShopCommand,
+} from "#tests/support/shop-process.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
+import { testFolder } from "#tests/support/test-folder.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 /* A computer that has the wrong time. Proves RUN-12. */
@@ -109,6 +120,48 @@ it("time continues while the database is away", async () => {
   await database.drop();
   await way.close();
 });
+
+it.runIf(IS_LONG)(
+  "a shop in production goes on while its machine's clock jumps ahead and back, and its backups hold every order",
+  async () => {
+    const clock = new MovedClock();
+    const home = emptyDataFolder("test-moved-clock");
+    const [store, into] = [testFolder("test-moved-store"), testFolder("test-moved-restore")];
+    rmSync(store, { recursive: true, force: true });
+    emptyDataFolder("test-moved-restore");
+    const key = randomBytes(32).toString("base64");
+    const production = await openProduction(home, {
+      ...clock.env,
+      BACKUP_TO: store,
+      BACKUP_KEY: key,
+    });
+    onTestFinished(async () => {
+      await production.stop();
+      clock.remove();
+      for (const folder of [home, into]) removeTestDatabase(`${folder}/postgres`);
+      for (const folder of [home, into, store]) rmSync(folder, { recursive: true, force: true });
+    });
+    await production.stop();
+    await clock.startPostgres(`${home}/postgres`);
+    await production.start();
+    const command = (...args: string[]) => startShopCommand(home, args, production.env).ended;
+    const ordering = await startOrdering(production.url);
+    for (const offset of ["+0", "+2h", "-2h"]) {
+      clock.jumpTo(offset);
+      await ordering.hasMore();
+      expect((await fetch(`${production.url}/ready`)).status).toBe(200);
+      expect(await command("backup")).toMatchObject({ exitCode: 0 });
+    }
+    clock.jumpTo("+0");
+    await ordering.hasMore();
+    await ordering.end();
+    expect(await command("restore", into)).toMatchObject({ exitCode: 0 });
+    const counted = "select count(*)::int as count from orders";
+    expect(await queryShopProcess(into, counted)).toEqual(await queryShopProcess(home, counted));
+    await expectKept(production, ordering);
+  },
+  900_000,
+);
 
 /** Where a computer's own time is not compared with a stored one. */
 const OWN_TIME = [

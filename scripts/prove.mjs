@@ -62,9 +62,12 @@ const PROOFS = {
     commands: [["node", "tests/install/prove-install.ts"]],
   },
   backups: {
-    says: "restores of a server at DATABASE_URL, by the system's own pg_dump and pgBackRest, and to a newer version",
-    env: {},
-    commands: [["node", "tests/backups/prove-backups.ts"]],
+    says: "restores of a server at DATABASE_URL, by the system's own pg_dump and pgBackRest, and to a newer version, ours too",
+    env: { LONG_PROOFS: "1" },
+    commands: [
+      ["node", "tests/backups/prove-backups.ts"],
+      ["vitest", "run", "tests/backups/older-postgres.test.ts"],
+    ],
   },
   alerts: {
     says: "each alert fires when its condition lasts, and not in a shop that is well, by Prometheus' promtool",

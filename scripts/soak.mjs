@@ -14,10 +14,10 @@ const { values } = parseArgs({
 });
 if (values.help) {
   console.log(
-    "npm run soak [-- --minutes 30 --customers 6]: two web processes, a worker, database,",
+    "npm run soak [-- --minutes 30 --customers 6]: a production shop's two web processes, worker, own",
   );
   console.log(
-    "gateway and mail server are killed at random while customers order. Ends with an audit.",
+    "database, gateway and mail server are killed at random while customers order. Ends with an audit.",
   );
   process.exit(0);
 }

@@ -1,17 +1,20 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findEmbeddedPostgres } from "#server/db/embedded.ts";
 import { type Balancer, freePort, startBalancer } from "#tests/support/balancer.ts";
 import { type BreakableLine, startBreakableLine } from "#tests/support/breakable-line.ts";
-import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
+import { makeCertificate } from "#tests/support/certificate.ts";
 import { expectSoundProcess } from "#tests/support/expect-sound-process.ts";
 import { startTestSimulator, type TestSimulator } from "#tests/support/gateway-simulator.ts";
 import { accountFor } from "#tests/support/order-accounts.ts";
 import { startOrderStorm } from "#tests/support/order-storm.ts";
 import {
+  emptyDataFolder,
+  openForOrders,
   queryShopProcess,
   type ShopProcess,
   startShopCommand,
@@ -19,12 +22,14 @@ import {
 } from "#tests/support/shop-process.ts";
 import { openSmtpInbox, type SmtpInbox } from "#tests/support/smtp-inbox.ts";
 import { ON_DISK } from "#tests/support/test-folder.ts";
+import { startTlsProxy, type TlsProxy } from "#tests/support/tls-proxy.ts";
 import { until } from "#tests/support/until.ts";
 import { ALLOCATOR, HEAP_OPTIONS } from "../../scripts/setup/server-memory.mjs";
 
 /*
- * Two web processes behind a proxy, a worker, their database, a gateway and a mail server, used by
- * customers while one after another of them is killed. `npm run soak -- --minutes 30` is this for longer.
+ * A production shop on its own PostgreSQL: two web processes behind a proxy, a worker, their database, a gateway and a
+ * mail server, used by customers while one after another of them is killed. `npm run soak -- --minutes 30` is this for
+ * longer.
  */
 
 const SECONDS = Number(process.env["SOAK_SECONDS"] ?? 15);
@@ -39,13 +44,17 @@ const IS_SHORT = SECONDS < 60;
 /** Work that failed often meanwhile is tried again after minutes. */
 const SETTLE_SECONDS = 120 + SECONDS / 2;
 
-const folder = demoDataFolder("test-soak", ON_DISK);
+const folder = emptyDataFolder("test-soak", ON_DISK);
+/** A production shop asks its gateway over TLS, and never on its own machine. */
+const GATEWAY = "gateway.test";
+const CERTIFICATE = `${folder}/gateway.pem`;
 
 let simulator: TestSimulator;
 let inbox: SmtpInbox;
 let gatewayLine: BreakableLine;
 let mailLine: BreakableLine;
 let balancer: Balancer;
+let tls: TlsProxy;
 let worker: ChildProcess;
 let ports: number[];
 const webs = new Map<number, ShopProcess>();
@@ -55,11 +64,16 @@ let isOver = false;
 
 const shopEnv = () => ({
   ...simulator.shopVariables("nmi"),
-  NMI_URL: gatewayLine.url,
+  NMI_URL: gatewayLine.url.replace("127.0.0.1", GATEWAY),
+  NODE_OPTIONS: `--import=${path.resolve("tests/support/resolve-test-names.mjs")}`,
+  NODE_EXTRA_CA_CERTS: path.resolve(CERTIFICATE),
   SMTP_URL: mailLine.url,
+  SITE_URL: balancer.url,
+  MAIL_FROM: "Mitra <orders@mitra.example>",
+  VENMO_HANDLE: "@rosa-vale",
+  LIMIT_FACTOR: "10000",
   WORKER: "separate",
   SHUTDOWN_DELAY_SECONDS: "0",
-  RECONCILE_AFTER_SECONDS: "2",
   LOG_LEVEL: "silent",
   ...ALLOCATOR,
 });
@@ -78,12 +92,16 @@ function startWorker(): void {
 beforeAll(async () => {
   simulator = await startTestSimulator();
   inbox = await openSmtpInbox();
-  gatewayLine = await startBreakableLine(simulator.url, await freePort());
+  const certificate = await makeCertificate(GATEWAY);
+  writeFileSync(CERTIFICATE, certificate.cert);
+  tls = await startTlsProxy(certificate, () => simulator.url);
+  gatewayLine = await startBreakableLine(`https://127.0.0.1:${tls.port}`, await freePort());
   mailLine = await startBreakableLine(inbox.url, await freePort());
   ports = [await freePort(), await freePort()];
   balancer = await startBalancer(ports);
   for (const port of ports) await startWeb(port);
   startWorker();
+  await openForOrders(folder);
   await queryShopProcess(folder, "update products set on_hand = 1000000 where on_hand is not null");
   await until("someone is ready", async () => ports.some((port) => balancer.isReady(port)));
 });
@@ -94,6 +112,7 @@ afterAll(async () => {
   await gatewayLine.cut();
   await mailLine.cut();
   await inbox.close();
+  tls.close();
   await simulator.stop();
 });
 
@@ -191,7 +210,7 @@ it(
     expect(accounts.acknowledged).toBeGreaterThan(0);
     await expectCardsRight();
     await expectMailsOnce();
-    await expectSoundProcess(folder);
+    await expectSoundProcess(folder, shopEnv());
     report(accounts.acknowledged, storm.latenciesMs);
   },
   (SECONDS + SETTLE_SECONDS + 180) * 1000,

@@ -7,7 +7,7 @@ import { filesOfContext } from "./files-of-context.ts";
 /* The files for containers and services are copied as they are: they say what the shop reads and needs. */
 
 const UNITS = readdirSync("ops/systemd").map((name) => `ops/systemd/${name}`);
-const STARTED_BY = ["compose.yaml", "ops/kubernetes/mitra.yaml", ...UNITS];
+const STARTED_BY = ["compose.yaml", ...UNITS];
 const textOf = (file: string) => readFileSync(file, "utf8");
 /** The other programs' own. */
 const NOT_OURS = /^(?:POSTGRES_|SITE_HOST$|WEB$|EARLIER$|TMPDIR$)/;
@@ -17,9 +17,7 @@ it.each(STARTED_BY)("%s sets only variables that the shop reads", (file) => {
     [...textOf(".env.example").matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = ""]) => name),
   );
   const text = textOf(file).replaceAll(/^\s*#.*$/gm, "");
-  const set = [
-    ...text.matchAll(/(?:\bname: |^\s+|Environment=|[ "]\b)([A-Z][A-Z_]+_?)(?:=|:| ?,)/gm),
-  ];
+  const set = [...text.matchAll(/(?:^\s+|Environment=|[ "]\b)([A-Z][A-Z_]+_?)(?:=|:| ?,)/gm)];
   const names = set.map(([, name = ""]) => name).filter((name) => !NOT_OURS.test(name));
   expect(names).toContain("WORKER");
   expect(
@@ -77,9 +75,6 @@ it("services set the same", () => {
 it("everyone waits 40 seconds before a process is killed", () => {
   expect(textOf("compose.yaml")).toContain("stop_grace_period: 40s");
   for (const unit of UNITS) expect(textOf(unit)).toContain("TimeoutStopSec=40");
-  expect(
-    textOf("ops/kubernetes/mitra.yaml").match(/terminationGracePeriodSeconds: 40\n/g),
-  ).toHaveLength(2);
 });
 
 it("nothing secret, and nothing that is not built from, is sent to the builder", () => {

@@ -67,6 +67,9 @@ export async function prepareShopRole(client: pg.Client): Promise<string | null>
   return hasRole ? SHOP_ROLE : null;
 }
 
+/** From PostgreSQL 16 on, who makes a role is a member of it who may not act as it yet. */
+const MAY_ACT_AS = `case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end`;
+
 /** False if the role belongs to another database user on this server. */
 async function makeRole(client: pg.Client): Promise<boolean> {
   await client.query(`
@@ -77,7 +80,7 @@ async function makeRole(client: pg.Client): Promise<boolean> {
   try {
     await client.query(`
       do $$ begin
-        if not pg_has_role('${SHOP_ROLE}', 'member') then execute format('grant ${SHOP_ROLE} to %I', current_user); end if;
+        if not pg_has_role('${SHOP_ROLE}', ${MAY_ACT_AS}) then execute format('grant ${SHOP_ROLE} to %I', current_user); end if;
       end $$`);
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE) return false;

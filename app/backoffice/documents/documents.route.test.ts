@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Cart } from "#domain/cart/cart.ts";
+import { ZERO } from "#domain/money/cents.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { newCustomer, orderRequest } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
@@ -8,6 +9,7 @@ import type { HttpClient } from "#tests/support/http-client.ts";
 import { pagesOfPdf } from "#tests/support/pdf-text.ts";
 import { expectPage, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
+import { STAFF } from "#tests/support/staff.ts";
 
 /* Proves DOC-1, DOC-3 and LOT-4. */
 
@@ -93,6 +95,27 @@ describeRoute("/admin/documents.pdf", () => {
     ]);
     expect(await printed(two)).toMatchObject([{ document: "packing slip" }]);
     await expectPage(await packer.get(`/admin/orders/${one}`), 200, "printed the invoice");
+  });
+
+  it("lists on the slip what is left to send once a part has shipped, and then what was sent", async () => {
+    const number = await placed("Pat Doe");
+    const orderNumber = Number(number);
+    const { payments, orders, fulfillment } = app.shop.staff;
+    const { lines = [], payment } = (await orders.find(STAFF, orderNumber)) ?? {};
+    const paid = { orderNumber, amountCents: payment?.amount ?? ZERO, reference: number };
+    expect(await payments.markPaid(STAFF, paid)).toMatchObject({ ok: true });
+    const contents = [{ orderItemId: lines[0]?.id ?? 0, quantity: 1 }];
+    const parcels = [{ trackingNumber: "1ZSLIP", carrier: null, lines: contents }];
+    const part = { orderNumber, override: null, isPart: true, parcels };
+    expect(await fulfillment.shipParcels(STAFF, part)).toMatchObject({ ok: true });
+    const slip = async () =>
+      (await pagesOfPdf(await packer.post(PATH, { kind: "packing slip", orders: number }))).join();
+    expect(await slip()).toContain("2 units");
+    const rest = { orderNumber, reason: "test", refundReference: "venmo back" };
+    expect(await fulfillment.cancelRest(STAFF, rest)).toMatchObject({ ok: true });
+    const sent = await slip();
+    expect(sent).toContain("1 unit");
+    expect(sent).not.toContain("150 MGM");
   });
 
   it("names the lots of what is packed, with the address of those that are public (LOT-4)", async () => {

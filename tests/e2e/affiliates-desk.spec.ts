@@ -3,39 +3,40 @@ import { LONG } from "../support/long-proofs.ts";
 import { DESKTOP, expect, expectAccessible, fromOwnPage, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
-test("an affiliate is found, their balance corrected after it was looked over, and left out of the ranking", async ({
-  page,
-  asStaff,
-}) => {
-  expect(asStaff).toBeUndefined();
-  await page.goto("/admin/affiliates");
-  for (const size of [DESKTOP, PHONE]) {
-    await page.setViewportSize(size);
+test(
+  "an affiliate is found, their balance corrected after it was looked over, and left out of the ranking",
+  { tag: LONG },
+  async ({ page, asStaff }) => {
+    expect(asStaff).toBeUndefined();
+    await page.goto("/admin/affiliates");
+    for (const size of [DESKTOP, PHONE]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+    }
+    await page.getByLabel("Search").fill("7");
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("link", { name: /^0007 / }).click();
+    await page.getByLabel("Dollars").fill("3.21");
+    await page.getByLabel("Reason").first().fill("A bonus for the spring.");
+    await page.getByRole("button", { name: "Review" }).click();
+    await expect(page.getByText(/^The balance of .* becomes/)).toBeVisible();
     await expectAccessible(page);
-  }
-  await page.getByLabel("Search").fill("7");
-  await page.getByRole("button", { name: "Find" }).click();
-  await page.getByRole("link", { name: /^0007 / }).click();
-  await page.getByLabel("Dollars").fill("3.21");
-  await page.getByLabel("Reason").first().fill("A bonus for the spring.");
-  await page.getByRole("button", { name: "Review" }).click();
-  await expect(page.getByText(/^The balance of .* becomes/)).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize(DESKTOP);
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Adjust balance" }).click();
-  await expect(page.getByText(/^\$3\.21 posted\./)).toBeVisible();
-  await expect(page.getByText("A bonus for the spring.")).toBeVisible();
-  await page.getByText("Hide from ranking", { exact: true }).click();
-  await page.getByLabel("Reason").last().fill("They asked.");
-  await page.getByRole("button", { name: "Hide" }).click();
-  await expect(page.getByText(AFFILIATE_TEXTS.unranked).first()).toBeVisible();
+    await page.setViewportSize(DESKTOP);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Adjust balance" }).click();
+    await expect(page.getByText(/^\$3\.21 posted\./)).toBeVisible();
+    await expect(page.getByText("A bonus for the spring.")).toBeVisible();
+    await page.getByText("Hide from ranking", { exact: true }).click();
+    await page.getByLabel("Reason").last().fill("They asked.");
+    await page.getByRole("button", { name: "Hide" }).click();
+    await expect(page.getByText(AFFILIATE_TEXTS.unranked).first()).toBeVisible();
 
-  await page.goto("/admin/payouts/years");
-  await expectAccessible(page);
-  await page.goto("/admin/affiliates/patterns");
-  await expectAccessible(page);
-});
+    await page.goto("/admin/payouts/years");
+    await expectAccessible(page);
+    await page.goto("/admin/affiliates/patterns");
+    await expectAccessible(page);
+  },
+);
 
 test(
   "a plan that was asked for is started, its order prepared with one click, and paused",

@@ -17,62 +17,61 @@ async function expectSound(page: Page, path: string): Promise<void> {
   }
 }
 
-test("a customer is found, noted, tagged, given prices and blocked, without JavaScript", async ({
-  page,
-  browser,
-  asStaff,
-  staffShop,
-}) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-    baseURL: staffShop.shop.url,
-  });
-  const desk = await context.newPage();
-  await desk.goto("/admin/customers");
-  await expectSound(page, new URL(desk.url()).pathname);
-  await desk.getByLabel("Search").fill(CUSTOMER);
-  await desk.getByRole("button", { name: "Find" }).click();
-  await desk.getByRole("table").getByRole("link").first().click();
-  await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
+test(
+  "a customer is found, noted, tagged, given prices and blocked, without JavaScript",
+  { tag: LONG },
+  async ({ page, browser, asStaff, staffShop }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+      baseURL: staffShop.shop.url,
+    });
+    const desk = await context.newPage();
+    await desk.goto("/admin/customers");
+    await expectSound(page, new URL(desk.url()).pathname);
+    await desk.getByLabel("Search").fill(CUSTOMER);
+    await desk.getByRole("button", { name: "Find" }).click();
+    await desk.getByRole("table").getByRole("link").first().click();
+    await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
 
-  await desk.getByLabel("New note").fill("Prefers <b>email</b>");
-  await desk.getByRole("button", { name: "Add note" }).click();
-  await expect(desk.getByText("Prefers <b>email</b>")).toBeVisible();
-  await desk.getByLabel("New tag").fill("Call back");
-  await desk.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(desk.getByRole("link", { name: "call back" })).toBeVisible();
+    await desk.getByLabel("New note").fill("Prefers <b>email</b>");
+    await desk.getByRole("button", { name: "Add note" }).click();
+    await expect(desk.getByText("Prefers <b>email</b>")).toBeVisible();
+    await desk.getByLabel("New tag").fill("Call back");
+    await desk.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(desk.getByRole("link", { name: "call back" })).toBeVisible();
 
-  const military = desk.locator("#act-military");
-  await military.locator("summary").click();
-  await military.getByLabel("Until").fill("2020-01-01");
-  await military.getByLabel("Reason").fill("ID seen");
-  await military.getByRole("button", { name: "Give military prices" }).click();
-  await expect(desk.getByText("That day has passed.")).toBeVisible();
-  await expect(military.getByLabel("Reason")).toHaveValue("ID seen");
-  await military.getByLabel("Until").fill("2099-12-31");
-  await military.getByRole("button", { name: "Give military prices" }).click();
-  await expect(
-    desk.getByText("Customer now has military prices until Dec 31, 2099."),
-  ).toBeVisible();
+    const military = desk.locator("#act-military");
+    await military.locator("summary").click();
+    await military.getByLabel("Until").fill("2020-01-01");
+    await military.getByLabel("Reason").fill("ID seen");
+    await military.getByRole("button", { name: "Give military prices" }).click();
+    await expect(desk.getByText("That day has passed.")).toBeVisible();
+    await expect(military.getByLabel("Reason")).toHaveValue("ID seen");
+    await military.getByLabel("Until").fill("2099-12-31");
+    await military.getByRole("button", { name: "Give military prices" }).click();
+    await expect(
+      desk.getByText("Customer now has military prices until Dec 31, 2099."),
+    ).toBeVisible();
 
-  await desk.locator("#act-block summary").click();
-  await desk.locator("#act-block").getByLabel("Reason").fill("Resells");
-  await desk.locator("#act-block").getByRole("button", { name: "Block" }).click();
-  await expect(desk.getByText(/^Customer blocked\./)).toBeVisible();
-  await expectSound(page, new URL(desk.url()).pathname);
-  await desk.locator("#act-unblock summary").click();
-  await desk.locator("#act-unblock").getByLabel("Reason").fill("Talked");
-  await desk.locator("#act-unblock").getByRole("button", { name: "Unblock customer" }).click();
-  await expect(desk.getByText(LIMIT_ACT_TEXTS.readmitted)).toBeVisible();
+    await desk.locator("#act-block summary").click();
+    await desk.locator("#act-block").getByLabel("Reason").fill("Resells");
+    await desk.locator("#act-block").getByRole("button", { name: "Block" }).click();
+    await expect(desk.getByText(/^Customer blocked\./)).toBeVisible();
+    await expectSound(page, new URL(desk.url()).pathname);
+    await desk.locator("#act-unblock summary").click();
+    await desk.locator("#act-unblock").getByLabel("Reason").fill("Talked");
+    await desk.locator("#act-unblock").getByRole("button", { name: "Unblock customer" }).click();
+    await expect(desk.getByText(LIMIT_ACT_TEXTS.readmitted)).toBeVisible();
 
-  await desk.getByText("More actions").click();
-  await desk.getByRole("link", { name: "Export or erase data" }).click();
-  await expect(desk.getByRole("heading", { name: "Kept" })).toBeVisible();
-  await expectSound(page, new URL(desk.url()).pathname);
-  await context.close();
-  expect(asStaff).toBeUndefined();
-});
+    await desk.getByText("More actions").click();
+    await desk.getByRole("link", { name: "Export or erase data" }).click();
+    await expect(desk.getByRole("heading", { name: "Kept" })).toBeVisible();
+    await expectSound(page, new URL(desk.url()).pathname);
+    await context.close();
+    expect(asStaff).toBeUndefined();
+  },
+);
 
 test(
   "staff order for a customer under a banner, and end it",

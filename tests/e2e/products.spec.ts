@@ -31,61 +31,62 @@ test("a picture that is chosen before the scripts have come stays chosen", async
   );
 });
 
-test("pictures are uploaded, described and put in order, and the shop shows them", async ({
-  page,
-  asStaff,
-}) => {
-  expect(asStaff).toBeUndefined();
-  await page.goto("/admin/products/7");
-  await page.getByRole("link", { name: "Pictures", exact: true }).click();
-  await page.getByLabel(PICTURE_TEXTS.alt).fill("Our jar");
-  const field = page.getByLabel("Files", { exact: true });
-  await page.locator("form[enctype]").evaluate((form) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File(["x"], "dropped.jpg", { type: "image/jpeg" }));
-    form.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-  });
-  expect(await field.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe(
-    "dropped.jpg",
-  );
-  const files = [picture("jar.jpg", JAR), picture("shop.jpg", SHOP)];
-  await field.setInputFiles(files);
-  await page.getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByText("2 pictures uploaded.")).toBeVisible();
-  // The page looks again by itself. A busy machine takes a minute for the pictures.
-  const points = page.getByRole("button", { name: /^Focal point/ });
-  await expect(points).toHaveCount(2, { timeout: 120_000 });
-  await page.getByLabel(PICTURE_TEXTS.alt).nth(2).fill("The shelf");
-  await page.getByRole("button", { name: "Save Our jar" }).nth(1).click();
-  await page.getByRole("button", { name: "Move earlier The shelf" }).click();
-  await expect(page.getByText("Moved.")).toBeVisible();
-  await points.first().click({ position: { x: 24, y: 20 } });
-  await expect(page.getByLabel("From the left, %").first()).toHaveValue("10");
-  for (const size of [DESKTOP, PHONE]) {
-    await page.setViewportSize(size);
+test(
+  "pictures are uploaded, described and put in order, and the shop shows them",
+  { tag: LONG },
+  async ({ page, asStaff }) => {
+    expect(asStaff).toBeUndefined();
+    await page.goto("/admin/products/7");
+    await page.getByRole("link", { name: "Pictures", exact: true }).click();
+    await page.getByLabel(PICTURE_TEXTS.alt).fill("Our jar");
+    const field = page.getByLabel("Files", { exact: true });
+    await page.locator("form[enctype]").evaluate((form) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["x"], "dropped.jpg", { type: "image/jpeg" }));
+      form.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    });
+    expect(await field.evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe(
+      "dropped.jpg",
+    );
+    const files = [picture("jar.jpg", JAR), picture("shop.jpg", SHOP)];
+    await field.setInputFiles(files);
+    await page.getByRole("button", { name: "Upload" }).click();
+    await expect(page.getByText("2 pictures uploaded.")).toBeVisible();
+    // The page looks again by itself. A busy machine takes a minute for the pictures.
+    const points = page.getByRole("button", { name: /^Focal point/ });
+    await expect(points).toHaveCount(2, { timeout: 120_000 });
+    await page.getByLabel(PICTURE_TEXTS.alt).nth(2).fill("The shelf");
+    await page.getByRole("button", { name: "Save Our jar" }).nth(1).click();
+    await page.getByRole("button", { name: "Move earlier The shelf" }).click();
+    await expect(page.getByText("Moved.")).toBeVisible();
+    await points.first().click({ position: { x: 24, y: 20 } });
+    await expect(page.getByLabel("From the left, %").first()).toHaveValue("10");
+    for (const size of [DESKTOP, PHONE]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+    }
+
+    await page.goto("/shop");
+    await expect(page.locator('img[src^="/pictures/"]')).toHaveAttribute("data-fx", "1");
+    await page.setViewportSize(DESKTOP); // phones swipe through them
+    await page.goto("/shop/30-kava-chewable-tablets");
+    await expect(page.getByRole("button", { name: /The shelf/ })).toBeVisible();
+    await page.getByRole("radio", { name: "The shelf" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("button", { name: /Our jar/ })).toBeVisible();
+    const shown = await page
+      .locator("picture img:visible")
+      .evaluateAll((all) => all.map((img) => img instanceof HTMLImageElement && img.currentSrc));
+    expect(shown.join(" ")).toMatch(/\/pictures\/[\da-f]{32}-\d+\.avif/);
     await expectAccessible(page);
-  }
 
-  await page.goto("/shop");
-  await expect(page.locator('img[src^="/pictures/"]')).toHaveAttribute("data-fx", "1");
-  await page.setViewportSize(DESKTOP); // phones swipe through them
-  await page.goto("/shop/30-kava-chewable-tablets");
-  await expect(page.getByRole("button", { name: /The shelf/ })).toBeVisible();
-  await page.getByRole("radio", { name: "The shelf" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("button", { name: /Our jar/ })).toBeVisible();
-  const shown = await page
-    .locator("picture img:visible")
-    .evaluateAll((all) => all.map((img) => img instanceof HTMLImageElement && img.currentSrc));
-  expect(shown.join(" ")).toMatch(/\/pictures\/[\da-f]{32}-\d+\.avif/);
-  await expectAccessible(page);
-
-  await page.goto("/admin/products/7/pictures");
-  await page.locator("summary", { hasText: "Delete The shelf" }).click();
-  await expect(page.getByText("Delete “The shelf” from every page of 30 Kava")).toBeVisible();
-  await page.getByRole("button", { name: PICTURE_TEXTS.removeNow }).first().click();
-  await expect(page.getByText("Picture “The shelf” deleted.")).toBeVisible();
-});
+    await page.goto("/admin/products/7/pictures");
+    await page.locator("summary", { hasText: "Delete The shelf" }).click();
+    await expect(page.getByText("Delete “The shelf” from every page of 30 Kava")).toBeVisible();
+    await page.getByRole("button", { name: PICTURE_TEXTS.removeNow }).first().click();
+    await expect(page.getByText("Picture “The shelf” deleted.")).toBeVisible();
+  },
+);
 
 test(
   "a product is previewed before it is public, and chosen ones are changed together",

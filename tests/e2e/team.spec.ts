@@ -28,49 +28,47 @@ async function invite(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Send invitation" }).click();
 }
 
-test("an owner invites, the invited person signs up, sets up a second factor and sees their role's screens", async ({
-  page,
-  shop,
-  browser,
-  staffShop,
-  asStaff,
-}) => {
-  expect(asStaff).toBeUndefined();
-  const email = newEmail();
-  await invite(page, email);
-  await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible();
-  await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText("support");
+test(
+  "an owner invites, the invited person signs up, sets up a second factor and sees their role's screens",
+  { tag: LONG },
+  async ({ page, shop, browser, staffShop, asStaff }) => {
+    expect(asStaff).toBeUndefined();
+    const email = newEmail();
+    await invite(page, email);
+    await expect(page.getByText(`Invitation sent to ${email}.`)).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: email })).toContainText("support");
 
-  const context = await browser.newContext({ baseURL: staffShop.shop.url });
-  const guest = await context.newPage();
-  await confirmAge(guest, staffShop.shop.url);
-  const link = pathOf(await shop.mailedLink(email, "invited to join"));
-  await guest.goto(link);
-  await expectAccessible(guest);
-  await hydrate(guest);
-  await guest.locator("main").getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await guest.getByRole("button", { name: "Create account and join" }).click();
-  await guest.getByRole("button", { name: "Set up an authenticator app" }).click();
-  const key = (await guest.locator("code").first().innerText()).replaceAll(" ", "");
-  const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
-  await guest.getByLabel(/Code/i).first().fill(code);
-  await guest.getByRole("button", { name: "Turn on" }).click();
-  await expect(guest.getByText("Two-step verification is on")).toBeVisible();
-  await guest.goto("/admin/age-reviews");
-  await expect(guest.getByText(`${email} (support)`)).toBeVisible();
-  const nav = guest.getByRole("navigation", { name: "Staff" });
-  await expect(nav.getByRole("link", { name: "Age reviews" })).toBeVisible();
-  await expect(nav.getByRole("link", { name: "Team" })).toHaveCount(0);
-  await context.close();
+    const context = await browser.newContext({ baseURL: staffShop.shop.url });
+    const guest = await context.newPage();
+    await confirmAge(guest, staffShop.shop.url);
+    const link = pathOf(await shop.mailedLink(email, "invited to join"));
+    await guest.goto(link);
+    await expectAccessible(guest);
+    await hydrate(guest);
+    await guest.locator("main").getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await guest.getByRole("button", { name: "Create account and join" }).click();
+    await guest.getByRole("button", { name: "Set up an authenticator app" }).click();
+    const key = (await guest.locator("code").first().innerText()).replaceAll(" ", "");
+    const code = new TOTP({ secret: Secret.fromBase32(key) }).generate();
+    await guest.getByLabel(/Code/i).first().fill(code);
+    await guest.getByRole("button", { name: "Turn on" }).click();
+    await expect(guest.getByText("Two-step verification is on")).toBeVisible();
+    await guest.goto("/admin/age-reviews");
+    await expect(guest.getByText(`${email} (support)`)).toBeVisible();
+    const nav = guest.getByRole("navigation", { name: "Staff" });
+    await expect(nav.getByRole("link", { name: "Age reviews" })).toBeVisible();
+    await expect(nav.getByRole("link", { name: "Team" })).toHaveCount(0);
+    await context.close();
 
-  await page.goto("/admin/team");
-  for (const size of [DESKTOP, PHONE]) {
-    await page.setViewportSize(size);
-    await expectAccessible(page);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBe(size.width);
-  }
-});
+    await page.goto("/admin/team");
+    for (const size of [DESKTOP, PHONE]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBe(size.width);
+    }
+  },
+);
 
 for (const hasScripts of firstOf([false, true]))
   test(

@@ -124,18 +124,22 @@ describe.each(STORES)("%s", (_, open) => {
     },
   );
 
-  it("more files than one page of a listing has are all listed", async () => {
-    const wanted = Array.from(
-      { length: 1003 },
-      (_each, at) => `many/${String(at).padStart(4, "0")}`,
-    );
-    for (let at = 0; at < wanted.length; at += 50)
-      await Promise.all(
-        wanted.slice(at, at + 50).map((name) => files.put(name, Readable.from([name]))),
+  it.runIf(IS_LONG)(
+    "more files than one page of a listing has are all listed",
+    async () => {
+      const wanted = Array.from(
+        { length: 1003 },
+        (_each, at) => `many/${String(at).padStart(4, "0")}`,
       );
-    await files.put("n", Readable.from(["other"]));
-    expect(await names("many/")).toEqual(wanted);
-  }, 60_000);
+      for (let at = 0; at < wanted.length; at += 50)
+        await Promise.all(
+          wanted.slice(at, at + 50).map((name) => files.put(name, Readable.from([name]))),
+        );
+      await files.put("n", Readable.from(["other"]));
+      expect(await names("many/")).toEqual(wanted);
+    },
+    60_000,
+  );
 
   it.each([
     "../a",

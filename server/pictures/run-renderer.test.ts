@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isPicture } from "#domain/catalog/picture-form.ts";
-import { IS_LONG } from "#tests/support/long-proofs.ts";
+import { firstOf, IS_LONG } from "#tests/support/long-proofs.ts";
 import {
   bombPicture,
   clearPicture,
@@ -91,14 +91,19 @@ describe("what is refused", () => {
     '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>alert(1)</script></svg>',
   );
 
-  it.each([
-    ["a drawing with a script", svg],
-    ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
-    ["a GIF", Buffer.from("GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;", "latin1")],
-    ["a TIFF", Buffer.from("II*\u0000\u0008\u0000\u0000\u0000", "latin1")],
-    ["a PDF", Buffer.from("%PDF-1.7\n%%EOF")],
-    ["nothing", Buffer.alloc(0)],
-  ])("%s is seen to be none, and is not decoded if it were not", async (_, bytes) => {
+  it.each(
+    firstOf(
+      [
+        ["a drawing with a script", svg],
+        ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
+        ["a GIF", Buffer.from("GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;", "latin1")],
+        ["a TIFF", Buffer.from("II*\u0000\u0008\u0000\u0000\u0000", "latin1")],
+        ["a PDF", Buffer.from("%PDF-1.7\n%%EOF")],
+        ["nothing", Buffer.alloc(0)],
+      ],
+      2,
+    ),
+  )("%s is seen to be none, and is not decoded if it were not", async (_, bytes) => {
     expect(isPicture(bytes)).toBe(false);
     expect(await render(bytes)).toEqual({ refusal: "unreadable" });
     expect(await made()).toEqual([]);

@@ -490,7 +490,7 @@ CREATE TABLE "bulk_runs" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"started_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
-	CONSTRAINT "bulk_runs_act" CHECK ("bulk_runs"."act" in ('approve', 'cancel', 'note', 'tag', 'untag')),
+	CONSTRAINT "bulk_runs_act" CHECK ("bulk_runs"."act" in ('approve', 'cancel', 'label', 'note', 'tag', 'untag')),
 	CONSTRAINT "bulk_runs_state" CHECK ("bulk_runs"."state" in ('draft', 'running', 'stopped', 'done'))
 );
 --> statement-breakpoint
@@ -812,6 +812,12 @@ CREATE TABLE "eligibility_rules" (
 	CONSTRAINT "eligibility_rules_zips" CHECK ("eligibility_rules"."place" ->> 'level' is distinct from 'zip' or cardinality("eligibility_rules"."zips") > 0),
 	CONSTRAINT "eligibility_rules_days" CHECK ("eligibility_rules"."holds_until" > "eligibility_rules"."holds_from"),
 	CONSTRAINT "eligibility_rules_conditions" CHECK (("eligibility_rules"."effect" = 'allowed_if') = (jsonb_array_length("eligibility_rules"."conditions") > 0))
+);
+--> statement-breakpoint
+CREATE TABLE "house_positions" (
+	"key" text PRIMARY KEY NOT NULL,
+	"position" jsonb,
+	"asked_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "product_traits" (
@@ -1144,7 +1150,7 @@ CREATE TABLE "outbox" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"done_at" timestamp with time zone,
 	CONSTRAINT "outbox_dedup_key_unique" UNIQUE("dedup_key"),
-	CONSTRAINT "outbox_kind" CHECK ("outbox"."kind" = any ('{order_confirmation,order_notice,order_shipped,tracking_corrected,order_reshipped,order_cancelled,order_refunded,order_edited,order_draft_link,account_invitation,order_request_notice,order_request_decided,payment_reminder,payment_link,payment_link_missing,payment_expired,pay_again,authorization_ages,payment_webhook,payment_alert,gateway_comparison,backup_run,work_given_up,confirm_email,recovery,email_code,email_change,password_changed,sign_up_attempt,security_notice,subscription_mail,subscription_notice,payout_notice,payout_decided,age_verification,age_result,age_mail,privacy_answer,privacy_confirmation,privacy_due,staff_invitation,report_mail,bulk_run,sale_stop,product_picture,shop_import,api_job,lot_recall,lot_heads,tax_alert,webhook_off,newsletter_confirmation,newsletter_welcome,campaign_mail,campaign_test,mail_test}'::text[])),
+	CONSTRAINT "outbox_kind" CHECK ("outbox"."kind" = any ('{order_confirmation,order_notice,order_shipped,order_part_shipped,order_rest_canceled,tracking_corrected,order_reshipped,parcel_out,parcel_delivered,order_cancelled,order_refunded,order_edited,order_draft_link,account_invitation,order_request_notice,order_request_decided,payment_reminder,payment_link,payment_link_missing,payment_expired,pay_again,authorization_ages,payment_webhook,payment_alert,gateway_comparison,backup_run,work_given_up,confirm_email,recovery,email_code,email_change,password_changed,sign_up_attempt,security_notice,subscription_mail,subscription_notice,payout_notice,payout_decided,age_verification,age_result,age_mail,privacy_answer,privacy_confirmation,privacy_due,staff_invitation,report_mail,bulk_run,sale_stop,product_picture,shop_import,api_job,lot_recall,lot_heads,tax_alert,webhook_off,newsletter_confirmation,newsletter_welcome,campaign_mail,campaign_test,mail_test}'::text[])),
 	CONSTRAINT "outbox_state" CHECK ("outbox"."state" = any ('{waiting,done,dead,dropped}'::text[]))
 );
 --> statement-breakpoint
@@ -1268,7 +1274,7 @@ CREATE TABLE "order_events" (
 	"actor" text NOT NULL,
 	"kind" text NOT NULL,
 	"detail" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	CONSTRAINT "order_events_kind" CHECK ("order_events"."kind" = any ('{placed,payment_authorized,payment_held,paid,payment_link_set,authorization_ages,asked_to_pay_again,approved,ship_requested,shipped,tracking_corrected,parcel_lost,parcel_returned,reshipped,printed,cancelled,refunded,refund_refused,change_requested,change_approved,change_declined,noted,edited,hold_set,hold_released,chargeback_opened,chargeback_evidence_sent,chargeback_won,chargeback_lost,fraud_unmarked}'::text[]))
+	CONSTRAINT "order_events_kind" CHECK ("order_events"."kind" = any ('{placed,payment_authorized,payment_held,paid,payment_link_set,authorization_ages,asked_to_pay_again,approved,ship_requested,shipped,part_shipped,rest_canceled,tracking_corrected,parcel_lost,parcel_returned,reshipped,label_bought,label_voided,printed,cancelled,refunded,refund_refused,change_requested,change_approved,change_declined,noted,edited,hold_set,hold_released,chargeback_opened,chargeback_evidence_sent,chargeback_won,chargeback_lost,fraud_unmarked}'::text[]))
 );
 --> statement-breakpoint
 CREATE TABLE "order_items" (
@@ -1283,8 +1289,10 @@ CREATE TABLE "order_items" (
 	"item_flavor" text NOT NULL,
 	"item_type" text NOT NULL,
 	"is_reserved" boolean NOT NULL,
+	"units_canceled" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "order_items_line" UNIQUE("order_id","product_id","item_flavor","price"),
 	CONSTRAINT "order_items_quantity" CHECK ("order_items"."quantity" > 0),
+	CONSTRAINT "order_items_canceled" CHECK ("order_items"."units_canceled" >= 0),
 	CONSTRAINT "order_items_price" CHECK ("order_items"."price" >= '0'),
 	CONSTRAINT "order_items_discount" CHECK ("order_items"."discount_amount" between '0' and "order_items"."price" * "order_items"."quantity")
 );
@@ -1986,7 +1994,7 @@ CREATE TABLE "settings" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_name" CHECK ("settings"."name" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'disputeWarningPercent', 'manifestStates', 'taxWarningPercent', 'householdMatch', 'exclusionWaitDays', 'ruleCheckDays', 'ageCheckMonths', 'ageCheckByAddress', 'salesTax', 'apiOrigins', 'merchantProducts', 'exciseTax', 'opening', 'backupTarget', 'backupRisk', 'shopName', 'logo', 'postalAddress', 'supportContact', 'statementName', 'mailSender', 'mailServer', 'noticeAddress', 'cardGateway', 'venmoHandle', 'chimeHandle', 'payByHours', 'overnightRates', 'paymentLinks')),
+	CONSTRAINT "settings_name" CHECK ("settings"."name" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'disputeWarningPercent', 'manifestStates', 'taxWarningPercent', 'householdMatch', 'exclusionWaitDays', 'ruleCheckDays', 'ageCheckMonths', 'ageCheckByAddress', 'salesTax', 'apiOrigins', 'merchantProducts', 'exciseTax', 'opening', 'backupTarget', 'backupRisk', 'shopName', 'logo', 'postalAddress', 'supportContact', 'statementName', 'mailSender', 'mailServer', 'noticeAddress', 'cardGateway', 'venmoHandle', 'chimeHandle', 'payByHours', 'carrier', 'labels', 'carrierWord', 'kindCarriers', 'addressCheck', 'overnightRates', 'paymentLinks')),
 	CONSTRAINT "settings_amounts" CHECK (case when "settings"."name" in ('standardShippingCents', 'overnightCents', 'commissionPercent', 'holdDays')
         and "settings"."value" is not null then jsonb_typeof("settings"."value") = 'number'
         and ("settings"."value" #>> '{}')::numeric between 0 and case "settings"."name"
@@ -2007,6 +2015,43 @@ CREATE TABLE "shipment_manifests" (
 	CONSTRAINT "shipment_manifests_state_month_pk" PRIMARY KEY("state","month"),
 	CONSTRAINT "shipment_manifests_state" CHECK ("shipment_manifests"."state" ~ '^[A-Z]{2}$'),
 	CONSTRAINT "shipment_manifests_month" CHECK (extract(day from "shipment_manifests"."month") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "shipping_labels" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"order_id" bigint NOT NULL,
+	"parcel" integer NOT NULL,
+	"state" text DEFAULT 'buying' NOT NULL,
+	"shipment" text,
+	"rate_id" text,
+	"service" text,
+	"cost" numeric(12, 2),
+	"tracking_number" text,
+	"has_adult_signature" boolean NOT NULL,
+	"address_digest" text NOT NULL,
+	"ounces" integer NOT NULL,
+	"refund" text,
+	"failure" text,
+	"actor" text NOT NULL,
+	"asked_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"bought_at" timestamp with time zone,
+	"voided_at" timestamp with time zone,
+	"tracker" text,
+	"tracking" text,
+	"tracked_at" timestamp with time zone,
+	"delivered_at" timestamp with time zone,
+	"signed_by" text,
+	"track_at" timestamp with time zone,
+	"problem_seen_at" timestamp with time zone,
+	"problem_seen_by" text,
+	"filed_at" timestamp with time zone,
+	CONSTRAINT "shipping_labels_shipment" UNIQUE("shipment"),
+	CONSTRAINT "shipping_labels_tracking_state" CHECK ("shipping_labels"."tracking" in ('in_transit', 'out_for_delivery', 'delivered', 'signed', 'exception', 'returned', 'lost')),
+	CONSTRAINT "shipping_labels_state" CHECK ("shipping_labels"."state" in ('buying', 'bought', 'failed', 'voiding', 'voided')),
+	CONSTRAINT "shipping_labels_refund" CHECK ("shipping_labels"."refund" in ('submitted', 'refunded', 'rejected')),
+	CONSTRAINT "shipping_labels_parcel" CHECK ("shipping_labels"."parcel" > 0 and "shipping_labels"."ounces" > 0),
+	CONSTRAINT "shipping_labels_known" CHECK ("shipping_labels"."state" in ('buying', 'failed') or num_nulls("shipping_labels"."shipment", "shipping_labels"."service",
+        "shipping_labels"."cost", "shipping_labels"."tracking_number", "shipping_labels"."bought_at") = 0)
 );
 --> statement-breakpoint
 CREATE TABLE "shop_import_rows" (
@@ -2052,8 +2097,8 @@ CREATE TABLE "shop_secrets" (
 	"setting" text NOT NULL,
 	"sealed" text NOT NULL,
 	"set_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "shop_secrets_name" CHECK ("shop_secrets"."name" in ('mailPassword', 'nmiSecurityKey', 'nmiWebhookKey', 'anetTransactionKey', 'anetSignatureKey', 'backupBucketKey', 'backupKey')),
-	CONSTRAINT "shop_secrets_setting" CHECK ("shop_secrets"."setting" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'disputeWarningPercent', 'manifestStates', 'taxWarningPercent', 'householdMatch', 'exclusionWaitDays', 'ruleCheckDays', 'ageCheckMonths', 'ageCheckByAddress', 'salesTax', 'apiOrigins', 'merchantProducts', 'exciseTax', 'opening', 'backupTarget', 'backupRisk', 'shopName', 'logo', 'postalAddress', 'supportContact', 'statementName', 'mailSender', 'mailServer', 'noticeAddress', 'cardGateway', 'venmoHandle', 'chimeHandle', 'payByHours', 'overnightRates', 'paymentLinks'))
+	CONSTRAINT "shop_secrets_name" CHECK ("shop_secrets"."name" in ('mailPassword', 'nmiSecurityKey', 'nmiWebhookKey', 'anetTransactionKey', 'anetSignatureKey', 'easypostKey', 'easypostWebhookSecret', 'uspsSecret', 'backupBucketKey', 'backupKey')),
+	CONSTRAINT "shop_secrets_setting" CHECK ("shop_secrets"."setting" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'disputeWarningPercent', 'manifestStates', 'taxWarningPercent', 'householdMatch', 'exclusionWaitDays', 'ruleCheckDays', 'ageCheckMonths', 'ageCheckByAddress', 'salesTax', 'apiOrigins', 'merchantProducts', 'exciseTax', 'opening', 'backupTarget', 'backupRisk', 'shopName', 'logo', 'postalAddress', 'supportContact', 'statementName', 'mailSender', 'mailServer', 'noticeAddress', 'cardGateway', 'venmoHandle', 'chimeHandle', 'payByHours', 'carrier', 'labels', 'carrierWord', 'kindCarriers', 'addressCheck', 'overnightRates', 'paymentLinks'))
 );
 --> statement-breakpoint
 CREATE TABLE "signing_keys" (
@@ -2072,7 +2117,7 @@ CREATE TABLE "site_texts" (
 	"draft" jsonb,
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "site_texts_name" CHECK ("site_texts"."name" in ('terms', 'privacy', 'policies', 'testimonials', 'notices', 'questions', 'benefits', 'guidelines', 'basic-guide', 'advanced-guide', 'problems', 'plans', 'certificates', 'mail-order-confirmation', 'mail-order-shipped', 'mail-tracking-corrected', 'mail-order-reshipped', 'mail-order-edited', 'mail-order-canceled', 'mail-order-refunded', 'mail-address-changed', 'mail-address-kept', 'mail-cancellation-declined', 'mail-payment-reminder', 'mail-payment-link', 'mail-pay-again', 'mail-payment-expired', 'mail-account-invitation', 'mail-order-draft', 'mail-plan-requested', 'mail-plan-updated', 'mail-plan-canceled', 'mail-plan-skipped', 'mail-plan-moved', 'mail-plan-paused', 'mail-plan-resumed', 'mail-plan-changed', 'mail-payout-paid', 'mail-payout-declined', 'mail-newsletter-welcome', 'mail-footer')),
+	CONSTRAINT "site_texts_name" CHECK ("site_texts"."name" in ('terms', 'privacy', 'policies', 'testimonials', 'notices', 'questions', 'benefits', 'guidelines', 'basic-guide', 'advanced-guide', 'problems', 'plans', 'certificates', 'mail-order-confirmation', 'mail-order-shipped', 'mail-order-part-shipped', 'mail-order-rest-shipped', 'mail-order-rest-canceled', 'mail-tracking-corrected', 'mail-order-reshipped', 'mail-parcel-out', 'mail-parcel-delivered', 'mail-order-edited', 'mail-order-canceled', 'mail-order-refunded', 'mail-address-changed', 'mail-address-kept', 'mail-cancellation-declined', 'mail-payment-reminder', 'mail-payment-link', 'mail-pay-again', 'mail-payment-expired', 'mail-account-invitation', 'mail-order-draft', 'mail-plan-requested', 'mail-plan-updated', 'mail-plan-canceled', 'mail-plan-skipped', 'mail-plan-moved', 'mail-plan-paused', 'mail-plan-resumed', 'mail-plan-changed', 'mail-payout-paid', 'mail-payout-declined', 'mail-newsletter-welcome', 'mail-footer')),
 	CONSTRAINT "site_texts_version" CHECK ("site_texts"."version" > 0)
 );
 --> statement-breakpoint
@@ -2524,6 +2569,16 @@ CREATE INDEX "sale_stop_orders_order" ON "sale_stop_orders" USING btree ("order_
 CREATE INDEX "sale_stop_orders_to_do" ON "sale_stop_orders" USING btree ("stop_id","order_id") WHERE state in ('waiting', 'releasing');--> statement-breakpoint
 CREATE UNIQUE INDEX "sale_stops_compound" ON "sale_stops" USING btree ("compound") WHERE lifted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "sale_stops_product" ON "sale_stops" USING btree ("product_id") WHERE lifted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "shipping_labels_live" ON "shipping_labels" USING btree ("order_id","parcel") WHERE state in ('buying', 'bought', 'voiding');--> statement-breakpoint
+CREATE INDEX "shipping_labels_order" ON "shipping_labels" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "shipping_labels_tracking" ON "shipping_labels" USING btree ("tracking_number");--> statement-breakpoint
+CREATE INDEX "shipping_labels_bought" ON "shipping_labels" USING btree ("bought_at");--> statement-breakpoint
+CREATE INDEX "shipping_labels_tracker" ON "shipping_labels" USING btree ("tracker");--> statement-breakpoint
+CREATE INDEX "shipping_labels_track_at" ON "shipping_labels" USING btree ("track_at") WHERE track_at is not null;--> statement-breakpoint
+CREATE INDEX "shipping_labels_problems" ON "shipping_labels" USING btree ("tracked_at") WHERE problem_seen_at is null and tracking is not null;--> statement-breakpoint
+CREATE INDEX "shipping_labels_signed" ON "shipping_labels" USING btree ("delivered_at") WHERE signed_by is not null;--> statement-breakpoint
+CREATE INDEX "shipping_labels_filed" ON "shipping_labels" USING btree ("filed_at") WHERE filed_at is not null;--> statement-breakpoint
+CREATE INDEX "shipping_labels_open" ON "shipping_labels" USING btree ("asked_at") WHERE state in ('buying', 'voiding');--> statement-breakpoint
 CREATE INDEX "shop_import_rows_product" ON "shop_import_rows" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "shop_import_rows_user" ON "shop_import_rows" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "shop_import_rows_email" ON "shop_import_rows" USING btree ("email");--> statement-breakpoint
@@ -2666,6 +2721,7 @@ ALTER TABLE "sale_stop_orders" ADD CONSTRAINT "sale_stop_orders_stop_id_sale_sto
 ALTER TABLE "sale_stop_orders" ADD CONSTRAINT "sale_stop_orders_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sale_stops" ADD CONSTRAINT "sale_stops_compound_compounds_name_fk" FOREIGN KEY ("compound") REFERENCES "public"."compounds"("name") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "sale_stops" ADD CONSTRAINT "sale_stops_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shipping_labels" ADD CONSTRAINT "shipping_labels_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_import_rows" ADD CONSTRAINT "shop_import_rows_import_id_shop_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."shop_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_import_rows" ADD CONSTRAINT "shop_import_rows_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_import_rows" ADD CONSTRAINT "shop_import_rows_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

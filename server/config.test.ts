@@ -139,6 +139,16 @@ it("sign-in providers are validated too, and in production they need TLS", () =>
   expect(problems).toContain("GOOGLE_CLIENT_SECRET: missing");
 });
 
+it("purges Varnishes at their addresses, and needs the site's own address for it", () => {
+  const PURGE_URL = "http://varnish:6081, http://varnish-2:6081";
+  expect(problemsOf({ PURGE_URL })).toContain("PURGE_URL: needs SITE_URL");
+  expect(problemsOf({ ...PRODUCTION, PURGE_URL: "varnish" })).toContain("PURGE_URL");
+  expect(readConfig({ ...PRODUCTION, PURGE_URL }).purgeUrls).toEqual([
+    "http://varnish:6081",
+    "http://varnish-2:6081",
+  ]);
+});
+
 it("sends frequent statements by name, unless the pooler cannot", () => {
   const isPrepared = (value?: string) =>
     readConfig(value === undefined ? {} : { DATABASE_PREPARED: value }).isDatabasePrepared;

@@ -32,7 +32,6 @@ import {
   taxProviderSettings,
 } from "./taxes/provider/tax-provider-settings.ts";
 import { addressProblems } from "./vendor-call.ts";
-import { PURGE_TYPES, type SharedCacheSettings } from "./web/purge-request.ts";
 
 /* The only reader of process.env: parses it once, typed, and fails with a readable list. */
 
@@ -130,8 +129,6 @@ const environment = z.object({
   PURGE_URL: optionalText
     .transform((text) => text?.split(/[\s,]+/) ?? null)
     .pipe(z.array(z.url({ protocol: /^https?$/ })).nullable()),
-  PURGE_TYPE: z.enum(PURGE_TYPES).default("varnish"),
-  PURGE_TOKEN: optionalText,
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   OUTAGE_PAGES_MINUTES: wholeNumber(0, 24 * 60, 60),
   WEBHOOK_LOCAL: flag("0"),
@@ -221,8 +218,8 @@ export interface Config {
   metrics: { port: number; host: string } | null;
   /** Where the process sends OpenTelemetry spans; null = nowhere. */
   tracesTo: string | null;
-  /** Caches in front of the shop that keep pages and are purged when these change; null = there is none. */
-  sharedCache: SharedCacheSettings | null;
+  /** Where Varnishes in front of the shop are purged when their pages change; null = there is none. */
+  purgeUrls: readonly string[] | null;
   /** Whether webhooks may go to this machine, without encryption: in a demo alone. */
   mayHookLocally: boolean;
   worker: "inline" | "separate";
@@ -349,10 +346,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         ? null
         : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     tracesTo: values.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, "") ?? null,
-    sharedCache:
-      values.PURGE_URL === null
-        ? null
-        : { type: values.PURGE_TYPE, urls: values.PURGE_URL, token: values.PURGE_TOKEN },
+    purgeUrls: values.PURGE_URL,
     mayHookLocally: values.WEBHOOK_LOCAL,
     worker: values.WORKER,
     reconcileAfterSeconds: values.RECONCILE_AFTER_SECONDS,
@@ -376,14 +370,8 @@ function webhookProblems(values: z.infer<typeof environment>): string[] {
 }
 
 function purgeProblems(values: z.infer<typeof environment>): string[] {
-  if (values.PURGE_URL === null) return [];
-  return [
-    // Without it, the shop goes by the name that it is asked by, which a stranger chooses.
-    ...(values.SITE_URL === null ? ["PURGE_URL: needs SITE_URL"] : []),
-    ...(values.PURGE_TYPE !== "varnish" && values.PURGE_TOKEN === null
-      ? [`PURGE_TOKEN: missing; ${values.PURGE_TYPE} asks for it`]
-      : []),
-  ];
+  // Without it, the shop goes by the name that it is asked by, which a stranger chooses.
+  return values.PURGE_URL !== null && values.SITE_URL === null ? ["PURGE_URL: needs SITE_URL"] : [];
 }
 
 function backupProblems(values: z.infer<typeof environment>, dataFolder: string): string[] {

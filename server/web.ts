@@ -115,7 +115,7 @@ export function createWeb(options: WebOptions): WebProcess {
   const answerApi = apiOf(options.build);
   const cookies = cookieDoor(config.siteUrl);
   const site = { url: config.siteUrl, isAnyHost: !config.isSiteNamed };
-  const purger = config.sharedCache && createPurger(config.sharedCache, log);
+  const purger = config.purgeUrls && createPurger(config.purgeUrls, log);
   let isHearing = false;
   const { promise: hears, resolve: sayHears } = Promise.withResolvers<void>();
   const changes = listenForPageChanges(shop.running.connection, {

@@ -52,10 +52,7 @@ sub vcl_backend_response {
 sub vcl_deliver {
     # For us, not for browsers.
     unset resp.http.Surrogate-Control;
-    unset resp.http.CDN-Cache-Control;
     unset resp.http.Surrogate-Key;
-    unset resp.http.xkey;
-    unset resp.http.Cache-Tag;
     unset resp.http.Via;
     unset resp.http.X-Varnish;
     if (obj.hits > 0) {

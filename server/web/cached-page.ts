@@ -11,9 +11,9 @@ import {
   isCompressible,
 } from "./compress.ts";
 import { filled, type PageFill, type PageParts } from "./page-holes.ts";
-import { SHARED_CACHE_HEADERS } from "./purge-request.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import type { HeaderList } from "./security-headers.ts";
+import { SHARED_CACHE_HEADERS } from "./shared-cache.ts";
 
 /** A finished page in memory. */
 export interface CachedPage {

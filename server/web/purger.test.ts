@@ -23,8 +23,8 @@ beforeEach(async () => {
   cache.listen(0, "127.0.0.1");
   await once(cache, "listening");
   const { port } = cache.address() as AddressInfo; // a TCP server has a port
-  const settings = { type: "varnish", urls: [`http://127.0.0.1:${port}`], token: null } as const;
-  purger = createPurger(settings, createLog("silent"), { pauseMs: 20, retryMs: 1 });
+  const urls = [`http://127.0.0.1:${port}`];
+  purger = createPurger(urls, createLog("silent"), { pauseMs: 20, retryMs: 1 });
 });
 afterEach(async () => {
   await purger.stop();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "#server/log.ts";
-import { purgeRequest, type SharedCacheSettings } from "./purge-request.ts";
+import { PURGE_REQUEST } from "./shared-cache.ts";
 
 export interface Purger {
   /** Pages have changed, and our own are dropped already. */
@@ -28,7 +28,7 @@ const PATIENCE_MS = 5000;
  * that come meanwhile are one; a purge that fails is tried until it does not.
  */
 export function createPurger(
-  settings: SharedCacheSettings,
+  urls: readonly string[],
   log: Log,
   { pauseMs, retryMs }: Timing = TIMING,
 ): Purger {
@@ -40,10 +40,10 @@ export function createPurger(
   let running = Promise.resolve();
 
   async function purgeAll(): Promise<void> {
-    const answers = settings.urls.map(async (url) => {
+    const answers = urls.map(async (url) => {
       const answer = await fetch(url, {
-        ...purgeRequest(settings),
-        // The token is for that address, and a purge that became a GET is none.
+        ...PURGE_REQUEST,
+        // A purge that became a GET is none.
         redirect: "manual",
         signal: AbortSignal.timeout(PATIENCE_MS),
       });

@@ -104,6 +104,20 @@ describe("an order in the history", () => {
     expect(words(inside)).toContain("Shipping address");
   });
 
+  it("sets one amount apart as the total, also above refunds", () => {
+    const at = "2026-11-24T15:00:00.000Z";
+    const refund = {
+      at,
+      tender: "by_hand",
+      moneyCents: cents(500),
+      balanceCents: cents(0),
+    } as const;
+    expect(folded({ refunds: [refund] }).match(/class="total">[^<]*/g)).toEqual([
+      'class="total">To pay',
+      'class="total">$180.00',
+    ]);
+  });
+
   it("leaves out an address that is said elsewhere", () => {
     expect(folded({}, false)).not.toContain("Pine Street");
   });

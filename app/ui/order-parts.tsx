@@ -1,7 +1,12 @@
 import { Form, href, Link } from "react-router";
 import { ART } from "#content/art.ts";
 import { pictureFile, uploadedPicture, widthsOf } from "#domain/catalog/uploaded-picture.ts";
-import type { OrderItemView, OrderView, ParcelView } from "#domain/order/order-view.ts";
+import type {
+  OrderAmountView,
+  OrderItemView,
+  OrderView,
+  ParcelView,
+} from "#domain/order/order-view.ts";
 import { artNameOf } from "./art-name-of.ts";
 
 /* What a customer sees of one order; app/styles/orders.css says how it looks. */
@@ -57,6 +62,7 @@ interface OrderBodyProps {
 /** The lines, the destination and every amount. */
 export function OrderBody({ order, hasDestination }: OrderBodyProps) {
   const { items, amounts, paymentLabel, instruction } = order;
+  const total = amounts.findLast(({ isTotal }) => isTotal);
   return (
     <>
       <ul>
@@ -77,8 +83,8 @@ export function OrderBody({ order, hasDestination }: OrderBodyProps) {
           )}
         </dl>
         <dl>
-          {amounts.map(({ label, amount }) => (
-            <Amount key={label} label={label} amount={amount} />
+          {amounts.map((row) => (
+            <Amount key={row.label} {...row} isTotal={row === total} />
           ))}
         </dl>
       </div>
@@ -86,10 +92,11 @@ export function OrderBody({ order, hasDestination }: OrderBodyProps) {
   );
 }
 
-const Amount = ({ label, amount }: { label: string; amount: string }) => (
+/** Refunds may follow the total. */
+const Amount = ({ label, amount, isTotal }: OrderAmountView) => (
   <>
-    <dt>{label}</dt>
-    <dd>{amount}</dd>
+    <dt className={isTotal ? "total" : undefined}>{label}</dt>
+    <dd className={isTotal ? "total" : undefined}>{amount}</dd>
   </>
 );
 

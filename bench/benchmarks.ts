@@ -5,6 +5,7 @@ import { measureDesk } from "./measure-desk.ts";
 import { measureGrowth } from "./measure-growth.ts";
 import { measureHistory } from "./measure-history.ts";
 import { measureHour } from "./measure-hour.ts";
+import { measureLabels } from "./measure-labels.ts";
 import { measureLists } from "./measure-lists.ts";
 import { measureMemory } from "./measure-memory.ts";
 import { measureOrders } from "./measure-orders.ts";
@@ -25,6 +26,7 @@ export const BENCHMARKS: Record<string, (shop: BenchShop, size: Size) => Promise
   lists: measureLists,
   quote: measureQuote,
   orders: measureOrders,
+  labels: measureLabels,
   secrecy: measureSecrecy,
   memory: measureMemory,
   start: measureStart,

@@ -7,7 +7,7 @@ import { ensureDependencies } from "../scripts/setup/dependencies.mjs";
 import { environmentWith, findNode24 } from "../scripts/setup/node24.mjs";
 
 const HELP = `npm run bench [-- options]: measures the built shop, pages beside a plain server that sends the same answers.
-  --only pages,orders   only these, in this order: pages history quote orders secrecy memory start weight tap packages,
+  --only pages,orders   only these, in this order: pages history quote orders labels secrecy memory start weight tap packages,
                         and hour, growth, desk, reports and recall, which take minutes or an hour and run only when named
   --orders 10000,1000000   growth: how many orders the shops that are compared have; desk, reports, recall: the most of them
   --seconds 8           how long each page is loaded

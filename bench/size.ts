@@ -7,6 +7,8 @@ export interface Size {
   /** Known and unknown addresses, and how often each is asked about. */
   accounts: number;
   rounds: number;
+  /** How many are bought in a row. */
+  labels: number;
   /** How often the process is started. */
   starts: number;
   /** How many rounds of load the memory is measured after. */
@@ -22,6 +24,7 @@ export const fullSize = (seconds: number, orders: readonly number[]): Size => ({
   customers: 120,
   accounts: 30,
   rounds: 6,
+  labels: 200,
   starts: 7,
   memoryRounds: 3,
   hourMinutes: 60,
@@ -34,6 +37,7 @@ export const SHORT: Size = {
   customers: 8,
   accounts: 2,
   rounds: 1,
+  labels: 2,
   starts: 1,
   memoryRounds: 1,
   hourMinutes: null,

@@ -133,7 +133,7 @@ describe("the command line", () => {
   it("lists what the audit found, with ids, and exits with 1", async () => {
     const orderNumber = await test.order();
     await test.database.asOwner(
-      `update orders set tracking_number = '1Z' where order_number = ${orderNumber}`,
+      `update orders set shipped_at = now() where order_number = ${orderNumber}`,
     );
     const found = await type("audit");
     expect(found.exitCode).toBe(1);
@@ -142,7 +142,7 @@ describe("the command line", () => {
       `  violated by order ${orderNumber}`,
     ]);
     await test.database.asOwner(
-      `update orders set tracking_number = null where order_number = ${orderNumber}`,
+      `update orders set shipped_at = null where order_number = ${orderNumber}`,
     );
   });
 

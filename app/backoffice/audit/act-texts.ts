@@ -27,6 +27,7 @@ export const ACT_TEXTS: Readonly<Record<string, string>> = {
   "fulfillment.markParcel": "Marked a parcel",
   "fulfillment.reship": "Shipped an order again",
   "fulfillment.cancel": "Canceled an order",
+  "fulfillment.cancelRest": "Canceled the rest of an order",
   "packing.labels": "Printed address labels",
   "packing.buyLabels": "Bought shipping labels",
   "packing.voidLabel": "Voided a shipping label",

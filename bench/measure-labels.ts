@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { weightField } from "#domain/fulfillment/pack-form.ts";
+import { SENDER, startTestCarrier } from "#tests/support/carrier-simulator.ts";
+import { checkoutFields } from "#tests/support/customer.ts";
+import { signInClient, signUpClient } from "#tests/support/http-client.ts";
+import { enrollFactor } from "#tests/support/staff-client.ts";
+import { fillCarts, payByHand, setUpCarrier, stockUp } from "./bench-customers.ts";
+import { type BenchShop, startShop } from "./bench-shop.ts";
+import { latenciesOf, type Row } from "./figures.ts";
+import type { Size } from "./size.ts";
+
+const PRODUCT = { id: 1, flavor: "Mint" };
+
+/** Labels in a row, each a press of "Buy label" at the packing table and the page that answers, over the simulator. */
+export async function measureLabels(shop: BenchShop, { labels }: Size): Promise<Row[]> {
+  const carrier = await startTestCarrier();
+  const server = await startShop(shop, {
+    ...carrier.shopVariables,
+    WORKER: "separate",
+    LIMIT_FACTOR: "100000",
+  });
+  try {
+    const numbers = await placeOrders(shop, server.url, labels);
+    const staff = await signInClient(server.url, "staff@mitra.example");
+    await enrollFactor(staff);
+    await setUpCarrier(shop.connection, SENDER);
+    await staff.post("/admin/settings/carrier", {
+      intent: "set",
+      secret: "easypostKey",
+      password: carrier.apiKey,
+    });
+    const latenciesMs: number[] = [];
+    for (const number of numbers) {
+      const path = `/admin/orders/${number}/pack`;
+      const pressedAt = performance.now();
+      const pressed = await staff.post(path, { act: "label", [weightField(1)]: "9" });
+      const page = await (await staff.get(path)).text();
+      latenciesMs.push(performance.now() - pressedAt);
+      if (pressed.status >= 400 || !page.includes("UPS 2ndDayAir"))
+        throw new Error(`Order ${number} has no label: ${pressed.status}`);
+    }
+    const sold = carrier.calls.get("buy") ?? 0;
+    if (sold !== labels) throw new Error(`${sold} labels were bought, not ${labels}`);
+    return [{ name: "labels bought in a row", labels, ...latenciesOf(latenciesMs) }];
+  } finally {
+    await server.stop();
+    await carrier.stop();
+  }
+}
+
+/** Orders that are paid by hand. @returns their numbers */
+async function placeOrders({ connection }: BenchShop, url: string, count: number) {
+  const email = `${randomUUID()}@mail.example`;
+  const customer = await signUpClient(url, email);
+  await stockUp(connection, PRODUCT.id);
+  for (let placed = 0; placed < count; placed += 1) {
+    await fillCarts(connection, [email], PRODUCT.id, PRODUCT.flavor);
+    const answer = await customer.post("/checkout/place", {
+      ...checkoutFields({ paymentMethod: "venmo" }),
+      idempotencyKey: randomUUID(),
+    });
+    const text = await answer.text();
+    if (!text.includes('"kind":"placed"')) throw new Error(`An order was refused: ${text}`);
+  }
+  return payByHand(connection, email);
+}

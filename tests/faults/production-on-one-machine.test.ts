@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, statSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { IS_LONG } from "#tests/support/long-proofs.ts";
 import {
   emptyDataFolder,
   queryShopProcess,
@@ -106,7 +107,7 @@ describe("SITE_URL alone", () => {
   });
 });
 
-it("two starts at once on a new folder share its database and secret", async () => {
+it.runIf(IS_LONG)("two starts at once on a new folder share its database and secret", async () => {
   const folder = emptyDataFolder("test-two-starts");
   const shops = await Promise.all([1, 2].map(() => startShopProcess(folder, { SITE_URL })));
   const answers = shops.map(async ({ url }) => (await fetch(`${url}/ready`)).status);

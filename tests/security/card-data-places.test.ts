@@ -162,7 +162,7 @@ it("no outsider can make the audit fail, whatever they write", async () => {
   );
   const texts = fc.sample(
     fc.array(piece, { minLength: 1, maxLength: 12 }).map((pieces) => pieces.join("")),
-    { numRuns: randomCases(5, 60), seed: 7 },
+    { numRuns: randomCases(2, 60), seed: 7 },
   );
   for (const [index, text] of texts.entries()) {
     await addToCart(customer, 1, "Mint");

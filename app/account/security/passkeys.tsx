@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { accountSection } from "#app/account/account-section.ts";
 import { NewPasskey } from "#app/account/passkeys/new-passkey.tsx";
@@ -24,8 +24,12 @@ const ACTION = href("/orders/security/passkeys");
 /** Sign-in with a device: passkeys are added, renamed and removed here. */
 export function Passkeys({ passkeys, accepted }: PasskeysProps) {
   const count = passkeys.length;
+  const known = useRef(accepted.allAcceptedCredentialIds);
   useEffect(() => {
-    void tellPasswordManager(accepted);
+    const ids = accepted.allAcceptedCredentialIds;
+    // Only once one is gone: told at any other time, it could forget the one that is just being added.
+    if (known.current.some((id) => !ids.includes(id))) void tellPasswordManager(accepted);
+    known.current = ids;
   }, [accepted]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

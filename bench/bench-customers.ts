@@ -100,7 +100,8 @@ export async function payByHand(connection: pg.ClientConfig, email: string): Pro
     const { rows } = await client.query<{ order_number: number }>(
       `with paid as (
          update payments p set state = 'captured', authorized = amount, captured = amount
-         from orders o where o.id = p.order_id and o.email = $1 returning o.order_number)
+         from orders o where o.id = p.order_id and o.user_id = (select id from profiles where email = $1)
+         returning o.order_number)
        select order_number from paid order by order_number`,
       [email],
     );

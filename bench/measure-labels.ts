@@ -21,6 +21,8 @@ export async function measureLabels(shop: BenchShop, { labels }: Size): Promise<
   });
   try {
     const numbers = await placeOrders(shop, server.url, labels);
+    if (numbers.length !== labels)
+      throw new Error(`${numbers.length} orders were paid, not ${labels}`);
     const staff = await signInClient(server.url, "staff@mitra.example");
     await enrollFactor(staff);
     await setUpCarrier(shop.connection, SENDER);

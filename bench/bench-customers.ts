@@ -94,18 +94,24 @@ export async function ageOrders(connection: pg.ClientConfig): Promise<void> {
   });
 }
 
-/** A customer's orders count as paid. @returns their numbers */
-export async function payByHand(connection: pg.ClientConfig, email: string): Promise<number[]> {
+export interface UnpaidOrder {
+  number: number;
+  /** In dollars, such as "114.99". */
+  amount: string;
+}
+
+/** What a customer has still to pay. */
+export async function unpaidOrders(
+  connection: pg.ClientConfig,
+  email: string,
+): Promise<UnpaidOrder[]> {
   return withClient(connection, async (client) => {
-    const { rows } = await client.query<{ order_number: number }>(
-      `with paid as (
-         update payments p set state = 'captured', authorized = amount, captured = amount
-         from orders o where o.id = p.order_id and o.user_id = (select id from profiles where email = $1)
-         returning o.order_number)
-       select order_number from paid order by order_number`,
+    const { rows } = await client.query<UnpaidOrder>(
+      `select o.order_number as number, p.amount from payments p join orders o on o.id = p.order_id
+       where o.user_id = (select id from profiles where email = $1) order by o.id`,
       [email],
     );
-    return rows.map(({ order_number: number }) => number);
+    return rows;
   });
 }
 

@@ -7,6 +7,12 @@ import type { OrderRequestKind } from "./order-request.ts";
 import { checkOrderMove, type OrderStatus } from "./order-status.ts";
 import { blockingFlags, REVIEW_FLAG_TEXTS } from "./review-flags.ts";
 
+/** A card is charged once, for everything; an order paid by hand or by link, or free, may ship in parts (SHIP-9). */
+export const mayShipInParts = (
+  order: { finalTotal: Cents },
+  payment: { gateway: string | null } | null | undefined,
+): boolean => payment?.gateway == null || order.finalTotal === 0;
+
 export interface ShipmentFacts {
   status: OrderStatus;
   /** null = there was nothing to pay. */

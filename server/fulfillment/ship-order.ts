@@ -1,5 +1,5 @@
 import { parseStaffNote } from "#domain/form/staff-note.ts";
-import { checkShipment, type ShipmentFacts } from "#domain/order/check-shipment.ts";
+import { checkShipment, mayShipInParts, type ShipmentFacts } from "#domain/order/check-shipment.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { planParcels, type WantedParcel } from "#domain/shipping/plan-parcels.ts";
 import { parseTrackingNumber } from "#domain/shipping/tracking-number.ts";
@@ -198,8 +198,7 @@ async function beginShipment(
   });
   if (!planned.ok) return refuse("invalid", planned.error);
   const { parcels, later } = planned.value;
-  if (later > 0 && payment?.gateway != null && order.finalTotal > 0)
-    return refuse("not_allowed", CARD_SHIPS_WHOLE);
+  if (later > 0 && !mayShipInParts(order, payment)) return refuse("not_allowed", CARD_SHIPS_WHOLE);
   const obstacle = await labelObstacle(tx, order, {
     numbers: parcels.map(({ trackingNumber }) => trackingNumber),
     first: next,

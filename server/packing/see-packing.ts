@@ -1,5 +1,5 @@
 import { asc, sql } from "drizzle-orm";
-import { checkShipment } from "#domain/order/check-shipment.ts";
+import { checkShipment, mayShipInParts } from "#domain/order/check-shipment.ts";
 import { orderVersion, versionText } from "#domain/order/order-version.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { packedUnits } from "#server/db/schema/parcels.ts";
@@ -80,7 +80,7 @@ export async function seePacking(deps: LabelDeps, orderNumber: number): Promise<
     version: versionText(orderVersion(found)),
     isShipped: order.status === "shipped",
     nextParcel: await nextParcel(db, order.id),
-    mayShipInParts: payment?.gateway == null || order.finalTotal === 0,
+    mayShipInParts: mayShipInParts(order, payment),
     obstacle: plan.ok ? null : plan.error.reason,
     shipTo: { fullName: order.fullName, city: order.city, state: order.state },
     isOvernight: order.shippingType === "overnight",

@@ -218,6 +218,21 @@ test("what was typed and chosen early is kept and heard", async ({ page }) => {
   await expect(page.getByRole("radio", { name: "Citrus" })).toBeChecked();
 });
 
+test("a question for the flavor stays open when a size that was chosen early is heard", async ({
+  page,
+}) => {
+  const goOn = await holdScripts(page);
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await main.getByRole("radio", { name: "150 tablets" }).check();
+  await main.locator("summary").first().click();
+  goOn();
+  await expect(hydrated(page)).toBeAttached();
+  await expect(main.getByRole("button", { name: "Mint MGM Chewable Tablets" })).toBeVisible();
+  await main.getByRole("heading", { level: 1 }).click();
+  await expect(main.getByRole("button", { name: "Mint MGM Chewable Tablets" })).toBeHidden();
+});
+
 test("an order filled in and sent early is placed as it was filled in", async ({ page, shop }) => {
   await shop.signUp();
   await shop.fillCart(MINT);

@@ -63,7 +63,8 @@ function hearSubmit(event: SubmitEvent): void {
 function hearClick(event: MouseEvent): void {
   const { target } = event;
   if (!(target instanceof Element) || !isPlainClick(event)) return;
-  closeChoices(target);
+  // An early choice is clicked again for the components (typed-fields.ts), which is no press elsewhere.
+  if (event.isTrusted) closeChoices(target);
   // The second press of two adds nothing, and doesn't close what the first one opened.
   const isSecond = event.detail > 1;
   if (isSecond && sendsToDrawer(target.closest("button"))) return stop(event);

@@ -13,6 +13,10 @@ export interface HousePosition {
   town: string | null;
 }
 
+/** "county Sarasota, town Venice" */
+export const positionText = ({ county, town }: HousePosition): string =>
+  `county ${county}, ${town === null ? "outside any town" : `town ${town}`}`;
+
 /** A ban's own answer, and the directory as it is for this house (PLACE-13). */
 export interface PositionedBans {
   /** The ban that the house stands in. */

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatMemo } from "#domain/payment/memo-code.ts";
+import { formatShopMoment } from "#domain/time/shop-date.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 import { evidenceSections } from "./evidence-sections.ts";
 import { readEvidence } from "./read-evidence.ts";
@@ -15,10 +16,15 @@ afterAll(async () => {
   await test.close();
 });
 
-async function referencesOf(orderNumber: number): Promise<string[]> {
+async function rowsOf(orderNumber: number, section: string) {
   const evidence = await readEvidence(test.database.db, orderNumber);
   if (evidence === null) throw new Error("There is no order");
-  const rows = evidenceSections(evidence, { version: "1", text: "" }).flatMap((one) => one.rows);
+  const sections = evidenceSections(evidence, { version: "1", text: "" });
+  return sections.find(({ title }) => title === section)?.rows ?? [];
+}
+
+async function referencesOf(orderNumber: number): Promise<string[]> {
+  const rows = await rowsOf(orderNumber, "Payment");
   return rows.filter(([label]) => label === "Reference").map(([, text]) => text);
 }
 
@@ -41,3 +47,65 @@ it("has a payment's reference from the app's own list, and not what staff typed 
   });
   expect(await referencesOf(imported)).toEqual(["venmo T77"]);
 });
+
+describe("a shipment", () => {
+  it("lists its units by lot, and its delivery as the carrier tells it", async () => {
+    const orderNumber = await inTwoParcels();
+    const ofOrder = `(select id from orders where order_number = ${orderNumber})`;
+    await test.database.asOwner(`set session_replication_role = replica;
+      delete from packed_units where order_id = ${ofOrder};
+      insert into packed_units (order_id, order_item_id, parcel, is_scanned, lot, key, actor)
+        select i.order_id, i.id, u.parcel, true, u.lot, u.key, 'staff:ada' from order_items i,
+          (values (1, 'A-1', 'a'), (1, 'A-1', 'b'), (1, 'B-2', 'c'), (2, null, 'd')) as u (parcel, lot, key)
+        where i.order_id = ${ofOrder};
+      insert into shipping_labels (order_id, parcel, state, shipment, service, cost, tracking_number, bought_at,
+          has_adult_signature, address_digest, ounces, actor, tracking, tracked_at, delivered_at, signed_by)
+        select ${ofOrder}, 1, 'bought', 'shp_1', 'UPS 2ndDayAir', 9, 'FIRST', now(), true, 'x', 1, 'staff:ada', 'signed',
+          '2026-11-04 18:00Z', '2026-11-04 17:00Z', 'P DOE'`);
+    const rows = await rowsOf(orderNumber, "Parcels");
+    const there = new Date("2026-11-04T17:00Z");
+    const product = expect.stringContaining("(Mint)");
+    expect(rows).toEqual([
+      ["Parcel 1", expect.stringMatching(/^Carrier not recorded, FIRST, shipped /)],
+      ["2 x", expect.stringMatching(/\(Mint\), lot A-1$/)],
+      ["1 x", expect.stringMatching(/\(Mint\), lot B-2$/)],
+      ["1 x", expect.stringMatching(/\(Mint\)$/)],
+      [
+        "Delivery",
+        `The carrier says: delivered and signed for by an adult, signed by P DOE, ${formatShopMoment(there)}`,
+      ],
+      ["Parcel 2", expect.stringMatching(/^Carrier not recorded, SECOND, shipped /)],
+      ["1 x", product],
+    ]);
+  });
+
+  it("has the county and town that the address check found", async () => {
+    const orderNumber = await test.order();
+    const checks = async () =>
+      (await rowsOf(orderNumber, "Rules")).filter(([label]) => label === "Address check");
+    expect(await checks()).toEqual([]);
+    await test.database.asOwner(`set session_replication_role = replica;
+      update eligibility_decisions set located = located
+        || '{"position": {"state": "WA", "county": "King", "town": "Seattle"}}'
+      where order_id = (select id from orders where order_number = ${orderNumber})`);
+    expect(await checks()).toEqual([["Address check", "county King, town Seattle"]]);
+  });
+});
+
+/** Four units in the first, one in the second. */
+async function inTwoParcels(): Promise<number> {
+  const cart = [{ productId: 1, flavor: "Mint", quantity: 5 }];
+  const orderNumber = await test.order(undefined, {}, cart);
+  await test.pay(orderNumber);
+  const orderItemId = (await test.see(orderNumber)).lines[0]?.id ?? 0;
+  const shipped = await test.shop.staff.fulfillment.shipParcels(STAFF, {
+    orderNumber,
+    override: null,
+    parcels: [
+      { trackingNumber: "FIRST", carrier: null, lines: [{ orderItemId, quantity: 4 }] },
+      { trackingNumber: "SECOND", carrier: null, lines: [{ orderItemId, quantity: 1 }] },
+    ],
+  });
+  expect(shipped).toMatchObject({ ok: true });
+  return orderNumber;
+}

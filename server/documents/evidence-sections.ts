@@ -2,24 +2,24 @@ import { wholeStreet } from "#domain/account/address-line-2.ts";
 import type { AgeMethod } from "#domain/account/age-check.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import type { Finding } from "#domain/eligibility/decide.ts";
+import { positionText } from "#domain/eligibility/house-position.ts";
 import type { DecisionOccasion } from "#domain/eligibility/kept-decision.ts";
 import { type Cents, formatDollars, subtract, ZERO } from "#domain/money/cents.ts";
 import { orderItemTitle } from "#domain/order/order-items-text.ts";
 import type { RefundTender } from "#domain/order/refund-tender.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import { stateName } from "#domain/place/us-states.ts";
-import { carrierOf } from "#domain/shipping/carrier.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
-import { TRACKING_TEXTS } from "#domain/shipping/tracking-state.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { OrderDecision } from "#server/compliance/order-decisions.ts";
-import { EVIDENCE_EVENTS, EVIDENCE_MAILS, whoText } from "./evidence-words.ts";
+import { EVIDENCE_EVENTS, EVIDENCE_MAILS, type Row, stored, whoText } from "./evidence-words.ts";
+import { parcelRows } from "./parcel-evidence.ts";
 import type { Evidence } from "./read-evidence.ts";
 
 /** A heading with its facts; each is a label and what is stored. */
 export interface EvidenceSection {
   title: string;
-  rows: readonly (readonly [label: string, text: string])[];
+  rows: readonly Row[];
 }
 
 /** The sentence that everyone who makes an account agrees to, and its version. */
@@ -53,12 +53,6 @@ export function evidenceSections(
   ];
   return sections.filter(({ rows }) => rows.length > 0);
 }
-
-type Row = EvidenceSection["rows"][number];
-
-/** Those whose value is stored. */
-const stored = (rows: readonly (readonly [string, string | null])[]): Row[] =>
-  rows.flatMap(([label, text]) => (text === null || text === "" ? [] : [[label, text] as const]));
 
 const amount = (cents: Cents): string | null => (cents === 0 ? null : formatDollars(cents));
 
@@ -173,13 +167,14 @@ const refundRows = ({ refunds, chargebacks }: Evidence): Row[] =>
         .join(", "),
     ]);
 
-/** What was decided about the order, each time, and by which rules. */
+/** Each decision about the order, where the address check found the house by then, and by which rules. */
 const ruleRows = ({ decisions }: Evidence): Row[] =>
-  decisions.flatMap(({ occasion, at, verdict, states, findings }): Row[] => [
+  decisions.flatMap(({ occasion, at, verdict, states, position, findings }): Row[] => [
     [
       OCCASIONS[occasion],
       `${VERDICTS[verdict]}, for ${states.map(stateName).join(" and ")}, ${formatShopMoment(at)}`,
     ],
+    ...stored([["Address check", position && positionText(position)]]),
     ...findings.map(({ finding }): Row => ["", ruleText(finding)]),
   ]);
 
@@ -211,58 +206,6 @@ const limitRows = ({ limits }: Evidence): Row[] =>
       ]),
     ];
   });
-
-/** As the order was last decided (SHIP-17): the rules of today may be others. */
-function signatureText({ decisions }: Evidence): string | null {
-  const asked = decisions
-    .at(-1)
-    ?.findings.find(({ finding }) =>
-      finding.conditions.some(({ kind }) => kind === "adult_signature"),
-    );
-  return asked === undefined
-    ? null
-    : `Asked for by rule ${asked.finding.key}, version ${asked.finding.version}.`;
-}
-
-function parcelRows(evidence: Evidence): Row[] {
-  const { parcels } = evidence;
-  if (parcels.length === 0) return [];
-  return stored([
-    ...parcels.map(
-      ({ number, trackingNumber, carrier, shippedAt, state, stateAt, replaces, tracked }) => {
-        const by = carrierOf(trackingNumber, carrier)?.carrier ?? carrier;
-        return [
-          `Parcel ${number}`,
-          [
-            `${by ?? "Carrier not recorded"}, ${trackingNumber}`,
-            `shipped ${formatShopMoment(shippedAt)}`,
-            replaces === null ? null : `sent again in place of parcel ${replaces}`,
-            state === "shipped" || stateAt === null
-              ? null
-              : `recorded as ${state} ${formatShopMoment(stateAt)}`,
-            deliveryText(tracked),
-          ]
-            .filter((text) => text !== null)
-            .join(", "),
-        ] as const;
-      },
-    ),
-    ["Adult signature", signatureText(evidence)],
-  ]);
-}
-
-/** By the carrier's own tracker. */
-function deliveryText(tracked: Evidence["parcels"][number]["tracked"]): string | null {
-  if (!tracked?.tracking) return null;
-  const { tracking, trackedAt, signedBy } = tracked;
-  return [
-    `the carrier says: ${TRACKING_TEXTS[tracking]}`,
-    signedBy === null ? null : `signed by ${signedBy}`,
-    trackedAt === null ? null : formatShopMoment(trackedAt),
-  ]
-    .filter((text) => text !== null)
-    .join(", ");
-}
 
 /** That there was one: what it said may hold links and codes. */
 const mailRows = ({ mails }: Evidence): Row[] =>

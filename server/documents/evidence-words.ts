@@ -1,6 +1,12 @@
 import type { Actor } from "#domain/actor.ts";
 import type { OrderEventKind } from "#domain/order/order-event.ts";
 
+export type Row = readonly [label: string, text: string];
+
+/** Those whose value is stored. */
+export const stored = (rows: readonly (readonly [string, string | null])[]): Row[] =>
+  rows.flatMap(([label, text]) => (text === null || text === "" ? [] : [[label, text] as const]));
+
 /** Emails to the customer. */
 export const EVIDENCE_MAILS: Readonly<Record<string, string>> = {
   order_confirmation: "Order confirmation",

@@ -6,6 +6,7 @@ import { ageChecks, ageVerifications } from "#server/db/schema/compliance.ts";
 import { incomingPayments } from "#server/db/schema/incoming-payments.ts";
 import { subscriptionEvents, subscriptionRequests } from "#server/db/schema/requests.ts";
 import { type OrderForStaff, orderForStaff } from "#server/orders/order-for-staff.ts";
+import { type ParcelLot, parcelLotsOfOrders } from "#server/orders/order-parcels.ts";
 import {
   type OrderLimitDecision,
   orderLimitDecisions,
@@ -21,6 +22,8 @@ export interface Evidence extends OrderForStaff {
   ageVerification: typeof ageVerifications.$inferSelect | null;
   /** Each step of it, oldest first: what was known when the order was placed or sent. */
   ageChecks: (typeof ageChecks.$inferSelect)[];
+  /** Of the units in its parcels, as far as they're known. */
+  parcelLots: ParcelLot[];
   /** Of payments that were found in a bank's or app's own list. */
   references: (typeof incomingPayments.$inferSelect)[];
   /** By the rules of then, oldest first; empty = a sample order. */
@@ -69,6 +72,7 @@ export async function readEvidence(db: Db, orderNumber: number): Promise<Evidenc
       .from(ageChecks)
       .where(eq(ageChecks.userId, userId))
       .orderBy(asc(ageChecks.id)),
+    parcelLots: (await parcelLotsOfOrders(db, [found.order.id])).get(found.order.id) ?? [],
     references,
     decisions: (await orderDecisions(db, orderNumber)) ?? [],
     limits: await orderLimitDecisions(db, orderNumber),

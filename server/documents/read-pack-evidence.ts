@@ -10,7 +10,7 @@ import { orderEvents, orderItems, orders } from "#server/db/schema/orders.ts";
 import { payments, refunds } from "#server/db/schema/payments.ts";
 import { subscriptionEvents, subscriptionRequests } from "#server/db/schema/requests.ts";
 import { NEWEST_FIRST } from "#server/orders/lock-order.ts";
-import { parcelsOfOrders } from "#server/orders/order-parcels.ts";
+import { parcelLotsOfOrders, parcelsOfOrders } from "#server/orders/order-parcels.ts";
 import { limitsOfOrders } from "#server/purchase-limits/order-limit-decisions.ts";
 import type { Evidence } from "./read-evidence.ts";
 
@@ -28,13 +28,14 @@ export type PackEvidence = Pick<
   | "lines"
   | "mails"
   | "order"
+  | "parcelLots"
   | "parcels"
   | "payments"
   | "references"
   | "refunds"
 > & { customer: Pick<Evidence["customer"], "orders" | "firstOrderAt"> };
 
-/** The evidence of many orders, in their order: the same as one by one (read-evidence.ts), in sixteen statements. */
+/** The evidence of many orders, in their order: the same as one by one (read-evidence.ts), in seventeen statements. */
 export async function readPackEvidence(
   db: Db,
   orderNumbers: readonly number[],
@@ -61,6 +62,7 @@ export async function readPackEvidence(
     .orderBy(asc(orderEvents.id));
   const eventsOf = Map.groupBy(events, ({ orderId }) => orderId);
   const parcels = await parcelsOfOrders(db, ids);
+  const parcelLots = await parcelLotsOfOrders(db, ids);
   const decisions = await decisionsOfOrders(db, ids);
   const limits = await limitsOfOrders(db, ids);
   const mails = await readMails(db, ids, money.refundsOf);
@@ -89,6 +91,7 @@ export async function readPackEvidence(
         lines: linesOf.get(id) ?? [],
         events: eventsOf.get(id) ?? [],
         parcels: parcels.get(id) ?? [],
+        parcelLots: parcelLots.get(id) ?? [],
         decisions: decisions.get(id) ?? [],
         limits: limits.get(id) ?? [],
         mails: mails.get(id) ?? [],

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { OrderParcel } from "#domain/order/order-view.ts";
 import type { Db } from "#server/db/client.ts";
-import { parcelLines, parcels } from "#server/db/schema/parcels.ts";
+import { packedUnits, parcelLines, parcels } from "#server/db/schema/parcels.ts";
 import { shippingLabels } from "#server/db/schema/shipping-labels.ts";
 
 /** A parcel with what is in it, as staff see it. */
@@ -59,4 +59,28 @@ export async function parcelsOfOrders(
     lines: (linesOf.get(id) ?? []).map(({ orderItemId, quantity }) => ({ orderItemId, quantity })),
   }));
   return Map.groupBy(found, ({ orderId }) => orderId);
+}
+
+/** Units of one lot in a parcel. */
+export interface ParcelLot {
+  parcel: number;
+  orderItemId: number;
+  lot: string;
+  units: number;
+}
+
+/** The lots in parcels as far as they're known, by the orders' ids. */
+export async function parcelLotsOfOrders(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<Map<number, ParcelLot[]>> {
+  const { orderId, parcel, orderItemId, lot } = packedUnits;
+  const rows = await db
+    .select({ orderId, parcel, orderItemId, lot, units: count() })
+    .from(packedUnits)
+    .where(and(inArray(orderId, [...orderIds]), isNotNull(lot)))
+    .groupBy(orderId, parcel, orderItemId, lot)
+    .orderBy(asc(orderItemId), asc(lot));
+  const known = rows.flatMap((row) => (row.lot === null ? [] : [{ ...row, lot: row.lot }]));
+  return Map.groupBy(known, (row) => row.orderId);
 }

@@ -4,6 +4,7 @@ import { orderItemTitle } from "#domain/order/order-items-text.ts";
 import { carrierOf } from "#domain/shipping/carrier.ts";
 import type { AgeAttestation } from "#server/documents/evidence-sections.ts";
 import { EVIDENCE_EVENTS, EVIDENCE_MAILS, whoText } from "#server/documents/evidence-words.ts";
+import { parcelContents } from "#server/documents/parcel-evidence.ts";
 import type { PackEvidence } from "#server/documents/read-pack-evidence.ts";
 
 /**
@@ -186,8 +187,8 @@ const paymentsPart = ({ payments, references }: PackEvidence) =>
       .map(({ tender, externalId }) => ({ tender, id: externalId })),
   }));
 
-const parcelsPart = ({ parcels }: PackEvidence) =>
-  parcels.map((parcel) => ({
+const parcelsPart = (evidence: PackEvidence) =>
+  evidence.parcels.map((parcel) => ({
     number: parcel.number,
     carrier: carrierOf(parcel.trackingNumber, parcel.carrier)?.carrier ?? parcel.carrier,
     tracking: parcel.trackingNumber,
@@ -195,6 +196,7 @@ const parcelsPart = ({ parcels }: PackEvidence) =>
     state: parcel.state,
     stateSince: timeOf(parcel.stateAt),
     replaces: parcel.replaces,
+    contents: parcelContents(evidence, parcel),
     delivery:
       parcel.tracked === null
         ? null

@@ -93,7 +93,13 @@ describe("an order's evidence as a file", () => {
       order: { number: orderNumber, toPay: "114.99", status: "shipped" },
       identity: { state: "GA", zip: "30601" },
       age: { verification: null },
-      parcels: [{ number: 1, state: "shipped" }],
+      parcels: [
+        {
+          number: 1,
+          state: "shipped",
+          contents: [{ product: "50 MGM Chewable Tablets (Mint)", units: 1 }],
+        },
+      ],
     });
     expect(document.decisions.map((one: { occasion: string }) => one.occasion)).toEqual([
       "order",

@@ -1,6 +1,6 @@
 import type { Finding } from "#domain/eligibility/decide.ts";
 import { checkedWords } from "#domain/eligibility/evidence.ts";
-import type { HousePosition } from "#domain/eligibility/house-position.ts";
+import { positionText } from "#domain/eligibility/house-position.ts";
 import type { DecisionOccasion } from "#domain/eligibility/kept-decision.ts";
 import { stateName } from "#domain/place/us-states.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
@@ -55,7 +55,7 @@ export function decisionView(decision: OrderDecision, at: number): DecisionView 
     decision;
   const where = [
     states.map(stateName).join(" and "),
-    ...(position === null ? [] : [positionText(position)]),
+    ...(position === null ? [] : [`address check: ${positionText(position)}`]),
     ...(isAddressDoubtful ? ["address uncertain"] : []),
   ].join("; ");
   return {
@@ -68,9 +68,6 @@ export function decisionView(decision: OrderDecision, at: number): DecisionView 
     findings: findings.map(({ finding, by }) => findingView(finding, by, names)),
   };
 }
-
-const positionText = ({ county, town }: HousePosition): string =>
-  `address check: county ${county}, ${town === null ? "outside any town" : `town ${town}`}`;
 
 function findingView(
   { key, version, outcome, productIds, conditions }: Finding,

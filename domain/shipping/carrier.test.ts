@@ -15,7 +15,9 @@ describe("a tracking number's carrier", () => {
     ["123456789012345", "FedEx", "trknbr=123456789012345"],
     ["9612345678901234567890", "FedEx", "trknbr=9612345678901234567890"],
   ])("of %j is %s", (number, carrier, address) => {
-    expect(carrierOf(number)).toEqual({ carrier, href: expect.stringContaining(address) });
+    const known = address.replace(/^.*=/, "");
+    const href = expect.stringContaining(address);
+    expect(carrierOf(number)).toEqual({ carrier, number: known, href });
   });
 
   it.each([
@@ -26,7 +28,8 @@ describe("a tracking number's carrier", () => {
     ["1001921334250001000300779017972697", "FedEx", "trknbr=779017972697"],
   ] as const)("in the barcode %j is the one that %s finds it by", (number, carrier, address) => {
     const tracking = carrierOf(number);
-    expect(tracking).toEqual({ carrier, href: expect.stringMatching(new RegExp(`${address}$`)) });
+    const href = expect.stringMatching(new RegExp(`${address}$`));
+    expect(tracking).toEqual({ carrier, number: address.replace(/^.*=/, ""), href });
     expect(carrierOf(number, carrier)).toEqual(tracking);
   });
 
@@ -49,6 +52,7 @@ describe("a tracking number's carrier", () => {
 it("staff may say whose a number is, also that it is no one's we know", () => {
   expect(carrierOf("1Z999AA10123456784", "USPS")).toEqual({
     carrier: "USPS",
+    number: "1Z999AA10123456784",
     href: "https://tools.usps.com/go/TrackConfirmAction?tLabels=1Z999AA10123456784",
   });
   expect(carrierOf("1Z999AA10123456784", "other")).toBeNull();

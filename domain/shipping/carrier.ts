@@ -7,6 +7,8 @@ type KnownCarrier = Exclude<Carrier, "other">;
 
 export interface CarrierTracking {
   carrier: KnownCarrier;
+  /** As the carrier knows it, without spaces and a barcode's prefix. */
+  number: string;
   /** The carrier's own tracking page. */
   href: string;
 }
@@ -49,5 +51,6 @@ export function carrierOf(
   );
   if (found === undefined) return null;
   const known = found.form.exec(number)?.[1] ?? number;
-  return { carrier: found.carrier, href: `${found.page}${encodeURIComponent(known)}` };
+  const href = `${found.page}${encodeURIComponent(known)}`;
+  return { carrier: found.carrier, number: known, href };
 }

@@ -80,6 +80,8 @@ export interface ParcelCarrier {
   find(shipment: string): Promise<BoughtLabel | null>;
   /** Asks for the label's money back, so it can't be used anymore. */
   refund(shipment: string): Promise<RefundState>;
+  /** Has a parcel tracked whose label was bought elsewhere. The same number again is the same tracker. @returns its name */
+  follow(trackingNumber: string, service: string): Promise<string>;
   /** Asks where a parcel is. */
   track(tracker: string): Promise<Tracked>;
   /** The label to print. */

@@ -1,4 +1,4 @@
-import { eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray, ne, or } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
@@ -83,6 +83,12 @@ const labelsOf = (tx: Db, orderId: number, numbers: readonly string[]): Promise<
     .select()
     .from(shippingLabels)
     .where(
-      or(eq(shippingLabels.orderId, orderId), inArray(shippingLabels.trackingNumber, [...numbers])),
+      and(
+        ne(shippingLabels.state, "typed"),
+        or(
+          eq(shippingLabels.orderId, orderId),
+          inArray(shippingLabels.trackingNumber, [...numbers]),
+        ),
+      ),
     )
     .orderBy(shippingLabels.parcel);

@@ -14,6 +14,7 @@ import { enqueue } from "#server/outbox/enqueue.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { numberObstacle } from "./check-labels.ts";
 import { findParcel } from "./find-parcel.ts";
+import { followCorrection } from "./typed-numbers.ts";
 
 export interface CorrectTrackingRequest extends Seen {
   orderNumber: number;
@@ -54,6 +55,7 @@ export async function correctTracking(
     const obstacle = await numberObstacle(tx, order.id, trackingNumber);
     if (obstacle !== null) return refuse("not_allowed", obstacle);
     await tx.update(parcels).set({ trackingNumber, carrier }).where(eq(parcels.id, parcel.id));
+    await followCorrection(tx, order, parcel, { ...parcel, trackingNumber, carrier });
     await tx
       .update(orders)
       .set({ updatedAt: sql`now()`, ...(parcel.number === 1 ? { trackingNumber } : {}) })

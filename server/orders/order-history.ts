@@ -86,7 +86,8 @@ const COLUMNS = sql`o.order_number, o.created_at, o.status, o.cancelled, o.track
     ) as requests,
   (select jsonb_agg(jsonb_build_object('number', number, 'trackingNumber', tracking_number, 'carrier', carrier,
       'state', state, 'replaces', replaces, 'delivery', (select l.tracking from shipping_labels l
-        where l.order_id = parcels.order_id and l.tracking_number = parcels.tracking_number and l.state = 'bought' limit 1)) order by number)
+        where l.order_id = parcels.order_id and l.tracking_number = parcels.tracking_number and l.state in ('bought', 'typed')
+          limit 1)) order by number)
     from parcels where order_id = o.id and o.tracking_number is not null) as parcels,
   (select jsonb_agg(jsonb_build_object('product_id', i.product_id, 'name', p.name, 'image_url', p.image_url,
       'slug', case when p.active and c.active then p.slug end, 'item_flavor', i.item_flavor, 'quantity', i.quantity,

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, inArray, isNotNull, sql } from "drizzle-orm";
 import type { OrderParcel } from "#domain/order/order-view.ts";
+import { TRACKED_LABEL_STATES } from "#domain/shipping/label-state.ts";
 import type { Db } from "#server/db/client.ts";
 import { packedUnits, parcelLines, parcels } from "#server/db/schema/parcels.ts";
 import { shippingLabels } from "#server/db/schema/shipping-labels.ts";
@@ -10,13 +11,13 @@ export interface ParcelWithLines extends OrderParcel {
   stateAt: Date | null;
   shippedAt: Date;
   lines: { orderItemId: number; quantity: number }[];
-  /** The latest from its label's tracker; `null` if it has none. */
+  /** The latest from its tracker; `null` if it has none. */
   tracked: ParcelTracking | null;
 }
 
 export type ParcelTracking = Pick<
   typeof shippingLabels.$inferSelect,
-  "tracking" | "trackedAt" | "deliveredAt" | "signedBy" | "hasAdultSignature"
+  "state" | "tracking" | "trackedAt" | "deliveredAt" | "signedBy" | "hasAdultSignature"
 >;
 
 /** A parcel that doesn't arrive, or that left with a voided label, until staff have seen it (SHIP-28); `l` is its label. */
@@ -47,7 +48,12 @@ export async function parcelsOfOrders(
   const labels = await db
     .select()
     .from(shippingLabels)
-    .where(and(inArray(shippingLabels.orderId, [...orderIds]), eq(shippingLabels.state, "bought")));
+    .where(
+      and(
+        inArray(shippingLabels.orderId, [...orderIds]),
+        inArray(shippingLabels.state, [...TRACKED_LABEL_STATES]),
+      ),
+    );
   const linesOf = Map.groupBy(contents, ({ parcelId }) => parcelId);
   const found = rows.map(({ id, ...parcel }) => ({
     ...parcel,

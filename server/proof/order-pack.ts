@@ -201,7 +201,9 @@ const parcelsPart = (evidence: PackEvidence) =>
       parcel.tracked === null
         ? null
         : {
-            hasAdultSignature: parcel.tracked.hasAdultSignature,
+            // Not known of a label that was bought elsewhere.
+            hasAdultSignature:
+              parcel.tracked.state === "typed" ? null : parcel.tracked.hasAdultSignature,
             carrierSays: parcel.tracked.tracking,
             since: timeOf(parcel.tracked.trackedAt),
             deliveredAt: timeOf(parcel.tracked.deliveredAt),

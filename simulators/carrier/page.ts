@@ -5,12 +5,12 @@ const escaped = (text: string): string =>
 
 /** Every parcel with a label, to be moved by hand. */
 export function pageOf(shipments: readonly Shipment[]): string {
-  const rows = shipments.flatMap(({ trackingCode, selected, body, status, refund }) => {
+  const rows = shipments.flatMap(({ trackingCode, selected, carrier, body, status, refund }) => {
     if (trackingCode === null) return [];
     const options = STATUSES.map((one) => `<option${one === status ? " selected" : ""}>${one}`);
     return [
-      `<tr><td>${trackingCode}<td>${selected?.carrier} ${selected?.service}<td>${escaped(body.to_address.name ?? "")}
-<td>${refund ?? ""}<td><form method="post"><input type="hidden" name="code" value="${trackingCode}">
+      `<tr><td>${escaped(trackingCode)}<td>${selected ? `${selected.carrier} ${selected.service}` : escaped(carrier ?? "")}<td>${escaped(body.to_address.name ?? "")}
+<td>${refund ?? ""}<td><form method="post"><input type="hidden" name="code" value="${escaped(trackingCode)}">
 <select name="status" aria-label="Status">${options.join("")}</select>
 <input name="signed" aria-label="Signed by" placeholder="Signed by"> <button>Move</button></form>`,
     ];

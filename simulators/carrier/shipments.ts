@@ -30,6 +30,8 @@ export interface Shipment {
   body: { to_address: { name?: string; zip?: string }; options?: Record<string, unknown> };
   rates: Rate[];
   selected: Rate | null;
+  /** Of a parcel that is only tracked. */
+  carrier: string | null;
   trackingCode: string | null;
   trackerId: string;
   refund: "submitted" | "refunded" | "rejected" | null;
@@ -77,12 +79,24 @@ export function newShipment(shipment: Record<string, unknown>): Shipment {
           currency: "USD",
         })),
     selected: null,
+    carrier: null,
     trackingCode: null,
     trackerId: newId("trk"),
     refund: null,
     status: "unknown",
     signedBy: null,
     details: [],
+  };
+}
+
+/** A parcel whose label was bought elsewhere, known by its tracker alone. */
+export function followedParcel(tracker: Record<string, unknown>): Shipment {
+  const { tracking_code: code, carrier } = tracker;
+  return {
+    ...newShipment({}),
+    rates: [],
+    carrier: typeof carrier === "string" ? carrier : null,
+    trackingCode: String(code),
   };
 }
 
@@ -100,8 +114,8 @@ export const wireTracker = (one: Shipment): object => ({
   tracking_code: one.trackingCode,
   status: one.status,
   signed_by: one.signedBy,
-  carrier: one.selected?.carrier ?? null,
-  shipment_id: one.id,
+  carrier: one.selected?.carrier ?? one.carrier,
+  shipment_id: one.selected === null ? null : one.id,
   public_url: `https://track.example/${one.trackerId}`,
   tracking_details: one.details.map((detail) => ({ object: "TrackingDetail", ...detail })),
 });

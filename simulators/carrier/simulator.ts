@@ -5,6 +5,7 @@ import { labelPicture, labelZpl } from "./label-files.ts";
 import { pageOf } from "./page.ts";
 import type { Settings } from "./settings.ts";
 import {
+  followedParcel,
   newShipment,
   newTrackingCode,
   type Shipment,
@@ -77,6 +78,16 @@ export async function startCarrierSimulator(settings: Settings): Promise<Simulat
     return said(one);
   }
 
+  /** The same number again is the same tracker. */
+  function follow(tracker: Record<string, unknown>): Answer {
+    const known = [...shipments.values()].find(
+      ({ trackingCode }) => trackingCode === tracker["tracking_code"],
+    );
+    const one = known ?? followedParcel(tracker);
+    shipments.set(one.id, one);
+    return { status: 201, body: wireTracker(one) };
+  }
+
   function refund(one: Shipment): Answer {
     if (one.selected === null)
       return refusal(422, "SHIPMENT.REFUND.UNAVAILABLE", "No postage was bought.");
@@ -96,6 +107,8 @@ export async function startCarrierSimulator(settings: Settings): Promise<Simulat
         ? ["track", { status: 200, body: wireTracker(found) }]
         : ["track", refusal(404, "NOT_FOUND", "The requested resource could not be found.")];
     }
+    if (kind === "trackers" && id === "" && method === "POST")
+      return ["follow", follow((body["tracker"] ?? {}) as Record<string, unknown>)];
     if (kind === "shipments" && id === "") {
       if (method === "GET") return ["list", { status: 200, body: { shipments: [] } }];
       const made = newShipment((body["shipment"] ?? {}) as Record<string, unknown>);
@@ -115,8 +128,10 @@ export async function startCarrierSimulator(settings: Settings): Promise<Simulat
 
   /** Names a call without doing it, so that a fault can come before the work. */
   const nameOf = (method: string, path: string): string =>
-    /\/trackers\//.test(path)
-      ? "track"
+    path.startsWith("/v2/trackers")
+      ? method === "POST"
+        ? "follow"
+        : "track"
       : (/\/(buy|refund|label)$/.exec(path)?.[1] ?? (method === "POST" ? "quote" : "find"));
 
   async function handleApi(request: IncomingMessage, response: ServerResponse): Promise<void> {

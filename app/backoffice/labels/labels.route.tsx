@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const rowOf = ({ cost, boughtAt, ...label }: ListedLabel) => ({
   ...label,
-  cost: formatDollars(cost),
+  cost: cost === null ? "" : formatDollars(cost),
   bought: formatShopMinute(boughtAt),
 });
 

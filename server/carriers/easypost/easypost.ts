@@ -127,6 +127,12 @@ export function createEasyPost({ url, apiKey }: EasyPostSettings): ParcelCarrier
       const { refund_status: state } = await ask(`/shipments/${name}/refund`, {});
       return state === "not_applicable" ? "refunded" : (state ?? "submitted");
     },
+    async follow(trackingNumber, service) {
+      const wish = { tracker: { tracking_code: trackingNumber, carrier: service } };
+      const read = z.object({ id }).safeParse(await call("/trackers", wish));
+      if (!read.success) throw new Error(`The ${WHO}'s answer makes no sense`);
+      return read.data.id;
+    },
     async track(name) {
       const read = tracker.safeParse(await call(`/trackers/${name}`, null));
       if (!read.success) throw new Error(`The ${WHO}'s answer makes no sense`);

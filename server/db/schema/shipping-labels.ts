@@ -22,7 +22,7 @@ import { TRACKING_STATES, type TrackingState } from "#domain/shipping/tracking-s
 import { actorColumn, dollars, moment, oneOf, quoted } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-/** Labels bought from a carrier (SHIP-23). A row is written before the carrier is asked. */
+/** Labels bought from a carrier (SHIP-23), and typed numbers that it tracks. A row is written before the carrier is asked. */
 export const shippingLabels = pgTable(
   "shipping_labels",
   {
@@ -37,13 +37,15 @@ export const shippingLabels = pgTable(
     /** The carrier's name of the parcel, and of the rate to buy; `null` before they were asked for. */
     shipment: text("shipment"),
     rateId: text("rate_id"),
+    /** "UPS 2ndDayAir"; of a typed number its carrier, `null` if that isn't known. */
     service: text("service"),
     cost: dollars("cost"),
     trackingNumber: text("tracking_number"),
     hasAdultSignature: boolean("has_adult_signature").notNull(),
     /** Tells whether the order still goes to the address on the label; "" once the person is erased. */
     addressDigest: text("address_digest").notNull(),
-    ounces: integer("ounces").notNull(),
+    /** `null` for a typed number. */
+    ounces: integer("ounces"),
     /** How far a voided label's refund is. */
     refund: text("refund").$type<RefundState>(),
     /** Why there is none, in words for staff. */
@@ -100,7 +102,7 @@ export const shippingLabels = pgTable(
     check("shipping_labels_parcel", sql`${table.parcel} > 0 and ${table.ounces} > 0`),
     check(
       "shipping_labels_known",
-      sql`${table.state} in ('buying', 'failed') or num_nulls(${table.shipment}, ${table.service},
+      sql`${table.state} in ('buying', 'failed', 'typed') or num_nulls(${table.shipment}, ${table.service},
         ${table.cost}, ${table.trackingNumber}, ${table.boughtAt}) = 0`,
     ),
   ],

@@ -176,7 +176,7 @@ function wishOf(
       to: { name, street1, street2, city, state, zipCode, phone },
       from: sender,
       box: settings.box,
-      ounces,
+      ounces: ounces ?? 0, // only typed numbers have none
       needsAdultSignature: hasAdultSignature,
     },
     isOvernight: order.shippingType === "overnight",

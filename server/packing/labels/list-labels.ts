@@ -13,9 +13,12 @@ export interface ListedLabel {
   id: string;
   orderNumber: number;
   parcel: number;
-  service: string;
+  /** `null` if the carrier of a typed number isn't known. */
+  service: string | null;
   trackingNumber: string;
-  cost: Cents;
+  /** `null` for a typed number. */
+  cost: Cents | null;
+  /** Of a typed number, since when it's tracked. */
   boughtAt: Date;
   /** `null` if it isn't voided. */
   refund: RefundState | null;
@@ -65,15 +68,15 @@ export async function listLabels(
 const FROM = sql`shipping_labels l join orders o on o.id = l.order_id`;
 
 const COLUMNS = sql`l.id::text as label_id, o.order_number, l.parcel, l.service, l.tracking_number, l.cost::text,
-  l.bought_at, l.refund, l.tracking, l.state = 'voided' as is_voided`;
+  coalesce(l.bought_at, l.asked_at) as bought_at, l.refund, l.tracking, l.state = 'voided' as is_voided`;
 
 interface Row extends Record<string, unknown> {
   label_id: string;
   order_number: number;
   parcel: number;
-  service: string;
+  service: string | null;
   tracking_number: string;
-  cost: string;
+  cost: string | null;
   bought_at: string;
   refund: RefundState | null;
   tracking: TrackingState | null;
@@ -86,7 +89,7 @@ const toListed = (row: Row): ListedLabel => ({
   parcel: row.parcel,
   service: row.service,
   trackingNumber: row.tracking_number,
-  cost: fromNumeric(row.cost),
+  cost: row.cost === null ? null : fromNumeric(row.cost),
   boughtAt: new Date(row.bought_at),
   refund: row.refund,
   tracking: row.tracking,

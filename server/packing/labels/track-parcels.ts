@@ -1,10 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
+import { CARRIERS, carrierOf } from "#domain/shipping/carrier.ts";
+import { TRACKED_LABEL_STATES } from "#domain/shipping/label-state.ts";
 import { isFinal, isProblem, type TrackingState } from "#domain/shipping/tracking-state.ts";
-import type { ReadCarrier, Tracked } from "#server/carriers/carrier.ts";
+import type { ParcelCarrier, ReadCarrier, Tracked } from "#server/carriers/carrier.ts";
 import { readCarrierWebhook } from "#server/carriers/easypost/read-webhook.ts";
 import type { Db } from "#server/db/client.ts";
 import { parcels } from "#server/db/schema/parcels.ts";
 import { shippingLabels } from "#server/db/schema/shipping-labels.ts";
+import { takeUpTypedNumbers } from "#server/fulfillment/typed-numbers.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import { attempt, type Label } from "./complete-label.ts";
 
@@ -33,18 +36,29 @@ export async function receiveCarrierCall(
       .update(shippingLabels)
       .set({ trackAt: sql`now()` })
       .where(
-        and(eq(shippingLabels.tracker, read.value), sql`bought_at > now() - interval '90 days'`),
+        and(
+          eq(shippingLabels.tracker, read.value),
+          sql`coalesce(bought_at, asked_at) > now() - interval '90 days'`,
+        ),
       );
   return "accepted";
 }
 
 const AT_ONCE = 50;
 
-/** Asks the trackers that are due; whoever asks again later finds out what was missed (SHIP-26). */
+/**
+ * Takes up numbers that staff typed, and asks the trackers that are due; whoever asks again later finds out what was
+ * missed (SHIP-26).
+ */
 export async function trackParcels({ db, readCarrier }: Deps): Promise<void> {
   const carrier = await readCarrier();
   if (carrier === null) return;
+  await takeUpTypedNumbers(db);
   for (const label of await takeDue(db)) {
+    if (label.tracker === null) {
+      await follow(db, carrier, label);
+      continue;
+    }
     const found = await attempt(() => carrier.track(label.tracker ?? ""));
     if (found.kind === "answer") await recordTracking(db, label, found.value);
   }
@@ -55,13 +69,39 @@ const takeDue = (db: Db): Promise<Label[]> =>
   db
     .update(shippingLabels)
     .set({
-      trackAt: sql`case when bought_at > now() - interval '60 days' then now() + interval '3 hours' end`,
+      trackAt: sql`case when coalesce(bought_at, asked_at) > now() - interval '60 days'
+        then now() + interval '3 hours' end`,
     })
     .where(
-      sql`id in (select id from shipping_labels where track_at <= now() and tracker is not null
+      sql`id in (select id from shipping_labels where track_at <= now() and (tracker is not null or state = 'typed')
         order by track_at limit ${AT_ONCE} for update skip locked)`,
     )
     .returning();
+
+/** Starts the tracker of a typed number; one that is refused may be too new for the carrier, and is tried for three days. */
+async function follow(
+  db: Db,
+  carrier: ParcelCarrier,
+  { id, trackingNumber, service }: Label,
+): Promise<void> {
+  const known = carrierOf(
+    trackingNumber ?? "",
+    CARRIERS.find((one) => one === service),
+  );
+  if (known === null) return;
+  const started = await attempt(() => carrier.follow(known.number, known.carrier));
+  if (started.kind === "lost") return;
+  await db
+    .update(shippingLabels)
+    .set(
+      started.kind === "answer"
+        ? { tracker: started.value, trackAt: sql`now() + interval '10 minutes'` }
+        : {
+            trackAt: sql`case when asked_at > now() - interval '3 days' then now() + interval '1 day' end`,
+          },
+    )
+    .where(eq(shippingLabels.id, id));
+}
 
 /** Keeps what is new, and tells the customer once that a parcel is out and once that it's there (SHIP-27). */
 async function recordTracking(db: Db, { id }: Label, tracked: Tracked): Promise<void> {
@@ -99,7 +139,8 @@ const stateOf = (label: Label, said: TrackingState, signedBy: string | null): Tr
 
 async function tellCustomer(tx: Db, label: Label, state: TrackingState): Promise<void> {
   const { id, orderId, trackingNumber, hasAdultSignature } = label;
-  if (label.state !== "bought" || label.addressDigest === "") return;
+  if (!TRACKED_LABEL_STATES.some((tracked) => tracked === label.state)) return;
+  if (label.addressDigest === "") return;
   const [parcel] = await tx
     .select({ number: parcels.number })
     .from(parcels)

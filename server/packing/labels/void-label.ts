@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Actor } from "#domain/actor.ts";
 import { ok, type Result } from "#domain/result.ts";
 import type { RefundState } from "#domain/shipping/label-state.ts";
@@ -46,7 +46,11 @@ async function askToVoid(
   if (label === undefined) {
     const before = await tx.$count(
       shippingLabels,
-      and(eq(shippingLabels.orderId, orderId), eq(shippingLabels.parcel, parcel)),
+      and(
+        eq(shippingLabels.orderId, orderId),
+        eq(shippingLabels.parcel, parcel),
+        ne(shippingLabels.state, "typed"),
+      ),
     );
     return before > 0 ? ok(null) : refuse("not_allowed", "This parcel has no label.");
   }

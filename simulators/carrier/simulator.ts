@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { labelPicture, labelZpl } from "./label-files.ts";
 import { pageOf } from "./page.ts";
 import type { Settings } from "./settings.ts";
@@ -15,8 +16,14 @@ import {
   wireTracker,
 } from "./shipments.ts";
 
-/** Its faults instead of a right answer; "lose" does the work and drops the answer. */
-export type Fault = "error" | "refuse" | "drop" | "lose" | "html" | "huge";
+/**
+ * Its faults instead of a right answer; "lose" does the work and drops the answer, "slow" does it and answers late, "late"
+ * does it only then.
+ */
+export type Fault = "error" | "refuse" | "drop" | "lose" | "html" | "huge" | "slow" | "late";
+
+/** Longer than a test's own time limit. */
+const SLOW_MS = 600;
 
 export interface Simulator {
   /** http://127.0.0.1:3190 */
@@ -142,11 +149,15 @@ export async function startCarrierSimulator(settings: Settings): Promise<Simulat
     if (request.headers.authorization !== `Basic ${key}`)
       return send(response, refusal(401, "APIKEY.INACTIVE", "This api key is no longer active."));
     const isFaulty = faulty.length === 0 || faulty.includes(nameOf(method, path));
-    if (isFaulty && fault !== null && fault !== "lose") return misbehaved(response, fault);
+    const shown = isFaulty ? fault : null;
+    if (shown === "late") await sleep(SLOW_MS);
+    else if (shown !== null && shown !== "lose" && shown !== "slow")
+      return misbehaved(response, shown);
     const [name, right] = answer(method, path, text === "" ? {} : JSON.parse(text));
     calls.set(name, (calls.get(name) ?? 0) + 1);
     // It was done, and the shop never learns.
-    if (isFaulty && fault === "lose") return void response.destroy();
+    if (shown === "lose") return void response.destroy();
+    if (shown === "slow") await sleep(SLOW_MS);
     send(response, right);
   }
 
@@ -250,7 +261,10 @@ function move(one: Shipment, status: Status, signedBy?: string): void {
   one.details.push({ status, message, datetime: new Date().toISOString() });
 }
 
-function misbehaved(response: ServerResponse, fault: Exclude<Fault, "lose">): void {
+function misbehaved(
+  response: ServerResponse,
+  fault: Exclude<Fault, "lose" | "slow" | "late">,
+): void {
   switch (fault) {
     case "error":
       return send(response, refusal(503, "SERVICE.DOWN", "Down"));

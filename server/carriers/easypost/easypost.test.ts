@@ -1,6 +1,8 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestCarrier, type TestCarrier } from "#tests/support/carrier-simulator.ts";
-import { CarrierRefused, type ParcelCarrier, type ParcelToSend } from "../carrier.ts";
+import { CarrierRefused, type ParcelCarrier, type ParcelToSend, type Tracked } from "../carrier.ts";
 import { createEasyPost } from "./easypost.ts";
 
 /* Proves SHIP-21: the wire shape, over the simulator. */
@@ -99,6 +101,73 @@ describe("a label", () => {
     expect(await carrier.find(shipment)).toBeNull();
   });
 });
+
+describe("a tracker", () => {
+  it("is started for a label that was bought elsewhere, once for a number", async () => {
+    const number = "1Z0000000000000001";
+    const name = await carrier.follow(number, "UPS");
+    expect(await carrier.follow(number, "UPS")).toBe(name);
+    expect(await carrier.track(name)).toEqual({ state: null, at: null, signedBy: null });
+    simulator.move(number, "delivered", "P DOE");
+    expect(await carrier.track(name)).toMatchObject({ state: "delivered", signedBy: "P DOE" });
+  });
+
+  const NOTHING = { state: null, at: null, signedBy: null };
+  it.each([
+    [{ status: "pre_transit" }, NOTHING],
+    [{ status: "a_status_of_next_year" }, NOTHING],
+    [
+      { status: "failure", status_detail: "lost" },
+      { ...NOTHING, state: "lost" },
+    ],
+    [
+      {
+        status: "delivered",
+        signed_by: "P\u0007DOE\u202e",
+        tracking_details: [{ datetime: "soon" }],
+      },
+      { ...NOTHING, state: "delivered", signedBy: "P DOE" },
+    ],
+    [
+      {
+        status: "delivered",
+        signed_by: "  ",
+        tracking_details: [{}, { datetime: "2026-11-04T17:00:00Z" }],
+      },
+      { ...NOTHING, state: "delivered", at: new Date("2026-11-04T17:00Z") },
+    ],
+  ])("is read whatever it says: %j", async (answer, tracked) => {
+    expect(await trackerThatSays(answer)).toEqual(tracked);
+  });
+
+  it.each([
+    null,
+    [],
+    { status: 7 },
+    { status: "x".repeat(61) },
+    { status: "delivered", signed_by: "x".repeat(201) },
+    { status: "delivered", tracking_details: "many" },
+  ])("that makes no sense is no answer: %j", async (answer) => {
+    const said = await trackerThatSays(answer).catch((error: unknown) => error);
+    expect(said).toBeInstanceOf(Error);
+    expect(said).not.toBeInstanceOf(CarrierRefused);
+  });
+});
+
+/** Asks a carrier that answers every call with the same. */
+async function trackerThatSays(answer: unknown): Promise<Tracked> {
+  const server = createServer((_, response) => response.end(JSON.stringify(answer)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // A TCP server's address is an AddressInfo; only pipes have a string.
+  const { port } = server.address() as AddressInfo;
+  try {
+    const odd = createEasyPost({ url: `http://127.0.0.1:${port}`, apiKey: simulator.apiKey });
+    return await odd.track("trk_1");
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
 
 describe("the carrier's answers", () => {
   it("a refusal has the carrier's words, and a wrong key is said", async () => {

@@ -16,10 +16,11 @@ export interface EasyPostSettings {
   /** Origin of its API. */
   url: string;
   apiKey: string;
+  /** How long an answer may take. Some carriers need long to print. */
+  seconds?: number;
 }
 
 const WHO = "label service";
-/** Some carriers take that long to print. */
 const SECONDS = 25;
 /** Rates of every carrier that the account has. */
 const ANSWER_BYTES_MAX = 512 * 1024;
@@ -78,7 +79,11 @@ const problem = z.object({ error: z.object({ message: z.string() }) });
 const ADULT_SIGNATURE = "ADULT_SIGNATURE";
 
 /** Labels in the wire shape of EasyPost's API, version 2. */
-export function createEasyPost({ url, apiKey }: EasyPostSettings): ParcelCarrier {
+export function createEasyPost({
+  url,
+  apiKey,
+  seconds = SECONDS,
+}: EasyPostSettings): ParcelCarrier {
   const Authorization = `Basic ${Buffer.from(`${apiKey}:`).toString("base64")}`;
 
   async function call(path: string, body: object | null): Promise<unknown> {
@@ -88,7 +93,7 @@ export function createEasyPost({ url, apiKey }: EasyPostSettings): ParcelCarrier
       apiKey: null,
       headers: { Authorization },
       body,
-      seconds: SECONDS,
+      seconds,
       bytesMax: ANSWER_BYTES_MAX,
     });
     const said = parseJson(text);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { BANNED_AREA_TEXT } from "#domain/eligibility/check-destination.ts";
+import { readSubscriptionEvent } from "#server/subscriptions/read-subscription-event.ts";
 import {
   chooseAddressServices,
   startTestAddressServices,
@@ -10,7 +11,7 @@ import { checkoutFields, newCustomer, oneBottle, orderRequest } from "#tests/sup
 import { editOrderAs, readyEdit } from "#tests/support/edit-order.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
-/* Proves ADDR-2 and SET-9: quote, order, draft, edit, address request and dispatch go by one answer. */
+/* Proves ADDR-2 and SET-9: quote, order, draft, edit, address request, plan request and dispatch go by one answer. */
 
 let services: TestAddressServices;
 let test: StaffedShop;
@@ -150,6 +151,23 @@ describe("a house outside of a banned county", () => {
     expect(await save(1, UNKNOWN)).toMatchObject({ error: { code: "invalid" } });
     expect(await save(1, OUTSIDE)).toMatchObject({ ok: true });
   });
+});
+
+it("a plan is asked for by the house's position, which the shop's email says too", async () => {
+  const ask = async (where: typeof OUTSIDE) => {
+    const customer = await newCustomer(test.shop);
+    const contact = { fullName: "Pat Doe", phone: "2065550100", email: customer.email };
+    const plan = { ...contact, ...where, planName: "Monthly Light" };
+    return test.shop.customer.subscriptions.request(customer, plan);
+  };
+  expect(await ask(UNKNOWN)).toMatchObject(REFUSED);
+  expect(await ask(INSIDE)).toMatchObject(REFUSED);
+  expect(await ask(OUTSIDE)).toMatchObject({ ok: true });
+  const { rows } = await test.database.db.execute<{ id: string }>(
+    sql`select max(id)::text as id from subscription_events`,
+  );
+  const news = await readSubscriptionEvent(test.shop.running, Number(rows[0]?.id));
+  expect(news.destination.verdict).toBe("allowed");
 });
 
 it("a house inside of one is refused, with any ZIP Code", async () => {

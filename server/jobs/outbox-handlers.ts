@@ -1,5 +1,6 @@
 import type { ManualPaymentHandles } from "#domain/payment/payment-instruction.ts";
 import type { ReadDetails } from "#domain/site/shop-details.ts";
+import type { HousePositions } from "#server/address-check/house-positions.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { AgeVerifier } from "#server/customers/age/age-verifier.ts";
@@ -33,6 +34,7 @@ import { siteTextMailHandlers } from "./site-text-mail-handlers.ts";
 interface Deps {
   db: Db;
   clock: Clock;
+  houses: HousePositions;
   log: Log;
   readGateway: ReadGateway;
   lookUps: LookUps;

@@ -1,4 +1,5 @@
 import { PAGES } from "#domain/site/page-addresses.ts";
+import type { HousePositions } from "#server/address-check/house-positions.ts";
 import { readPayout } from "#server/affiliates/read-payout.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
@@ -17,6 +18,7 @@ type RequestMail = "subscription_mail" | "subscription_notice" | "payout_notice"
 interface Deps {
   db: Db;
   clock: Clock;
+  houses: HousePositions;
   config: Pick<Config, "siteUrl">;
   notice(): Promise<string>;
   send: SendMail;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { DestinationCheck } from "#domain/eligibility/check-destination.ts";
 import type { SubscriptionEventKind } from "#domain/subscription/subscription-event.ts";
+import type { HousePositions } from "#server/address-check/house-positions.ts";
 import type { Clock } from "#server/clock.ts";
 import { checkAddress } from "#server/compliance/check-address.ts";
 import type { Db } from "#server/db/client.ts";
@@ -19,7 +20,7 @@ export interface SubscriptionNews {
 }
 
 export async function readSubscriptionEvent(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, houses }: { db: Db; clock: Clock; houses: HousePositions },
   eventId: number,
 ): Promise<SubscriptionNews> {
   const [row] = await db
@@ -30,11 +31,12 @@ export async function readSubscriptionEvent(
   if (!row) throw new Error(`There is no subscription event ${eventId}`);
   const { event, request } = row;
   const { state, city, zipCode: zip } = request;
+  const position = await houses.read(db, request);
   return {
     kind: event.kind,
     nextCycle: typeof event.detail?.["nextCycle"] === "string" ? event.detail["nextCycle"] : null,
     consentText: event.consentText,
     request,
-    destination: await checkAddress({ db, clock }, { state, city, zip }),
+    destination: await checkAddress({ db, clock }, { state, city, zip, position }),
   };
 }

@@ -9,6 +9,7 @@ import {
   validateSubscription,
 } from "#domain/subscription/subscription-form.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import type { HousePositions } from "#server/address-check/house-positions.ts";
 import type { Clock } from "#server/clock.ts";
 import { checkAddress } from "#server/compliance/check-address.ts";
 import type { Db } from "#server/db/client.ts";
@@ -33,6 +34,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   limits: Limits;
+  houses: HousePositions;
   plans: readonly OfferedPlan[];
 }
 
@@ -55,7 +57,9 @@ export async function requestSubscription(
   if (!(await deps.limits.allows("subscriptionByAccount", customer.id)))
     return err({ code: "too_many_attempts" });
   const { state, city, zipCode: zip } = values;
-  const banned = destinationErrors(await checkAddress(deps, { state, city, zip }));
+  await deps.houses.ask(values, customer.id);
+  const position = await deps.houses.read(deps.db, values);
+  const banned = destinationErrors(await checkAddress(deps, { state, city, zip, position }));
   if (Object.keys(banned).length > 0)
     return err({ code: "invalid", fieldErrors: banned, formError: null });
   const { opening } = await readSettings(deps.db);

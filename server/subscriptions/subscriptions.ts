@@ -2,6 +2,7 @@ import type { Product } from "#domain/catalog/product.ts";
 import type { BoardQuery } from "#domain/subscription/board-list.ts";
 import type { ManageValues } from "#domain/subscription/manage-form.ts";
 import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
+import type { HousePositions } from "#server/address-check/house-positions.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
@@ -17,6 +18,7 @@ interface Deps {
   db: Db;
   limits: Limits;
   clock: Clock;
+  houses: HousePositions;
   plans: readonly OfferedPlan[];
   /** What is for sale. */
   products: () => Promise<Product[]>;

@@ -109,6 +109,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   gateways: [],
   identity: ["limits", "outbox", "secret.ts"],
   jobs: [
+    "address-check",
     "affiliates",
     "audit",
     "backup",
@@ -215,6 +216,7 @@ const SERVER_ROOMS: Record<string, string[]> = {
   staff: ["identity", "limits", "outbox"],
   stops: ["orders", "outbox", "staff"],
   subscriptions: [
+    "address-check",
     "compliance",
     "limits",
     "order-drafts",

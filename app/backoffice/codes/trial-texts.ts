@@ -8,7 +8,8 @@ export const TRIAL_TEXTS = {
   emailHint: "Leave empty for a first-time customer.",
   referralHint: "For example, 0007.",
   stateHint: "For the overnight rate and tax.",
-  zipHint: "For tax. Leave empty for the state's rate.",
+  zipHint:
+    "For tax. Leave empty for the state's rate. Checkout uses the house's own county and town if the address check finds them.",
   tryIt: "Test",
   applies: (code: string) => `${code} applies.`,
   refusedCode: (code: string) => `${code} doesn't apply.`,

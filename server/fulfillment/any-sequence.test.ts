@@ -11,6 +11,7 @@ import type { Customer } from "#server/checkout/order-request.ts";
 import { oneBottle, orderRequest, testCard } from "#tests/support/customer.ts";
 import type { Fault } from "#tests/support/faulty-gateway.ts";
 import { randomCases } from "#tests/support/long-proofs.ts";
+import { releaseTestLot, unitsOfLots } from "#tests/support/lots.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /*
@@ -90,10 +91,11 @@ interface ModelOrder {
 let test: StaffedShop;
 beforeAll(async () => {
   test = await createStaffedShop({ RECONCILE_AFTER_SECONDS: "0", LIMIT_FACTOR: "100000" });
+  await releaseTestLot(test);
 });
 afterAll(() => test.close());
 
-it("any sequence of orders, payments, shipments, cancellations and refunds leaves every balance, stock count and use count right", async () => {
+it("any sequence of orders, payments, shipments, cancellations and refunds leaves every balance, stock, lot and use count right", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 8, maxLength: 24 }), async (sequence) => {
       const world = await newWorld();
@@ -136,7 +138,7 @@ async function newWorld() {
     if (!row) throw new Error("no product");
     return row;
   }
-  const start = await counts();
+  const start = { ...(await counts()), ...(await unitsOfLots(test)) };
   const open = (): ModelOrder[] => orders.filter(({ status }) => status !== "cancelled");
 
   return {
@@ -179,6 +181,8 @@ async function newWorld() {
       return {
         balances: [0, 1].map((person) => this.balanceOf(person)),
         onHand: start.on_hand - shipped,
+        sent: start.sent + shipped,
+        inLots: start.inLots + shipped,
         reserved: start.reserved + open().length * UNITS - shipped - canceled,
         used: start.used + open().filter(({ usesCode }) => usesCode).length,
       };
@@ -186,7 +190,8 @@ async function newWorld() {
     async actual() {
       const { on_hand: onHand, reserved, used } = await counts();
       const balances = await Promise.all(numbers.map((number) => test.balanceOf(number)));
-      return { balances: balances.map(fromNumeric), onHand, reserved, used };
+      const units = await unitsOfLots(test);
+      return { balances: balances.map(fromNumeric), onHand, reserved, used, ...units };
     },
   };
 }

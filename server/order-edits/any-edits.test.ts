@@ -10,6 +10,7 @@ import { dueOf } from "#domain/payment/due-of.ts";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { editOf } from "#tests/support/edit-order.ts";
 import { randomCases } from "#tests/support/long-proofs.ts";
+import { releaseTestLot, unitsOfLots } from "#tests/support/lots.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /*
@@ -19,6 +20,8 @@ import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff
 
 let test: StaffedShop;
 let referrer: Awaited<ReturnType<typeof newAffiliate>>;
+/** Units of samples, which have no lot. */
+let samples: number;
 beforeAll(async () => {
   test = await createStaffedShop({ RECONCILE_AFTER_SECONDS: "0", LIMIT_FACTOR: "100000" });
   referrer = await newAffiliate(test);
@@ -27,6 +30,8 @@ beforeAll(async () => {
   await test.database.db.execute(
     sql`update discount_codes set use_limit = used + 3 where code = 'ONEFIFTY1'`,
   );
+  await releaseTestLot(test);
+  samples = (await unitsOfLots(test)).sent;
 });
 afterAll(() => test.close());
 
@@ -165,7 +170,7 @@ async function takeEdit(
   return subtract(paid, moneyBack(difference.payment));
 }
 
-it("any sequence of edits, payments, whole and partial shipments and cancellations leaves money, stock, codes, balances and commissions right", async () => {
+it("any sequence of edits, payments, whole and partial shipments and cancellations leaves money, stock, lots, codes, balances and commissions right", async () => {
   await fc.assert(
     fc.asyncProperty(anyOrder, async ({ kind, steps, lostVoids }) => {
       const orderNumber = await place(kind);
@@ -176,6 +181,8 @@ it("any sequence of edits, payments, whole and partial shipments and cancellatio
         paid = await take(orderNumber, step, paid);
         // One that was edited is only right if it is right at every moment.
         expect(await test.shop.staff.audit(STAFF)).toEqual([]);
+        const { sent, inLots } = await unitsOfLots(test);
+        expect(inLots).toBe(sent - samples);
       }
       test.gateway.faults = {};
       await test.shop.staff.payments.reconcile(STAFF);

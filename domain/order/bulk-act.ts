@@ -5,7 +5,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import { parseTag } from "#domain/text/order-tag.ts";
 import { checkApproval } from "./check-approval.ts";
-import { checkOrderMove, type OrderStatus } from "./order-status.ts";
+import { checkOrderMove, NO_CANCEL_AFTER_PART, type OrderStatus } from "./order-status.ts";
 
 /**
  * What staff can do with many orders at once (DESK-10): nothing that is sensitive, and nothing that takes
@@ -64,6 +64,8 @@ export interface BulkState {
   paymentState: PaymentState | null;
   /** What came before an edit raised it, while the rest is awaited (EDIT-5). */
   isPaidInPart: boolean;
+  /** Only its rest can be canceled. */
+  isPartlyShipped: boolean;
 }
 
 const WHY_NOT: Record<BulkAct, (order: BulkState) => string | null> = {
@@ -72,7 +74,8 @@ const WHY_NOT: Record<BulkAct, (order: BulkState) => string | null> = {
     if (!approval.ok) return approval.error;
     return order.isApproved ? "Already approved." : null;
   },
-  cancel({ status, paymentState, isPaidInPart }) {
+  cancel({ status, paymentState, isPaidInPart, isPartlyShipped }) {
+    if (isPartlyShipped) return NO_CANCEL_AFTER_PART;
     const move = checkOrderMove(status, "cancelled");
     const step = move.ok ? cancelStep(paymentState) : move;
     if (!step.ok) return step.error;

@@ -1,10 +1,17 @@
 import type { PaymentState } from "./payment-states.ts";
 import { type CancelStep, cancelStep } from "./payment-steps.ts";
 
-/** What canceling an order does with its money, in words for staff (PLACE-12, STOP-2). */
-export function cancelProposal(state: PaymentState | null): string {
-  const step = cancelStep(state);
-  return step.ok ? PROPOSALS[step.value] : `wait: ${step.error}`;
+/** What canceling an order does with its money, in words for staff (PLACE-12, STOP-2); after a part, of its rest (SHIP-29). */
+export function cancelProposal({
+  paymentState,
+  isPartlyShipped,
+}: {
+  paymentState: PaymentState | null;
+  isPartlyShipped: boolean;
+}): string {
+  const step = cancelStep(paymentState);
+  if (!step.ok) return `wait: ${step.error}`;
+  return (isPartlyShipped ? OF_REST : PROPOSALS)[step.value];
 }
 
 const PROPOSALS: Record<CancelStep, string> = {
@@ -12,4 +19,12 @@ const PROPOSALS: Record<CancelStep, string> = {
   refund: "cancel and refund the payment",
   close: "cancel; nothing is paid yet",
   nothing: "cancel; nothing to refund",
+};
+
+const REST = "cancel the rest; nothing to refund";
+const OF_REST: Record<CancelStep, string> = {
+  void: REST,
+  refund: "cancel the rest and refund it",
+  close: REST,
+  nothing: REST,
 };

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { BulkAct } from "#domain/order/bulk-act.ts";
 import { parseOrderList } from "#domain/order/order-list.ts";
+import { NO_CANCEL_AFTER_PART } from "#domain/order/order-status.ts";
 import { systemClock } from "#server/clock.ts";
 import { createLog } from "#server/log.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
@@ -83,6 +84,15 @@ const deps = (changed: BulkActs) => {
 };
 
 describe("a run through many orders (DESK-10)", () => {
+  it("says before that one that has shipped in part can't be canceled", async () => {
+    const cart = [{ productId: 1, flavor: "Mint", quantity: 2 }];
+    const orderNumber = await test.order(undefined, {}, cart);
+    await test.pay(orderNumber);
+    expect(await test.shipPart(orderNumber, [1])).toMatchObject({ ok: true });
+    const { reasons } = await see(await draft("cancel", [orderNumber]));
+    expect(reasons).toEqual([{ result: "skipped", reason: NO_CANCEL_AFTER_PART, count: 1 }]);
+  });
+
   const ORDERS = IS_LONG ? 500 : 100;
   const CANNOT = ORDERS / 25;
 

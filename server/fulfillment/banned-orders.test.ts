@@ -75,3 +75,18 @@ it("a ban lists the open orders it meets, each with what canceling does with its
   expect(rows.map(({ state }) => state)).toEqual(["voided", "refunded", "voided"]);
   await ban(false);
 });
+
+it("of one that has shipped in part, only its rest can be canceled, and that is proposed", async () => {
+  const cart = [{ productId: 1, flavor: "Mint", quantity: 2 }];
+  const orderNumber = await test.order(undefined, {}, cart);
+  await test.pay(orderNumber);
+  expect(await test.shipPart(orderNumber, [1])).toMatchObject({ ok: true });
+  await ban(true);
+  expect(await banned()).toEqual([[orderNumber, "cancel the rest and refund it"]]);
+  const request = { orderNumber, reason: "Banned there now", refundReference: "VENMO-BACK" };
+  const { fulfillment } = test.shop.staff;
+  expect(await fulfillment.cancel(STAFF, request)).toMatchObject({ ok: false });
+  expect(await fulfillment.cancelRest(STAFF, request)).toMatchObject({ ok: true });
+  expect(await banned()).toEqual([]);
+  await ban(false);
+});

@@ -14,6 +14,8 @@ export interface BannedOrder {
   city: string;
   state: string;
   zip: string;
+  /** Only its rest can be canceled. */
+  isPartlyShipped: boolean;
   /** What canceling it does with its money, in words. */
   proposal: string;
 }
@@ -30,6 +32,7 @@ interface OpenOrder {
   state: string;
   zipCode: string;
   paymentState: PaymentState | null;
+  isPartlyShipped: boolean;
 }
 
 /** Open orders that a rule in force now forbids (ELIG-2), oldest first. It does nothing with them: staff decide. */
@@ -71,13 +74,14 @@ export const bannedOrder = ({ order }: JudgedOpenOrder): BannedOrder => ({
   city: order.city,
   state: order.state,
   zip: order.zipCode,
-  proposal: cancelProposal(order.paymentState),
+  isPartlyShipped: order.isPartlyShipped,
+  proposal: cancelProposal(order),
 });
 
 async function openOrders(db: Db): Promise<OpenOrder[]> {
   const { rows } = await db.execute<OpenRow>(sql`
     select o.id, o.order_number as "orderNumber", o.user_id as "userId", o.city, o.state, o.zip_code as "zipCode",
-      p.state as "paymentState"
+      p.state as "paymentState", o.tracking_number is not null as "isPartlyShipped"
     from orders o left join lateral (
       select state from payments where order_id = o.id order by created_at desc, id desc limit 1) p on true
     where o.status = 'pending' order by o.order_number`);

@@ -26,10 +26,12 @@ export async function selectedOrders(
     is_approved: boolean;
     payment_state: PaymentState | null;
     is_paid_in_part: boolean;
+    is_partly_shipped: boolean;
   }>(sql`
     select o.id::text, o.status, o.review_flags, o.review_approved_at is not null as is_approved,
       ${PAYMENT_STATE} as payment_state,
-      exists (select from payments p where p.order_id = o.id and p.state = 'awaiting' and p.carried > 0) as is_paid_in_part
+      exists (select from payments p where p.order_id = o.id and p.state = 'awaiting' and p.carried > 0) as is_paid_in_part,
+      o.status = 'pending' and o.tracking_number is not null as is_partly_shipped
     from orders o where ${sql.join([sql`true`, ...conditions], sql` and `)} order by o.id limit ${limit}`);
   return rows.map((row) => ({
     id: Number(row.id),
@@ -38,5 +40,6 @@ export async function selectedOrders(
     isApproved: row.is_approved,
     paymentState: row.payment_state,
     isPaidInPart: row.is_paid_in_part,
+    isPartlyShipped: row.is_partly_shipped,
   }));
 }

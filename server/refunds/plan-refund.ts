@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import { add, type Cents, subtract, ZERO } from "#domain/money/cents.ts";
+import { isPartlyShipped } from "#domain/order/order-status.ts";
 import type { ChosenTender } from "#domain/order/refund-tender.ts";
 import {
   NOTHING_PAID,
@@ -49,10 +50,13 @@ export async function planRefund(
   locked: LockedOrder,
   wish: RefundWish,
 ): Promise<Result<RefundPlan, Refusal>> {
-  return locked.order.status === "pending"
-    ? refuse("not_allowed", "This order hasn't shipped. Cancel it instead.")
-    : planGivingBack(tx, locked, wish);
+  const { order } = locked;
+  if (order.status !== "pending") return planGivingBack(tx, locked, wish);
+  return refuse("not_allowed", isPartlyShipped(order) ? REST_FIRST : NOT_SHIPPED);
 }
+
+const NOT_SHIPPED = "This order hasn't shipped. Cancel it instead.";
+const REST_FIRST = "Only a part of this order has shipped. Ship or cancel the rest first.";
 
 /**
  * Refund of units that are canceled before they ship (SHIP-29): their worth, or the rest of the money if a bank took a

@@ -141,6 +141,7 @@ it("lists the open orders that a rule about goods forbids since, for staff, Toda
     city: "Fresno",
     state: "CA",
     zip: "93701",
+    isPartlyShipped: false,
     proposal: "cancel; nothing is paid yet",
   });
   expect((await test.shop.staff.desk.work(STAFF)).banned.count).toBe(banned.length);

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { type Actor, actorText } from "#domain/actor.ts";
 import type { StopSubject } from "#domain/catalog/sale-stop.ts";
 import type { Db } from "#server/db/client.ts";
+import { SHIPPED_UNITS } from "#server/db/units-left.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 
 interface Decision {
@@ -42,12 +43,13 @@ export async function beginStop(tx: Db, { subject, reason, actor }: Decision): P
   await coverOpenOrders(tx, stop.id);
 }
 
-/** Adds the open orders that a stop concerns and does not have yet. */
+/** Adds the open orders that a stop concerns and does not have yet: some of what it stops is still to ship. */
 async function coverOpenOrders(tx: Db, stopId: number): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     insert into sale_stop_orders (stop_id, order_id)
     select distinct s.id, o.id from sale_stops s join products p on ${STOPS}
-    join order_items i on i.product_id = p.id join orders o on o.id = i.order_id and o.status = 'pending'
+    join order_items i on i.product_id = p.id and i.quantity > ${SHIPPED_UNITS}
+    join orders o on o.id = i.order_id and o.status = 'pending'
     where s.id = ${stopId} on conflict do nothing`);
   if ((rowCount ?? 0) > 0) await queue(tx, stopId);
 }

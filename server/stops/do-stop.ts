@@ -4,6 +4,7 @@ import type { StopOrderState } from "#domain/catalog/sale-stop.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
+import { SHIPPED_UNITS } from "#server/db/units-left.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { Unfinished } from "#server/outbox/unfinished.ts";
@@ -85,7 +86,7 @@ async function hold(tx: Db, stop: Stop, { order }: LockedOrder): Promise<Outcome
 async function release(tx: Db, stop: Stop, { order }: LockedOrder): Promise<Outcome> {
   const { rows } = await tx.execute<{ is_by_hand: boolean; other: number | null }>(sql`
     select h.is_by_hand, (select min(s.id) from sale_stops s join products p on p.id = s.product_id or p.compound = s.compound
-      join order_items i on i.product_id = p.id
+      join order_items i on i.product_id = p.id and i.quantity > ${SHIPPED_UNITS}
       where s.lifted_at is null and i.order_id = h.order_id) as other
     from order_holds h where h.order_id = ${order.id} and h.stop_id = ${stop.stopId}`);
   const [held] = rows;

@@ -6,6 +6,7 @@ import type { OrderStatus } from "#domain/order/order-status.ts";
 import { cancelProposal } from "#domain/payment/cancel-proposal.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { Db } from "#server/db/client.ts";
+import { SHIPPED_UNITS } from "#server/db/units-left.ts";
 import { type ListSource, readList } from "#server/list/read-list.ts";
 import { PAYMENT_STATE } from "#server/orders/order-conditions.ts";
 
@@ -39,6 +40,12 @@ export interface StopToll {
   proposals: { proposal: string; orders: number; totalCents: Cents }[];
 }
 
+/** Of pending `orders o`. */
+const IS_PARTLY = sql`o.tracking_number is not null`;
+
+const proposalOf = (row: { payment_state: PaymentState | null; is_partly: boolean }): string =>
+  cancelProposal({ paymentState: row.payment_state, isPartlyShipped: row.is_partly });
+
 /** Of `products p`. */
 const isOf = (subject: StopSubject): SQL =>
   "compound" in subject ? sql`p.compound = ${subject.compound}` : sql`p.id = ${subject.productId}`;
@@ -71,18 +78,20 @@ export async function readToll(db: Db, subject: StopSubject): Promise<StopToll> 
       select from jsonb_array_elements(c.lines) line join products p on p.id = (line ->> 'productId')::int and ${isOf(subject)})`);
   const orders = await db.execute<{
     payment_state: PaymentState | null;
+    is_partly: boolean;
     orders: number;
     units: number;
     total: string;
   }>(sql`
-    select ${PAYMENT_STATE} as payment_state, count(*)::int as orders, sum(r.units)::int as units,
-      sum(o.final_total)::text as total
-    from (select i.order_id, sum(i.quantity) as units from products p join order_items i on i.product_id = p.id
+    select ${PAYMENT_STATE} as payment_state, ${IS_PARTLY} as is_partly, count(*)::int as orders,
+      sum(r.units)::int as units, sum(o.final_total)::text as total
+    from (select i.order_id, sum(i.quantity - ${SHIPPED_UNITS}) as units from products p
+      join order_items i on i.product_id = p.id and i.quantity > ${SHIPPED_UNITS}
       join orders o on o.id = i.order_id and o.status = 'pending' where ${isOf(subject)} group by 1) r
-    join orders o on o.id = r.order_id group by 1`);
+    join orders o on o.id = r.order_id group by 1, 2`);
   const proposals = new Map<string, { orders: number; totalCents: Cents }>();
   for (const row of orders.rows) {
-    const proposal = cancelProposal(row.payment_state);
+    const proposal = proposalOf(row);
     const before = proposals.get(proposal) ?? { orders: 0, totalCents: ZERO };
     proposals.set(proposal, {
       orders: before.orders + row.orders,
@@ -157,7 +166,7 @@ export interface StopOrder {
   /** What canceling it does with its money; null = it is no longer open. */
   proposal: string | null;
   totalCents: Cents;
-  /** An edit has taken out what is stopped. */
+  /** Nothing of what is stopped is left to ship: an edit took it out, or it has left. */
   isRidOfIt: boolean;
 }
 
@@ -167,14 +176,16 @@ interface OrderRow extends Record<string, unknown> {
   why: string | null;
   status: OrderStatus;
   payment_state: PaymentState | null;
+  is_partly: boolean;
   final_total: string;
   is_rid: boolean;
 }
 
 const sourceOf = (stopId: number): ListSource<"placed"> => ({
-  columns: sql`o.order_number, r.state, r.why, o.status, ${PAYMENT_STATE} as payment_state, o.final_total::text,
+  columns: sql`o.order_number, r.state, r.why, o.status, ${PAYMENT_STATE} as payment_state, ${IS_PARTLY} as is_partly,
+    o.final_total::text,
     not exists (select from order_items i join products p on p.id = i.product_id join sale_stops s on s.id = r.stop_id
-      where i.order_id = o.id and (p.id = s.product_id or p.compound = s.compound)) as is_rid`,
+      where i.order_id = o.id and i.quantity > ${SHIPPED_UNITS} and (p.id = s.product_id or p.compound = s.compound)) as is_rid`,
   from: sql`sale_stop_orders r join orders o on o.id = r.order_id`,
   where: sql`r.stop_id = ${stopId}`,
   id: sql`r.order_id`,
@@ -196,7 +207,7 @@ const toOrder = (row: OrderRow): StopOrder => ({
   orderNumber: row.order_number,
   state: row.state,
   why: row.why,
-  proposal: row.status === "pending" ? cancelProposal(row.payment_state) : null,
+  proposal: row.status === "pending" ? proposalOf(row) : null,
   totalCents: fromNumeric(row.final_total),
   isRidOfIt: row.is_rid,
 });

@@ -106,6 +106,35 @@ describe("a sale that is stopped", () => {
     expect(await counts()).toMatchObject({ released: toll.orders, held: 0 });
   });
 
+  it("concerns what is left to ship of an order, not what has left", async () => {
+    const cart = (units: number): Cart => [
+      { productId: 1, flavor: "Mint", quantity: units },
+      ...OTHER,
+    ];
+    const [left, gone] = [
+      await test.order(undefined, {}, cart(2)),
+      await test.order(undefined, {}, cart(1)),
+    ];
+    const before = await stops().toll(STAFF, { subject: MGM });
+    for (const one of [left, gone]) {
+      await test.pay(one);
+      expect(await test.shipPart(one, [1])).toMatchObject({ ok: true });
+    }
+    const toll = await stops().toll(STAFF, { subject: MGM });
+    expect([before.orders - toll.orders, before.units - toll.units]).toEqual([1, 2]);
+    await stop();
+    await work();
+    expect([await isHeld(left), await isHeld(gone)]).toEqual([true, false]);
+    const found = await ordersOf((await find()).stop?.stopId ?? 0);
+    expect(found.find(({ orderNumber }) => orderNumber === left)).toMatchObject({
+      proposal: "cancel the rest and refund it",
+      isRidOfIt: false,
+    });
+    expect(await test.ship(gone)).toMatchObject({ ok: true });
+    const rest = { orderNumber: left, reason: "stopped", refundReference: "venmo back" };
+    expect(await test.shop.staff.fulfillment.cancelRest(STAFF, rest)).toMatchObject({ ok: true });
+  });
+
   it("leaves a hold of staff's own when it is lifted, and one that another stop needs", async () => {
     const [own, both] = [await test.order(), await test.order()];
     const hold = { orderNumber: own, isOnHold: true, reason: "called" };

@@ -45,6 +45,12 @@ export interface StaffedShop extends TestShop {
     changes?: Partial<StaffRequest<ShipRequest>>,
     by?: StaffActor,
   ): Promise<Result<ShippedOrder, Refusal>>;
+  /** A parcel with units of the order's lines, in their sequence; what isn't in it ships later. */
+  shipPart(
+    orderNumber: number,
+    units: readonly number[],
+    trackingNumber?: string,
+  ): Promise<Result<ShippedOrder, Refusal>>;
   pay(orderNumber: number): Promise<void>;
   see(orderNumber: number): Promise<OrderForStaff>;
   balanceOf(affiliateNumber: number): Promise<string>;
@@ -106,6 +112,20 @@ export async function createStaffedShop(env: Record<string, string> = {}): Promi
         override: null,
         ...changes,
       }),
+    async shipPart(orderNumber, units, trackingNumber = `1Z${randomUUID()}`) {
+      const found = await staffed.see(orderNumber);
+      const lines = found.lines.map(({ id }, at) => ({
+        orderItemId: id,
+        quantity: units[at] ?? 0,
+      }));
+      const parcels = [{ trackingNumber, carrier: null, lines }];
+      return shop.staff.fulfillment.shipParcels(STAFF, {
+        orderNumber,
+        override: null,
+        isPart: true,
+        parcels,
+      });
+    },
     async pay(orderNumber) {
       const { payment } = await staffed.see(orderNumber);
       const paid = await shop.staff.payments.markPaid(STAFF, {

@@ -22,8 +22,10 @@ const COLUMNS: TableColumn<BannedOrder>[] = [
   { header: "To", cell: ({ city, state, zip }) => `${city}, ${state} ${zip}` },
   {
     header: "Action",
-    cell: ({ orderNumber, proposal }) => (
-      <AdminLink to={`${orderPath(orderNumber)}?act=cancel`}>{proposal}</AdminLink>
+    cell: ({ orderNumber, isPartlyShipped, proposal }) => (
+      <AdminLink to={`${orderPath(orderNumber)}?act=${isPartlyShipped ? "cancel_rest" : "cancel"}`}>
+        {proposal}
+      </AdminLink>
     ),
   },
 ];
@@ -33,7 +35,7 @@ export default function BannedOrdersPage({ loaderData: orders }: Route.Component
   return (
     <Page
       title={TITLE}
-      intro="A rule changed after these orders were placed. Cancel each order on its page. Shipping one requires an override."
+      intro="A rule changed after these orders were placed. Cancel each order, or the rest of it, on its page. Shipping one requires an override."
     >
       <Rows
         name={TITLE}

@@ -62,7 +62,7 @@ export const stopOrderRow = (order: StopOrder) => ({
     order.proposal === null
       ? (order.why ?? "No longer open.")
       : order.isRidOfIt
-        ? "release its hold, because an edit removed the product"
+        ? "release its hold, because none of the product is left to ship"
         : order.proposal,
 });
 

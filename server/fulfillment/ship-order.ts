@@ -172,8 +172,9 @@ async function beginShipment(
   const [first] = wanted.parcels;
   const isRepeated = await isBeingShippedAs(tx, order.id, first?.trackingNumber ?? "");
   const unchanged = isRepeated ? ok(null) : await refuseChanged(tx, locked, wanted);
-  // Of a part: the rest may be sent with that number by mistake, by someone who has seen that it left.
-  if (isSent && (!unchanged.ok || wanted.seen === undefined)) return ok({ kind: "shipped" });
+  // Of a part: the rest may be sent with that number by mistake, by someone who has seen that it left, or who asks for all.
+  const isSamePart = isSent && wanted.isPart === true;
+  if (isSamePart && (!unchanged.ok || wanted.seen === undefined)) return ok({ kind: "shipped" });
   if (!unchanged.ok) return unchanged;
   if (order.status === "shipped")
     return refuse(

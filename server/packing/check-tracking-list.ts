@@ -1,10 +1,12 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { TrackingLine } from "#domain/fulfillment/read-tracking-list.ts";
 import { checkShipment, type ShipmentFacts } from "#domain/order/check-shipment.ts";
+import type { OrderStatus } from "#domain/order/order-status.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
+import { parcels } from "#server/db/schema/parcels.ts";
 import { payments } from "#server/db/schema/payments.ts";
 import { HAS_LEFT } from "#server/db/units-left.ts";
 import { manyShipmentFacts } from "#server/fulfillment/shipment-facts.ts";
@@ -47,10 +49,11 @@ export async function checkTrackingList(
   const inTurn = numbers.flatMap(
     (number) => found.find(({ orderNumber }) => orderNumber === number)?.id ?? [],
   );
-  const [facts, parcels, shortages] = await Promise.all([
+  const [facts, packed, shortages, sent] = await Promise.all([
     manyShipmentFacts(db, known, today),
     parcelsPacked(db, ids),
     lotShortages(db, [...new Set(inTurn)], today),
+    numbersSent(db, ids),
   ]);
   const fits = known.filter(
     ({ order }, at) =>
@@ -72,7 +75,8 @@ export async function checkTrackingList(
       order && fact
         ? judge(order, fact, {
             trackingNumber,
-            parcels: parcels.get(order.id) ?? 0,
+            sent: sent.get(order.id) ?? [],
+            parcels: packed.get(order.id) ?? 0,
             shortage: shortages.get(order.id) ?? unfit.get(order.id) ?? null,
           })
         : ({ result: "skipped", reason: `Order ${orderNumber} doesn't exist.` } as const);
@@ -82,26 +86,50 @@ export async function checkTrackingList(
 }
 
 function judge(
-  { status, trackingNumber: own }: typeof orders.$inferSelect,
+  { status }: typeof orders.$inferSelect,
   facts: ShipmentFacts,
-  {
-    trackingNumber,
-    parcels,
-    shortage,
-  }: { trackingNumber: string; parcels: number; shortage: string | null },
+  about: {
+    trackingNumber: string;
+    sent: readonly string[];
+    parcels: number;
+    shortage: string | null;
+  },
 ): Pick<CheckedLine, "result" | "reason"> {
-  if (status === "shipped" || own === trackingNumber)
-    return own === trackingNumber
-      ? { result: "already", reason: "Already shipped with this number." }
-      : { result: "skipped", reason: `Already shipped with tracking number ${own}.` };
-  if (parcels > 1)
+  const { trackingNumber, sent, parcels: count, shortage } = about;
+  if (sent.includes(trackingNumber)) return { result: "already", reason: ALREADY[status] };
+  if (status === "shipped")
     return {
       result: "skipped",
-      reason: `Packed in ${parcels} parcels. Ship it from the packing page.`,
+      reason: `Already shipped with tracking number ${sent.join(", ")}.`,
+    };
+  if (count > 1)
+    return {
+      result: "skipped",
+      reason: `Packed in ${count} parcels. Ship it from the packing page.`,
     };
   const plan = checkShipment(facts, false);
   const reason = plan.ok ? shortage : plan.error.reason;
   return reason === null ? { result: "will_ship", reason: "" } : { result: "skipped", reason };
+}
+
+const WITH_THIS_NUMBER = "Already shipped with this number.";
+const ALREADY: Record<OrderStatus, string> = {
+  pending: "A part already shipped with this number. The rest needs another.",
+  shipped: WITH_THIS_NUMBER,
+  cancelled: WITH_THIS_NUMBER,
+};
+
+/** By order: the numbers of the parcels that left, without those that were sent again. */
+async function numbersSent(db: Db, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await db
+    .select({ orderId: parcels.orderId, trackingNumber: parcels.trackingNumber })
+    .from(parcels)
+    .where(and(inArray(parcels.orderId, [...ids]), isNull(parcels.replaces)))
+    .orderBy(parcels.number);
+  const sent = new Map<number, string[]>();
+  for (const { orderId, trackingNumber } of rows)
+    sent.set(orderId, [...(sent.get(orderId) ?? []), trackingNumber]);
+  return sent;
 }
 
 /** By order: in how many parcels its units lie at the packing table. */
@@ -109,5 +137,5 @@ async function parcelsPacked(db: Db, orderIds: readonly number[]): Promise<Map<n
   const { rows } = await db.execute<{ order_id: string; parcels: number }>(sql`
     select order_id, count(distinct parcel)::int as parcels from packed_units u
     where not ${HAS_LEFT} and order_id = any(${sql.param([...orderIds])}::bigint[]) group by order_id`);
-  return new Map(rows.map(({ order_id: orderId, parcels }) => [Number(orderId), parcels]));
+  return new Map(rows.map(({ order_id: orderId, parcels: count }) => [Number(orderId), count]));
 }

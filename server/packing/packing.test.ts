@@ -265,4 +265,33 @@ describe("a page of the packing table that is out of date", () => {
     const checked = await packing().checkTracking(STAFF, { lines: lines.value });
     expect(JSON.stringify(checked)).toContain("Packed in 2 parcels");
   });
+
+  it("nor does a list take the number that a part left with for the rest's", async () => {
+    const orderNumber = await paid();
+    const listed = async (trackingNumber: string) => {
+      const lines = readTrackingList(`${orderNumber},${trackingNumber}`);
+      if (!lines.ok) throw new Error(lines.error);
+      const [checked] = await packing().checkTracking(STAFF, { lines: lines.value });
+      return [checked?.result, checked?.reason];
+    };
+    const [part, rest, other] = ["A", "B", "C"].map((end) => `1Z${orderNumber}${end}`);
+    expect(await test.shipPart(orderNumber, [1], part)).toMatchObject({ ok: true });
+    expect(await listed(part ?? "")).toEqual([
+      "already",
+      "A part already shipped with this number. The rest needs another.",
+    ]);
+    expect(await test.ship(orderNumber, { trackingNumber: part ?? "" })).toMatchObject({
+      error: { code: "invalid", reason: expect.stringContaining("has already shipped") },
+    });
+    expect(await listed(rest ?? "")).toEqual(["will_ship", ""]);
+    expect(await test.ship(orderNumber, { trackingNumber: rest ?? "" })).toMatchObject({
+      ok: true,
+    });
+    for (const sent of [part, rest])
+      expect(await listed(sent ?? "")).toEqual(["already", "Already shipped with this number."]);
+    expect(await listed(other ?? "")).toEqual([
+      "skipped",
+      `Already shipped with tracking number ${part}, ${rest}.`,
+    ]);
+  });
 });

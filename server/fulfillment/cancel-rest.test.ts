@@ -32,14 +32,6 @@ const CART: Cart = [
 const db = () => test.database.db;
 const fulfillment = () => test.shop.staff.fulfillment;
 
-async function ship(orderNumber: number, units: readonly number[], trackingNumber: string) {
-  const { lines } = await test.see(orderNumber);
-  const contents = lines.map(({ id }, at) => ({ orderItemId: id, quantity: units[at] ?? 0 }));
-  const parcels = [{ trackingNumber, carrier: null, lines: contents }];
-  const shipped = { orderNumber, override: null, isPart: true, parcels };
-  expect(await fulfillment().shipParcels(STAFF, shipped)).toMatchObject({ ok: true });
-}
-
 /** One unit of the first line has shipped. */
 async function partlyShipped(
   customer?: Customer,
@@ -48,7 +40,8 @@ async function partlyShipped(
   const orderNumber = await test.order(customer, fields, CART);
   const { order } = await test.see(orderNumber);
   if (order.finalTotal > 0) await test.pay(orderNumber);
-  await ship(orderNumber, [1], `1ZREST${orderNumber}`);
+  const trackingNumber = `1ZREST${orderNumber}`;
+  expect(await test.shipPart(orderNumber, [1], trackingNumber)).toMatchObject({ ok: true });
   return orderNumber;
 }
 
@@ -209,6 +202,28 @@ describe("canceling the rest of a partly shipped order", () => {
     expect(await test.ship(orderNumber, { trackingNumber: "1ZAFTER" })).toMatchObject({
       error: { code: "not_allowed" },
     });
+  });
+
+  it("locks stock before balances, as shipping does, so that neither waits for the other in a circle", async () => {
+    const number = await test.makeAffiliate(await newCustomer(test.shop));
+    const orderNumber = await partlyShipped(undefined, { referralCode: String(number) });
+    const canceling = await db().transaction(async (tx) => {
+      await tx.execute(sql`select from products where id = 1 for update`);
+      const begun = cancelRest(orderNumber);
+      await expect
+        .poll(async () => {
+          const { rows } = await tx.execute(sql`select from pg_locks where not granted
+            and database = (select oid from pg_database where datname = current_database())
+            or locktype = 'transactionid' and not granted`);
+          return rows.length;
+        })
+        .toBeGreaterThan(0);
+      await tx.execute(
+        sql`select from affiliate_bank where affiliate_number = ${number} for update nowait`,
+      );
+      return { begun };
+    });
+    expect(await canceling.begun).toMatchObject({ ok: true });
   });
 
   it("is refused without a reason or a reference, and of an order that isn't partly shipped", async () => {

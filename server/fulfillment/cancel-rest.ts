@@ -10,7 +10,8 @@ import { tellCustody } from "#server/db/tell-custody.ts";
 import { HAS_LEFT } from "#server/db/units-left.ts";
 import type { PaymentGateway } from "#server/gateways/gateway.ts";
 import type { Log } from "#server/log.ts";
-import { endReservation } from "#server/orders/end-reservation.ts";
+import { lockLotsOf } from "#server/lots/assign-lots.ts";
+import { endReservation, lockReservation } from "#server/orders/end-reservation.ts";
 import { endHold } from "#server/orders/hold-order.ts";
 import { lockOrder, type LockedOrder } from "#server/orders/lock-order.ts";
 import { closeOrderRequests } from "#server/orders/order-requests.ts";
@@ -70,6 +71,9 @@ async function beginCancelRest(
   if (!isPartlyShipped(order))
     return refuse("not_allowed", "Only the rest of a partly shipped order can be canceled.");
   const left = await linesLeft(tx, order.id);
+  // The refund locks balances, which come last.
+  await lockLotsOf(tx, order.id);
+  await lockReservation(tx, order.id);
   const plan = await planRestRefund(
     tx,
     locked,

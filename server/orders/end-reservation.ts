@@ -30,3 +30,10 @@ export async function endReservation(
       on_hand = p.on_hand - case when ${fate === "shipped"} then locked.units else 0 end
     from locked where p.id = locked.id`);
 }
+
+/** Locks the products of an order's reservation, before any balance is locked (lock-order.ts). */
+export async function lockReservation(tx: Db, orderId: number): Promise<void> {
+  await tx.execute(sql`
+    select from products where id in (select product_id from order_items where order_id = ${orderId} and is_reserved)
+    order by id for update`);
+}

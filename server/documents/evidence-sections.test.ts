@@ -109,3 +109,20 @@ async function inTwoParcels(): Promise<number> {
   expect(shipped).toMatchObject({ ok: true });
   return orderNumber;
 }
+
+it("says of which units were canceled and never shipped, also in the file for programs", async () => {
+  const cart = [{ productId: 1, flavor: "Mint", quantity: 3 }];
+  const orderNumber = await test.order(undefined, {}, cart);
+  await test.pay(orderNumber);
+  expect(await test.shipPart(orderNumber, [1])).toMatchObject({ ok: true });
+  const rest = { orderNumber, reason: "Sold out", refundReference: "venmo back" };
+  expect(await test.shop.staff.fulfillment.cancelRest(STAFF, rest)).toMatchObject({ ok: true });
+  expect(await rowsOf(orderNumber, "Order")).toContainEqual([
+    "3 x",
+    "50 MGM Chewable Tablets (Mint), $100.00 each, 2 canceled and not shipped",
+  ]);
+  const file = await test.shop.staff.proof.order(STAFF, { orderNumber });
+  let text = "";
+  for await (const part of file ?? []) text += part;
+  expect(JSON.parse(text).document.order.items).toMatchObject([{ units: 3, unitsCanceled: 2 }]);
+});

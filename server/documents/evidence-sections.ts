@@ -59,6 +59,9 @@ const amount = (cents: Cents): string | null => (cents === 0 ? null : formatDoll
 const negative = (cents: Cents): string | null =>
   cents === 0 ? null : formatDollars(subtract(ZERO, cents));
 
+const canceledText = ({ unitsCanceled }: Evidence["lines"][number]): string =>
+  unitsCanceled === 0 ? "" : `, ${unitsCanceled} canceled and not shipped`;
+
 function orderRows({ order, lines }: Evidence): Row[] {
   return stored([
     ["Placed", formatShopMoment(order.createdAt)],
@@ -67,7 +70,7 @@ function orderRows({ order, lines }: Evidence): Row[] {
       (line) =>
         [
           `${line.quantity} x`,
-          `${orderItemTitle(line.orderItemText)}, ${formatDollars(line.price)} each`,
+          `${orderItemTitle(line.orderItemText)}, ${formatDollars(line.price)} each${canceledText(line)}`,
         ] as const,
     ),
     ["Subtotal", formatDollars(order.subtotal)],

@@ -21,9 +21,10 @@ export function orderPack(evidence: PackEvidence, attestation: AgeAttestation) {
       status: order.status,
       canceledBecause: order.cancelReason,
       shippedAt: timeOf(order.shippedAt),
-      items: lines.map(({ quantity, price, orderItemText }) => ({
+      items: lines.map(({ quantity, unitsCanceled, price, orderItemText }) => ({
         product: orderItemTitle(orderItemText),
         units: quantity,
+        ...(unitsCanceled > 0 && { unitsCanceled }),
         priceEach: toNumeric(price),
       })),
       subtotal: toNumeric(order.subtotal),

@@ -13,6 +13,9 @@ export const mayShipInParts = (
   payment: { gateway: string | null } | null | undefined,
 ): boolean => payment?.gateway == null || order.finalTotal === 0;
 
+export const CARD_SHIPS_WHOLE =
+  "A card order ships all at once, because its card is charged once. Wait until it's complete. Or send the customer a draft for the rest, then edit this order down to what ships now.";
+
 export interface ShipmentFacts {
   status: OrderStatus;
   /** null = there was nothing to pay. */

@@ -3,16 +3,19 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Cart } from "#domain/cart/cart.ts";
 import { cents } from "#domain/money/cents.ts";
+import { draftKey } from "#domain/order/draft-key.ts";
 import { viewOrder } from "#domain/order/order-view.ts";
+import { saveCart } from "#server/carts/change-cart.ts";
 import type { Customer } from "#server/checkout/order-request.ts";
 import { devMailbox } from "#server/db/schema/mail.ts";
 import { createLog } from "#server/log.ts";
 import { readReach } from "#server/lots/recall-reach.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
 import { banPlace } from "#tests/support/ban-place.ts";
-import { newCustomer } from "#tests/support/customer.ts";
+import { newCustomer, orderRequest, testCard } from "#tests/support/customer.ts";
+import { editOf, editOrderAs } from "#tests/support/edit-order.ts";
 import { clearLots, testLot } from "#tests/support/lots.ts";
-import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
+import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /* Proves SHIP-9, SHIP-14 and AFF-7 of an order that ships in parts. */
 
@@ -171,6 +174,34 @@ describe("a part of an order", () => {
     });
     expect(await test.see(whole)).toMatchObject({ order: { status: "pending" }, parcels: [] });
     expect(await ship(whole, [2, 1])).toMatchObject({ ok: true });
+  });
+
+  it("of a card order leaves by a draft for the rest and an edit, each with a card charge of its own", async () => {
+    const customer = await test.returningCustomer();
+    const first = await test.orderByCard(undefined, customer, CART);
+    const [there, rest]: [Cart, Cart] = [CART.slice(0, 1), CART.slice(1)];
+    const made = await staff().orderDrafts.fromOrder(STAFF, { orderNumber: first });
+    if (!made.ok) throw new Error(made.error.reason);
+    const { draftId } = made.value;
+    const draft = { ...editOf(await test.see(first)), lines: rest };
+    const sent = { draftId, version: 1, draft, isSent: true };
+    expect(await staff().orderDrafts.change(STAFF, sent)).toMatchObject({ ok: true });
+    expect(await editOrderAs(test, first, { lines: there })).toMatchObject({ ok: true });
+    expect(await test.ship(first)).toMatchObject({ ok: true });
+    const { order, payment } = await test.see(first);
+    expect(payment).toMatchObject({ state: "captured", captured: order.finalTotal });
+    expect(payment?.authorized).toBeGreaterThan(order.finalTotal);
+    const request = orderRequest(
+      { paymentMethod: "credit", email: customer.email },
+      { card: testCard(CARDS.approved), idempotencyKey: draftKey(draftId, randomUUID()) },
+    );
+    await saveCart(db(), customer.id, rest);
+    const placed = await test.shop.customer.checkout.place(customer, request);
+    if (!placed.ok) throw new Error(placed.error.code);
+    const second = placed.value.orderNumber;
+    expect((await test.see(second)).payment).toMatchObject({ state: "authorized" });
+    expect(await test.ship(second)).toMatchObject({ ok: true });
+    expect((await test.see(second)).payment).toMatchObject({ state: "captured" });
   });
 });
 

@@ -1,5 +1,10 @@
 import { parseStaffNote } from "#domain/form/staff-note.ts";
-import { checkShipment, mayShipInParts, type ShipmentFacts } from "#domain/order/check-shipment.ts";
+import {
+  CARD_SHIPS_WHOLE,
+  checkShipment,
+  mayShipInParts,
+  type ShipmentFacts,
+} from "#domain/order/check-shipment.ts";
 import { ok, type Result } from "#domain/result.ts";
 import { planParcels, type WantedParcel } from "#domain/shipping/plan-parcels.ts";
 import { parseTrackingNumber } from "#domain/shipping/tracking-number.ts";
@@ -134,9 +139,6 @@ export async function shipParcels(
 type Wanted = Omit<ShipParcelsRequest, "orderNumber">;
 
 const NOTHING_SENT = { numbers: [], next: 1 };
-
-const CARD_SHIPS_WHOLE =
-  "A card order ships all at once, because the card is charged once, for everything. Hold it until it's complete.";
 
 /** What is wrong with a number is said when the parcels are planned. */
 function asWritten(parcel: WantedParcel): WantedParcel {

@@ -1,4 +1,5 @@
 import { formatDollars } from "#domain/money/cents.ts";
+import { CARD_SHIPS_WHOLE } from "#domain/order/check-shipment.ts";
 import { isAllPacked } from "#domain/shipping/packing-state.ts";
 import type { Packing } from "#server/packing/see-packing.ts";
 
@@ -27,6 +28,9 @@ export function packView(packing: Packing, asked: number | null) {
     isAllPacked: isAllPacked(lines),
     /** What is packed can ship before the rest. */
     mayShipPart: packing.mayShipInParts && units.length > 0 && !isAllPacked(lines),
+    /** Why what is packed can't; `null` if it can, or nothing is. */
+    wholeOnly:
+      packing.mayShipInParts || units.length === 0 || isAllPacked(lines) ? null : CARD_SHIPS_WHOLE,
     /** A part of it has shipped: the units here are the rest. */
     isRest: first > 1,
     label: labelView(packing, numbersFrom(first, Math.max(filled, first))),

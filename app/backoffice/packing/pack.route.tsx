@@ -200,6 +200,9 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
               <ShipForm view={view} typed={refused?.typed ?? {}} isPart />
             </Fold>
           ) : null}
+          {view.wholeOnly !== null && mayPack ? (
+            <p className="text-small text-soft">{view.wholeOnly}</p>
+          ) : null}
           {view.isAllPacked && mayPack ? (
             view.label === null || view.label.isComplete ? (
               <ShipForm view={view} typed={refused?.typed ?? {}} />

@@ -2,13 +2,15 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Cart } from "#domain/cart/cart.ts";
 import { cents } from "#domain/money/cents.ts";
+import { CARD_SHIPS_WHOLE } from "#domain/order/check-shipment.ts";
+import { saveCart } from "#server/carts/change-cart.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
-import { newCustomer, orderRequest } from "#tests/support/customer.ts";
+import { newCustomer, orderRequest, testCard } from "#tests/support/customer.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
-import { STAFF } from "#tests/support/staff.ts";
+import { CARDS, STAFF } from "#tests/support/staff.ts";
 import { PACK_TEXTS, PACKING_TEXTS } from "./packing-texts.ts";
 
 let app: TestApplication;
@@ -48,6 +50,22 @@ async function paid(address = "1 Pine Street"): Promise<string> {
     reference: "Venmo 1",
   });
   return String(orderNumber);
+}
+
+/** Of a customer who first ordered long ago. */
+async function byCard(address: string): Promise<string> {
+  const { db } = app.database;
+  const customer = await newCustomer(app.shop, CART);
+  const fields = { email: customer.email, address };
+  await app.shop.customer.checkout.place(customer, orderRequest(fields));
+  await db.execute(sql`
+    update orders set created_at = now() - interval '40 days' where user_id = ${customer.id}`);
+  await saveCart(db, customer.id, CART);
+  const card = testCard(CARDS.approved);
+  const request = orderRequest({ ...fields, paymentMethod: "credit" }, { card });
+  const placed = await app.shop.customer.checkout.place(customer, request);
+  if (!placed.ok) throw new Error(placed.error.code);
+  return String(placed.value.orderNumber);
 }
 
 const pathOf = (number: string) => `/admin/orders/${number}/pack`;
@@ -109,6 +127,21 @@ describeRoute("/admin/orders/:orderNumber/pack", () => {
     expect(flashOf(shipped)).toBe(`Order ${number} shipped.`);
     await expectPage(await packer.get(`/admin/orders/${number}`), 200, "UPS 1Z2");
     expectRedirect(await packer.get(pathOf(number)), `/admin/orders/${number}`);
+  });
+
+  it("offers to ship what is packed before the rest, and says of a card order why it waits", async () => {
+    const orders: [string, string, string][] = [
+      [await paid("2 Part Street"), PACK_TEXTS.shipPart, CARD_SHIPS_WHOLE],
+      [await byCard("3 Part Street"), CARD_SHIPS_WHOLE, PACK_TEXTS.shipPart],
+    ];
+    for (const [number, said, unsaid] of orders) {
+      const page = async () =>
+        (await (await packer.get(pathOf(number))).text()).replaceAll("&#x27;", "'");
+      expect(await page()).not.toContain(said);
+      await act(number, { act: "scan", code: "SAMPLE-1-MINT" });
+      expect(await page()).toContain(said);
+      expect(await page()).not.toContain(unsaid);
+    }
   });
 
   it("refuses what is no form of its own, and a shipment of an order that changed", async () => {

@@ -76,7 +76,7 @@ function lotLines(pdf: Pdf, siteUrl: string, lots: DocumentOrder["lots"], top: n
     qrCode(pdf, siteUrl + lotCodePath(number, gtin), { x: MARGIN, y, size: QR_SIZE });
     const beside = { x: MARGIN + QR_SIZE + 12, width: WIDTH - QR_SIZE - 12, size: 9 };
     const next = write(pdf, text, y + 12, beside);
-    write(pdf, `What was measured in it: ${address}`, next + 2, beside);
+    write(pdf, `Lab results: ${address}`, next + 2, beside);
     y += QR_SIZE + 8;
   }
   return y;

@@ -56,7 +56,7 @@ function head(pdf: Pdf, seller: Seller, { order, chargebacks }: Evidence, madeAt
       ...right,
       size: 9,
     });
-  y = write(pdf, `What the shop has stored, ${formatShopMoment(madeAt)}`, y + 2, {
+  y = write(pdf, `The shop's records as of ${formatShopMoment(madeAt)}`, y + 2, {
     ...right,
     size: 9,
   });

@@ -169,14 +169,14 @@ async function readUnits(db: Db, orderId: number, first: number, last: number | 
         from parcel_lines l join parcels p on p.id = l.parcel_id
         where l.order_item_id = i.id and p.replaces is null) sent
       where i.order_id = ${orderId}) l where units > 0 order by id`);
-  return rows.map(({ text, units }) => `${orderItemTitle(text)}: ${units}`);
+  return rows.map(({ text, units }) => ({ item: orderItemTitle(text), units }));
 }
 
 async function readCanceledUnits(db: Db, orderId: number) {
   const { rows } = await db.execute<{ text: string; units: number }>(sql`
     select order_item_text as text, units_canceled as units from order_items
     where order_id = ${orderId} and units_canceled > 0 order by id`);
-  return rows.map(({ text, units }) => `${orderItemTitle(text)}: ${units}`);
+  return rows.map(({ text, units }) => ({ item: orderItemTitle(text), units }));
 }
 
 async function readChange(db: Db, changeId: number) {

@@ -41,7 +41,7 @@ export const monthSummary =
     const right = { x: MARGIN + WIDTH / 2, width: WIDTH / 2, align: "right" } as const;
     let y = write(pdf, monthName(month), MARGIN, { ...right, size: 18, isBold: true, as: "H1" });
     y = write(pdf, "Evidence of a month, in counts", y + 2, { ...right, size: 9 });
-    y = write(pdf, `What the shop has stored, ${formatShopMoment(madeAt)}`, y, {
+    y = write(pdf, `The shop's records as of ${formatShopMoment(madeAt)}`, y, {
       ...right,
       size: 9,
     });

@@ -124,7 +124,7 @@ function Frame({
   return (
     <div className="desk">
       <SkipLink />
-      <header className="desk-side print:hidden">
+      <header className="desk-side">
         <p className="mr-auto truncate text-small font-semibold">
           <Link to={front.path} reloadDocument>
             {name}

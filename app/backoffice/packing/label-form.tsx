@@ -86,17 +86,17 @@ function BoughtLabel({ label, orderNumber }: BoughtLabelProps) {
               </Button>
             </form>
           ) : null}
+          {stale === null ? (
+            <FileLink to={href("/admin/labels/:labelId/label.zpl", { labelId: id })}>
+              {PACK_TEXTS.zpl}
+            </FileLink>
+          ) : null}
           <form method="post">
             <input type="hidden" name="parcel" value={parcel} />
             <Button name="act" value="void" size="small" variant="quiet">
               {PACK_TEXTS.voidLabel}
             </Button>
           </form>
-          {stale === null ? (
-            <FileLink to={href("/admin/labels/:labelId/label.zpl", { labelId: id })}>
-              {PACK_TEXTS.zpl}
-            </FileLink>
-          ) : null}
         </div>
       ) : null}
     </li>

@@ -63,6 +63,8 @@ const PARCELS = [
   parcel(2, "9400 1118 9922 3344 5566 77"),
 ] as const;
 
+const ONE_BOTTLE = { item: "50 MGM Chewable Tablets (Mint)", units: 1 };
+
 const CANCELLATION = {
   id: 7,
   kind: "cancellation",
@@ -129,8 +131,8 @@ export function orderSamples(siteUrl: string): MailSample[] {
         SHIPPED,
         {
           parcels: [PARCELS[0]],
-          inside: ["50 MGM Chewable Tablets (Mint): 1"],
-          later: ["50 MGM Chewable Tablets (Mint): 1"],
+          inside: [ONE_BOTTLE],
+          later: [ONE_BOTTLE],
         },
         orders,
       ),
@@ -139,18 +141,14 @@ export function orderSamples(siteUrl: string): MailSample[] {
       "orderPartShippedMail",
       orderPartShippedMail(
         SHIPPED,
-        { parcels: [PARCELS[1]], inside: ["50 MGM Chewable Tablets (Mint): 1"], later: [] },
+        { parcels: [PARCELS[1]], inside: [ONE_BOTTLE], later: [] },
         orders,
       ),
       "the rest",
     ),
     sample(
       "orderRestCanceledMail",
-      orderRestCanceledMail(
-        SHIPPED,
-        { units: ["50 MGM Chewable Tablets (Mint): 1"], refund },
-        orders,
-      ),
+      orderRestCanceledMail(SHIPPED, { units: [ONE_BOTTLE], refund }, orders),
     ),
     sample("trackingCorrectedMail", trackingCorrectedMail(SHIPPED, PARCELS[1], orders)),
     sample("orderReshippedMail", orderReshippedMail(SHIPPED, PARCELS[0], orders)),

@@ -25,6 +25,9 @@ export function orderShippedMail(order: CustomerOrder, ordersHref: string): Mail
 
 const placeOf = ({ city, state }: CustomerOrder): string => `${city}, ${state}`;
 
+const CHECK_NOW =
+  "Please check your order: damaged or incorrect items must be reported within 24 hours.";
+
 const CHECK_IT =
   "Please check your order when it arrives: damaged or incorrect items must be reported within 24 hours.";
 
@@ -70,10 +73,16 @@ function severalShippedMail(
 /** What is in the parcels of one part, and what follows. */
 export interface ShippedPart {
   parcels: readonly OrderParcel[];
-  /** "50 MGM Chewable Tablets (Mint): 2" */
-  inside: readonly string[];
+  inside: readonly MailedUnits[];
   /** Empty = nothing: this is the last part. */
-  later: readonly string[];
+  later: readonly MailedUnits[];
+}
+
+/** Units of an item in an email. */
+export interface MailedUnits {
+  /** "50 MGM Chewable Tablets (Mint)" */
+  item: string;
+  units: number;
 }
 
 export function orderPartShippedMail(
@@ -106,24 +115,36 @@ export function orderPartShippedMail(
   });
 }
 
-const listed = (title: string, lines: readonly string[]): MailBlock[] =>
-  lines.length === 0 ? [] : [{ kind: "text", text: `${title}: ${lines.join("; ")}.` }];
+const listed = (title: string, all: readonly MailedUnits[]): MailBlock[] =>
+  all.length === 0
+    ? []
+    : [
+        { kind: "subheading", text: title },
+        {
+          kind: "rows",
+          rows: all.map(({ item, units }) => ({ label: item, value: String(units) })),
+        },
+      ];
 
 /**
  * Staff's reason is not in the email (MAIL-6).
  *
- * @param units "50 MGM Chewable Tablets (Mint): 1"
  * @param refund `null` if nothing was given back
  */
 export function orderRestCanceledMail(
   order: CustomerOrder,
-  { units, refund }: { units: readonly string[]; refund: TenderedRefund | null },
+  { units, refund }: { units: readonly MailedUnits[]; refund: TenderedRefund | null },
   ordersHref: string,
 ): MailContent {
   return wordedMail({
     text: "mail-order-rest-canceled",
     gaps: orderGaps(order),
-    facts: [...listed("Canceled", units), ...(refund === null ? [] : refundBlocks(order, refund))],
+    facts: [
+      ...listed("Canceled", units),
+      ...(refund === null
+        ? []
+        : [{ kind: "subheading", text: "Refund" } as const, ...refundBlocks(order, refund)]),
+    ],
     ending: [{ kind: "button", label: "See your orders", href: ordersHref }],
   });
 }
@@ -187,7 +208,7 @@ export function parcelDeliveredMail(
   return wordedMail({
     text: "mail-parcel-delivered",
     gaps: { ...orderGaps(order), place: placeOf(order) },
-    facts: [parcelRows(parcel, tracking), { kind: "text", text: CHECK_IT }],
+    facts: [parcelRows(parcel, tracking), { kind: "text", text: CHECK_NOW }],
     ending: [trackButton(tracking, ordersHref)],
   });
 }

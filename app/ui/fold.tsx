@@ -2,9 +2,11 @@ import { type ReactNode, useState } from "react";
 import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { Icon } from "./icon.tsx";
 
+/** Where `max-md` applies. Unlike the window's width, it is known without laying the page out. */
+const IS_PHONE = "(width < 48rem)";
+
 /** Closes a phone's folds while the page is parsed; without JavaScript they stay open. */
-export const FOLD_SCRIPT =
-  'if(innerWidth<768)for(const d of document.querySelectorAll("details[data-fold]"))d.open=false';
+export const FOLD_SCRIPT = `if(matchMedia("${IS_PHONE}").matches)for(const d of document.querySelectorAll("details[data-fold]"))d.open=false`;
 
 interface FoldProps {
   title: string;
@@ -21,7 +23,9 @@ export function Fold(props: FoldProps) {
   const { title, id, headingClassName = "font-sans text-small font-medium" } = props;
   // The script has closed those of a document; the ones of a page that comes later are closed here.
   const isLater = useIsHydrated();
-  const [isOpen] = useState(() => !isLater || props.isKeptOpen === true || innerWidth >= 768);
+  const [isOpen] = useState(
+    () => !isLater || props.isKeptOpen === true || !matchMedia(IS_PHONE).matches,
+  );
   return (
     <details
       open={isOpen}

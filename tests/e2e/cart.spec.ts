@@ -29,8 +29,11 @@ test("a product is added with its flavor, added again, and both show in drawer, 
   const drawer = drawerOf(page);
   await expect(drawer).toContainText("Citrus");
   await expectCount(page, "1 item");
+  // The page behind it can't be scrolled.
+  await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();
+  await expect(page.locator("html")).not.toHaveCSS("overflow-y", "hidden");
   await expect(page.locator("summary", { hasText: "Add to cart 50 MGM" })).toBeFocused();
   await shop.addFromCard("50 MGM Chewable Tablets", "Citrus");
   await expect(drawer.getByText("$200.00").first()).toBeVisible();

@@ -21,14 +21,18 @@ const LONG = [
   "server/files/s3/s3-files.test.ts",
   "server/identity/passwords/crowds.test.ts",
   "tests/faults/ended-from-outside.test.ts",
+  "tests/faults/gateway-webhooks.test.ts",
   "tests/faults/killed-while-shipping.test.ts",
   "tests/faults/long-statement.test.ts",
   "tests/faults/migration-locks.test.ts",
+  "tests/faults/orders-on-disk.test.ts",
   "tests/faults/silent-database.test.ts",
   "tests/faults/start-without-database.test.ts",
   "tests/faults/stopped-at-work.test.ts",
+  "tests/security/card-data-places.test.ts",
   "tests/security/event-streams.test.ts",
   "tests/security/robots.test.ts",
+  "tests/security/shared-caches.test.ts",
   "tests/security/worst-requests.test.ts",
 ];
 /** What doesn't run. */

@@ -323,30 +323,31 @@ test(
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("profile, address and devices can still be changed, and what was typed is kept", async ({
-    page,
-    shop,
-  }) => {
-    await shop.signUp();
-    await page.goto("/orders");
-    const form = await openRow(page, "Edit profile");
-    await form.getByLabel("City").fill("Seattle");
-    await form.getByLabel("State").fill("XX");
-    await form.getByRole("button", { name: "Save profile" }).click();
-    await expect(page.getByText(INVALID_STATE)).toBeVisible();
-    await expect(page.getByLabel("City")).toHaveValue("Seattle");
-    await page.getByLabel("State").fill("WA");
-    await page.getByRole("button", { name: "Save profile" }).click();
-    await expect(page.getByText(ACCOUNT_TEXTS.profileSaved)).toBeVisible();
+  test(
+    "profile, address and devices can still be changed, and what was typed is kept",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      await shop.signUp();
+      await page.goto("/orders");
+      const form = await openRow(page, "Edit profile");
+      await form.getByLabel("City").fill("Seattle");
+      await form.getByLabel("State").fill("XX");
+      await form.getByRole("button", { name: "Save profile" }).click();
+      await expect(page.getByText(INVALID_STATE)).toBeVisible();
+      await expect(page.getByLabel("City")).toHaveValue("Seattle");
+      await page.getByLabel("State").fill("WA");
+      await page.getByRole("button", { name: "Save profile" }).click();
+      await expect(page.getByText(ACCOUNT_TEXTS.profileSaved)).toBeVisible();
 
-    const email = await openRow(page, "Change email");
-    await email.getByLabel("New email").fill("nonsense");
-    await email.getByRole("button", { name: "Change email" }).click();
-    await expect(page.getByText(INVALID_EMAIL)).toBeVisible();
-    await expect(page.getByLabel("New email")).toHaveValue("nonsense");
+      const email = await openRow(page, "Change email");
+      await email.getByLabel("New email").fill("nonsense");
+      await email.getByRole("button", { name: "Change email" }).click();
+      await expect(page.getByText(INVALID_EMAIL)).toBeVisible();
+      await expect(page.getByLabel("New email")).toHaveValue("nonsense");
 
-    await page.goto("/orders/security/sessions");
-    await page.getByRole("button", { name: "Sign out everywhere" }).click();
-    await expect(page.getByText(ACCOUNT_TEXTS.signedOutEverywhere)).toBeVisible();
-  });
+      await page.goto("/orders/security/sessions");
+      await page.getByRole("button", { name: "Sign out everywhere" }).click();
+      await expect(page.getByText(ACCOUNT_TEXTS.signedOutEverywhere)).toBeVisible();
+    },
+  );
 });

@@ -50,33 +50,34 @@ async function stopClock(page: Page): Promise<void> {
 }
 
 test.describe("creating an account", () => {
-  test("in the dialog says so and signs in; a second time, the address is reported as taken", async ({
-    page,
-    shop,
-  }) => {
-    const email = newEmail();
-    await page.goto("/shop");
-    await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Create an account" }).click();
-    const dialog = page.getByRole("dialog", { name: "Create account" });
-    await expect(dialog.getByLabel("Email")).toBeFocused();
-    await fillCredentials(page, email, PASSWORD);
-    await expect(
-      dialog.getByText("Your account has been created. Ready to order!", { exact: true }),
-    ).toBeVisible();
-    await dialog.getByRole("button", { name: "Continue" }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/shop$/);
-    await page.getByRole("button", { name: "Sign out" }).click();
-    await isSignedOut(page);
-    await page.goto("/auth/sign-up");
-    await fillCredentials(page, email, "some other password");
-    const taken = "This email address already has an account. Please sign in instead.";
-    await expect(page.getByText(taken)).toBeVisible();
-    await expect(page.getByLabel("Email").first()).toBeFocused();
-    await expect(page.getByLabel("Email").first()).toHaveValue(email);
-    await shop.mailPath(email, "You already have an account");
-  });
+  test(
+    "in the dialog says so and signs in; a second time, the address is reported as taken",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      const email = newEmail();
+      await page.goto("/shop");
+      await page.getByRole("banner").getByRole("button", { name: "Sign in" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Create an account" }).click();
+      const dialog = page.getByRole("dialog", { name: "Create account" });
+      await expect(dialog.getByLabel("Email")).toBeFocused();
+      await fillCredentials(page, email, PASSWORD);
+      await expect(
+        dialog.getByText("Your account has been created. Ready to order!", { exact: true }),
+      ).toBeVisible();
+      await dialog.getByRole("button", { name: "Continue" }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/shop$/);
+      await page.getByRole("button", { name: "Sign out" }).click();
+      await isSignedOut(page);
+      await page.goto("/auth/sign-up");
+      await fillCredentials(page, email, "some other password");
+      const taken = "This email address already has an account. Please sign in instead.";
+      await expect(page.getByText(taken)).toBeVisible();
+      await expect(page.getByLabel("Email").first()).toBeFocused();
+      await expect(page.getByLabel("Email").first()).toHaveValue(email);
+      await shop.mailPath(email, "You already have an account");
+    },
+  );
 
   test("on the page continues to where the customer was going", { tag: LONG }, async ({ page }) => {
     await page.goto("/auth/sign-up?next=/orders");
@@ -305,18 +306,20 @@ test.describe("a forgotten password", () => {
     await expect(page.getByText(UPDATED, { exact: true })).toBeVisible();
   });
 
-  test("a code in any page's address leads to the reset page, as does a recovery hash", async ({
-    page,
-  }) => {
-    await stopClock(page);
-    await page.goto("/shop?sort=name&code=made-up");
-    await expect(page).toHaveURL(/\/auth\/reset\?code=made-up$/);
-    await page.goto("/labs");
-    await page.evaluate(() => {
-      window.location.hash = "#access_token=made-up&refresh_token=made-up&type=recovery";
-    });
-    await expect(page).toHaveURL(/\/auth\/reset#access_token=made-up&.*type=recovery$/);
-  });
+  test(
+    "a code in any page's address leads to the reset page, as does a recovery hash",
+    { tag: LONG },
+    async ({ page }) => {
+      await stopClock(page);
+      await page.goto("/shop?sort=name&code=made-up");
+      await expect(page).toHaveURL(/\/auth\/reset\?code=made-up$/);
+      await page.goto("/labs");
+      await page.evaluate(() => {
+        window.location.hash = "#access_token=made-up&refresh_token=made-up&type=recovery";
+      });
+      await expect(page).toHaveURL(/\/auth\/reset#access_token=made-up&.*type=recovery$/);
+    },
+  );
 });
 
 test("the password is changed on /orders, with every message", async ({ page, shop, request }) => {

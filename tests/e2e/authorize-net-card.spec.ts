@@ -32,42 +32,44 @@ async function payWith(page: Page, number: string): Promise<void> {
   await form(page).getByRole("button", { name: "Use this card" }).click();
 }
 
-test("the form opens when everything else is valid, can be closed, and after a decline another card places one order", async ({
-  page,
-  shop,
-  gatewayShop,
-}) => {
-  await expectPolicyOf(gatewayShop);
-  await openCardCheckout(shop);
-  const before = await countOrders(shop);
-  await shop.placeOrder();
-  await expect(
-    page.getByText("Please fill in the following payment fields: Card ZIP Code, Billing Address"),
-  ).toBeVisible();
-  await fillBilling(shop);
-  for (const size of [PHONE, DESKTOP]) {
-    await page.setViewportSize(size);
+test(
+  "the form opens when everything else is valid, can be closed, and after a decline another card places one order",
+  { tag: LONG },
+  async ({ page, shop, gatewayShop }) => {
+    await expectPolicyOf(gatewayShop);
+    await openCardCheckout(shop);
+    const before = await countOrders(shop);
+    await shop.placeOrder();
+    await expect(
+      page.getByText("Please fill in the following payment fields: Card ZIP Code, Billing Address"),
+    ).toBeVisible();
+    await fillBilling(shop);
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size);
+      await shop.expectAccessible();
+    }
+    await shop.placeOrder();
+    await expect(form(page).getByLabel("Card number")).toBeFocused();
     await shop.expectAccessible();
-  }
-  await shop.placeOrder();
-  await expect(form(page).getByLabel("Card number")).toBeFocused();
-  await shop.expectAccessible();
-  await form(page).getByRole("button", { name: "Close" }).click();
-  await expect(page.locator("#AcceptUIContainer.show")).toHaveCount(0);
-  await expect(shop.checkoutForm.getByRole("button", { name: "Place order" }).last()).toBeFocused();
+    await form(page).getByRole("button", { name: "Close" }).click();
+    await expect(page.locator("#AcceptUIContainer.show")).toHaveCount(0);
+    await expect(
+      shop.checkoutForm.getByRole("button", { name: "Place order" }).last(),
+    ).toBeFocused();
 
-  await shop.placeOrder();
-  await payWith(page, CARD.declined);
-  await expect(page.getByText(/Your card was declined/)).toBeVisible();
-  await expect(
-    shop.checkoutForm.getByLabel(CARD_LABELS.billingAddress, { exact: true }),
-  ).toHaveValue("1 Pine Street");
-  await shop.placeOrder();
-  await payWith(page, CARD.approved);
-  await shop.orderNumber();
-  await expect(page.getByText(/Your card has been authorized for/)).toBeVisible();
-  expect(await countOrders(shop)).toBe(before + 1);
-});
+    await shop.placeOrder();
+    await payWith(page, CARD.declined);
+    await expect(page.getByText(/Your card was declined/)).toBeVisible();
+    await expect(
+      shop.checkoutForm.getByLabel(CARD_LABELS.billingAddress, { exact: true }),
+    ).toHaveValue("1 Pine Street");
+    await shop.placeOrder();
+    await payWith(page, CARD.approved);
+    await shop.orderNumber();
+    await expect(page.getByText(/Your card has been authorized for/)).toBeVisible();
+    expect(await countOrders(shop)).toBe(before + 1);
+  },
+);
 
 test(
   "a form that does not load can be left in three ways, and loads on the next try",

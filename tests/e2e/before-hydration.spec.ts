@@ -156,15 +156,19 @@ test("a link that is followed right after a press shows the cart with it", async
   }
 });
 
-test("a quantity that was raised early is the one that is added", async ({ page }) => {
-  const goOn = await holdScripts(page);
-  await page.goto("/shop/50-mgm-chewable-tablets");
-  await page.getByRole("button", { name: `Increase quantity of ${BOTTLE}` }).dblclick();
-  await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
-  goOn();
-  await expect(drawer(page)).toBeVisible();
-  await expect(cartLink(page, "3 items")).toBeAttached();
-});
+test(
+  "a quantity that was raised early is the one that is added",
+  { tag: LONG },
+  async ({ page }) => {
+    const goOn = await holdScripts(page);
+    await page.goto("/shop/50-mgm-chewable-tablets");
+    await page.getByRole("button", { name: `Increase quantity of ${BOTTLE}` }).dblclick();
+    await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
+    goOn();
+    await expect(drawer(page)).toBeVisible();
+    await expect(cartLink(page, "3 items")).toBeAttached();
+  },
+);
 
 test("an early press beyond a limit says so once", async ({ page, shop }) => {
   await shop.fillCart({ ...MINT, quantity: 6 });

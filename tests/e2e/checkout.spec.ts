@@ -160,7 +160,7 @@ test.describe("discount codes", () => {
     await expect(summary).toContainText("$89.99");
   });
 
-  test("say why they cannot be used, letter by letter", async ({ page, shop }) => {
+  test("say why they cannot be used, letter by letter", { tag: LONG }, async ({ page, shop }) => {
     await shop.signUp();
     await shop.fillCart({ productId: 3, flavor: "Mint" });
     await shop.openCheckout();
@@ -819,11 +819,15 @@ test.describe("without JavaScript", () => {
     },
   );
 
-  test("online credit is not offered, and the page says why", async ({ page, shop }) => {
-    await shop.signIn("og@mitra.example");
-    await shop.fillCart(BOTTLE);
-    await page.goto("/checkout");
-    await expect(page.getByText(/Paying by card on this page requires JavaScript/)).toBeVisible();
-    await expect(shop.checkoutForm.getByRole("radio", { name: /^Credit card/ })).toHaveCount(0);
-  });
+  test(
+    "online credit is not offered, and the page says why",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      await shop.signIn("og@mitra.example");
+      await shop.fillCart(BOTTLE);
+      await page.goto("/checkout");
+      await expect(page.getByText(/Paying by card on this page requires JavaScript/)).toBeVisible();
+      await expect(shop.checkoutForm.getByRole("radio", { name: /^Credit card/ })).toHaveCount(0);
+    },
+  );
 });

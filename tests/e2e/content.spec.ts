@@ -7,51 +7,54 @@ import { expectLooksRight } from "./looks-right.ts";
 import { expect } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
-test("the owner drafts a policy, sees it on its page, is stopped by a claim, saves it and returns to what ships", async ({
-  page,
-  asStaff,
-}) => {
-  expect(asStaff).toBeUndefined();
-  await page.goto("/admin/content");
-  await expectLooksRight(page);
-  await page.getByRole("link", { name: "Payment, shipping and returns" }).click();
-  await page.getByRole("link", { name: "Edit", exact: true }).click();
-  await expectLooksRight(page);
-  await page
-    .getByLabel("Text")
-    .fill("## Returns {#returns}\n\nWe **cure** delays.\n\n| Day | Hours |\n|-|-|\n| Monday | 8 |");
-  await page.getByRole("button", { name: CONTENT_TEXTS.keepDraft }).click();
-  await expect(page.getByRole("heading", { name: CONTENT_TEXTS.draft })).toBeVisible();
-  await expectLooksRight(page);
-  await page.getByRole("link", { name: CONTENT_TEXTS.preview }).click();
-  await expect(page.getByRole("main")).toContainText("We cure delays.");
-  await expect(page.getByRole("main")).toContainText("Where we do not ship");
-  await expectLooksRight(page);
+test(
+  "the owner drafts a policy, sees it on its page, is stopped by a claim, saves it and returns to what ships",
+  { tag: LONG },
+  async ({ page, asStaff }) => {
+    expect(asStaff).toBeUndefined();
+    await page.goto("/admin/content");
+    await expectLooksRight(page);
+    await page.getByRole("link", { name: "Payment, shipping and returns" }).click();
+    await page.getByRole("link", { name: "Edit", exact: true }).click();
+    await expectLooksRight(page);
+    await page
+      .getByLabel("Text")
+      .fill(
+        "## Returns {#returns}\n\nWe **cure** delays.\n\n| Day | Hours |\n|-|-|\n| Monday | 8 |",
+      );
+    await page.getByRole("button", { name: CONTENT_TEXTS.keepDraft }).click();
+    await expect(page.getByRole("heading", { name: CONTENT_TEXTS.draft })).toBeVisible();
+    await expectLooksRight(page);
+    await page.getByRole("link", { name: CONTENT_TEXTS.preview }).click();
+    await expect(page.getByRole("main")).toContainText("We cure delays.");
+    await expect(page.getByRole("main")).toContainText("Where we do not ship");
+    await expectLooksRight(page);
 
-  await page.goto("/admin/content/policies/edit");
-  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
-  await expect(page.locator("mark")).toHaveText("cure");
-  await expectLooksRight(page);
-  await page.getByLabel(/^Reason(?! to keep)/).fill("A new carrier");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(missing("A reason to keep it"))).toBeVisible();
-  await page.getByLabel("Reason to keep it").fill("It is about parcels");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(CONTENT_TEXTS.saved)).toBeVisible();
-  await page.goto("/policies");
-  await expect(page.getByRole("main")).toContainText("We cure delays.");
+    await page.goto("/admin/content/policies/edit");
+    await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
+    await expect(page.locator("mark")).toHaveText("cure");
+    await expectLooksRight(page);
+    await page.getByLabel(/^Reason(?! to keep)/).fill("A new carrier");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(missing("A reason to keep it"))).toBeVisible();
+    await page.getByLabel("Reason to keep it").fill("It is about parcels");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(CONTENT_TEXTS.saved)).toBeVisible();
+    await page.goto("/policies");
+    await expect(page.getByRole("main")).toContainText("We cure delays.");
 
-  await page.goto("/admin/content/policies");
-  await page.getByRole("link", { name: CONTENT_TEXTS.backToShipped }).click();
-  await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
-  await page.getByLabel("Reason").fill("As before");
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.goto("/policies");
-  await expect(page.getByRole("main")).toContainText("UPS 2-day Air");
+    await page.goto("/admin/content/policies");
+    await page.getByRole("link", { name: CONTENT_TEXTS.backToShipped }).click();
+    await page.getByRole("button", { name: EDIT_TEXTS.review }).click();
+    await page.getByLabel("Reason").fill("As before");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.goto("/policies");
+    await expect(page.getByRole("main")).toContainText("UPS 2-day Air");
 
-  await page.goto("/admin/content/testimonials/edit");
-  await expectLooksRight(page);
-});
+    await page.goto("/admin/content/testimonials/edit");
+    await expectLooksRight(page);
+  },
+);
 
 test(
   "the owner writes an email, sees it and has it sent to themselves",

@@ -116,7 +116,7 @@ test.describe("a visitor", () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test("continues to the plan's form after signing in", async ({ page, shop }) => {
+  test("continues to the plan's form after signing in", { tag: LONG }, async ({ page, shop }) => {
     const email = await shop.signUp();
     await page.request.post("/auth/sign-out");
     await page.goto("/pricing");

@@ -164,7 +164,7 @@ test.describe("adding to the cart", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("leads to the cart page", async ({ page }) => {
+    test("leads to the cart page", { tag: LONG }, async ({ page }) => {
       await page.goto(BOTTLE);
       await flavorsOf(page, BOTTLE_NAME).getByRole("radio", { name: "Citrus" }).check();
       await page.getByRole("button", { name: "Add to cart 50 MGM Chewable Tablets" }).click();
@@ -172,7 +172,7 @@ test.describe("adding to the cart", () => {
       await expect(page.getByRole("main")).toContainText("Citrus");
     });
 
-    test("pictures can still be chosen and enlarged", async ({ page }) => {
+    test("pictures can still be chosen and enlarged", { tag: LONG }, async ({ page }) => {
       await page.goto(BOTTLE);
       const pictures = page.getByRole("group", { name: "Images of 50 MGM Chewable Tablets" });
       await expect(pictures.getByRole("radio")).toHaveCount(3);
@@ -244,18 +244,22 @@ test.describe("the way to it", () => {
 });
 
 test.describe("the sizes", () => {
-  test("stand beside each other with the price a tablet and what is saved", async ({ page }) => {
-    await page.goto(BOTTLE);
-    await expect(sizesOn(page).getByRole("link")).toHaveText([
-      "5 tabletsFree, you pay shipping",
-      "50 tablets$2.00 a tablet",
-      "100 tablets$1.90 a tabletSave $10.00",
-      "150 tablets$1.80 a tabletSave $30.00",
-    ]);
-    await expect(sizesOn(page).locator("[aria-current=page]")).toContainText("50 tablets");
-    await page.goto(SOLD_OUT);
-    await expect(sizesOn(page)).toHaveCount(0);
-  });
+  test(
+    "stand beside each other with the price a tablet and what is saved",
+    { tag: LONG },
+    async ({ page }) => {
+      await page.goto(BOTTLE);
+      await expect(sizesOn(page).getByRole("link")).toHaveText([
+        "5 tabletsFree, you pay shipping",
+        "50 tablets$2.00 a tablet",
+        "100 tablets$1.90 a tabletSave $10.00",
+        "150 tablets$1.80 a tabletSave $30.00",
+      ]);
+      await expect(sizesOn(page).locator("[aria-current=page]")).toContainText("50 tablets");
+      await page.goto(SOLD_OUT);
+      await expect(sizesOn(page)).toHaveCount(0);
+    },
+  );
 
   test("keep the place, the focus and the flavor, where the size comes in it", async ({ page }) => {
     await page.setViewportSize(PHONE);
@@ -296,14 +300,18 @@ test.describe("the sizes", () => {
       await expect(page).toHaveURL(/\/shop\/150-mgm-chewable-tablets$/);
     });
 
-    test("monthly is chosen all the same, and leads to the request's page", async ({ page }) => {
-      await page.goto(BOTTLE);
-      await expect(page.getByRole("button", { name: SUBSCRIBE_LABEL })).toBeHidden();
-      await page.getByRole("radio", { name: /^Monthly/ }).check();
-      await expect(page.getByRole("button", { name: /^Add to cart 50/ })).toBeHidden();
-      await page.getByRole("button", { name: "Subscribe Now to Monthly Light" }).click();
-      await expect(page).toHaveURL(/\/pricing\/subscribe\/monthly-light\??$/);
-    });
+    test(
+      "monthly is chosen all the same, and leads to the request's page",
+      { tag: LONG },
+      async ({ page }) => {
+        await page.goto(BOTTLE);
+        await expect(page.getByRole("button", { name: SUBSCRIBE_LABEL })).toBeHidden();
+        await page.getByRole("radio", { name: /^Monthly/ }).check();
+        await expect(page.getByRole("button", { name: /^Add to cart 50/ })).toBeHidden();
+        await page.getByRole("button", { name: "Subscribe Now to Monthly Light" }).click();
+        await expect(page).toHaveURL(/\/pricing\/subscribe\/monthly-light\??$/);
+      },
+    );
   });
 });
 
@@ -322,7 +330,7 @@ test.describe("monthly", () => {
     await expect(page.getByRole("dialog", { name: "Sign In Required" })).toBeVisible();
   });
 
-  test("names no saving where a member has none", async ({ page, shop }) => {
+  test("names no saving where a member has none", { tag: LONG }, async ({ page, shop }) => {
     await shop.signIn("og@mitra.example");
     await page.goto("/shop/100-mgm-chewable-tablets");
     await page.getByRole("radio", { name: /^Monthly/ }).check();
@@ -331,7 +339,7 @@ test.describe("monthly", () => {
     await expect(offer).not.toContainText("save");
   });
 
-  test("is offered only for sizes that have a plan", async ({ page }) => {
+  test("is offered only for sizes that have a plan", { tag: LONG }, async ({ page }) => {
     for (const path of ["/shop/5-mgm-chewable-tablets-sample", "/shop/30-kava-chewable-tablets"]) {
       await page.goto(path);
       await expect(page.getByRole("button", { name: /^Add to cart/ }).first()).toBeVisible();
@@ -356,7 +364,7 @@ test.describe("the quantity", () => {
     await expect.poll(() => shop.alerts).toEqual(["Limit of 6 bottles per customer reached"]);
   });
 
-  test("is one where nothing sensible was typed", async ({ page }) => {
+  test("is one where nothing sensible was typed", { tag: LONG }, async ({ page }) => {
     await page.goto(BOTTLE);
     const quantity = page.getByRole("textbox", { name: "Quantity" });
     for (const typed of ["-2", "0", "", "abc"]) {
@@ -455,7 +463,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the button stands in the page on wide screens", async ({ page }) => {
+test("the button stands in the page on wide screens", { tag: LONG }, async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto(BOTTLE);
   await page.getByRole("heading", { name: "Warnings" }).scrollIntoViewIfNeeded();
@@ -536,11 +544,15 @@ test("search engines and link previews see what the page shows", async ({ page, 
   expect(JSON.stringify(way?.["itemListElement"])).toContain(`"item":"${canonical}"`);
 });
 
-test("the link to the warnings leads to them, clear of the header", async ({ page }) => {
-  await page.goto(BOTTLE);
-  await page.getByRole("link", { name: "Warnings, for adults 21 or older" }).click();
-  await expect(page.getByRole("heading", { name: "Warnings" })).toBeInViewport();
-});
+test(
+  "the link to the warnings leads to them, clear of the header",
+  { tag: LONG },
+  async ({ page }) => {
+    await page.goto(BOTTLE);
+    await page.getByRole("link", { name: "Warnings, for adults 21 or older" }).click();
+    await expect(page.getByRole("heading", { name: "Warnings" })).toBeInViewport();
+  },
+);
 
 for (const path of [BOTTLE, SOLD_OUT]) {
   test(

@@ -2029,7 +2029,7 @@ CREATE TABLE "shipping_labels" (
 	"tracking_number" text,
 	"has_adult_signature" boolean NOT NULL,
 	"address_digest" text NOT NULL,
-	"ounces" integer NOT NULL,
+	"ounces" integer,
 	"refund" text,
 	"failure" text,
 	"actor" text NOT NULL,
@@ -2047,10 +2047,10 @@ CREATE TABLE "shipping_labels" (
 	"filed_at" timestamp with time zone,
 	CONSTRAINT "shipping_labels_shipment" UNIQUE("shipment"),
 	CONSTRAINT "shipping_labels_tracking_state" CHECK ("shipping_labels"."tracking" in ('in_transit', 'out_for_delivery', 'delivered', 'signed', 'exception', 'returned', 'lost')),
-	CONSTRAINT "shipping_labels_state" CHECK ("shipping_labels"."state" in ('buying', 'bought', 'failed', 'voiding', 'voided')),
+	CONSTRAINT "shipping_labels_state" CHECK ("shipping_labels"."state" in ('buying', 'bought', 'failed', 'voiding', 'voided', 'typed')),
 	CONSTRAINT "shipping_labels_refund" CHECK ("shipping_labels"."refund" in ('submitted', 'refunded', 'rejected')),
 	CONSTRAINT "shipping_labels_parcel" CHECK ("shipping_labels"."parcel" > 0 and "shipping_labels"."ounces" > 0),
-	CONSTRAINT "shipping_labels_known" CHECK ("shipping_labels"."state" in ('buying', 'failed') or num_nulls("shipping_labels"."shipment", "shipping_labels"."service",
+	CONSTRAINT "shipping_labels_known" CHECK ("shipping_labels"."state" in ('buying', 'failed', 'typed') or num_nulls("shipping_labels"."shipment", "shipping_labels"."service",
         "shipping_labels"."cost", "shipping_labels"."tracking_number", "shipping_labels"."bought_at") = 0)
 );
 --> statement-breakpoint

@@ -10,10 +10,13 @@ export const bannedOrdersCommand: Command = {
     return done(
       ...(found.length === 0
         ? ["No prohibited orders."]
-        : [...found.map(line), "They can't ship. Use cancel-order to cancel and refund one."]),
+        : [...found.map(line), NEXT]),
     );
   },
 };
+
+const NEXT =
+  "They can't ship. Use cancel-order to cancel and refund one; cancel the rest of a partly shipped order in the back office.";
 
 const line = ({ orderNumber, city, state, zip, proposal }: BannedOrder): string =>
   `  order ${orderNumber} to ${city}, ${state} ${zip}: ${proposal}`;

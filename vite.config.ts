@@ -5,9 +5,9 @@ import { defineConfig, type Plugin } from "vite";
 /** The oldest that the shop supports: Safari and iOS 16.4, others two years back. `.oxlintrc.json` names the newer functions. */
 const BROWSERS = ["safari16.4", "chrome131", "edge131", "firefox132"];
 
-// What routes share is in few files, not in thirty small ones. Dialogs stay separate: they are loaded when first opened.
+// Code that routes share is in few files, not in thirty small ones. Dialogs stay separate: they are loaded when first opened.
 const CHUNKS = [
-  // What runs before the first intent: it must not reach for React.
+  // Code that runs before the first intent: it must not reach for React.
   {
     name: "early",
     test: /vite\/preload-helper|\/app\/(?:hydration\/(?!hydrate\.tsx|page-scripts|report-speed|stale-tab)|entry\.client|shell\/(?:early|hydration-marks|not-reached)|session\/session-channel-name|ui\/keep-tab-inside|storefront\/(?:age-gate\/(?:age-flag|open-gate-here)|cart\/(?:drawer-marks|run-drawer)|layout\/focus-main-heading))|\/domain\/(?:account\/session-event|cart\/cart-label)/,

@@ -35,7 +35,7 @@ const LONG = [
   "tests/security/shared-caches.test.ts",
   "tests/security/worst-requests.test.ts",
 ];
-/** What doesn't run. */
+/** Files that don't run. */
 const left = ["node_modules/**", ...(IS_LONG ? [] : LONG)];
 
 export default defineConfig({

@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 process.on("message", (question) => {
-  // What is still in use, without what only waits to be collected.
+  // Counts only what is still in use, not garbage that waits to be collected.
   if (question === "collected") {
     setFlagsFromString("--expose-gc");
     runInNewContext("gc")();

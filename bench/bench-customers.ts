@@ -100,7 +100,7 @@ export interface UnpaidOrder {
   amount: string;
 }
 
-/** What a customer has still to pay. */
+/** Orders that a customer still has to pay. */
 export async function unpaidOrders(
   connection: pg.ClientConfig,
   email: string,

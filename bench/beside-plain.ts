@@ -13,7 +13,7 @@ export interface Page {
   path: string;
   /** Asked by these browsers, in turns. */
   clients: readonly HttpClient[];
-  /** What the correct answer contains. */
+  /** Text that the correct answer contains. */
   proof: string;
   /** Sent by POST. */
   form?: Record<string, string>;
@@ -61,7 +61,7 @@ export async function besidePlain(
   };
 }
 
-/** What a target is asked with. */
+/** Headers and body that a target is asked with. */
 type Sent = Pick<Target, "body"> & { headers: Record<string, string>[] };
 
 function byPrograms(keys: readonly string[], json?: object): Sent {
@@ -83,7 +83,7 @@ function byBrowsers({ clients, form }: Page, origin: string): Sent {
   };
 }
 
-/** What node:http adds itself, or what belongs to one client's encoding. */
+/** Headers that node:http adds itself, or that belong to one client's encoding. */
 const OF_ONE_ANSWER =
   /^(?:date|connection|keep-alive|transfer-encoding|content-length|content-encoding)$/;
 

@@ -1,7 +1,7 @@
 /** One line of a benchmark's table and of the JSON file; names carry their units. */
 export type Row = Record<string, string | number | null>;
 
-/** What each benchmark found. */
+/** Results of each benchmark. */
 export type Results = Record<string, Row[]>;
 
 export interface Latencies {
@@ -10,7 +10,7 @@ export interface Latencies {
   p99Ms: number;
 }
 
-/** Of an unsorted list. */
+/** Latencies from an unsorted list. */
 export function latenciesOf(samplesMs: readonly number[]): Latencies {
   const sorted = Float64Array.from(samplesMs).toSorted();
   const quantile = (share: number) => rounded(sorted[Math.floor(sorted.length * share)] ?? 0);

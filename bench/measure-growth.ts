@@ -26,8 +26,8 @@ const SECRET = "a secret of this benchmark alone, 0123456789";
 const SLOWEST = 10;
 
 /**
- * What is looked up again and again, in shops of several sizes, in this process and without HTTP. The
- * audit proves each shop before any is measured. Prints the plans of the slowest statements of the largest.
+ * Times lookups that are made again and again, in shops of several sizes, in this process and without HTTP. The audit
+ * proves each shop before any is measured. Prints the plans of the slowest statements of the largest.
  */
 export async function measureGrowth(bench: BenchShop, { growth }: Size): Promise<Row[]> {
   const shops: GrownShop[] = [];
@@ -198,7 +198,7 @@ async function measureInTurns(
   return samplesMs.map((some) => latenciesOf(some));
 }
 
-/** Of all the statements of these operations. Each is run once more, and undone. */
+/** Plans of the slowest of all the statements of these operations. Each is run once more, and undone. */
 async function slowestPlans({ owner, operations }: GrownShop): Promise<string[]> {
   const timed: { name: string; statement: RecordedStatement; ms: number }[] = [];
   for (const [name, run] of Object.entries(operations)) {

@@ -7,13 +7,13 @@ import type { Row } from "./figures.ts";
 import type { ServerProcess } from "./server-process.ts";
 import type { Size } from "./size.ts";
 
-/** As many as a busy shop of this size has. */
+/** Requests per second in a busy shop of this size. */
 const PER_SECOND = 50;
 
 /**
- * What web processes hold while they are used for an hour at a steady rate: pages signed out and in, and order histories.
- * One does the jobs too, as `npm start` starts it; for the other they are done apart. The figure of each ten minutes is
- * the highest of its samples, one a minute.
+ * Memory of web processes that are used for an hour at a steady rate: pages signed out and in, and order histories. One
+ * does the jobs too, as `npm start` starts it; for the other they are done apart. The figure of each ten minutes is the
+ * highest of its samples, one a minute.
  */
 export async function measureHour(shop: BenchShop, { hourMinutes }: Size): Promise<Row[]> {
   await fillCarts(shop.connection, ["military@mitra.example"], 1, "Mint");

@@ -55,7 +55,7 @@ export async function measureLabels(shop: BenchShop, { labels }: Size): Promise<
   }
 }
 
-/** As staff do once the money has come. */
+/** Marks an order as paid, as staff do once the money has come. */
 async function markPaid(staff: HttpClient, { number, amount }: UnpaidOrder): Promise<void> {
   const path = `/admin/orders/${number}`;
   const [input = ""] =

@@ -11,7 +11,7 @@ import type { Size } from "./size.ts";
 /** One could not ask as much as this: tries of a code are counted for each customer, one after the other. */
 const CUSTOMERS = 10;
 
-/** What the checkout asks after each change: the whole form of customers with a filled cart, quoted. */
+/** Times the checkout's request after each change: the whole form of customers with a filled cart, quoted. */
 export async function measureQuote(shop: BenchShop, { seconds }: Size): Promise<Row[]> {
   const emails = Array.from({ length: CUSTOMERS }, () => `${randomUUID()}@mail.example`);
   const clients = await Promise.all(emails.map((one) => signUpClient(shop.server.url, one)));

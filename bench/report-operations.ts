@@ -6,7 +6,7 @@ import type { HotOperation } from "#tests/support/hot-operations.ts";
 
 const STAFF = StaffActor.fromCommandLine("ada");
 
-/** Of everything that a shop of a million orders sold; a page of sales is three statements. */
+/** Aim for a report on everything that a shop of a million orders sold; a page of sales is three statements. */
 export const REPORT_AIM_MS = 8000;
 
 /** It would have taken longer than a statement may. */

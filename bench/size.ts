@@ -1,6 +1,6 @@
 /** How much to measure: for quotable figures, or only to check that every benchmark still proves its result. */
 export interface Size {
-  /** How long each page and the orders are loaded; null = a few requests. */
+  /** How long each page and the orders are loaded; `null` means a few requests. */
   seconds: number | null;
   /** The customers who place orders, at least once each. */
   customers: number;
@@ -13,7 +13,7 @@ export interface Size {
   starts: number;
   /** How many rounds of load the memory is measured after. */
   memoryRounds: number;
-  /** How long it is used at a steady rate, a sample each minute; null = a moment. */
+  /** How long it is used at a steady rate, a sample each minute; `null` means a moment. */
   hourMinutes: number | null;
   /** The shops to compare, smallest first, and how often and how long each look-up is made. */
   growth: { orders: readonly number[]; samples: number; seconds: number };

@@ -4,7 +4,7 @@ import { FDA_STATEMENT } from "./fda-statement.ts";
 const listed = (words: string): string[] => words.trim().split(/,\s+/);
 
 /**
- * What no text of the shop may say (WORDS-2, WORDS-11), each in its plain form; endings and look-alike letters are
+ * Words that no text of the shop may use (WORDS-2, WORDS-11), each in its plain form; endings and look-alike letters are
  * found by themselves. An owner may say why a text has one all the same.
  */
 export const FORBIDDEN_WORDS: readonly ClaimWords[] = [

@@ -20,7 +20,7 @@ export const INDUSTRY_COST = {
     { item: "Excipients", mills: 30 },
     { item: "Copacker tablet making", mills: 120 },
   ],
-  /** As the owner shows it; the lines add up to 0.498. */
+  /** The total as the owner shows it; the lines add up to 0.498. */
   shownTotal: "$0.49",
   totalLabel: "Total shown",
   /** After the exact sum: "$0.498". */

@@ -86,7 +86,7 @@ const PAGES: (LaunchItem & { texts: unknown; writtenAs?: SiteTextName[] })[] = [
   },
 ];
 
-/** What of the pages ships as a sample or may be marked as one; which of it is left, what staff have written decides. */
+/** Page texts that ship as samples or may be marked as such; staff's own texts decide which are left. */
 export const SAMPLE_PAGES: SampleItem[] = PAGES.map(({ what, where, texts, writtenAs = [] }) => ({
   what,
   where,

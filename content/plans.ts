@@ -6,7 +6,7 @@ export interface Plan {
   name: string;
   /** The size of which it sends a bottle a month. */
   size: { category: string; tablets: number };
-  /** As shown: "$87.50". */
+  /** The price as shown: "$87.50". */
   priceText: string;
   period: string;
   description: string;
@@ -71,7 +71,7 @@ export const SUBSCRIBE_STEPS = {
   ],
 };
 
-/** What a customer agrees to with the request; stored with it word for word. */
+/** Words that a customer agrees to with the request; stored with it word for word. */
 export const subscribeConsent = ({ name, priceText, period }: Plan): string =>
   `You ask to subscribe to ${name} at ${priceText}${period} until you cancel. Nothing is charged now: we verify your age and collect payment information first. You can cancel anytime on your account page.`;
 

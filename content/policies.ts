@@ -29,7 +29,7 @@ export const PAYMENT_POLICY: Policy = {
   ],
 };
 
-/** What is in braces follows the settings (TEXTS-7). */
+/** Words in braces follow the settings (TEXTS-7). */
 export const SHIPPING_POLICY: Policy = {
   id: "shipping",
   title: "Shipping Policy",

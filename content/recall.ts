@@ -1,5 +1,5 @@
 /**
- * What a recall's email says unless staff write something else. It says what to do and nothing about anyone's health:
+ * A recall's email unless staff write something else. It says what to do and nothing about anyone's health:
  * that is for a physician. {name}, {product}, {lot} and {orders} are filled in as it is sent.
  */
 export const RECALL_MAIL = {

@@ -186,7 +186,7 @@ export interface SampleOrder {
   quantity: number;
   daysAgo: number;
   trackingNumber: string | null;
-  /** Of a second parcel with the last unit, which the carrier has lost. */
+  /** Number of a second parcel with the last unit, which the carrier has lost. */
   lostTrackingNumber?: string;
   /** The dollars of it paid from the affiliate's own balance. */
   balanceApplied?: string;
@@ -325,7 +325,7 @@ export const SAMPLE_ORDERS: SampleOrder[] = [
   },
 ];
 
-/** What the sample affiliate was paid; the balance at that time has to cover it. */
+/** A payout to the sample affiliate; the balance at that time has to cover it. */
 export interface SamplePayout {
   affiliateNumber: number;
   amount: string;

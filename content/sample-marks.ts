@@ -1,5 +1,5 @@
 /**
- * What the chip beside samples means, until the owner has replaced them (WORDS-3): said to screen
+ * Meaning of the chip beside samples, until the owner has replaced them (WORDS-3): said to screen
  * readers and on hover.
  */
 export const SAMPLE_CHIP = "Sample";

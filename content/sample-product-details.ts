@@ -2,7 +2,7 @@ import type { GalleryPicture, ProductFact } from "#domain/catalog/product-detail
 import { ART, type ArtName } from "./art.ts";
 
 /**
- * What the products' own pages say in a new shop. Facts without `isSample` are the owner's
+ * Texts of the products' own pages in a new shop. Facts without `isSample` are the owner's
  * (CAT-10); the rest, and all texts and warnings, are samples. They mention no
  * disease or effect on one. From the first start on, the table is authoritative.
  */

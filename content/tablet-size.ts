@@ -7,5 +7,5 @@ export const TABLET_SIZE = {
   coinName: "US quarter",
 } as const;
 
-/** As the US Mint states them. */
+/** The size that the US Mint states. */
 export const QUARTER = { diameterMm: 24.26, thicknessMm: 1.75 };

@@ -1,6 +1,6 @@
 /*
- * node scripts/check-wording.mjs [files]: looks for British spellings (wording/forbidden.mjs)
- * in the project's text files, or in the files named. Part of `npm test -- lint`.
+ * node scripts/check-wording.mjs [files]: looks for British spellings (wording/forbidden.mjs) and for comments that begin
+ * without a noun or a verb in the project's text files, or in the files named. Part of `npm test -- lint`.
  *
  * Exit code: 0 nothing found, 1 something was, 2 a file cannot be read.
  */
@@ -24,11 +24,14 @@ const NOT_OURS = new Set([
   "playwright-report",
 ]);
 
-/** Files never edited after they are written, and the list itself. */
-const SKIPPED = /^(?:server\/db\/migrations|scripts\/wording\/|scripts\/check-wording\.test\.ts)/;
+/** Files never edited after they are written, the generated client, and the list itself. */
+const SKIPPED = /^(?:server\/db\/migrations|clients\/typescript\/operations\.ts|scripts\/wording\/|scripts\/check-wording\.test\.ts)/;
 
 /** A space also matches a line break, with the next line's comment or quotation mark. */
 const GAP = String.raw`(?:[ \t]+|[ \t]*\r?\n[ \t]*(?:\*|//|--|#|>)?[ \t]*)`;
+
+/** Comments that leave their noun out: "What is listed" for "Rows of the list". */
+const NOUNLESS = /(?:\/\*\*?(?:\s*\n[ \t]*\*)?|(?<!\/\/.*\n[ \t]*)\/\/) (?<words>What|Of|As|So|One that) /g;
 
 const { values, positionals } = parseArgs({
   options: { help: { type: "boolean" } },
@@ -39,10 +42,13 @@ if (values.help) {
   process.exit(0);
 }
 
-const rules = FORBIDDEN.map(([pattern, instead]) => ({
-  instead,
-  expression: new RegExp(String.raw`\b(?:${pattern.replaceAll(" ", GAP)})\b`, "gi"),
-}));
+const rules = [
+  ...FORBIDDEN.map(([pattern, instead]) => ({
+    instead,
+    expression: new RegExp(String.raw`\b(?:${pattern.replaceAll(" ", GAP)})\b`, "gi"),
+  })),
+  { instead: "the noun or the verb first", expression: NOUNLESS },
+];
 const files = positionals.length > 0 ? positionals : textFiles();
 const findings = files.flatMap(check);
 for (const { file, line, words, instead } of findings)

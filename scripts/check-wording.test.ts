@@ -37,6 +37,16 @@ it.each([
   expect(output).toContain('"is cancelled"');
 });
 
+it.each([
+  ["// What is listed.\n", 1],
+  ["/** Of a page. */\n", 1],
+  ["/**\n * As it was typed.\n */\n", 1],
+  ["// Rows of the list.\n// As many as a page holds.\n", 0],
+  ["/** Rows of the list. As many as a page holds. */\n", 0],
+])("a comment begins with its noun or verb: %j", (content, status) => {
+  expect(check("sample.ts", content).status).toBe(status);
+});
+
 it("the database's own value passes; the same word in a sentence does not", () => {
   const code = 'const open = orders.cancelled === false && status !== "cancelled";\n';
   expect(check("sample.ts", code).status).toBe(0);

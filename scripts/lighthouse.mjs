@@ -81,7 +81,7 @@ function runLighthouse(page) {
     "--output=json",
     `--output-path=${report}`,
     `--only-categories=${Object.keys(AIMS).join(",")}`,
-    // As the gate's form does without JavaScript, so the page behind the gate is measured.
+    // Sends the cookie that the gate's form sets without JavaScript, so the page behind the gate is measured.
     '--extra-headers={"Cookie":"age=1"}',
     "--chrome-flags=--headless --no-sandbox --disable-gpu",
   ];

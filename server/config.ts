@@ -157,11 +157,11 @@ export interface Config {
   siteUrl: string;
   /** False in a demo without SITE_URL, which may be opened under any host name. */
   isSiteNamed: boolean;
-  /** null = start our own PostgreSQL. */
+  /** `null` means start our own PostgreSQL. */
   databaseUrl: string | null;
-  /** Past a pooler, for LISTEN, migrations, jobs and commands; null = the same. */
+  /** Past a pooler, for LISTEN, migrations, jobs and commands; `null` means the same. */
   databaseDirectUrl: string | null;
-  /** A streaming replica of it, for reads; null = there is none. */
+  /** A streaming replica of it, for reads; `null` if there is none. */
   replicaUrl: string | null;
   databasePool: number;
   /** Whether frequent statements are sent by name; PgBouncer before 1.21 does not know names. */
@@ -169,11 +169,11 @@ export interface Config {
   dataFolder: string;
   /** Where what staff upload is kept: laboratory reports, pictures (FILES-6). */
   files: FilePlace;
-  /** Backups of our own PostgreSQL; null = none. A server at DATABASE_URL is backed up by its own tools. */
+  /** Backups of our own PostgreSQL; `null` if none. A server at DATABASE_URL is backed up by its own tools. */
   backup: BackupPlan | null;
   /** null on our own PostgreSQL: made once and kept in the data folder. */
   secret: string | null;
-  /** Accepted besides, while the secret is rotated; null = none. */
+  /** Accepted besides, while the secret is rotated; `null` if none. */
   secretBefore: string | null;
   /** How many proxies are in front of us and trusted to report the client's address. */
   trustedProxies: number;
@@ -187,7 +187,7 @@ export interface Config {
   manualPayment: { venmoHandle: string | null; chimeHandle: string | null };
   /** The verifier that confirms a customer is 21 or older, if a state requires it. */
   ageVerifier: AgeVerifierSettings;
-  /** Who says what sales tax is due where the owner lets it; null = files of rates alone. */
+  /** Who says what sales tax is due where the owner lets it; `null` means files of rates alone. */
   taxProvider: TaxProviderSettings | null;
   /** Where labels are bought. */
   easypostUrl: string;
@@ -195,7 +195,7 @@ export interface Config {
   addressCheckUrls: { usps: string; census: string };
   /** Where the nightly watch asks for new law. */
   lawWatch: LawWatchSettings;
-  /** What the mail service signs its reports with; null = there is no such webhook. */
+  /** Key that the mail service signs its reports with; `null` if there is no such webhook. */
   mailWebhookKey: string | null;
   /** The keys that gateways sign webhooks with; without a key, that webhook does not exist. */
   webhookKeys: WebhookKeys;
@@ -214,11 +214,11 @@ export interface Config {
   shutdownDelaySeconds: number;
   /** How long information pages are told from memory while the database does not answer. */
   outagePagesMinutes: number;
-  /** Where the process tells its figures to Prometheus; null = nowhere. */
+  /** Where the process tells its figures to Prometheus; `null` means nowhere. */
   metrics: { port: number; host: string } | null;
-  /** Where the process sends OpenTelemetry spans; null = nowhere. */
+  /** Where the process sends OpenTelemetry spans; `null` means nowhere. */
   tracesTo: string | null;
-  /** Where Varnishes in front of the shop are purged when their pages change; null = there is none. */
+  /** Where Varnishes in front of the shop are purged when their pages change; `null` if there is none. */
   purgeUrls: readonly string[] | null;
   /** Whether webhooks may go to this machine, without encryption: in a demo alone. */
   mayHookLocally: boolean;
@@ -403,7 +403,7 @@ function readBackup(values: z.infer<typeof environment>): Config["backup"] {
   return { to: readFilePlace(to, values), key: Buffer.from(key ?? "", "base64"), keepDays };
 }
 
-/** What production refuses to start with (RUN-2). */
+/** Problems that keep production from starting (RUN-2). */
 function productionProblems(values: z.infer<typeof environment>): string[] {
   const problems: string[] = [];
   // Several processes and machines may share a database; ours is served by this machine alone.

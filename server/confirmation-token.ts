@@ -4,7 +4,7 @@ import type { ShopSecret } from "#server/secret.ts";
 const GOOD_FOR_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** What a link confirms; a token for one is no token for another. */
+/** Purpose of a confirmation link; a token for one is no token for another. */
 export type Confirmed = "newsletter" | "privacy-request";
 
 /**

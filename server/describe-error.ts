@@ -2,7 +2,7 @@ import { DrizzleQueryError } from "drizzle-orm";
 import { maskCardNumbers } from "#domain/card-data/card-data.ts";
 import { visibleLines } from "#domain/text/visible-text.ts";
 
-/** What may be logged about an error: where it came from, and nothing a person typed (PRIV-10). */
+/** Facts that may be logged about an error: where it came from, and nothing a person typed (PRIV-10). */
 export interface ErrorFacts {
   name: string;
   message: string;
@@ -10,7 +10,7 @@ export interface ErrorFacts {
   code?: string;
   constraint?: string;
   table?: string;
-  /** As prepared, with numbered parameters. */
+  /** Statement as prepared, with numbered parameters. */
   statement?: string;
   /** Only the stack frames; a stack starts with the message again. */
   stack?: string;

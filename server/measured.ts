@@ -2,8 +2,8 @@ import { channel } from "node:diagnostics_channel";
 import type { PageKind, SpeedMetric } from "#domain/site/page-speed.ts";
 
 /**
- * What a process tells about itself while it works; server/metrics counts it. No one listens
- * unless METRICS_PORT is set; telling then costs one comparison.
+ * Events that a process reports about itself while it works; server/metrics counts them. Nothing listens
+ * unless METRICS_PORT is set; reporting then costs one comparison.
  */
 interface Measured<Event> {
   tell(event: Event): void;

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** What signs and encrypts for the shop (SEC-11). */
+/** Secrets that sign and encrypt for the shop (SEC-11). */
 export interface ShopSecret {
   /** Everything new is made with this one. */
   current: string;
-  /** What was made with any of these is good; the current one is the first. */
+  /** Secrets that still verify and decrypt; the current one is the first. */
   accepted: readonly string[];
 }
 

@@ -54,7 +54,7 @@ export interface ShopParts {
   taxProvider?: TaxProvider;
 }
 
-/** What all rooms are made from: the adapters as they are configured, and what the owner decided in files. */
+/** Everything all rooms are made from: the adapters as configured, and the owner's decisions in files. */
 export function createShopDeps(
   config: Config,
   secret: ShopSecret,
@@ -180,7 +180,7 @@ export function createShopDeps(
     mailWebhookKey: config.mailWebhookKey,
     webhookReaders: async () => webhookReaders(await chosen.webhookKeys()),
     lookUps: { ...PAYMENT_LOOK_UPS, capturing: lookUpCapture, refunding: lookUpAskedRefund },
-    /** What the audit asks of others: only who has the secret can tell. */
+    /** Findings that the audit asks others for: only whoever has the secret can tell. */
     alsoAudited: async () => [
       ...(await auditSealedFactors({ db, secret })),
       ...(await auditHosting({ db, files })),

@@ -263,7 +263,7 @@ export function createShop(
       mayHookLocally: config.mayHookLocally,
       /** Labels are bought here; else staff type tracking numbers. */
       sellsLabels: async () => (await deps.readCarrier()) !== null,
-      /** What a gateway's own card fields need; null if it has none. */
+      /** Data for the gateway's own card fields; `null` if it has none. */
       cardForm: async () => cardFormOf(await gateways.read()),
       /** The same as last read. */
       lastCardForm: () => cardFormOf(gateways.lastRead()),
@@ -372,9 +372,9 @@ export function createShop(
     ),
     api: { ...createApi(deps), jobs: apiJobs.programs },
     gateway: payments.gateway,
-    /** What the mail service reports, signed. */
+    /** Takes the mail service's signed reports. */
     receiveMailEvent: newsletter.receiveMailEvent,
-    /** What the age vendor reports, signed. */
+    /** Takes the age vendor's signed reports. */
     receiveAgeCall: customers.receiveAgeCall,
     receiveCarrierCall: packing.receiveCarrierCall,
     demoMailbox: {

@@ -47,7 +47,7 @@ export async function startWeb(env: Record<string, string | undefined>): Promise
       console.log(`Mitra waits for its database (${addressOf(entrance, config)}/ready?verbose)`);
     },
   });
-  // What dates are written with takes 25 ms to load: the database is on its way meanwhile.
+  // Loads the date formats, which takes 25 ms, while the database is being opened.
   formatIsoShopDate(systemClock.now());
   const opened = await opening;
   if (opened === null) process.exit(0);

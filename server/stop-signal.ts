@@ -3,7 +3,7 @@ import { errorText } from "./describe-error.ts";
 export interface StopSignal {
   /** Aborted when the process is asked to stop: what only waits gives up. */
   signal: AbortSignal;
-  /** What ends the process gracefully; runs at once if it was asked to stop before. */
+  /** Registers what ends the process gracefully; runs at once if it was asked to stop before. */
   onStop(stop: () => Promise<void>): void;
 }
 

@@ -5,10 +5,7 @@ const ANSWER_BYTES_MAX = 64 * 1024;
 
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|\[::1\])$/;
 
-/**
- * What keeps an address from being a vendor's: what is sent there goes over TLS, and not to a simulator on this
- * machine.
- */
+/** Problems with a vendor's address: requests must go over TLS, and not to a simulator on this machine. */
 export function addressProblems(name: string, address: string | null, isDemo: boolean): string[] {
   if (address === null) return [];
   if (!URL.canParse(address)) return [`${name}: not an address`];
@@ -25,9 +22,9 @@ export interface VendorCall {
   /** For errors: "age vendor". */
   who: string;
   url: string;
-  /** null = it asks for none, or in its own way. */
+  /** `null` if it asks for none, or in its own way. */
   apiKey: string | null;
-  /** Sent as JSON; null = it is only asked. */
+  /** Sent as JSON; `null` if it is only asked. */
   body: object | null;
   method?: "POST" | "PUT";
   headers?: Record<string, string>;

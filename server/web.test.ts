@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.close());
 
-/** What the second such request asks the database: the first may fill what is kept. */
+/** Database statements of the second such request: the first may fill caches. */
 async function statementsOf(ask: () => Promise<Response>): Promise<string[]> {
   await ask();
   const recorded = recordStatements();
@@ -108,7 +108,7 @@ it("a request with two Host headers is refused, in whatever case they are writte
   }
 });
 
-/** What a server answers to these very bytes. */
+/** A server's answer to these very bytes. */
 function overSocket(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

@@ -48,8 +48,8 @@ import { type VisitorLookup, visitorLookup } from "./web/visitor-lookup.ts";
 export interface WebProcess {
   server: Server;
   /**
-   * What the first request would otherwise wait for: the router's table of routes, a connection, and notifications,
-   * without which every visitor reads the catalog. Never long, and it never fails.
+   * Prepares what the first request would otherwise wait for: the router's table of routes, a connection, and
+   * notifications, without which every visitor reads the catalog. Never takes long, and never fails.
    */
   warmUp(): Promise<void>;
   /**
@@ -66,11 +66,11 @@ export interface WebOptions {
   mode: "production" | "development";
   /** Serves a file and returns true, or false if there is none. */
   serveFile: StaticFiles;
-  /** What has answered until now; without it, the process has its own. */
+  /** The entrance that has answered until now; without it, the process has its own. */
   entrance?: Entrance;
 }
 
-/** What a process has before it has a shop (start-web.ts). */
+/** The parts that a process has before it has a shop (start-web.ts). */
 export interface Entrance {
   door: FrontDoor;
   readiness: Readiness;
@@ -79,21 +79,21 @@ export interface Entrance {
 /** A request's line and cookies, read once. */
 interface Asked {
   method: string;
-  /** null = not one of our URLs. */
+  /** `null` if not one of our URLs. */
   url: URL | null;
   /** The same as pages see it. */
   shown: URL | null;
   cookie: string;
-  /** Why the URL is refused; null = it is not. */
+  /** Why the URL is refused; `null` if it is not. */
   refusal: string | null;
-  /** The page's own cache key; null = it is rendered for this request only. */
+  /** The page's own cache key; `null` if it is rendered for this request only. */
   ownKey: string | null;
 }
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 /** From the signal to stop, after the delay: then what is still in progress is cut off. */
 export const FINISH_MS = 30_000;
-/** What takes longer has something wrong that need not hold up customers. */
+/** Limit of the warm-up: if it takes longer, something is wrong that need not hold up customers. */
 const WARM_UP_MS = 1000;
 const PAGE_WITHOUT_DATA = "/robots.txt";
 
@@ -131,7 +131,7 @@ export function createWeb(options: WebOptions): WebProcess {
         const said = isListening ? "notifications arrive" : "no notifications arrive";
         log[isListening ? "info" : "warn"](said);
       }
-      // What changed while nothing was heard is not known.
+      // Changes made while nothing was heard are unknown.
       if (isListening && !isHearing) purger?.changed();
       isHearing = isListening;
       outage.listening(isListening);
@@ -141,7 +141,9 @@ export function createWeb(options: WebOptions): WebProcess {
     },
   });
 
-  /** What `handle` would answer to someone without session or cart who asks for a page in memory; false = ask it. */
+  /**
+   * Answers as `handle` would, to someone without session or cart who asks for a cached page; `false` if `handle` must.
+   */
   function answerKnown(
     request: IncomingMessage,
     response: ServerResponse,
@@ -179,7 +181,7 @@ export function createWeb(options: WebOptions): WebProcess {
     const read = isRead(method) && refusal === null ? shown : null;
     const ownKey = read && pageKey(read, cookie);
     const asked = { method, url, shown, cookie, refusal, ownKey };
-    // One that a shared cache tells others is no one's in particular.
+    // An answer that a shared cache gives to others carries no request ID.
     const isPublic = isForEveryone(request, url?.search === "");
     const own = isPublic ? [] : ["X-Request-Id", requestId];
     let page: SharedPage | null = null;

@@ -45,7 +45,7 @@ export type AccountField =
 interface ProblemAnswer {
   text: string;
   status: number;
-  /** The field it belongs to; null = shown above the form. */
+  /** The field it belongs to; `null` means shown above the form. */
   field: AccountField | null;
 }
 

@@ -44,16 +44,16 @@ export const meta: Route.MetaFunction = (args) =>
 type Context = Readonly<RouterContextProvider>;
 
 interface AffiliateData {
-  /** null = not loaded. */
+  /** `null` if not loaded. */
   top: TopAffiliate[] | null;
-  /** null = signed out. */
+  /** `null` means signed out. */
   member: MemberData | null;
 }
 
 interface MemberData {
   termsVersion: string;
   hasAcceptedTerms: boolean;
-  /** null = not an affiliate. */
+  /** `null` if not an affiliate. */
   dashboard: DashboardData | null;
 }
 
@@ -85,7 +85,7 @@ async function loadMember(
   return { termsVersion, hasAcceptedTerms: hasAcceptedTerms ?? true, dashboard };
 }
 
-/** What this page's forms return when refused. */
+/** The answer of this page's forms when refused. */
 interface AffiliateRefusal {
   terms: TermsRefusal | null;
   payout: PayoutRefusal | null;

@@ -6,7 +6,7 @@ import type { AffiliateSummary } from "#server/affiliates/summary.ts";
 import { PartFailed } from "./part-failed.tsx";
 import { signedDollars } from "./signed-dollars.ts";
 
-/** The affiliate's balance, earnings and pending earnings; null = not loaded. */
+/** The affiliate's balance, earnings and pending earnings; `null` if not loaded. */
 export function BalanceFigures({ summary }: { summary: AffiliateSummary | null }) {
   return (
     <Section space="small">

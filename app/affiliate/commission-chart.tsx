@@ -13,7 +13,7 @@ export interface MonthView {
   commissionCents: Cents;
 }
 
-/** Commissions by month, as a chart and as a table; null = not loaded. */
+/** Commissions by month, as a chart and as a table; `null` if not loaded. */
 export function CommissionChart({ months }: { months: MonthView[] | null }) {
   return (
     <TitledSection title={CHART.title} hasHairline={false}>

@@ -26,7 +26,7 @@ type LineView = Pick<
   "id" | "kind" | "note" | "orderNumber" | "amountCents" | "balanceAfterCents"
 > & { date: string };
 
-/** What happened to the store credit of a customer who is no affiliate; null = not loaded. */
+/** Store credit history of a customer who isn't an affiliate; `null` if it couldn't be loaded. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = await visitorOf(context);
   if (visitor === null) throw redirect(signInPath(href("/orders/credit")));

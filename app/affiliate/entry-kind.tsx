@@ -1,7 +1,7 @@
 import { LEDGER_KIND_LABELS } from "#content/affiliate.ts";
 import type { EntryView } from "./entry-view.ts";
 
-/** What changed the balance, and the reason or reference if staff gave one. */
+/** The cause of a balance change, and the reason or reference if staff gave one. */
 export function EntryKind({ entry: { kind, note } }: { entry: EntryView }) {
   return (
     <span className="md:grid">

@@ -15,7 +15,7 @@ import type { ReferralOrderView } from "./referral-orders.tsx";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Each part loads on its own; null = it could not be loaded, and the page shows the others
+ * Each part loads on its own; `null` if it could not be loaded, and the page shows the others
  * (AFF-20).
  */
 export interface DashboardData {

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface PagerProps {
-  /** What is paged, for the navigation's accessible name. */
+  /** Name of the paged items, for the navigation's accessible name. */
   of: string;
   /** The query parameter of this list, which is also the section's id. */
   name: string;

@@ -51,7 +51,7 @@ const COLUMNS: TableColumn<PayoutView>[] = [
   { header: "Amount", cell: ({ amountCents }) => formatDollars(amountCents), isNumeric: true },
 ];
 
-/** The payout request form and the history of earlier requests; null = not loaded. */
+/** The payout request form and the history of earlier requests; `null` if not loaded. */
 export function Payouts({
   payouts,
   answer,

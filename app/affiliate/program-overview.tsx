@@ -12,7 +12,7 @@ import {
 } from "#content/affiliate.ts";
 import { affiliateLink } from "#domain/affiliate/affiliate-number.ts";
 
-/** What anyone may see about the program. */
+/** The part of the program that anyone may see. */
 export function ProgramOverview({ hasExample }: { hasExample: boolean }) {
   const { siteUrl } = useRootData();
   return (

@@ -5,7 +5,7 @@ import { TitledSection } from "#app/ui/titled-section.tsx";
 import { RANKING } from "#content/affiliate.ts";
 import { PartFailed } from "./part-failed.tsx";
 
-/** Whether the affiliate may be named among the top earners; null = not loaded. */
+/** Whether the affiliate may be named among the top earners; `null` if not loaded. */
 export function RankingChoice({ isRanked }: { isRanked: boolean | null }) {
   const isBusy = useNavigation().formData?.get("intent") === "set-ranked";
   return (

@@ -19,7 +19,7 @@ const COLUMNS: TableColumn<EntryView>[] = [
   { header: "Commission", cell: ({ amountCents }) => signedDollars(amountCents), isNumeric: true },
 ];
 
-/** The ledger of the past 30 days; null = not loaded. */
+/** The ledger of the past 30 days; `null` if not loaded. */
 export function RecentEntries({ entries }: { entries: PageOf<EntryView> | null }) {
   return (
     <TitledSection

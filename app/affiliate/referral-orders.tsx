@@ -41,7 +41,7 @@ const COLUMNS: TableColumn<ReferralOrderView>[] = [
   },
 ];
 
-/** What each referral order earns or will earn (AFF-6); null = not loaded. */
+/** Earnings of each referral order, past or future (AFF-6); `null` if they couldn't be loaded. */
 export function ReferralOrders({ orders }: { orders: PageOf<ReferralOrderView> | null }) {
   return (
     <TitledSection

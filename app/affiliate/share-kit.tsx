@@ -6,7 +6,7 @@ import { disclosures, SHARE_KIT } from "#content/affiliate.ts";
 
 const QR_CODE = href("/affiliate/qr-code.svg");
 
-/** What an affiliate needs to share the link: a QR code, and the disclosure that must accompany it. */
+/** An affiliate's tools for sharing the link: a QR code, and the disclosure that must accompany it. */
 export function ShareKit() {
   const { name } = useShopDetails();
   return (

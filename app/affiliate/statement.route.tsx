@@ -25,7 +25,7 @@ interface LineView extends EntryView {
   balanceAfterCents: Cents;
 }
 
-/** null = not loaded. */
+/** `null` if not loaded. */
 export async function loader({
   request,
   context,

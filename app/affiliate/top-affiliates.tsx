@@ -3,7 +3,7 @@ import { TOP_AFFILIATES } from "#content/affiliate.ts";
 import type { TopAffiliate } from "#server/affiliates/top-affiliates.ts";
 import { PartFailed } from "./part-failed.tsx";
 
-/** The first two of the ranking, by first name and last initial; null = not loaded. */
+/** The first two of the ranking, by first name and last initial; `null` if not loaded. */
 export function TopAffiliates({ top }: { top: TopAffiliate[] | null }) {
   if (top === null) return <PartFailed title={TOP_AFFILIATES.title} />;
   return (

@@ -1,4 +1,4 @@
-/** What the document says of a route (page-scripts.tsx), in the router's words. */
+/** A route's files as the document names them (page-scripts.tsx), in the router's words. */
 interface RouteFiles {
   module: string;
   imports?: string[];

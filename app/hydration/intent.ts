@@ -90,8 +90,8 @@ export function onHistory(begin: () => void): Early {
 }
 
 /**
- * What needs no person: a page that doesn't wait for one, a session event for all tabs, and what this
- * tab has stored, which only the components show or, once no one is signed in, forget.
+ * Whether the page hydrates without a sign of a person: it doesn't wait for one, there is a session event for all tabs,
+ * or this tab has stored something, which only the components show or, once no one is signed in, forget.
  */
 export function hydratesAtOnce(): boolean {
   return (

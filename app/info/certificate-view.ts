@@ -11,14 +11,14 @@ import { lotPagePath } from "#domain/site/page-addresses.ts";
 export interface CertificateView {
   title: string;
   text: string;
-  /** null = of no single lot. */
+  /** `null` means of no single lot. */
   lot: string | null;
-  /** The page of its lot; null = there is none. */
+  /** The page of its lot; `null` if there is none. */
   lotPath: string | null;
-  /** Of its file, and of the small one for the list. */
+  /** Addresses of its file, and of the small one for the list. */
   address: string;
   tile: string;
-  /** Pixels, for the list; null = a file that is only downloaded. */
+  /** Pixels, for the list; `null` means a file that is only downloaded. */
   size: { width: number; height: number } | null;
   alt: string;
 }
@@ -29,7 +29,7 @@ const SAMPLE_SIZE = { width: 600, height: 800 };
 /**
  * The certificates of the page.
  *
- * @param written what the owner wrote instead; null = nothing
+ * @param written what the owner wrote instead; `null` if nothing
  * @param lots those that have a page
  */
 export function certificateViews(

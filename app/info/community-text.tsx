@@ -4,7 +4,7 @@ import { Letter } from "./letter.tsx";
 import { MailLink } from "./mail-link.tsx";
 
 interface CommunityTextProps {
-  /** What the owner wrote instead of what ships; null = nothing. */
+  /** The owner's texts that replace the shipped ones; `null` if none. */
   benefits: ListText | null;
   guidelines: ListText | null;
 }

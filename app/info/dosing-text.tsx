@@ -18,7 +18,7 @@ import { SectionLead } from "./section-lead.tsx";
 import { StatementsSection } from "./statements-section.tsx";
 
 interface DosingTextProps {
-  /** What the owner wrote instead of what ships; null = nothing. */
+  /** The owner's texts that replace the shipped ones; `null` if none. */
   notices: ListText | null;
   questions: ListText | null;
 }
@@ -60,7 +60,7 @@ export const questionsOf = (written: ListText | null): Question[] =>
     ? DOSING_QUESTIONS.points
     : written.entries.map(({ title, text }) => ({ question: title, answer: text }));
 
-/** What ships says how many there are. */
+/** The shipped title says how many there are. */
 const writtenNotices = ({ entries, isSample }: ListText) => ({
   title: entries.length === SAFETY_NOTICES.points.length ? SAFETY_NOTICES.title : "Safety notices",
   points: entries,

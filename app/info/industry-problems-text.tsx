@@ -14,7 +14,7 @@ import { StatementsSection } from "./statements-section.tsx";
 import { TextSection } from "./text-section.tsx";
 import { withEntries } from "./written-points.ts";
 
-/** @param written what the owner wrote of the problems instead; null = nothing */
+/** @param written what the owner wrote of the problems instead; `null` if nothing */
 export function IndustryProblemsText({ written }: { written: ListText | null }) {
   return (
     <>

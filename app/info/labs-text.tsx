@@ -28,7 +28,7 @@ interface LabsTextProps {
   latest: readonly { number: string; product: string }[];
 }
 
-/** What is tested, the certificates, and the way to a lot. */
+/** The tests, the certificates, and the way to a lot. */
 export function LabsText({ shown, answer, latest }: LabsTextProps) {
   return (
     <>

@@ -6,9 +6,9 @@ import { writtenChapters } from "./written-chapters.tsx";
 
 interface LegalTextProps {
   page: LegalPage;
-  /** What the owner wrote instead; null = nothing. */
+  /** The owner's text that replaces the shipped one; `null` if none. */
   written: ShownPageText | null;
-  /** What the shop itself adds at the end. */
+  /** Chapters that the shop itself adds at the end. */
   more?: readonly Chapter[];
 }
 

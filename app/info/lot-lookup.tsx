@@ -5,7 +5,7 @@ import { Field, TextInput } from "#app/ui/field.tsx";
 import { LOT_LOOKUP } from "#content/labs.ts";
 import type { CertificateView } from "./certificate-view.ts";
 
-/** What was asked for: as typed, and what it came to. */
+/** The lookup as typed, and its result. */
 export type LotAnswer =
   | { typed: string; kind: "unasked" | "unreadable" }
   | { typed: string; kind: "answered"; lot: string; certificates: CertificateView[] };

@@ -6,7 +6,7 @@ import { LOT_PAGE } from "#content/labs.ts";
 import { DataSection } from "./data-section.tsx";
 import type { LotView } from "./lot-view.ts";
 
-/** What was measured in one product's lot. */
+/** The measurements of one product's lot. */
 export function LotResult({ number, lot }: { number: string; lot: LotView }) {
   const { email } = useShopDetails();
   const { product, isRecalled, isSample, facts, values, reportPath } = lot;

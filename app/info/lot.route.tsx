@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = (args) => {
   })(args);
 };
 
-/** One that was never entered looks like one that is not published (LOT-4). */
+/** A lot that was never entered looks like one that isn't published (LOT-4). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const lots = await shopOf(context).customer.lots.find(params.lot);
   const number = readLotNumber(params.lot) ?? params.lot.slice(0, LOT_LENGTH_MAX);

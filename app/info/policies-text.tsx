@@ -16,7 +16,7 @@ import { type Chapter, LongRead } from "./long-read.tsx";
 import { writtenChapters } from "./written-chapters.tsx";
 
 interface PoliciesTextProps {
-  /** What the owner wrote instead; null = nothing. */
+  /** The owner's text that replaces the shipped one; `null` if none. */
   written: ShownPageText | null;
   gaps: SettingGaps;
 }
@@ -46,7 +46,7 @@ const shippedChapters = (gaps: SettingGaps): Chapter[] => [
   chapterOf(CHARGEBACK_POLICY),
 ];
 
-/** What no one writes stays: the bans in force after the shipping, how to reach us after the returns. */
+/** Adds the parts that no one writes: the bans in force after the shipping, how to reach us after the returns. */
 function completed(chapters: Chapter[]): Chapter[] {
   const all = chapters.flatMap((chapter) => {
     if (chapter.id === SHIPPING_POLICY.id) return [chapter, shipBanChapter()];

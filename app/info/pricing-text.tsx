@@ -7,7 +7,7 @@ import { PlanCard } from "./plan-card.tsx";
 import { StepsSection } from "./steps-section.tsx";
 import { SubscribeButton } from "./subscribe-button.tsx";
 
-/** @param written what the owner wrote on the cards instead; null = nothing */
+/** @param written what the owner wrote on the cards instead; `null` if nothing */
 export function PricingText({ written }: { written: ListText | null }) {
   return (
     <>

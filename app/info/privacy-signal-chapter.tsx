@@ -6,7 +6,10 @@ const PARAGRAPHS = [
   "If you are signed in, we also note on your account that your browser asked, and when.",
 ];
 
-/** What the shop itself says of the browser's signal (PRIV-14): the same for everyone, so the page stays in the cache. A change has a new OPT_OUT_VERSION. */
+/**
+ * The shop's own chapter about the browser's signal (PRIV-14): the same for everyone, so the page stays in the cache. A
+ * change needs a new OPT_OUT_VERSION.
+ */
 export const PRIVACY_SIGNAL_CHAPTER: Chapter = {
   id: "global-privacy-control",
   title: "When your browser asks for privacy",

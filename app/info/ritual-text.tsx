@@ -6,7 +6,7 @@ import { InfoHero } from "./info-hero.tsx";
 import { withDrawings } from "./written-points.ts";
 
 interface RitualTextProps {
-  /** What the owner wrote instead of what ships; null = nothing. */
+  /** The owner's texts that replace the shipped ones; `null` if none. */
   basic: ListText | null;
   advanced: ListText | null;
 }

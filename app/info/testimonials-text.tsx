@@ -4,7 +4,7 @@ import { TESTIMONIALS, TESTIMONIALS_INTRO } from "#content/testimonials.ts";
 import type { ListText } from "#domain/site-text/site-text.ts";
 import { InfoHero } from "./info-hero.tsx";
 
-/** @param written what the owner wrote instead; null = nothing */
+/** @param written what the owner wrote instead; `null` if nothing */
 export function TestimonialsText({ written }: { written: ListText | null }) {
   const quotes =
     written === null

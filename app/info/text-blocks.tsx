@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Block, Inline } from "#domain/site-text/chapters.ts";
 
-/** What the owner wrote, as elements: none of it is HTML (TEXTS-2). */
+/** The owner's text as elements: none of it is HTML (TEXTS-2). */
 export const TextBlocks = ({ blocks }: { blocks: readonly Block[] }): ReactNode =>
   blocks.map((block, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- a text whose parts never move

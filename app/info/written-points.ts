@@ -1,7 +1,7 @@
 import type { IllustratedPoint, PointList, TitledPoint } from "#content/page-text.ts";
 import type { ListText } from "#domain/site-text/site-text.ts";
 
-/** A list of a page with the entries that the owner wrote; null = as it ships. */
+/** A list of a page with the entries that the owner wrote; `null` means as it ships. */
 export function withEntries(
   shipped: PointList<TitledPoint>,
   written: ListText | null,

@@ -8,7 +8,7 @@ import type { ListText, ListTextName, PageTextName } from "#domain/site-text/sit
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the owner wrote for a page; null = it shows what ships in content/ (TEXTS-1). */
+/** The owner's text for a page; `null` if it shows the one that ships in content/ (TEXTS-1). */
 export const writtenPage = (context: Context, name: PageTextName): Promise<ShownPageText | null> =>
   shopOf(context)
     .customer.siteTexts.page(name)
@@ -24,7 +24,7 @@ export const writtenCertificates = (context: Context): Promise<CertificatesText 
     .customer.siteTexts.certificates()
     .catch(() => shippedForNow(context));
 
-/** What texts say of the settings. */
+/** The settings that texts mention. */
 export const gapsNow = (context: Context): Promise<SettingGaps> =>
   shopOf(context)
     .customer.settings.now()

@@ -14,7 +14,7 @@ import { forgetAllStored, hasStored } from "./stored-for-customer.ts";
 
 const REFRESH_PATH = href("/auth/refresh");
 
-/** What one tab tells the others. Contains nothing about the person. */
+/** A message from one tab to the others. Contains nothing about the person. */
 interface SessionMessage {
   event: SessionEvent;
   id: string;
@@ -44,7 +44,7 @@ export function SessionChannel() {
     known.current = isSignedInAfter(event) ?? known.current;
     if (event === "signed_out") forgetAllStored();
   };
-  /** What a form was answered stays, unless its person has been signed out or in since. */
+  /** Reloads the data; a form's answer stays unless its person has been signed out or in since. */
   const reload = () => {
     if (!isAnswer || known.current !== isSignedIn) void revalidate();
   };
@@ -135,7 +135,7 @@ function useIsSettling(): boolean {
   return [navigation, ...useFetchers()].some(({ formMethod }) => formMethod !== undefined);
 }
 
-/** null = unchanged. */
+/** `null` if unchanged. */
 function isSignedInAfter(event: SessionEvent): boolean | null {
   switch (event) {
     case "signed_in":
@@ -160,7 +160,7 @@ function lastMessage(): SessionMessage | null {
   return id === null || event === null ? null : { event, id };
 }
 
-/** One try (PAGE-8). @returns whether a person is signed in; null = unknown */
+/** One try (PAGE-8). @returns whether a person is signed in; `null` if unknown */
 async function tryToRefresh(): Promise<boolean | null> {
   try {
     const response = await fetch(REFRESH_PATH, { method: "POST" });

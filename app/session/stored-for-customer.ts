@@ -1,6 +1,6 @@
 const PREFIX = "customer:";
 
-/* What this tab stores for a signed-in person until they sign out (session-channel.tsx). */
+/* Values that this tab stores for a signed-in person until they sign out (session-channel.tsx). */
 
 /** Never throws: if storage is full or blocked, nothing is stored. */
 export function store(name: string, value: unknown): void {
@@ -11,7 +11,7 @@ export function store(name: string, value: unknown): void {
   }
 }
 
-/** null = nothing is stored under that name. */
+/** `null` if nothing is stored under that name. */
 export function recall(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? "null");

@@ -1,6 +1,6 @@
 /*
- * What follows a path. The path itself comes from React Router's `href`, which knows every route,
- * so a removed route is a type error and not a dead link.
+ * The part after a path. The path itself comes from React Router's `href`, which knows every route, so a removed route
+ * is a type error and not a dead link.
  */
 
 /** `/auth/enroll?next=%2Forders`; without a query, just the path. */

@@ -7,30 +7,30 @@ import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { StaffStep } from "#server/staff/staff-step.ts";
 
-/** What a request carries besides its body; set once by the web process (docs/architecture.md). */
+/** A request's data besides its body; set once by the web process (docs/architecture.md). */
 export interface RequestFacts {
   client: Client;
   /** The version of the build that answers. */
   build: string;
   /**
-   * The signed-in person, looked up at most once per request; null = signed out. Calling it
+   * The signed-in person, looked up at most once per request; `null` means signed out. Calling it
    * makes the page private, so it is not cached.
    */
   visitor(): Promise<Visitor | null>;
-  /** What many visitors have in common: the only data a cached page may show. */
+  /** Facts that many visitors have in common: the only data a cached page may show. */
   viewer(): Promise<Viewer>;
   /**
-   * The stored cart of a signed-in customer; null = signed out. A cart with lines makes the page
+   * The stored cart of a signed-in customer; `null` means signed out. A cart with lines makes the page
    * private.
    */
   savedCart(): Promise<Cart | null>;
-  /** What staff must do before anything else; null = nothing, as for every customer. */
+  /** The step that staff must take before anything else; `null` if none, as for every customer. */
   staffStep(): Promise<StaffStep | null>;
   /** Whether the statement of age comes before anything else (AGE-17). */
   mustStateAge(): Promise<boolean>;
-  /** The person as a staff member; null = not staff, or the second factor has not been passed. */
+  /** The person as a staff member; `null` if not staff, or the second factor has not been passed. */
   staff(): Promise<StaffActor | null>;
-  /** Staff who order for the visitor with their own session (CUST-7); null = no one does. */
+  /** Staff who order for the visitor with their own session (CUST-7); `null` if no one does. */
   acting(): Promise<Acting | null>;
   /** Sends a `Set-Cookie` with the route's response. */
   setCookie(cookie: string): void;
@@ -40,7 +40,7 @@ export interface RequestFacts {
   readyMarkup: Map<string, string> | null;
   /** Marks our own inline scripts while the response is rendered; removed before it is sent. */
   nonce: string;
-  /** Set while a page is rendered for many who each have a cart; null = the page shows this one's. */
+  /** Set while a page is rendered for many who each have a cart; `null` means the page shows this one's. */
   cartHoles: CartHoles | null;
 }
 
@@ -55,7 +55,7 @@ export interface Acting {
 
 /** Marks in a page that the web process replaces with each visitor's own (docs/decisions/017). */
 export interface CartHoles {
-  /** What the cart's link is called. */
+  /** The label of the cart's link. */
   label: string;
   count: string;
   /** The `CartView` as JSON. */

@@ -6,7 +6,7 @@ export interface Early {
   failed(): void;
 }
 
-/** What one event changes is rendered before the next, as between two moves of a person. */
+/** Sends an event and lets its changes render before the next, like between two moves of a person. */
 export async function sayToComponents(target: EventTarget, event: Event): Promise<void> {
   target.dispatchEvent(event);
   await Promise.resolve();

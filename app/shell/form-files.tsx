@@ -1,10 +1,10 @@
 import { use, useEffect } from "react";
 import { matchRoutes, UNSAFE_DataRouterContext as RouterContext } from "react-router";
 
-/** As the router marks those that it sends. */
+/** Selects forms as the router marks those that it sends. */
 const FORMS = "form[data-discover=true]";
 
-/** What the page itself needs comes first. */
+/** Lets the page's own files load first. */
 const DELAY_MS = 1000;
 
 /**

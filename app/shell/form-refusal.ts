@@ -2,11 +2,11 @@ import { data } from "react-router";
 import type { FormProblems } from "#domain/form/form-check.ts";
 
 /**
- * What an action returns to a form it refuses; on success it redirects or returns a message. All
- * of the shop's forms share this shape.
+ * An action's answer to a form it refuses; on success it redirects or returns a message. All of the shop's forms share
+ * this shape.
  */
 export interface FormRefusal<Fields> extends FormProblems<Fields> {
-  /** As typed, never a secret, for a page that is rendered again; null if the form still holds it. */
+  /** The fields as typed, never a secret, for a page that is rendered again; `null` if the form still holds them. */
   fields: Partial<Fields> | null;
 }
 

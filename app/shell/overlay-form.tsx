@@ -3,7 +3,7 @@ import type { Overlay } from "./overlays.tsx";
 import { useOverlays } from "./overlays.tsx";
 
 type OverlayFormProps = {
-  /** What its button opens. */
+  /** The overlay that its button opens. */
   overlay: Overlay;
   /** The full page that does the same, for browsers without JavaScript. */
   page: string;

@@ -13,7 +13,7 @@ export type Overlay =
 export type AfterSignIn = "stay" | "checkout" | Overlay;
 
 interface Overlays {
-  /** The one that is open; null = none. */
+  /** The one that is open; `null` if none. */
   current: Overlay | null;
   open: (overlay: Overlay) => void;
   close: () => void;

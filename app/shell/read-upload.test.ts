@@ -17,7 +17,7 @@ const END = `--${BOUNDARY}--\r\n`;
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 function post(body: BodyInit | null, type = TYPE): Request {
-  // What Node needs for a stream, and its types do not know.
+  // Node needs `duplex` for a stream, but its types don't know it.
   const init = { method: "POST", headers: { "Content-Type": type }, body, duplex: "half" };
   return new Request("http://localhost/upload", init);
 }

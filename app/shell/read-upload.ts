@@ -6,9 +6,9 @@ import {
 import { FIELD_LENGTH_MAX, FIELDS_MAX } from "#domain/text/field-limits.ts";
 import { checkFields } from "./check-fields.ts";
 
-/** What a form may bring along; the largest body of its address is in server/web/body-limit.ts. */
+/** Limits on a form's files; the largest body of its address is in server/web/body-limit.ts. */
 interface UploadLimits {
-  /** Of one file. */
+  /** Maximum size of one file. */
   bytesMax: number;
   filesMax: number;
   /** A field with a pasted file's text: given to `take`, and as long as a file may be. */
@@ -17,7 +17,7 @@ interface UploadLimits {
 
 /** The name under which it was sent leads nowhere, and is not kept. */
 export interface UploadedFile {
-  /** Of the form's field. */
+  /** The name of the form's field. */
   field: string;
   bytes: Uint8Array;
 }
@@ -25,7 +25,7 @@ export interface UploadedFile {
 export interface UploadedForm {
   /** The fields before the refusal, so a form has its file as its last field. */
   form: FormData;
-  /** Why a file was not taken; null = all were. */
+  /** Why a file was not taken; `null` if all were. */
   refused: "too_large" | "too_many" | "unreadable" | null;
 }
 

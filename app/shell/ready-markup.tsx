@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Markup } from "#domain/text/markup.ts";
 import { factsOf } from "./contexts.ts";
 
-/** What the loaders of the document being rendered have made, by id; null in the browser. */
+/** HTML made by the loaders of the document being rendered, by id; `null` in the browser. */
 export const ReadyMarkupContext = createContext<ReadonlyMap<string, string> | null>(null);
 
 /**

@@ -16,14 +16,14 @@ export interface ActingView {
 export interface RootData {
   /** Nothing personal: a page is cached for everyone who sees the same. */
   viewer: Viewer;
-  /** Read it with `useCartData`; null = the page was rendered for many, and carries it apart. */
+  /** Read it with `useCartData`; `null` if the page was rendered for many, and carries it apart. */
   cart: CartView | null;
   /** According to the age cookie; local storage is checked in the browser. */
   isAgeVerified: boolean;
   banDisclaimer: BannedDisclaimer;
-  /** As the owner has set them (SET-1). */
+  /** The settings as the owner has set them (SET-1). */
   settings: PageSettings;
-  /** Staff order for the customer (CUST-7); null = as always. */
+  /** Staff order for the customer (CUST-7); `null` means as always. */
   acting: ActingView | null;
   flash: string | null;
   siteUrl: string;

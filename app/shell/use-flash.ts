@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { useRootData } from "./root-data.ts";
 
 /**
- * The message for this page; null = none. The server gives it once, so it is kept here: the page's
+ * The message for this page; `null` if none. The server gives it once, so it is kept here: the page's
  * data are read again while a person is still reading it.
  */
 export function useFlash(): string | null {

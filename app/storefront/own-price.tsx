@@ -5,10 +5,10 @@ import type { Cents } from "#domain/money/cents.ts";
 import { formatDollars, subtract } from "#domain/money/cents.ts";
 
 type OwnPriceProps = {
-  /** What this person pays for one, and the price rule that applies. */
+  /** The price of one for this person, and the price rule that applies. */
   unitPriceCents: Cents;
   rule: PriceRule;
-  /** What everyone else pays. */
+  /** The price for everyone else. */
   baseCents: Cents;
   size?: "small" | "medium" | "large";
 };

@@ -4,7 +4,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, for those who hear the button without seeing what is beside it. */
+  /** Name of the copied item, for those who hear the button without seeing what is beside it. */
   what?: string;
   children: string;
 }

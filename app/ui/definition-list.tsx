@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 export type AmountRow = {
   /** Unique in its list. */
   label: string;
-  /** What the amount includes, or the rule behind it. */
+  /** The parts that the amount includes, or the rule behind it. */
   detail?: ReactNode;
   /** Formatted: "$12.00", "−$5.00", "Free". */
   amount: ReactNode;

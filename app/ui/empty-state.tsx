@@ -3,9 +3,9 @@ import { Icon } from "./icon.tsx";
 import type { IconName } from "./icon.tsx";
 
 type EmptyStateProps = {
-  /** What happened, or what isn't here yet. */
+  /** The heading: what happened, or what isn't here yet. */
   title: string;
-  /** What was saved and what to do next. */
+  /** Details: what was saved and what to do next. */
   children?: ReactNode;
   /** One button or link. */
   action?: ReactNode;

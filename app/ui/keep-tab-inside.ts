@@ -29,7 +29,7 @@ const isBefore = (active: Element | null, stop: HTMLElement): boolean =>
   active !== null &&
   (stop.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
 
-/** What Tab stops at, in order; of a group of radio buttons that is the one chosen. */
+/** Elements that Tab stops at, in order; in a group of radio buttons, only the chosen one. */
 function stopsIn(panel: HTMLElement): HTMLElement[] {
   return [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) =>

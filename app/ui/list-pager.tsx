@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Icon } from "#app/ui/icon.tsx";
 
 interface ListPagerProps {
-  /** What is listed, for the navigation's accessible name. */
+  /** Name of the listed items, for the navigation's accessible name. */
   of: string;
   /** The id of the list's section, which the links scroll to. */
   hash: string;

@@ -9,7 +9,7 @@ import type {
 } from "#domain/order/order-view.ts";
 import { artNameOf } from "./art-name-of.ts";
 
-/* What a customer sees of one order; app/styles/orders.css says how it looks. */
+/* The parts of one order that a customer sees; app/styles/orders.css says how they look. */
 
 /** Its number and date, where the parcel is, and its state. */
 export function OrderHead({ order, level }: { order: OrderView; level: 2 | 3 }) {
@@ -133,7 +133,7 @@ const Column = ({ label, value }: { label: string; value: string | number }) => 
   </div>
 );
 
-/** One that we drew or that was uploaded: in the smallest size that there is. */
+/** A picture that we drew or that was uploaded, in the smallest size available. */
 function smallPicture(imageUrl: string): string {
   const name = artNameOf(imageUrl);
   const uploaded = uploadedPicture(imageUrl);

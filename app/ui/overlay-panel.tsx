@@ -28,7 +28,7 @@ const FORM_CONTROL = "input:not([type=hidden]), select, textarea";
 
 type OverlayPanelProps = OverlayProps & { frameClasses: string; panelClasses: string };
 
-/** What dialog and drawer share: scrim, focus trap and return, title, close button, scrolling body. */
+/** The common parts of dialog and drawer: scrim, focus trap and return, title, close button, scrolling body. */
 export function OverlayPanel(props: OverlayPanelProps) {
   const body = useRef<HTMLDivElement>(null);
   const focusFirstControl: OverlayProps["initialFocus"] = (openType) =>

@@ -2,7 +2,7 @@ import { classNames } from "./class-names.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type PriceProps = {
-  /** What is paid now, formatted: "$34.99". */
+  /** The price paid now, formatted: "$34.99". */
   current: string;
   /** The original price, formatted; shown struck through before the current one. */
   original?: string;

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type SampleMarkProps = {
-  /** What the sample is. */
+  /** The kind of sample. */
   of?: keyof typeof SAMPLE_MARKS;
   className?: string;
 };

@@ -190,7 +190,7 @@ function requestOf(
 async function problemOf(answer: Response): Promise<ApiProblem> {
   const isProblem = answer.headers.get("Content-Type")?.startsWith("application/problem+json");
   if (isProblem) return new ApiProblem((await answer.json()) as Problem);
-  // Of something between here and the shop.
+  // The answer of something between here and the shop.
   const title = "The answer is not the shop's.";
   const status = answer.status;
   return new ApiProblem({ type: "about:blank", title, status, code: "failed", instance: "" });

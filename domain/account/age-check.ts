@@ -16,5 +16,5 @@ export const AGE_ASKED_AGAIN = ["expired", "address", "staff"] as const;
 
 export type AgeAskedAgain = (typeof AGE_ASKED_AGAIN)[number];
 
-/** What an email to the customer says: something to do, or what came of it. */
+/** The news in an email to the customer: something to do, or the outcome. */
 export type AgeNews = "details" | "asked" | "verified" | "refused";

@@ -71,7 +71,7 @@ export const normalizeContact = (fields: ContactFields): ContactFields => ({
   email: fields.email.trim(),
 });
 
-/** What is missing is named above the form as well: 'Please fill in the following required fields: ...'. */
+/** Names missing fields above the form as well: 'Please fill in the following required fields: ...'. */
 export function validateContact(fields: ContactFields): FormCheck<ContactFields> {
   const fieldErrors: FieldErrors<ContactFields> = {};
   const missing = CONTACT_KEYS.filter((key) => fields[key].trim() === "");

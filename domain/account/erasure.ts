@@ -6,5 +6,5 @@ export function erasureDue(requestedAt: Date): Date {
   return new Date(requestedAt.getTime() + ERASURE_DAYS * 24 * 60 * 60 * 1000);
 }
 
-/** What erase_person replaces an address with: a domain that can receive no mail (PRIV-7, RFC 2606). */
+/** Whether erase_person replaced the address: this domain can't receive mail (PRIV-7, RFC 2606). */
 export const isErasedAddress = (email: string): boolean => email.endsWith("@erased.invalid");

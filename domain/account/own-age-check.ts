@@ -8,7 +8,7 @@ export type OwnAgeCheck =
   | { kind: "asked" }
   /** People look at it: the vendor's or ours. */
   | { kind: "review" }
-  /** `until` = the day on which it ends; null = it does not. */
+  /** `until` = the day on which it ends; `null` if it does not. */
   | { kind: "verified"; until: Date | null }
   /** By the vendor, which may be asked once more; a refusal by staff stays. */
   | { kind: "refused"; mayTryAgain: boolean };

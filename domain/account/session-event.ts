@@ -1,4 +1,4 @@
-/** What happens to a session (PAGE-8); every open tab is notified. */
+/** Changes to a session (PAGE-8); every open tab is notified. */
 export const SESSION_EVENTS = [
   "signed_in",
   "signed_out",

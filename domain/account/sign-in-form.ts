@@ -6,7 +6,7 @@ import { PASSWORD_LENGTH_MAX } from "./new-password.ts";
 export interface Credentials {
   /** Normalized. */
   email: string;
-  /** As typed: spaces are part of a password. */
+  /** Exactly as typed: spaces are part of a password. */
   password: string;
 }
 

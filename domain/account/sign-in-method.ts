@@ -11,7 +11,7 @@ export const SIGN_IN_METHODS = [
 
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
-/** What a session passed the second step with. */
+/** Factors that a session can pass the second step with. */
 export const SECOND_FACTORS = ["app", "backup_code", "passkey"] as const;
 
 export type SecondFactor = (typeof SECOND_FACTORS)[number];

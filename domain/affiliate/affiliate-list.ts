@@ -1,6 +1,6 @@
 import { type ListQuery, type ListSettings, parseListQuery } from "#domain/list/list-query.ts";
 
-/** What staff's list of affiliates can be narrowed to (AFF-23). */
+/** Filters of staff's list of affiliates (AFF-23). */
 export const AFFILIATE_GROUPS = ["asking", "owing", "credit", "unaccepted"] as const;
 
 export type AffiliateGroup = (typeof AFFILIATE_GROUPS)[number];

@@ -19,8 +19,8 @@ export type ReferralRule = (typeof REFERRAL_RULES)[number];
  * First link wins (AFF-2). A number that belongs to no affiliate does not count: it is not
  * remembered, and is replaced if it was remembered.
  *
- * @param given the visit's number; null = unreadable
- * @param remembered the number of an earlier link; null = none
+ * @param given the visit's number; `null` means unreadable
+ * @param remembered the number of an earlier link; `null` if none
  */
 export function judgeLink(
   given: number | null,

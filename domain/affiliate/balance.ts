@@ -3,7 +3,7 @@ import { add, atLeastZero, subtract } from "#domain/money/cents.ts";
 
 interface Bank {
   balanceCents: Cents;
-  /** What of the balance is store credit. */
+  /** The store credit in the balance. */
   storeCreditCents: Cents;
   /** Commissions that are still on hold. */
   heldCents: Cents;
@@ -12,13 +12,13 @@ interface Bank {
 }
 
 /**
- * What can be paid out now: the balance without store credit (REFUND-10), without commissions that are still held
- * (AFF-11) and without requested payouts. Never below zero, even after a clawback (AFF-10).
+ * The amount that can be paid out now: the balance without store credit (REFUND-10), commissions still on hold (AFF-11)
+ * and requested payouts. Never below zero, even after a clawback (AFF-10).
  */
 export const payableOf = (bank: Bank): Cents =>
   atLeastZero(
     subtract(bank.balanceCents, bank.storeCreditCents, bank.heldCents, bank.requestedCents),
   );
 
-/** What can be spent now: that, and the store credit, which no clawback reaches. */
+/** The amount that can be spent now: the payable part plus store credit, which no clawback reaches. */
 export const spendableOf = (bank: Bank): Cents => add(bank.storeCreditCents, payableOf(bank));

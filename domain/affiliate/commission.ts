@@ -13,11 +13,11 @@ export function commissionOf(totalCents: Cents, percent: number): Cents {
 }
 
 /**
- * What one refund takes back of a commission, in proportion (REFUND-5). All refunds of an order together take
+ * The part of a commission that one refund takes back, in proportion (REFUND-5). All refunds of an order together take
  * exactly the commission, because each takes the difference of two running totals.
  *
- * `refundedCents` counts both money and balance refunded, out of `totalCents`, the
- * order's total_amount. A canceled order is one refund of the rest.
+ * `refundedCents` counts both money and balance refunded, out of `totalCents`, the order's total_amount. A canceled
+ * order is one refund of the rest.
  */
 export function clawbackOf(order: {
   commissionCents: Cents;

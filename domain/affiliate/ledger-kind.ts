@@ -1,4 +1,4 @@
-/** What changes an affiliate's balance, and in which direction (AFF-22); an adjustment can go either way. */
+/** Kinds of change to an affiliate's balance, with their direction (AFF-22); an adjustment can go either way. */
 export const LEDGER_DIRECTIONS = {
   commission: "adds",
   release: "adds",

@@ -25,7 +25,7 @@ export const OWN_RATE = record(
 
 export type OwnRate = ValuesOf<typeof OWN_RATE.fields>;
 
-/** The one that holds on a day; null = they earn what all others do. */
+/** The one that holds on a day; `null` if they earn what all others do. */
 export const ownRateOn = (
   rates: readonly OwnRate[],
   affiliateNumber: number,

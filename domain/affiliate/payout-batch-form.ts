@@ -10,7 +10,7 @@ export interface PayoutBatch {
   /** Each request's reference as typed, by the request's id. */
   typed: Record<string, string>;
   payments: BatchPayment[];
-  /** What is wrong with a reference, by the request's id. */
+  /** Problems with references, by the request's id. */
   errors: Record<string, string>;
 }
 

@@ -2,12 +2,12 @@ import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-chec
 import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
-/** As typed. */
+/** The form as typed. */
 export interface PayoutDecisionFields {
   /** "pay" or "decline", from the button that was pressed. */
   act: string;
   requestId: string;
-  /** Of the payment that staff made. */
+  /** The reference of the payment that staff made. */
   reference: string;
   /** The affiliate reads it. */
   reason: string;

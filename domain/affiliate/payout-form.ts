@@ -6,7 +6,7 @@ import { hiddenProblem } from "#domain/text/visible-text.ts";
 
 const PAYOUT_FIELDS = ["amount", "payTo"] as const;
 
-/** As typed. */
+/** The form as typed. */
 export type PayoutFields = Record<(typeof PAYOUT_FIELDS)[number], string>;
 
 export interface PayoutValues {

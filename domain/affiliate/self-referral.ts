@@ -8,7 +8,7 @@ import {
   unitOf,
 } from "#domain/account/same-person.ts";
 
-/** What is compared between a customer and an affiliate; "" or null if unknown. */
+/** Details compared between a customer and an affiliate; "" or `null` if unknown. */
 export interface ReferralPerson extends PostalAddress {
   accountId: string | null;
   email: string;

@@ -1,5 +1,5 @@
 /**
- * What a client of OAuth works with for an hour (API-51): a prefix by which scanners of source code know it, and the
+ * The token that an OAuth client works with for an hour (API-51): a prefix that source code scanners recognize, and the
  * secret.
  */
 export const ACCESS_TOKEN_PREFIX = "mitra_token_";

@@ -2,7 +2,7 @@ import { CALENDAR_TOKEN_PREFIX } from "#domain/calendar/calendar-token.ts";
 import { ACCESS_TOKEN_PREFIX } from "./access-token.ts";
 import { SESSION_TOKEN_PREFIX } from "./session-token.ts";
 
-/** What a program comes in with: the key itself, or as a client of OAuth with tokens that it asks for (API-51). */
+/** A program's credentials: the key itself, or, for an OAuth client, tokens that it asks for (API-51). */
 export const KEY_KINDS = ["key", "client"] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
@@ -44,7 +44,7 @@ export interface KeyParts {
 export const writeKey = ({ lookup, secret }: KeyParts, kind: KeyKind): string =>
   `${PREFIXES[kind]}${lookup}_${secret}${checksum(lookup + secret)}`;
 
-/** null = it is none of this kind, or was mistyped. */
+/** `null` if there is none of this kind, or was mistyped. */
 export function readKey(text: string, kind: KeyKind): KeyParts | null {
   if (!text.startsWith(PREFIXES[kind])) return null;
   const [, lookup = "", secret = "", check = ""] =

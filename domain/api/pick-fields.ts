@@ -1,11 +1,11 @@
-/** As deep as any resource is. */
+/** The depth of the deepest resource. */
 const DEPTH_MAX = 4;
 const FIELDS_MAX = 50;
 
-/** Which members an answer keeps; null = a member is kept whole. */
+/** Which members an answer keeps; `null` means a member is kept whole. */
 export type FieldTree = Map<string, FieldTree | null>;
 
-/** Reads "id,lines.name" (API-8); null = it is no list of names, or too deep or too long. */
+/** Reads "id,lines.name" (API-8); `null` if it is no list of names, or too deep or too long. */
 export function readFields(text: string): FieldTree | null {
   const names = text.split(",");
   if (names.length > FIELDS_MAX) return null;

@@ -31,7 +31,7 @@ export type ProblemCode = keyof typeof PROBLEMS;
 
 export const PROBLEM_CODES = Object.keys(PROBLEMS).filter(isProblemCode);
 
-/** What is wrong with one field: "lines.0.quantity". */
+/** A problem with one field: "lines.0.quantity". */
 export interface FieldProblem {
   field: string;
   detail: string;
@@ -39,9 +39,9 @@ export interface FieldProblem {
 
 export interface Problem {
   code: ProblemCode;
-  /** What exactly, for the one who writes the program. */
+  /** The exact problem, for the program's author. */
   detail: string | null;
-  /** The operation's own word for it, for instance "not_shippable"; null = the code says it all. */
+  /** The operation's own word for it, for instance "not_shippable"; `null` if the code says it all. */
   reason: string | null;
   fields: readonly FieldProblem[];
 }

@@ -9,7 +9,7 @@ const PREFIXES = {
   order: "ord",
   orderLine: "oli",
   event: "evt",
-  /** Of what programs are told (domain/event); an entry of a history is an `event`. */
+  /** An event that programs are told (domain/event); an entry of a history is an `event`. */
   shopEvent: "sev",
   subscription: "sub",
   webhookEndpoint: "whe",
@@ -60,7 +60,7 @@ export function publicId(kind: PublicKind, id: number): string {
   return `${PREFIXES[kind]}_${text}`;
 }
 
-/** The row's number; null = it is no id of this kind. */
+/** The row's number; `null` if it is no id of this kind. */
 export function readPublicId(kind: PublicKind, text: string): number | null {
   const match = new RegExp(`^${PREFIXES[kind]}_([${ALPHABET}]{${LENGTH}})$`).exec(text);
   const digits = match?.[1];
@@ -75,7 +75,7 @@ export function readPublicId(kind: PublicKind, text: string): number | null {
 export const publicIdPattern = (kind: PublicKind): RegExp =>
   new RegExp(`^${PREFIXES[kind]}_[${ALPHABET}]{${LENGTH}}$`);
 
-/** Of an odd number, by Newton's method: each step doubles the bits that are right. */
+/** The inverse of an odd number, by Newton's method: each step doubles the bits that are right. */
 function inverseOf(odd: bigint): bigint {
   let inverse = odd;
   for (let bits = 3n; bits < BITS; bits *= 2n) inverse = (inverse * (2n - odd * inverse)) & MASK;
@@ -87,6 +87,6 @@ const CUSTOMER = "cus_";
 
 export const customerId = (userId: string): string => CUSTOMER + userId;
 
-/** The account's id; null = it is none. */
+/** The account's id; `null` if there is none. */
 export const readCustomerId = (text: string): string | null =>
   text.startsWith(CUSTOMER) ? parseAccountId(text.slice(CUSTOMER.length)) : null;

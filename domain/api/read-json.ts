@@ -22,7 +22,7 @@ export function readJson(text: string): Result<unknown, string> {
 }
 
 interface Open {
-  /** null = an array. */
+  /** `null` means an array. */
   keys: Set<string> | null;
   /** The next string is a key. */
   isAtKey: boolean;

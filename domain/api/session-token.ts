@@ -1,6 +1,6 @@
 /**
- * What a program sends for a customer who signed in through it (API-12): a prefix by which scanners of source code
- * know it, and the secret. It is no cookie, and no cookie is one.
+ * The token that a program sends for a customer who signed in through it (API-12): a prefix that source code scanners
+ * recognize, and the secret. It is no cookie, and no cookie is one.
  */
 export const SESSION_TOKEN_PREFIX = "mitra_session_";
 

@@ -14,7 +14,7 @@ export type TokenError =
 export interface TokenRequest {
   clientId: string;
   secret: string;
-  /** null = everything that the client may. */
+  /** `null` means everything that the client may. */
   scopes: Permission[] | null;
 }
 
@@ -43,7 +43,7 @@ export function readTokenRequest(sent: Sent): Result<TokenRequest, TokenError> {
   return ok({ ...client.value, scopes });
 }
 
-/** What has no value was not sent, and what is not known is passed over, as RFC 6749 says; null = a name comes twice. */
+/** Treats a parameter without a value as not sent and ignores unknown ones (RFC 6749); `null` if a name is repeated. */
 function readForm(body: string): Map<string, string> | null {
   const named = new Map<string, string>();
   const seen = new Set<string>();
@@ -98,7 +98,7 @@ function formDecoded(text: string): string | null {
   }
 }
 
-/** null = one of them is none that a program can be given. */
+/** `null` means one of them is none that a program can be given. */
 function readScopes(text: string): Permission[] | null {
   const names = text.split(" ");
   const scopes = KEY_SCOPES.filter((scope) => names.includes(scope));

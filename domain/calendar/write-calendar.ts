@@ -15,7 +15,7 @@ export interface CalendarDay {
 
 interface Calendar {
   name: string;
-  /** Of the shop's site, which makes ids the shop's own. */
+  /** The host of the shop's site, which makes ids the shop's own. */
   host: string;
   now: Date;
   days: readonly CalendarDay[];

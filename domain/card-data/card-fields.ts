@@ -21,7 +21,7 @@ const TYPED_FIELDS: ReadonlySet<string> = new Set([
   "state",
   "zip",
   "zipCode",
-  // What is typed beside the payment.
+  // Fields typed beside the payment.
   "code",
   "discountCode",
   "flavor",

@@ -25,7 +25,7 @@ const SHAPES = [
   String.raw`${BEFORE}0\.\d{1,20}${AFTER}`,
   // NMI's own id of what it refused, with its answer's code: REFID:3161855547 (300)
   String.raw`(?<![0-9a-z])refid:\d{6,12}(?: \(\d{3}\))?(?!\w|[ ./_-]{0,3}\d)`,
-  // What masking leaves.
+  // The text that masking leaves.
   String.raw`\(card \d{4}\)`,
 ];
 

@@ -1,3 +1,3 @@
-/** What the cart's link says to those who hear it. */
+/** The cart link's label for screen readers. */
 export const cartLabel = (count: number): string =>
   `Cart, ${count} ${count === 1 ? "item" : "items"}`;

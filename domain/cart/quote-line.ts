@@ -10,7 +10,7 @@ export interface QuoteLineInput {
   flavor: string;
   quantity: number;
   prices: Prices;
-  /** What a unit cost when the order was placed, which an edit keeps (EDIT-2); absent = today's price. */
+  /** A unit's price when the order was placed, which an edit keeps (EDIT-2); left out for today's price. */
   agreedCents?: Cents;
 }
 

@@ -12,7 +12,7 @@ export function readBarcode(value: unknown): string {
   return /^\d{8,14}$/.test(text) ? text.padStart(14, "0") : text;
 }
 
-/** The 14 digits of a product's number whose last digit checks; null = a code of the shop's own. */
+/** The 14 digits of a product's number whose last digit checks; `null` means a code of the shop's own. */
 export function readGtin(value: unknown): string | null {
   const code = readBarcode(value);
   if (!/^\d{14}$/.test(code)) return null;

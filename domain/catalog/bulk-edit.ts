@@ -10,7 +10,7 @@ import type { ProductTexts } from "./product-texts.ts";
 import type { Prices } from "./product.ts";
 import { SALE_ACT_NAMES, type SaleAct } from "./sale-form.ts";
 
-/** What can be changed of many products at once (PROD-6). */
+/** Changes that can be made to many products at once (PROD-6). */
 export const BULK_EDITS = {
   category: "Category",
   limit: "Maximum per line",
@@ -21,7 +21,7 @@ export const BULK_EDITS = {
 
 export type BulkEditName = keyof typeof BULK_EDITS;
 
-/** What a price ends with after it was raised or lowered. */
+/** Endings of a price after it was raised or lowered. */
 const PRICE_ENDINGS = {
   exact: "To the cent",
   "99": "To the nearest .99",
@@ -131,7 +131,7 @@ function bulkEditOf({
   }
 }
 
-/** What a product is before a change of many. */
+/** A product before a bulk edit. */
 export interface EditedBefore {
   texts: ProductTexts;
   prices: Prices;
@@ -139,7 +139,7 @@ export interface EditedBefore {
   isStopped: boolean;
 }
 
-/** What the change sets of one product; what is not named stays. */
+/** New values for one product; the others stay. */
 export interface EditedTo {
   texts?: Partial<ProductTexts>;
   prices?: Partial<Prices>;
@@ -147,7 +147,7 @@ export interface EditedTo {
   isStopped?: boolean;
 }
 
-/** @returns null = a price would be higher than any product's may be */
+/** @returns `null` means a price would be higher than any product's may be */
 export function editedTo(edit: BulkEdit, { prices }: EditedBefore): EditedTo | null {
   switch (edit.kind) {
     case "texts":

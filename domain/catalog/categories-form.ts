@@ -23,7 +23,7 @@ export const CATEGORY = record(
   { begin: { displayOrder: "0", isActive: "on" } },
 );
 
-/** As typed. */
+/** The form as typed. */
 export interface CategoriesFields extends TextsOf<typeof CATEGORY.fields> {
   act: string;
   /** "" for a new one. */

@@ -1,11 +1,11 @@
 export const LOT_LENGTH_MAX = 24;
 
-/** A lot as it stands on a package; null = nothing that could stand there. */
+/** A lot as it stands on a package; `null` if nothing that could stand there. */
 export type LotNumber = string | null;
 
 /**
- * What was typed as a lot: spaces around it and between its parts go, letters become capitals
- * (WORDS-9). Anything else that no package bears is null, a megabyte without being searched.
+ * Reads a lot as typed: spaces around it and between its parts go, letters become capitals (WORDS-9). `null` for
+ * anything else that no package bears; a megabyte isn't even searched.
  */
 export function readLotNumber(typed: string): LotNumber {
   if (typed.length > LOT_LENGTH_MAX * 4) return null;

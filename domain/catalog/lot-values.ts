@@ -1,4 +1,4 @@
-/** What a laboratory measured in a lot; null = not measured. Figures as decimals, "0.25". */
+/** A laboratory's measurements of a lot; `null` if not measured. Figures as decimals, "0.25". */
 export interface LotValues {
   purityPercent: string | null;
   mitragynineMg: string | null;

@@ -24,7 +24,7 @@ export const PICTURE_FAILURES = [
 
 export type PictureFailure = (typeof PICTURE_FAILURES)[number];
 
-/** As typed. */
+/** The form as typed. */
 export interface PictureFields {
   alt: string;
   focalX: string;
@@ -43,7 +43,7 @@ const ALT_MAX = 200;
 export const parsePicture = (body: unknown): PictureFields =>
   trimmedFields(body, ["alt", "focalX", "focalY"]);
 
-/** What is wrong with the words for those who do not see a picture; null = nothing. */
+/** The problem with a picture's alt text; `null` if there is none. */
 export const altProblem = (alt: string): string | null =>
   alt === ""
     ? "Enter alt text."
@@ -71,7 +71,7 @@ const percentOf = (text: string): number | null =>
 /** How wide a picture is shown where its point is clicked, in pixels of the page. */
 export const CLICKED_WIDTH = 240;
 
-/** The point that was clicked, in percent; null = that is none. */
+/** The point that was clicked, in percent; `null` if there is none. */
 export function clickedPoint(
   { x, y }: { x: string; y: string },
   { width, height }: { width: number; height: number },

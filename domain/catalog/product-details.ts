@@ -21,9 +21,9 @@ export interface ProductDetails {
   facts: ProductFact[];
   /** This product's own warnings first, then those for every product. */
   warnings: string[];
-  /** The warning required by California (Proposition 65); null = not needed, or not filled in by the owner yet. */
+  /** The warning required by California (Proposition 65); `null` if not needed, or not filled in by the owner yet. */
   prop65Warning: string | null;
-  /** What the main picture shows; null = the product's name says it. */
+  /** Alt text of the main picture; `null` if the product's name says it. */
   imageAlt: string | null;
   /** In addition to the main picture, in gallery order. */
   morePictures: GalleryPicture[];

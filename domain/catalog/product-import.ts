@@ -10,7 +10,7 @@ import { holdsHidden } from "#domain/text/visible-text.ts";
 import type { ProductTexts } from "./product-texts.ts";
 import type { Prices } from "./product.ts";
 
-/** What a line of the file changes; what is not named, or is empty, stays. */
+/** Changes in a line of the file; a value that is left out or empty stays. */
 export interface ImportRow {
   /** In the file, the header being the first. */
   line: number;

@@ -139,7 +139,7 @@ export interface FlavorRow {
   isOn: string;
 }
 
-/** As typed. */
+/** The form as typed. */
 export type ProductFields = TextsOf<typeof PRODUCT.fields> & {
   facts: FactRow[];
   flavors: FlavorRow[];
@@ -178,7 +178,7 @@ export function parseProductTexts(form: FormData): ProductFields {
   };
 }
 
-/** What the form shows for a product as it is. */
+/** The form's fields for a product as it is. */
 export const productFields = ({ facts, flavors, ...texts }: ProductTexts): ProductFields => ({
   ...PRODUCT.write(texts),
   facts: facts.map(({ label, value, part, isSample }) => ({

@@ -23,11 +23,11 @@ export interface Product {
   imageUrl: string;
   stockStatus: StockStatus;
   featuredPosition: number;
-  /** Most units of one cart line; null = no limit (CART-2). */
+  /** Most units of one cart line; `null` means no limit (CART-2). */
   purchaseLimit: number | null;
   /** The note about its limit or shipping, e.g. "Limit of 6 bottles per customer". */
   limitNote: string | null;
-  /** The text of `window.alert` at the limit; null = no alert. */
+  /** The text of `window.alert` at the limit; `null` means no alert. */
   limitAlert: string | null;
   /** Active flavors, in display order; empty = the product has none. */
   flavors: string[];

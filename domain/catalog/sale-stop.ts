@@ -4,8 +4,8 @@ import type { ListQuery, ListSettings } from "#domain/list/list-query.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
 /**
- * What becomes of an open order of something whose sale is stopped (STOP-2): it waits for its hold, is held, and once
- * the stop is lifted waits to be released. `left`: it was no longer open. `stays`: something else holds it.
+ * States of an open order of something whose sale is stopped (STOP-2): it waits for its hold, is held, and once the
+ * stop is lifted waits to be released. `left`: it was no longer open. `stays`: something else holds it.
  */
 export const STOP_ORDER_STATES = [
   "waiting",
@@ -18,10 +18,10 @@ export const STOP_ORDER_STATES = [
 
 export type StopOrderState = (typeof STOP_ORDER_STATES)[number];
 
-/** What is stopped: all products of a compound, or one. */
+/** The goods that are stopped: all products of a compound, or one. */
 export type StopSubject = { compound: string } | { productId: number };
 
-/** "?compound=Kratom" or "?product=12"; null = neither. */
+/** "?compound=Kratom" or "?product=12"; `null` if neither. */
 export function readStopSubject(parameters: URLSearchParams): StopSubject | null {
   const compound = parameters.get("compound")?.trim() ?? "";
   const product = parameters.get("product") ?? "";
@@ -47,7 +47,7 @@ export type StopOrderQuery = ListQuery<never, "placed">;
 
 const ACTS = ["stop", "allow", "cancel"] as const;
 
-/** As typed. */
+/** The form as typed. */
 export interface StopFields {
   act: string;
   reason: string;

@@ -11,9 +11,9 @@ export interface ProductSize {
   /** Its tablets cost nothing, only the shipping does. */
   isFree: boolean;
   isSoldOut: boolean;
-  /** null = free, or not told. */
+  /** `null` means free, or not told. */
   tabletCents: Cents | null;
-  /** What the bottle costs less than as many tablets in the smallest bottle; null = nothing (PRICE-15). */
+  /** Savings over as many tablets in the smallest bottle; `null` if there are none (PRICE-15). */
   savedCents: Cents | null;
 }
 

@@ -10,9 +10,9 @@ export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 export interface UploadedPicture {
-  /** Of its content: 32 hexadecimal digits. */
+  /** The hash of its content: 32 hexadecimal digits. */
   name: string;
-  /** Of its largest file. */
+  /** The size of its largest file. */
   width: number;
   height: number;
   /** The point that stays in sight where it is cut, in percent from the left and from the top. */
@@ -34,7 +34,7 @@ export const pictureAddress = ({ name, width, height, focalX, focalY }: Uploaded
 
 const ADDRESS = /^\/pictures\/([\da-f]{32})-(\d{3,4})\.jpg#\d{3,4}x(\d{3,4}),(\d{1,3}),(\d{1,3})$/;
 
-/** null = it is none. */
+/** `null` if there is none. */
 export function uploadedPicture(address: string): UploadedPicture | null {
   const [, name, width, height, focalX, focalY] = ADDRESS.exec(address) ?? [];
   return name === undefined
@@ -50,7 +50,7 @@ export function uploadedPicture(address: string): UploadedPicture | null {
 
 const FILE = /^\/pictures\/([\da-f]{32})-(\d{3,4})\.(avif|webp|jpg)$/;
 
-/** One of its files, by the path that a browser asks for; null = there can be none. */
+/** One of its files, by the path that a browser asks for; `null` if there can be none. */
 export function askedFile(
   path: string,
 ): { name: string; width: number; format: PictureFormat } | null {

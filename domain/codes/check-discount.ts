@@ -8,7 +8,7 @@ import type { DiscountRule } from "./discount-rule.ts";
 
 export const INVALID_DISCOUNT_CODE = "Invalid discount code";
 
-/** What a code's requirement is checked against. */
+/** A line that a code's requirement is checked against. */
 export type DiscountableLine = Pick<QuoteLine, "productId" | "name" | "category" | "totalCents">;
 
 /** Whether the code may be used with this cart; the error is the exact text for the customer (CODE-6). */
@@ -21,7 +21,7 @@ export function checkDiscount(
   return unmet ? err(unmet.error) : ok(rule);
 }
 
-/** What the code requires of the cart, each with whether it has it. */
+/** The code's requirements of the cart, each with whether the cart meets it. */
 export function cartFindings(
   rule: DiscountRule,
   lines: readonly DiscountableLine[],

@@ -21,6 +21,6 @@ export interface CodeFinding {
   isMet: boolean;
   /** One plain sentence for staff. */
   why: string;
-  /** What the customer reads if it is not met. */
+  /** The error that the customer reads if it isn't met. */
   error: string;
 }

@@ -1,6 +1,6 @@
 import { type ListQuery, type ListSettings, parseListQuery } from "#domain/list/list-query.ts";
 
-/** What becomes of a code that is entered now; a code that is off is off, whatever else it is. */
+/** States of a code if it is entered now; a code that is off is off, whatever else it is. */
 export const CODE_STATES = ["on", "planned", "ended", "used_up", "off"] as const;
 
 export type CodeState = (typeof CODE_STATES)[number];

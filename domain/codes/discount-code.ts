@@ -21,7 +21,7 @@ export interface CodeCustomer {
   isAffiliate: boolean;
   /** They have no earlier order. */
   isNewCustomer: boolean;
-  /** The affiliate who would earn on this order; null = no one. */
+  /** The affiliate who would earn on this order; `null` if no one. */
   referrerNumber: number | null;
   /** Their orders with the code that were not canceled. */
   uses: number;

@@ -27,9 +27,8 @@ export interface Discount {
 }
 
 /**
- * What a code deducts (CODE-17), never below zero and never above the subtotal (CODE-5). A
- * percentage is rounded once, on the whole amount, and then shared out. A cart that does not meet
- * the code's requirement gets nothing.
+ * The amount that a code deducts (CODE-17), never below zero and never above the subtotal (CODE-5). A percentage is
+ * rounded once, on the whole amount, and then shared out. A cart that doesn't meet the code's requirement gets nothing.
  */
 export function discountOf(rule: DiscountRule, lines: readonly PricedLine[]): Discount {
   if (!checkDiscount(rule, lines).ok) return nothingOff(lines);

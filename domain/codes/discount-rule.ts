@@ -1,10 +1,10 @@
 import type { Cents } from "#domain/money/cents.ts";
 
-/** What a code deducts. */
+/** A code's deduction. */
 export type DiscountEffect =
   | { kind: "percent_of_subtotal"; percent: number }
   | { kind: "percent_of_category"; percent: number; category: string }
-  /** Of the lines that count for the code. */
+  /** A percentage of the lines that count for the code. */
   | { kind: "percent_of_lines"; percent: number }
   /** For the lines that count. */
   | { kind: "price_per_tablet"; perTabletCents: Cents }
@@ -32,8 +32,8 @@ export interface CartRequirement {
   /** Both empty = every line counts. */
   categories: string[];
   productIds: number[];
-  /** null = any count. */
+  /** `null` means any count. */
   tabletCounts: number[] | null;
-  /** Of the subtotal; null = none. */
+  /** The minimum subtotal; `null` if there is none. */
   minimumCents: Cents | null;
 }

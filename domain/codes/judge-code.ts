@@ -46,7 +46,7 @@ function dateFindings({ rule, from, until }: DiscountCode, now: Date): CodeFindi
   if (from !== null) {
     const isMet = now >= from;
     const why = `It ${isMet ? "began" : "begins"} on ${formatShopMoment(from)}.`;
-    // As if there were none yet.
+    // Gives the same error as for a code that doesn't exist yet.
     findings.push({ condition: "from", isMet, why, error: INVALID_DISCOUNT_CODE });
   }
   if (until !== null) {

@@ -2,7 +2,7 @@ import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-chec
 import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
-/** As typed. */
+/** The form as typed. */
 export interface AgeDecisionFields {
   /** Whose age it is. */
   email: string;

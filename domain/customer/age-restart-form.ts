@@ -2,9 +2,9 @@ import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-chec
 import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
-/** As typed, to have a customer's age verified from the beginning. */
+/** The form as typed, to have a customer's age verified from the beginning. */
 export interface AgeRestartFields {
-  /** What the form was made from. */
+  /** The state that the form was made from. */
   seen: string;
   reason: string;
 }

@@ -10,7 +10,7 @@ import { parseDay } from "#domain/time/plain-date.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { type GrantKind, isGrantKind } from "./customer-grant.ts";
 
-/** What staff do with a customer, and who may. */
+/** Staff's actions on a customer, and the permission for each. */
 export const CUSTOMER_ACT_PERMISSIONS = {
   note: "customers.change",
   remove_note: "customers.change",
@@ -30,7 +30,7 @@ export const CUSTOMER_ACT_PERMISSIONS = {
 
 export type CustomerAct = keyof typeof CUSTOMER_ACT_PERMISSIONS;
 
-/** As typed. */
+/** The form as typed. */
 export interface CustomerFields {
   act: string;
   note: string;
@@ -45,7 +45,7 @@ export interface CustomerFields {
   email: string;
   /** "on" = the balance is given up with the account. */
   givesUpBalance: string;
-  /** Of store credit to take back. */
+  /** Store credit to take back. */
   amount: string;
   /** The cents of store credit that the form was made from. */
   seen: string;

@@ -1,7 +1,7 @@
 import { type ListQuery, type ListSettings, parseListQuery } from "#domain/list/list-query.ts";
 import { parseTag } from "#domain/text/order-tag.ts";
 
-/** What staff's list of customers can be narrowed to (CUST-1). */
+/** Filters of staff's list of customers (CUST-1). */
 export const CUSTOMER_GROUPS = [
   "og",
   "military",

@@ -2,7 +2,7 @@ import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { readSearch, type SearchReading } from "#domain/order/order-search.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 
-/** What a text can say of a customer; the parts are as in the search of orders. */
+/** Readings of a text as a search for customers; the parts are as in the search of orders. */
 export type CustomerReading =
   | { kind: "affiliate"; affiliateNumber: number }
   | Extract<SearchReading, { kind: "email" | "phone" | "name" }>;

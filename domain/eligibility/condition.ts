@@ -2,7 +2,7 @@ import { MEASURE_NAMES, MEASURES, type Measure } from "#domain/catalog/lot-value
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 import type { ItemFacts, LotFacts, RuleFacts } from "./rule-facts.ts";
 
-/** What has to hold where something is allowed only if. */
+/** A condition that has to be met if something is allowed only under conditions. */
 export type Condition =
   /** The customer is so old. */
   | { kind: "age"; years: number }
@@ -102,7 +102,7 @@ function judge(
   }
 }
 
-/** What every account confirms (AGE-3), but for those that were imported (IMPORT-4). */
+/** The age that every account confirms (AGE-3), except imported ones (IMPORT-4). */
 const CONFIRMED_AGE = 21;
 
 function judgeAge(

@@ -32,7 +32,7 @@ export interface CompoundAmount {
   mg: number;
 }
 
-/** A product's stated contents; null = not stated. */
+/** A product's stated contents; `null` if not stated. */
 export interface Contents {
   productClass: ProductClass | null;
   compounds: readonly CompoundAmount[] | null;
@@ -105,7 +105,7 @@ export const CONTENTS = {
   ),
 };
 
-/** Says what a product still has to state before production sells it; null = nothing (PROD-9). */
+/** Says what a product still has to state before production sells it; `null` if nothing (PROD-9). */
 export function contentsGap({ productClass, compounds }: Contents): string | null {
   if (productClass === null) return "Choose a class.";
   if (productClass === "other" && compounds === null) return null;
@@ -126,7 +126,7 @@ const amountOf = (compound: string, all: readonly CompoundAmount[]): number | nu
 /** More of a compound than this is meant. Without a limit, any amount is. */
 export interface SubstanceLimit {
   compound: string;
-  /** null = products of every class. */
+  /** `null` means products of every class. */
   classes: ProductClass[] | null;
   /** Percent of the unit's weight. */
   overPercent: number | null;
@@ -207,7 +207,7 @@ export const SUBSTANCES = entries<SubstanceLimit>("Compounds and limits", {
   hint: "One per line. A compound alone means any amount. With a limit: 7-hydroxymitragynine not in leaf over 0.05% or 1 mg.",
 });
 
-/** Whether a product is over the limit; null = it doesn't say enough (ELIG-9). */
+/** Whether a product is over the limit; `null` if it doesn't say enough (ELIG-9). */
 export function isOver(
   { compound, classes, overPercent, overMg }: SubstanceLimit,
   { productClass, compounds, unitMg }: Contents,

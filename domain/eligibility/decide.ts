@@ -6,7 +6,7 @@ import type { Located } from "./locate.ts";
 import type { ItemFacts, RuleFacts } from "./rule-facts.ts";
 import { type EligibilityRule, inKeyOrder, type RuleSubject } from "./rule.ts";
 
-/** What one rule said of an order. */
+/** One rule's result for an order. */
 export interface Finding {
   key: string;
   version: number;
@@ -89,7 +89,7 @@ interface Concerned {
   isWhole: boolean;
 }
 
-/** null = the rule is about nothing in the order. */
+/** `null` if the rule is about nothing in the order. */
 function concernedItems(subject: RuleSubject, { items }: RuleFacts): Concerned | null {
   if (subject.kind === "everything") return { sure: items, unsure: [], isWhole: true };
   const sure = items.filter((item) => isMeant(subject, item) === true);
@@ -101,7 +101,7 @@ function concernedItems(subject: RuleSubject, { items }: RuleFacts): Concerned |
 export const isSurelyMeant = (subject: RuleSubject, item: ItemFacts): boolean =>
   subject.kind === "everything" || isMeant(subject, item) === true;
 
-/** null = what decides it is not known. */
+/** `null` means what decides it is not known. */
 function isMeant(
   subject: Exclude<RuleSubject, { kind: "everything" }>,
   item: ItemFacts,
@@ -181,7 +181,7 @@ function verdictOf({ ifUnknown }: EligibilityRule, { outcome }: Finding): Verdic
   }
 }
 
-/** What may be meant, or may be in its place, is treated as what is not known (ELIG-3). */
+/** Treats anything that may be meant, or may be in its place, as unknown (ELIG-3). */
 const ofTheUnsure = (
   { ifUnknown }: EligibilityRule,
   isSure: boolean,

@@ -8,7 +8,7 @@ import { type Goods, type ItemFacts, NO_GOODS, type RuleFacts } from "./rule-fac
 import type { EligibilityRule } from "./rule.ts";
 import type { ZipDirectory } from "./zip-directory.ts";
 
-/** What is asked of the rules about one order. */
+/** The question to the rules about one order. */
 export interface EligibilityQuestion {
   destination: Destination;
   lines: readonly { productId: number; name: string; quantity: number }[];

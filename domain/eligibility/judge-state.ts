@@ -17,7 +17,7 @@ export interface StateQuestion {
 }
 
 /**
- * What the rules that hold in all of a state say of one unit of each product, for a customer of whom nothing is known
+ * Applies the rules that hold in all of a state to one unit of each product, for a customer of whom nothing is known
  * yet (ELIG-8). Counties, cities and ZIP Codes have rules besides.
  *
  * @param rules those in force

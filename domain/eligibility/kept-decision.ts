@@ -8,7 +8,7 @@ export const DECISION_OCCASIONS = ["order", "edit", "dispatch"] as const;
 
 export type DecisionOccasion = (typeof DECISION_OCCASIONS)[number];
 
-/** What is kept of a decision (ELIG-4). There is no address in it, and of the customer only what a rule asked. */
+/** The stored part of a decision (ELIG-4): no address, and only customer facts that a rule asked for. */
 export interface KeptDecision {
   verdict: Decision["verdict"];
   located: Located;

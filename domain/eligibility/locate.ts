@@ -35,7 +35,7 @@ export function locate(
   all: readonly EligibilityRule[],
   directory: ZipDirectory,
 ): Located {
-  // Of two that overlap, the same one is named in whatever order they were read.
+  // Names the same one of two overlapping rules, in whatever order they were read.
   const rules = inKeyOrder(all);
   const found: Located["rules"] = {};
   const states = statesOf(destination, directory);

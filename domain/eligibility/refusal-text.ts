@@ -38,7 +38,7 @@ const isRefusing = (finding: Finding, rules: readonly EligibilityRule[]): boolea
 function textOf(finding: Finding, rules: readonly EligibilityRule[], items: Decided["items"]) {
   const { subject, place } = ruleOf(finding, rules) ?? {};
   const concerned = items.filter(({ productId }) => finding.productIds.includes(productId));
-  // What only may be meant is not named beside what is.
+  // Names only the surely meant items, if there are any.
   const sure = concerned.filter((item) => subject && isSurelyMeant(subject, item));
   const names = (sure.length > 0 ? sure : concerned).map(({ name }) => name);
   const goods = names.length === 0 ? "this order" : [...new Set(names)].join(", ");

@@ -10,7 +10,7 @@ export interface LotFacts {
   values: LotValues;
 }
 
-/** What the rules ask about a line. null = the shop does not know. */
+/** A line's facts that the rules ask for. `null` if the shop doesn't know. */
 export interface ItemFacts {
   productId: number;
   name: string;
@@ -19,9 +19,9 @@ export interface ItemFacts {
   contents: Contents;
   form: string | null;
   isAimedAtChildren: boolean | null;
-  /** As the product declares them. */
+  /** The values that the product declares. */
   values: Partial<Record<Measure, number>>;
-  /** Of its compound in one unit that is sold. */
+  /** Milligrams of its compound in one unit that is sold. */
   mgPerUnit: number | null;
   /** All that its page and label warn of. */
   labelText: string;
@@ -30,23 +30,23 @@ export interface ItemFacts {
   lotsAre: "offered" | "packed";
 }
 
-/** What allows to sell in a state, "license 1234". */
+/** A license or registration to sell in a state, "license 1234". */
 export interface Registration {
   state: string;
-  /** null = all products. */
+  /** `null` if all products. */
   productId: number | null;
   number: string;
   /** Its last day. */
   validUntil: PlainDate;
 }
 
-/** What a decision is made from, apart from the rules and the place. */
+/** The facts that a decision is made from, apart from the rules and the place. */
 export interface RuleFacts {
   today: PlainDate;
   items: readonly ItemFacts[];
   person: {
     isAgeVerified: boolean;
-    /** By the date of birth they gave; null = none was given. */
+    /** By the date of birth they gave; `null` if none was given. */
     ageYears: number | null;
     /** They stated that they are 21; left out = they did, as everyone whose account was not imported. */
     hasConfirmedAge?: boolean;
@@ -54,13 +54,13 @@ export interface RuleFacts {
   registrations: readonly Registration[];
 }
 
-/** What the shop knows of goods and customer for those rules that ask. */
+/** The shop's knowledge of goods and customer, for those rules that ask. */
 export interface Goods {
   products: ReadonlyMap<number, Omit<ItemFacts, "productId" | "name" | "units">>;
   registrations: readonly Registration[];
-  /** null = not given, or no rule asks. */
+  /** `null` if not given, or no rule asks. */
   ageYears: number | null;
-  /** As in RuleFacts. */
+  /** Same as in RuleFacts. */
   hasConfirmedAge?: boolean;
 }
 

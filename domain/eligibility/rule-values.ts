@@ -164,7 +164,7 @@ const AREA = "area:";
 /** The key of a banned place's rule. */
 export const areaKey = (areaId: string): string => `${AREA}${areaId}`;
 
-/** The place's ID in the key of its rule; null = a rule of another kind. */
+/** The place's ID in the key of its rule; `null` means a rule of another kind. */
 export const areaKeyId = (key: string): string | null =>
   key.startsWith(AREA) ? key.slice(AREA.length) : null;
 

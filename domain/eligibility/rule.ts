@@ -4,17 +4,17 @@ import type { BannedPlace } from "./banned-area.ts";
 import type { Condition } from "./condition.ts";
 import type { ProductClass, SubstanceLimit } from "./contents.ts";
 
-/** What a rule says of what it is about. `allowed` records that it was looked up; it never undoes a ban. */
+/** A rule's effect on its subject. `allowed` records that it was looked up; it never undoes a ban. */
 export const RULE_EFFECTS = ["forbidden", "allowed", "allowed_if"] as const;
 
 export type RuleEffect = (typeof RULE_EFFECTS)[number];
 
-/** What becomes of an order where a fact is missing that a rule asks for. */
+/** Treatments of an order when a fact that a rule asks for is missing. */
 export const UNKNOWN_TREATMENTS = ["refuse", "review", "allow"] as const;
 
 export type UnknownTreatment = (typeof UNKNOWN_TREATMENTS)[number];
 
-/** What a rule is about. */
+/** The subject of a rule. */
 export type RuleSubject =
   | { kind: "everything" }
   | { kind: "product"; productId: number }
@@ -33,7 +33,7 @@ export interface EligibilityRule {
   /** "area:state-AL", "age:WV", "rule:12": the same for all versions. */
   key: string;
   version: number;
-  /** Where it holds; null = everywhere. */
+  /** Where it holds; `null` means everywhere. */
   place: BannedPlace | null;
   subject: RuleSubject;
   effect: RuleEffect;
@@ -41,9 +41,9 @@ export interface EligibilityRule {
   conditions: readonly Condition[];
   ifUnknown: UnknownTreatment;
   isOn: boolean;
-  /** The first day on which it holds; null = it has held all along. */
+  /** The first day on which it holds; `null` if it has held all along. */
   from: PlainDate | null;
-  /** The first day on which it holds no longer; null = no end is known. */
+  /** The first day on which it holds no longer; `null` if no end is known. */
   until: PlainDate | null;
 }
 

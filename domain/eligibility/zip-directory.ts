@@ -11,7 +11,7 @@ export interface ZipRow {
 export interface ZipDirectory {
   /** null for a ZIP Code that does not exist. */
   rowOf(zip: string): ZipRow | null;
-  /** Of all ZIP Codes. */
+  /** The rows of all ZIP Codes. */
   rows(): Iterable<ZipRow>;
   /** The ZIP Codes of each town in a state, by the town's normalized name (`normalizePlaceName`). */
   townsOf(state: string): ReadonlyMap<string, readonly string[]>;

@@ -1,7 +1,7 @@
 import { customerId, publicId } from "#domain/api/public-id.ts";
 import { type EventSubject, type ShopEvent, subjectOf } from "./shop-event.ts";
 
-/** Of what an event says; a later one adds fields only, and changes none. */
+/** The version of an event's fields; a later one only adds fields, and changes none. */
 export const EVENT_VERSION = 1;
 
 type About = "order" | "product" | Exclude<EventSubject, "order" | "stock">;
@@ -18,7 +18,7 @@ export interface PublicEvent {
   about: Partial<Record<About, string>>;
 }
 
-/** What `object` is of each, by the id that its resource has; of the others order and product say it all. */
+/** Turns `object` into the id that its resource has; for the other subjects, order and product say it all. */
 const OBJECTS: Partial<Record<EventSubject, (object: string) => string>> = {
   payment: String,
   refund: String,

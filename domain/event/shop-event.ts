@@ -6,8 +6,8 @@ import { PARCEL_STATES } from "#domain/shipping/parcel-state.ts";
 import { SUBSCRIPTION_EVENT_KINDS } from "#domain/subscription/subscription-event.ts";
 
 /*
- * What can happen in the shop, as programs are told (API-30). A type says what it is about and what happened to it; the
- * triggers in server/db/functions/tell-*.sql write the same words.
+ * Events in the shop, as programs are told (API-30). A type says what it is about and what happened to it; the triggers
+ * in server/db/functions/tell-*.sql write the same words.
  */
 
 const KINDS = {
@@ -26,7 +26,7 @@ export type EventSubject = keyof typeof KINDS;
 
 const isSubject = (text: string): text is EventSubject => Object.hasOwn(KINDS, text);
 
-/** What events are about. */
+/** The subjects of events. */
 export const EVENT_SUBJECTS = Object.keys(KINDS).filter(isSubject);
 
 export const eventTypesOf = (subject: EventSubject): string[] =>
@@ -38,7 +38,7 @@ export const EVENT_TYPES: readonly string[] = EVENT_SUBJECTS.flatMap(eventTypesO
 /** Everything about one subject: "order.*". */
 export const everyTypeOf = (subject: EventSubject): string => `${subject}.*`;
 
-/** What one may ask for: a type, or all of a subject. */
+/** Whether a program may ask for it: a type, or all of a subject. */
 export const isEventChoice = (text: string): boolean =>
   EVENT_TYPES.includes(text) || EVENT_SUBJECTS.some((subject) => everyTypeOf(subject) === text);
 

@@ -15,7 +15,7 @@ export async function readBoundedForm(
   return new Response(body, { headers: { "content-type": contentType } }).formData();
 }
 
-/** Of a form in either encoding; a file counts as a field. */
+/** Whether a form in either encoding has too many fields; a file counts as a field. */
 export function hasTooManyFields(contentType: string, bytes: Uint8Array): boolean {
   const separator = separatorOf(contentType);
   if (separator === "") return false;
@@ -29,7 +29,7 @@ export function hasTooManyFields(contentType: string, bytes: Uint8Array): boolea
 /** A form of as many fields as are allowed has one separator more in parts: the closing one. */
 const ENDS = 2;
 
-/** What stands between two fields; "" if the body is no form. */
+/** The separator of two fields; "" if the body is no form. */
 function separatorOf(contentType: string): string {
   if (/^\s*application\/x-www-form-urlencoded\b/i.test(contentType)) return "&";
   const [, quoted, plain] = /\bboundary=(?:"([^"]*)"|([^\s;]+))/i.exec(contentType) ?? [];

@@ -1,7 +1,7 @@
-/** What a file is by its content; its name and the type that a browser states prove nothing. */
+/** A file's kind by its content; its name and the type that a browser states prove nothing. */
 export type FileKind = "pdf" | "jpeg" | "png" | "webp" | "avif";
 
-/** Of each kind, as it is told to browsers. */
+/** The media type of each kind, for browsers. */
 export const FILE_TYPES: Record<FileKind, string> = {
   pdf: "application/pdf",
   jpeg: "image/jpeg",
@@ -12,7 +12,7 @@ export const FILE_TYPES: Record<FileKind, string> = {
 
 /**
  * By its first bytes (FILES-5). PDF, JPEG and PNG must also end as they do, so one that was cut short, or
- * that has another file behind it, is none of them. null = none of those that we take.
+ * that has another file behind it, is none of them. `null` if none of those that we take.
  */
 export function fileKind(bytes: Uint8Array): FileKind | null {
   const text = (from: number, to: number) =>
@@ -28,7 +28,7 @@ export function fileKind(bytes: Uint8Array): FileKind | null {
 }
 
 /*
- * What acts once a PDF is opened or clicked, asks for other files, or carries them along. Long names only:
+ * Names in a PDF that act once it is opened or clicked, ask for other files, or carry them along. Long names only:
  * compressed pictures hold every short one by chance.
  */
 const ACTIVE_PDF =

@@ -1,10 +1,10 @@
 /** Error texts by field. */
 export type FieldErrors<Fields> = Partial<Record<keyof Fields, string>>;
 
-/** What is wrong with a form. */
+/** The problems with a form. */
 export interface FormProblems<Fields> {
   fieldErrors: FieldErrors<Fields>;
-  /** Shown above the form; null = none. */
+  /** Shown above the form; `null` if none. */
   formError: string | null;
 }
 
@@ -24,7 +24,7 @@ export function formCheck<Fields, Values>(
   return { fieldErrors, formError, values: isSound ? values : null };
 }
 
-/** Builds field errors from each field's problem; null = no error. */
+/** Builds field errors from each field's problem; `null` means no error. */
 export function fieldErrorsOf<Key extends string>(
   problems: Readonly<Partial<Record<Key, string | null>>>,
 ): Partial<Record<Key, string>> {

@@ -12,7 +12,7 @@ export function recheckErrors<Fields>(
 ): FieldErrors<Fields> {
   if (shown[changed] === undefined) return shown;
   const { [changed]: _, ...others } = shown;
-  // What is left of a partial record is one, too.
+  // The rest of a partial record is a partial record, too.
   const rest = others as FieldErrors<Fields>;
   return now[changed] === undefined ? rest : { ...rest, [changed]: now[changed] };
 }

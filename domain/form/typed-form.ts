@@ -38,7 +38,7 @@ export function typedForm(
   };
 }
 
-/** What an error's data has of it; null = nothing. */
+/** The typed form in an error's data; `null` if there is none. */
 export function typedOf(data: object): Typed | null {
   return "typed" in data && isTyped(data.typed) ? data.typed : null;
 }

@@ -14,7 +14,7 @@ interface Addressee extends Street {
 /**
  * The street on two lines of a label: what the first does not hold is on the second, at a word's end (SHIP-19).
  *
- * @returns null = two lines do not hold it, and nothing is cut
+ * @returns `null` means two lines do not hold it, and nothing is cut
  */
 export function labelLines({ address, address2 }: Street): [string, string] | null {
   const second = address2 ?? "";
@@ -29,7 +29,7 @@ export function labelLines({ address, address2 }: Street): [string, string] | nu
 
 const isShort = (text: string): boolean => text.length <= LABEL_LINE_MAX;
 
-/** Why staff have to shorten an order's address before it fits on a label; null = it fits. */
+/** Why staff have to shorten an order's address before it fits on a label; `null` if it fits. */
 export function labelProblem(to: Addressee): string | null {
   const tooLong = [
     ["name", to.fullName],

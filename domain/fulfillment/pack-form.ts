@@ -3,7 +3,7 @@ import { readOunces } from "#domain/shipping/parcel-ounces.ts";
 import { trimmedFields, trimmedText } from "#domain/text/trimmed-text.ts";
 import { isCarrier } from "./parcel-act.ts";
 
-/** What the packing table's forms ask for (PACK-2). */
+/** An action of the packing table's forms (PACK-2). */
 export type PackAct =
   | { act: "scan"; parcel: number; key: string; code: string; lot: string }
   | { act: "one" | "rest"; parcel: number; key: string; orderItemId: number; lot: string }
@@ -14,10 +14,10 @@ export type PackAct =
   | { act: "void"; parcel: number }
   | {
       act: "ship";
-      /** What isn't packed ships later. */
+      /** Units that aren't packed ship later. */
       isPart: boolean;
       version: string;
-      /** What was packed as the form showed it. */
+      /** The packed units as the form showed them. */
       packed: string;
       numbers: { trackingNumber: string; carrier: Carrier | null }[];
     };
@@ -33,7 +33,7 @@ export const trackingField = (parcel: number): string => `tracking-${parcel}`;
 export const weightField = (parcel: number): string => `weight-${parcel}`;
 export const carrierField = (parcel: number): string => `carrier-${parcel}`;
 
-/** Reads a form of the packing table from any body; null = none of its forms. Never throws. */
+/** Reads a form of the packing table from any body; `null` if none of its forms. Never throws. */
 export function parsePackAct(body: Readonly<Record<string, unknown>>): PackAct | null {
   const { act, key, code, lot, version, packed, ...texts } = trimmedFields(body, NAMES);
   const parcel = wholeNumber(texts.parcel);

@@ -6,7 +6,7 @@ import { parseTrackingNumber } from "#domain/shipping/tracking-number.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
-/** What staff can do with a parcel that has shipped, and who may. */
+/** Staff's actions on a parcel that has shipped, and the permission for each. */
 export const PARCEL_ACT_PERMISSIONS = {
   correct: "orders.ship",
   lost: "orders.ship",
@@ -18,10 +18,10 @@ export type ParcelAct = keyof typeof PARCEL_ACT_PERMISSIONS;
 
 const ACTS: readonly ParcelAct[] = ["correct", "lost", "returned", "reship"];
 
-/** As typed. */
+/** The form as typed. */
 export interface ParcelActFields {
   act: string;
-  /** Of the order as the form showed it (order-version.ts). */
+  /** The order's version as the form showed it (order-version.ts). */
   version: string;
   parcel: string;
   trackingNumber: string;
@@ -36,7 +36,7 @@ export interface ParcelActValues extends Pick<ParcelActFields, "version" | "reas
   parcel: number;
   trackingNumber: string;
   carrier: Carrier | null;
-  /** What is sent again, by line. */
+  /** Units to send again, by line. */
   lines: { orderItemId: number; quantity: number }[];
 }
 

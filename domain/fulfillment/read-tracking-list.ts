@@ -16,7 +16,7 @@ export type TrackingLine =
   | { line: number; text: string; problem: string };
 
 export const TRACKING_LINES_MAX = 500;
-/** As a form carries it on. */
+/** Maximum length as carried on by a form. */
 const CARRIED_LENGTH_MAX = 16_000;
 export const TRACKING_FILE_MEBIBYTES_MAX = 1;
 const SHOWN_LENGTH_MAX = 60;
@@ -107,7 +107,7 @@ function parcelProblem(line: ReadLine, ofOrder: readonly ReadLine[]): string | n
 
 interface Entry {
   line: number;
-  /** As it is shown if it can't be read. */
+  /** The text shown if it can't be read. */
   text: string;
   problem: string | null;
   order: string;

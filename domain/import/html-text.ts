@@ -88,7 +88,7 @@ export function htmlText(html: string): string {
     .trim();
 }
 
-/** Of the ">" that is in no quoted attribute. */
+/** The position of the ">" that is in no quoted attribute. */
 function endOfTag(html: string, open: number): number {
   let quote = "";
   const limit = Math.min(html.length, open + TAG_LENGTH_MAX);

@@ -1,8 +1,8 @@
-/** What a file of another shop holds; it is known by its columns. */
+/** Kinds of files from another shop; a file's columns tell which one it is. */
 export const IMPORT_KINDS = ["products", "customers", "orders"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** Of one file; more are split into several. A product is far more work to look over than a line of an order. */
+/** Maximum rows in one file; more are split into several. A product takes far more review than a line of an order. */
 export const IMPORT_ROWS_MAX: Readonly<Record<ImportKind, number>> = {
   products: 20_000,
   customers: 200_000,

@@ -6,15 +6,15 @@ import type { ImportProblem } from "./imported-product.ts";
 
 /** A customer as another shop had them (IMPORT-4): what a profile here has, and nothing more. */
 export interface ImportedCustomer extends ProfileFields {
-  /** Of the file. */
+  /** Line in the file. */
   line: number;
   /** In small letters. */
   email: string;
-  /** What a profile here does not accept, with the reason; the account is made without it. */
+  /** Details that a profile here doesn't accept, each with the reason; the account is made without them. */
   without: string[];
 }
 
-/** As a row says it. */
+/** A customer as their row says it. */
 export interface CustomerRow extends ProfileFields {
   line: number;
   email: string;
@@ -37,7 +37,7 @@ export function customerOf({
   const email = normalizeEmail(written);
   const refuse = (problem: string): ImportProblem => ({
     line,
-    // What is no address could be anything, and would not be found for an erasure.
+    // Empty unless it's an address: anything else could be in it, and an erasure wouldn't find it.
     name: isEmail(email) ? email : "",
     problem,
   });

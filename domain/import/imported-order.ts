@@ -27,9 +27,9 @@ interface Place {
 
 /** An order of another shop, as history (IMPORT-5). */
 export interface ImportedOrder extends Place {
-  /** Of the file, where it begins. */
+  /** Line in the file where it begins. */
   line: number;
-  /** As that shop wrote it, such as "#1001". */
+  /** The number as that shop wrote it, such as "#1001". */
   number: string;
   /** In small letters. */
   email: string;
@@ -57,7 +57,7 @@ export interface OrderRows extends Place {
   email: string;
   placedAt: string;
   currency: string;
-  /** What each of its states is called there; "" = none. */
+  /** That shop's words for each of its states; "" if it has none. */
   states: string[];
   isCanceled: boolean;
   amounts: Record<
@@ -67,11 +67,11 @@ export interface OrderRows extends Place {
   lines: { name: string; quantity: string; price: string }[];
 }
 
-/** Of an order; no more are kept in memory. */
+/** Maximum lines in an order; no more are kept in memory. */
 export const ORDER_LINES_MAX = 500;
 const NUMBER_MAX = 60;
 const QUANTITY_MAX = 100_000;
-/** Of a row that is quoted in a problem. */
+/** Maximum length of a row's text that is quoted in a problem. */
 const QUOTED_MAX = 30;
 
 interface Known {
@@ -163,7 +163,7 @@ export function orderOf(rows: OrderRows, { now, style }: Known): ImportedOrder |
 
 const AMOUNTS = ["subtotal", "discount", "shipping", "tax", "total", "refunded"] as const;
 const AMOUNT_MAX = 1_000_000_00;
-/** Of the shop that wrote the file, and ours. */
+/** Maximum difference between our clock and that of the shop that wrote the file. */
 const CLOCKS_DIFFER_MS = 60 * 60 * 1000;
 
 const quoted = (text: string): string =>

@@ -13,11 +13,11 @@ export type ImportShop = (typeof IMPORT_SHOPS)[number];
 
 /** A product as any of them had it (IMPORT-1); all else is written on its own pages. */
 export interface ImportedProduct {
-  /** Of the file, where it begins. */
+  /** Line in the file where it begins. */
   line: number;
   name: string;
   slug: string;
-  /** What it was filed under, the nearest first. */
+  /** Categories that it was filed under, the nearest first. */
   categories: string[];
   description: string;
   details: string;
@@ -40,7 +40,7 @@ export interface ProductRows {
 
 export interface ImportProblem {
   line: number;
-  /** What the row is about, as far as it says. */
+  /** The subject of the row, as far as it says. */
   name: string;
   problem: string;
 }
@@ -135,5 +135,5 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 export const IMPORT_RESULTS = ["waiting", "added", "skipped", "unreadable", "taken_back"] as const;
 export type ImportResult = (typeof IMPORT_RESULTS)[number];
 
-/** Of one file. */
+/** Maximum size of one file. */
 export const IMPORT_MEBIBYTES_MAX = 50;

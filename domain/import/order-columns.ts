@@ -9,9 +9,9 @@ export interface OrderColumns extends Columns {
   shop: ImportShop;
   /** Says which rows are one order. */
   number(cell: Cells): string;
-  /** What the first row says of the order. */
+  /** Reads the order from its first row. */
   read(line: number, cell: Cells): Omit<OrderRows, "lines">;
-  /** The line that a row is; null = it has none. */
+  /** The line that a row is; `null` if it has none. */
   item(cell: Cells): OrderRows["lines"][number] | null;
 }
 

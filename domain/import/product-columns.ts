@@ -1,7 +1,7 @@
 import type { ImportShop, ProductRows } from "./imported-product.ts";
 import type { Cells, Columns } from "./read-header.ts";
 
-/** What one row is. */
+/** The meaning of one row. */
 export type RowPart =
   | { kind: "product"; key: string; also?: string[]; rows: ProductRows }
   /** Another kind of a product in a row before. */
@@ -23,7 +23,7 @@ const joined = (values: readonly string[]): string =>
     .filter((value) => value !== "")
     .join(" / ");
 
-/** What Shopify calls the parts of a product. */
+/** Shopify's names for the parts of a product. */
 interface ShopifyNames {
   handle: string;
   price: string;
@@ -168,7 +168,7 @@ const MEDUSA: ProductColumns = {
     if (handle === "") return { kind: "problem", name, problem: "No handle." };
     const options = [1, 2, 3].map((place) => cell(`variant option ${place} value`));
     const written = joined(options) || cell("variant title");
-    // What Medusa calls the only variant of a product.
+    // Medusa's names for a product's only variant.
     const label = /^default( (variant|option value|title))?$/i.test(written) ? "" : written;
     return {
       kind: "product",

@@ -12,7 +12,7 @@ export interface Columns {
   needed: readonly string[];
   /** Those that are read besides. */
   optional: readonly string[];
-  /** Of the needed ones, those that only tell the file: they are not taken over. */
+  /** Needed columns that only identify the file: they aren't imported. */
   untaken?: readonly string[];
   /** Others that are read, whose names are made by a rule. */
   also?(column: string): boolean;

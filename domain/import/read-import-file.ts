@@ -11,7 +11,7 @@ import { PRODUCT_COLUMNS } from "./product-columns.ts";
 import { numberStyle, readHeader, rowReader } from "./read-header.ts";
 import { readProductFile } from "./read-product-file.ts";
 
-/** What a file of another shop holds; each of its rows is in `found`, or in a problem that says why not. */
+/** The contents of another shop's file; each of its rows is in `found`, or in a problem that says why not. */
 export type ImportFile = {
   shop: ImportShop;
   /** Columns that are not taken over, as they are written. */
@@ -102,7 +102,7 @@ function* ordersOf(
   const cellsOf = rowReader(columns);
   const seen = new Set<string>();
   let open: OrderRows | null = null;
-  // Of its rows, why one is not read: half an order would be taken for the whole of it.
+  // Why one of its rows can't be read: half an order would be taken for the whole of it.
   let wrong: ImportProblem | null = null;
   function* close(): Generator<ImportedOrder | ImportProblem> {
     if (open === null) return;

@@ -17,7 +17,7 @@ export const USUAL_HOUSEHOLD_MATCH: HouseholdMatch = {
   threshold: 2,
 };
 
-/** What an order has of them, as it was typed; the card's is the gateway's own reference, never made from a number. */
+/** An order's household signs, as typed; the card's is the gateway's own reference, never made from a number. */
 export interface HouseholdOrder extends PostalAddress {
   phone: string;
   cardReference: string | null;

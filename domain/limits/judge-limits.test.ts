@@ -122,7 +122,7 @@ describe("what counts", () => {
       verdict: "review",
       outcome: "unknown",
     });
-    // What was bought before the window doesn't count, so its milligrams don't matter.
+    // Purchases before the window don't count, so their milligrams don't matter.
     const before = (daysAgo: number) => judge({ limits, bought: [bought(daysAgo, 1, some(null))] });
     expect([before(29).verdict, before(30).verdict]).toEqual(["review", "allowed"]);
   });

@@ -2,13 +2,13 @@ import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 import type { LimitedGoods, LimitFacts } from "./limit-facts.ts";
 import type { LimitMeasure, LimitSubject, PurchaseLimit } from "./purchase-limit.ts";
 
-/** What one limit says of what is wanted. */
+/** One limit's result for the wanted goods. */
 export interface LimitFinding {
   key: string;
   version: number;
   /** `unknown`: a product that it is about does not say how much is in it. */
   outcome: "fits" | "passes" | "unknown";
-  /** Of what is wanted, what it is about. */
+  /** The wanted products that it is about. */
   productIds: number[];
   measure: LimitMeasure;
   /** With what staff allow beyond it. */
@@ -19,9 +19,9 @@ export interface LimitFinding {
   wanted: number;
   /** Whole units that can still be bought, what is wanted included. */
   left: number;
-  /** When one unit more can be bought than now; null = not while the limit is as it is. */
+  /** When one unit more can be bought than now; `null` if not while the limit is as it is. */
   moreOn: PlainDate | null;
-  /** When all that is wanted can be bought; null = as above, or it already can. */
+  /** When all that is wanted can be bought; `null` means as above, or it already can. */
   allOn: PlainDate | null;
 }
 
@@ -92,7 +92,7 @@ const ownLimits = ({ own }: LimitFacts): PurchaseLimit[] =>
         ],
   );
 
-/** null = it is about nothing that is wanted. */
+/** `null` if it is about nothing that is wanted. */
 function findingOf(limit: PurchaseLimit, facts: LimitFacts): LimitFinding | null {
   const { key, version, subject, measure, days, most } = limit;
   const wanted = facts.wanted.filter((goods) => isAbout(subject, goods));
@@ -161,7 +161,7 @@ const toParts = (amount: number): number => Math.round(amount * PARTS);
 
 const fromParts = (parts: number): number => parts / PARTS;
 
-/** Of one unit; null = not known. */
+/** Parts in one unit; `null` if not known. */
 const partsOf = (measure: LimitMeasure, { mgPerUnit }: LimitedGoods): number | null =>
   measure === "units" ? PARTS : mgPerUnit === null || mgPerUnit <= 0 ? null : toParts(mgPerUnit);
 

@@ -11,7 +11,7 @@ export const LIMIT_OCCASIONS = ["order", "edit"] as const;
 
 export type LimitOccasion = (typeof LIMIT_OCCASIONS)[number];
 
-/** What is kept with an order of what limits said of it (LIMIT-5): products, units and days, nothing else. */
+/** The limits' results stored with an order (LIMIT-5): products, units and days, nothing else. */
 export interface KeptLimits {
   verdict: LimitVerdict;
   facts: Omit<LimitFacts, "limits">;

@@ -1,11 +1,11 @@
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { PurchaseLimit } from "./purchase-limit.ts";
 
-/** Of a product, what limits ask; null = not known. */
+/** A product's facts that limits ask for; `null` if not known. */
 export interface LimitedGoods {
   productId: number;
   compound: string | null;
-  /** Of its compound in one unit. */
+  /** Milligrams of its compound in one unit. */
   mgPerUnit: number | null;
 }
 
@@ -14,7 +14,7 @@ export interface Bought extends LimitedGoods {
   /** By the shop's clock. */
   day: PlainDate;
   units: number;
-  /** Of the same account; else only of the same household. */
+  /** Whether it is from the same account; otherwise it is only from the same household. */
   isOwn: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Wanted extends LimitedGoods {
   units: number;
 }
 
-/** What staff allow one customer beyond a limit (LIMIT-7). */
+/** Extra allowance that staff give one customer beyond a limit (LIMIT-7). */
 export interface LimitExtra {
   key: string;
   extra: number;
@@ -31,12 +31,12 @@ export interface LimitExtra {
   until: PlainDate;
 }
 
-/** What a customer set for themselves (LIMIT-9); several, if accounts of theirs were merged. */
+/** A limit that a customer set for themselves (LIMIT-9); several, if accounts of theirs were merged. */
 export interface OwnLimit {
-  /** Units of everything in so many days; null = none. */
+  /** Units of everything in so many days; `null` if none. */
   most: number | null;
   days: number | null;
-  /** The first day on which they want to order again; null = no pause. */
+  /** The first day on which they want to order again; `null` means no pause. */
   pausedUntil: PlainDate | null;
   isExcluded: boolean;
 }

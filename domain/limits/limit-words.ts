@@ -2,7 +2,7 @@ import { formatDay } from "#domain/time/shop-date.ts";
 import type { LimitDecision, LimitFinding } from "./judge-limits.ts";
 import type { LimitFacts } from "./limit-facts.ts";
 
-/** What a customer reads about a limit, for one product of theirs (LIMIT-8). */
+/** A note to a customer about a limit, for one product of theirs (LIMIT-8). */
 export interface LimitNote {
   productId: number;
   text: string;
@@ -46,7 +46,7 @@ export function roomText(finding: LimitFinding): string {
 
 const daysText = (days: number): string => (days === 1 ? "a day" : `in ${days} days`);
 
-/** Why an order is refused, with what can be done; null = nothing refuses it. */
+/** Why an order is refused, with what can be done; `null` if nothing refuses it. */
 export function refusalText(decision: LimitDecision, facts: LimitFacts): string | null {
   if (decision.verdict !== "refused") return null;
   if (decision.ownStop !== null) return stopText(decision.ownStop);
@@ -72,7 +72,7 @@ export const stopText = (stop: NonNullable<LimitDecision["ownStop"]>): string =>
     ? "You asked us to stop selling to you, so we can't take your order."
     : `You paused ordering. You can order again on ${formatDay(stop.until)}.`;
 
-/** The same for staff who edit an order or prepare one; null = nothing refuses it. */
+/** The same for staff who edit an order or prepare one; `null` if nothing refuses it. */
 export function refusalForStaff(decision: LimitDecision, facts: LimitFacts): string | null {
   if (decision.verdict !== "refused") return null;
   if (decision.ownStop !== null)

@@ -10,11 +10,11 @@ export interface OwnMost {
   days: number;
 }
 
-/** What a customer set for themselves, as it is kept (LIMIT-9). */
+/** A customer's own limit, as stored (LIMIT-9). */
 export interface OwnLimitState {
-  /** null = none. */
+  /** `null` if none. */
   limit: OwnMost | null;
-  /** What follows it, and from when; null = nothing. */
+  /** The limit that follows it, and from when; `null` if none does. */
   next: { limit: OwnMost | null; from: PlainDate } | null;
   /** The first day on which they want to order again. */
   pausedUntil: PlainDate | null;
@@ -23,10 +23,10 @@ export interface OwnLimitState {
   version: number;
 }
 
-/** So long a higher limit waits: a decision of a calm day is not undone in a moment. */
+/** Days that a higher limit waits: a decision made on a calm day isn't undone in a moment. */
 export const HIGHER_AFTER_DAYS = 7;
 
-/** What is in force today. */
+/** The limit in force today. */
 export const ownLimitOn = ({ limit, next }: OwnLimitState, today: PlainDate): OwnMost | null =>
   next !== null && next.from <= today ? next.limit : limit;
 

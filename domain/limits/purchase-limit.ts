@@ -1,6 +1,6 @@
 import type { PlainDate } from "#domain/time/plain-date.ts";
 
-/** What a limit counts. */
+/** The goods that a limit counts. */
 export type LimitSubject =
   | { kind: "everything" }
   | { kind: "product"; productId: number }
@@ -34,8 +34,8 @@ export const LIMIT_DAYS_MAX = 365;
 /** A limit that is in force: on which days it is, its row says. */
 export interface DatedLimit extends PurchaseLimit {
   isOn: boolean;
-  /** The first day on which it holds; null = it has held all along. */
+  /** The first day on which it holds; `null` if it has held all along. */
   from: PlainDate | null;
-  /** The first day on which it holds no longer; null = no end is known. */
+  /** The first day on which it holds no longer; `null` if no end is known. */
   until: PlainDate | null;
 }

@@ -4,7 +4,7 @@
  * so the millionth row is as fast as the first, and added or removed rows do not shift pages.
  */
 
-/** What a list supports. The first sort is the default. */
+/** Filters and sorts that a list supports. The first sort is the default. */
 export interface ListSettings<Filter extends string, Sort extends string> {
   filters: readonly Filter[];
   sorts: readonly [Sort, ...Sort[]];
@@ -22,7 +22,7 @@ export interface ListQuery<Filter extends string, Sort extends string> {
   sort: Sort;
   isReversed: boolean;
   size: number;
-  /** null = the first page. */
+  /** `null` means the first page. */
   cursor: Cursor | null;
   /** The address names a page by a cursor that was edited, or that is another list's. */
   isLost?: boolean;

@@ -17,7 +17,7 @@ export interface PackedUnit {
   lot: string | null;
 }
 
-/** What may leave of a lot; the first expires first. */
+/** Units of a lot that may leave; the first lot expires first. */
 export interface LotOnOffer {
   number: string;
   left: number;

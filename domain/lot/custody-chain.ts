@@ -16,7 +16,7 @@ export interface CustodyEntry {
   destructionId: number | null;
   /** "staff:<id>" or "system". */
   actor: string;
-  /** What was measured; "" = nothing was. */
+  /** The measurement; "" if there is none. */
   detail: string;
   /** In hexadecimal; "" = it is the first. */
   previousHash: string;

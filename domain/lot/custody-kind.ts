@@ -1,7 +1,7 @@
-/** What can happen to units of a lot (LOT-7). */
+/** Kinds of custody events for units of a lot (LOT-7). */
 export const CUSTODY_KINDS = [
   "received",
-  /** What was packed before the lot had a chain, or before the lot was entered. */
+  /** Units packed before the lot had a chain, or before the lot was entered. */
   "brought_over",
   "count_corrected",
   "tested",

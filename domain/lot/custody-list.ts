@@ -16,7 +16,7 @@ export interface ToldHead {
   hash: string;
 }
 
-/** null = nothing was typed that could be one. */
+/** `null` if nothing was typed that could be one. */
 export function readToldHead(parameters: URLSearchParams): ToldHead | null {
   const seq = parameters.get("seq")?.trim() ?? "";
   const hash = (parameters.get("hash") ?? "").replaceAll(/\s/g, "").toLowerCase();

@@ -42,7 +42,7 @@ interface Standing {
   isPublished: boolean;
 }
 
-/** What an act makes of a lot; null = it cannot be done with one that stands so. */
+/** A lot's state after an act; `null` if the act isn't possible in its current state. */
 export function afterLotAct({ state, isPublished }: Standing, act: LotAct): Standing | null {
   switch (act) {
     case "publish":
@@ -51,7 +51,7 @@ export function afterLotAct({ state, isPublished }: Standing, act: LotAct): Stan
       return isPublished && state !== "recalled" ? { state, isPublished: false } : null;
     default: {
       const next = LEADS_TO[act];
-      // What is set aside is no longer shown as sound.
+      // Unpublishes a lot that is set aside, so that it no longer looks sound.
       return NEXT[state].includes(next)
         ? { state: next, isPublished: isPublished && mayBePublic(next) }
         : null;

@@ -9,11 +9,11 @@ export interface LotStanding {
   expiresOn: PlainDate | null;
 }
 
-/** Why so many units of a lot cannot be packed (PACK-4), by its count; null = they can. */
+/** Why so many units of a lot cannot be packed (PACK-4), by its count; `null` if they can. */
 export function unitsObstacle(
   { number, left }: { number: string; left: number },
   units: number,
-  /** Another lot that may leave; null = there is none. */
+  /** Another lot that may leave; `null` if there is none. */
   other: string | null,
 ): string | null {
   if (units <= left) return null;
@@ -23,7 +23,7 @@ export function unitsObstacle(
     : `Lot ${number} is used up. Pack ${then}, or correct the units received.`;
 }
 
-/** Why units of a lot must not leave today (PACK-4); null = they may. */
+/** Why units of a lot must not leave today (PACK-4); `null` if they may. */
 export function lotObstacle(lot: LotStanding, today: PlainDate): string | null {
   const because = lot.stateReason === null ? "." : `: ${asSentence(lot.stateReason)}`;
   switch (lot.state) {

@@ -1,6 +1,6 @@
 import { fillGaps } from "#domain/text/fill-gaps.ts";
 
-/** What a recall's text may leave open; each customer's own is filled in as it is sent. */
+/** Gaps in a recall's text; each customer's own values are filled in when it is sent. */
 export interface RecallGaps {
   name: string;
   product: string;
@@ -9,7 +9,7 @@ export interface RecallGaps {
   orders: string;
 }
 
-/** As one customer reads it. */
+/** Fills the recall's text in for one customer. */
 export const fillRecall = (text: string, { name, product, lot, orders }: RecallGaps): string =>
   fillGaps(text, { name, product, lot, orders });
 

@@ -1,8 +1,8 @@
 import { type Cents, cents } from "./cents.ts";
 
 /**
- * What a comma in a number means: thousands in American text, decimals where a file says so (a `;` between its
- * columns), or either there, since both kinds of amounts come in such files.
+ * The meaning of a comma in a number: thousands in American text, decimals if a file says so (a `;` between its
+ * columns), or either there, since both kinds of amounts occur in such files.
  */
 type Comma = "thousands" | "decimals" | "either";
 
@@ -36,10 +36,12 @@ export function readMoney(text: string, { hasDecimalComma }: NumberStyle = AMERI
 
 const COMPUTED = /^(-?)(\d{1,10})\.(\d{3,30})$/;
 const NEXT_TO_NOTHING = /^-?\d(?:\.\d+)?E-(\d{1,3})$/i;
-/** What is within a hundredth of a cent is that cent: in the digits behind the cents, up to 01 and from 99 on. */
+/**
+ * Digits after the cents that decide: within a hundredth of a cent (up to 01 or from 99 on), an amount is that cent.
+ */
 const HUNDREDTH = 2;
 
-/** What a program's arithmetic left of a plain amount: 33.989999999999995 is $33.99 (IMPORT-5). `null` for the rest. */
+/** Undoes a program's arithmetic on a plain amount: 33.989999999999995 is $33.99 (IMPORT-5). `null` for the rest. */
 export function readComputedMoney(text: string): Cents | null {
   const [, exponent] = NEXT_TO_NOTHING.exec(text.trim()) ?? [];
   if (exponent !== undefined) return Number(exponent) > 4 ? cents(0) : null;

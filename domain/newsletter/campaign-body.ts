@@ -1,7 +1,7 @@
 import { paragraphsOf } from "#domain/text/fill-gaps.ts";
 import { parseUrl } from "../text/parse-url.ts";
 
-/** What a campaign's text is made of. */
+/** A part of a campaign's text. */
 export type BodyPart =
   | { kind: "text"; text: string }
   | { kind: "heading"; text: string }
@@ -24,7 +24,7 @@ export function readBody(body: string, siteUrl: string): BodyPart[] {
   });
 }
 
-/** What is wrong with it; null = nothing. */
+/** The problem with the text; `null` if there is none. */
 export function bodyProblem(body: string): string | null {
   for (const text of paragraphsOf(body)) {
     const [, label, target = ""] = LINK.exec(text) ?? [];

@@ -19,7 +19,7 @@ export interface CampaignResults {
   failed: number;
   /** By the link in this campaign. */
   unsubscribed: number;
-  /** As the mail service reports. */
+  /** Numbers that the mail service reports. */
   bounced: number;
   complained: number;
 }

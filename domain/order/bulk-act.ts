@@ -8,8 +8,8 @@ import { checkApproval } from "./check-approval.ts";
 import { checkOrderMove, NO_CANCEL_AFTER_PART, type OrderStatus } from "./order-status.ts";
 
 /**
- * What staff can do with many orders at once (DESK-10): nothing that is sensitive, and nothing that takes
- * another value for each order.
+ * Staff's actions on many orders at once (DESK-10): nothing sensitive, and nothing that takes another value for each
+ * order.
  */
 export const BULK_PERMISSIONS = {
   approve: "orders.approve",
@@ -55,14 +55,14 @@ export type RunState = (typeof RUN_STATES)[number];
 export const RUN_RESULTS = ["waiting", "done", "skipped", "failed"] as const;
 export type RunResult = (typeof RUN_RESULTS)[number];
 
-/** What decides whether an order is left out. */
+/** The facts that decide whether an order is left out. */
 export interface BulkState {
   status: OrderStatus;
   reviewFlags: readonly string[];
   isApproved: boolean;
-  /** null = there was nothing to pay. */
+  /** `null` if there was nothing to pay. */
   paymentState: PaymentState | null;
-  /** What came before an edit raised it, while the rest is awaited (EDIT-5). */
+  /** Whether a part came before an edit raised the amount, while the rest is awaited (EDIT-5). */
   isPaidInPart: boolean;
   /** Only its rest can be canceled. */
   isPartlyShipped: boolean;
@@ -93,7 +93,7 @@ const WHY_NOT: Record<BulkAct, (order: BulkState) => string | null> = {
 };
 
 /**
- * Why the operation would refuse this order, by the operation's own rules; null = it would not. What only the
+ * Why the operation would refuse this order, by the operation's own rules; `null` if it would not. What only the
  * locked order tells, the operation decides itself.
  */
 export const whyNot = (act: BulkAct, order: BulkState): string | null => WHY_NOT[act](order);

@@ -15,7 +15,7 @@ export type CartTrialFields = Record<(typeof KEYS)[number], string> & { items: I
 
 export interface CartTrial {
   code: string;
-  /** Of the customer; "" = someone who has not ordered yet. */
+  /** The customer's email; "" for someone who hasn't ordered yet. */
   email: string;
   /** A referral code, as a customer would type it; "" = none. */
   referral: string;

@@ -18,9 +18,9 @@ export const CARD_SHIPS_WHOLE =
 
 export interface ShipmentFacts {
   status: OrderStatus;
-  /** null = there was nothing to pay. */
+  /** `null` if there was nothing to pay. */
   paymentState: PaymentState | null;
-  /** What is missing of the order's amount though it is paid: its card was charged elsewhere (EDIT-4). */
+  /** The part of the order's amount that is missing though it is paid: its card was charged elsewhere (EDIT-4). */
   missingCents: Cents;
   reviewFlags: readonly string[];
   /** Staff approved the flags and the held payment. */
@@ -35,7 +35,7 @@ export interface ShipmentFacts {
   isOnHold: boolean;
   /** Its customer's bank wants its money back, and has not decided (DISPUTE-1). */
   isDisputed: boolean;
-  /** What the customer asked for and staff have not decided (REQUEST-3). */
+  /** The customer's requests that staff haven't decided (REQUEST-3). */
   openRequests: readonly OrderRequestKind[];
 }
 
@@ -46,7 +46,7 @@ export interface ShipmentRefusal {
 
 export interface ShipmentPlan {
   step: ShipStep;
-  /** What was overridden, in words. */
+  /** The obstacles that were overridden, in words. */
   overridden: string[];
 }
 

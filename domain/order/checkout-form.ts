@@ -32,11 +32,11 @@ export interface CheckoutValues extends ContactFields {
   /** "" = none. */
   address2: string;
   shippingType: ShippingType;
-  /** null = nothing to pay. */
+  /** `null` if nothing to pay. */
   paymentMethod: PaymentMethod | null;
   /** Upper case; "" = none. */
   discountCode: string;
-  /** As typed; "" = none. */
+  /** The code as typed; "" if there is none. */
   referralCode: string;
   spendsAffiliateBalance: boolean;
 }

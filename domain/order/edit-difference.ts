@@ -1,7 +1,7 @@
 import type { Cents } from "#domain/money/cents.ts";
 import type { EditPayment } from "./edit-payment.ts";
 
-/** What an edit changes, in words for staff, the history and the customer. */
+/** Parts of an order that an edit changes, in words for staff, the history and the customer. */
 export const EDIT_PARTS = {
   items: "items",
   address: "shipping address",
@@ -23,7 +23,7 @@ export const EDIT_AMOUNTS = {
   final: "To pay",
 } as const;
 
-/** What follows from an edit besides money and stock. */
+/** Consequences of an edit besides money and stock. */
 export const EDIT_NOTES = {
   code_dropped: "The discount code doesn't apply to these items and is removed.",
   balance_back: "Part of the balance used goes back to the customer's account.",
@@ -53,7 +53,7 @@ export interface EditDifference {
   /** Units reserved of counted products. */
   stock: ({ name: string } & Change<number>)[];
   notes: EditNote[];
-  /** null = no one earns on it. */
+  /** `null` if no one earns on it. */
   commission: Change<Cents> | null;
 }
 

@@ -2,9 +2,9 @@ import { type Cents, subtract, ZERO } from "#domain/money/cents.ts";
 import type { EditStep } from "#domain/payment/payment-steps.ts";
 
 /**
- * What an edit does with the money (EDIT-4). A card is never charged more than it was authorized for:
- * for more, it is released and the customer pays by link. Money that came by hand stays with the order;
- * only the rest is asked for, and what is too much goes back.
+ * An edit's effect on the money (EDIT-4). A card is never charged more than it was authorized for: for more, it is
+ * released and the customer pays by link. Money that came by hand stays with the order; only the rest is asked for, and
+ * any excess goes back.
  */
 export type EditPayment =
   | { kind: "unchanged" }
@@ -14,7 +14,7 @@ export type EditPayment =
   | { kind: "release"; dueCents: Cents }
   /** `cameCents` counts, `dueCents` is asked for. */
   | { kind: "ask"; cameCents: Cents; dueCents: Cents }
-  /** What came pays the order, and `backCents` of it goes back. */
+  /** The money that came pays the order, and `backCents` of it goes back. */
   | { kind: "paid"; backCents: Cents }
   /** Nothing is left to pay; `backCents` goes back. */
   | { kind: "free"; backCents: Cents };
@@ -22,9 +22,9 @@ export type EditPayment =
 export interface PaymentBefore {
   step: EditStep | "nothing";
   finalCents: Cents;
-  /** What a card is authorized for; 0 = no card. */
+  /** The amount that a card is authorized for; 0 if there is no card. */
   authorizedCents: Cents;
-  /** What came by hand so far. */
+  /** The money that came by hand so far. */
   cameCents: Cents;
 }
 

@@ -17,7 +17,7 @@ export interface AgreedLine extends CartLine {
 export interface EditedLinesInput {
   /** In the order in which they were written. */
   agreed: readonly AgreedLine[];
-  /** What the order is to have, a product and flavor once. */
+  /** The order's new lines, each product and flavor once. */
   wanted: Cart;
   /** Those on sale now. */
   products: readonly Product[];
@@ -81,7 +81,7 @@ const plus = (line: QuoteLineInput, units: number): QuoteLineInput => ({
   quantity: line.quantity + units,
 });
 
-/** As at checkout (CART-2, CAT-5). */
+/** Checks the same as the checkout does (CART-2, CAT-5). */
 function addingProblem(product: Product | undefined, wanted: CartLine): string | null {
   if (product === undefined) return NOT_SOLD;
   const { name, purchaseLimit } = product;

@@ -14,7 +14,7 @@ export interface Orderer extends PostalAddress {
   phone: string;
 }
 
-/** What a fraud is recognized by (DISPUTE-6), however it is written: "phone:2065550100", "home:12 oak st 80202". */
+/** Signs that identify a fraud (DISPUTE-6), however it is written: "phone:2065550100", "home:12 oak st 80202". */
 export function fraudSigns({ accountId, emails, phone, ...address }: Orderer): string[] {
   const signs: [kind: string, sign: string | null][] = [
     ["account", accountId],

@@ -6,9 +6,9 @@ export interface PastRefund {
   tender: RefundTender;
   /** Without what went to the balance that it came from. */
   moneyAmount: Cents;
-  /** null = not done. */
+  /** `null` if not done. */
   doneAt: Date | null;
-  /** What an edit gave back is no part of what the order comes to. */
+  /** The edit that gave the money back; such a refund is no part of the order's total. */
   editId: number | null;
 }
 

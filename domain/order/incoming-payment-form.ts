@@ -4,7 +4,7 @@ import { INCOMING_TENDERS, type IncomingTender } from "#domain/payment/incoming-
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { parseOrderNumber } from "./order-number.ts";
 
-/** As typed, in any of the three forms. */
+/** The fields of all three forms, as typed. */
 export interface IncomingPaymentFields {
   act: string;
   tender: string;

@@ -25,9 +25,8 @@ interface WaitingOrder {
 const HOURS = "Monday through Friday, 8:30AM to 3:00PM EST";
 
 /**
- * What happens until an order arrives, with days by the processing calendar (ORDER-31); none once
- * it has shipped or been canceled. The days are those of an order that is paid and approved at
- * `now`, and the text says so.
+ * The steps until an order arrives, with days by the processing calendar (ORDER-31); none once it has shipped or been
+ * canceled. The days are those of an order that is paid and approved at `now`, and the text says so.
  */
 export function nextSteps(
   order: WaitingOrder,

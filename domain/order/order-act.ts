@@ -8,7 +8,7 @@ import type { Permission } from "#domain/staff/permissions.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import type { OrderStatus } from "./order-status.ts";
 
-/** What staff can do with one order, and who may. */
+/** Staff's actions on one order, and the permission for each. */
 export const ACT_PERMISSIONS = {
   approve: "orders.approve",
   /** Cancels it as fraud. */
@@ -19,7 +19,7 @@ export const ACT_PERMISSIONS = {
   hold: "orders.hold",
   release: "orders.hold",
   cancel: "orders.cancel",
-  /** Of a partly shipped order. */
+  /** Cancels the rest of a partly shipped order. */
   cancel_rest: "orders.cancel",
   unmark_fraud: "payments.dispute",
   note: "orders.note",
@@ -27,7 +27,7 @@ export const ACT_PERMISSIONS = {
 
 export type OrderAct = keyof typeof ACT_PERMISSIONS;
 
-/** What decides which of them make sense now. */
+/** The facts that decide which actions make sense now. */
 export interface ActState {
   status: OrderStatus;
   /** Only its rest can be canceled. */
@@ -76,10 +76,10 @@ const ACTS: readonly OrderAct[] = [
 export const actsThatMakeSense = (state: ActState): OrderAct[] =>
   ACTS.filter((act) => MAKES_SENSE[act](state));
 
-/** As typed. */
+/** The form as typed. */
 export interface OrderActFields {
   act: string;
-  /** Of the order as the form showed it (order-version.ts). */
+  /** The order's version as the form showed it (order-version.ts). */
   version: string;
   reason: string;
   amount: string;
@@ -95,7 +95,7 @@ export interface OrderActFields {
 
 export type OrderActName = keyof OrderActFields;
 
-/** What an operation is called with; texts that its own rule checks are as typed. */
+/** The values that an operation is called with; texts that its own rule checks are as typed. */
 export interface OrderActValues extends Omit<
   OrderActFields,
   "act" | "amount" | "reference" | "money" | "keepReason"
@@ -103,9 +103,9 @@ export interface OrderActValues extends Omit<
   act: OrderAct;
   /** That arrived; 0 for acts without one. */
   amount: Cents;
-  /** null = none was typed. */
+  /** `null` if none was typed. */
   reference: string | null;
-  /** Why the money is kept; null = it is given back. */
+  /** Why the money is kept; `null` if it is given back. */
   keepReason: string | null;
 }
 

@@ -23,7 +23,7 @@ export interface OrderEditFields extends Omit<ContactFields, "email"> {
 /** The whole order as it is to be (EDIT-1); the email address stays. */
 export interface OrderEdit extends Omit<ContactFields, "email"> {
   lines: Cart;
-  /** null = none. */
+  /** `null` if none. */
   address2: string | null;
   shippingType: ShippingType;
   /** Uppercase; "" = none. */

@@ -117,7 +117,7 @@ export interface CancelDetail extends Partial<KeptMoney> {
   note?: string | undefined;
 }
 
-/** What staff kept of the money that came for an order they canceled, and why (ORDER-34). */
+/** Money that came for an order and that staff kept when they canceled it, and why (ORDER-34). */
 export interface KeptMoney {
   keptCents: Cents;
   keptReason: string;
@@ -125,7 +125,7 @@ export interface KeptMoney {
 
 export interface EditDetail {
   edit: number;
-  /** What was changed, e.g. "address". */
+  /** The parts that were changed, e.g. "address". */
   of: readonly string[];
   reason: string;
   /** Each line that is not as it was: "50 MGM Chewable Tablets (Mint): 2, was 1". */
@@ -144,9 +144,9 @@ export interface ChargebackDetail {
 export type PrintedDocument = "packing slip" | "invoice" | "label" | "evidence";
 
 export interface ShipmentDetail {
-  /** Of its first parcel. */
+  /** The tracking number of its first parcel. */
   trackingNumber: string;
-  /** Of the others; left out if there is one. */
+  /** Tracking numbers of the other parcels; left out if there is only one. */
   moreTrackingNumbers?: string[] | undefined;
   /** Set if the shipment overrode something, with what it was. */
   override?: { reason: string; of: string[] } | undefined;

@@ -8,9 +8,9 @@ import { SEARCH_KINDS } from "./order-search.ts";
 import { ORDER_STATUSES } from "./order-status.ts";
 import { REVIEW_FLAGS } from "./review-flags.ts";
 
-/** What staff's list of orders can be narrowed to (DESK-2). */
+/** Filters of staff's list of orders (DESK-2). */
 export const ORDER_FILTERS = [
-  /** What is searched for, and as what (order-search.ts). */
+  /** The search text, and how it is read (order-search.ts). */
   "q",
   "as",
   /** Order numbers, as they were chosen in the list: "10001,10007". */
@@ -36,7 +36,7 @@ export const ORDER_FILTERS = [
   /** Days of the shop, both included. */
   "from",
   "to",
-  /** What is shown of each; narrows nothing. */
+  /** The columns shown; narrows nothing. */
   "columns",
 ] as const;
 
@@ -114,7 +114,7 @@ export function parseOrderList(parameters: URLSearchParams): OrderListQuery {
   return parseListQuery(ORDER_LIST, known);
 }
 
-/** As they are stored, however they are typed. */
+/** Turns filters, however they are typed, into the form in which they are stored. */
 const WRITTEN: Partial<Record<OrderFilter, (text: string) => string>> = {
   tag: (text) => parseTag(text) ?? "",
   state: (text) => text.toUpperCase(),

@@ -1,4 +1,4 @@
-/** What a customer may ask for until an order ships; staff decide (REQUEST-1). */
+/** Requests that a customer may make until an order ships; staff decide (REQUEST-1). */
 export const ORDER_REQUEST_KINDS = ["cancellation", "address_change"] as const;
 
 export type OrderRequestKind = (typeof ORDER_REQUEST_KINDS)[number];
@@ -8,7 +8,7 @@ export const ORDER_REQUEST_STATUSES = ["open", "approved", "declined", "closed"]
 
 export type OrderRequestStatus = (typeof ORDER_REQUEST_STATUSES)[number];
 
-/** Of both kinds together, for one order (REQUEST-2). */
+/** Maximum requests of both kinds together for one order (REQUEST-2). */
 export const MAX_REQUESTS_PER_ORDER = 5;
 
 export const MAX_REQUEST_NOTE_LENGTH = 500;
@@ -19,7 +19,7 @@ export interface OrderRequestState {
   status: OrderRequestStatus;
 }
 
-/** What an order's card says about a request; null = nothing that the order itself does not say. */
+/** Texts about a request on an order's card; `null` if the order itself says it all. */
 const STATE_TEXTS: Record<OrderRequestKind, Record<OrderRequestStatus, string | null>> = {
   cancellation: {
     open: "Cancellation requested",

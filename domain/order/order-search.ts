@@ -3,8 +3,8 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { parseOrderNumber } from "./order-number.ts";
 
 /**
- * What a typed text can be, the likeliest first (DESK-1). `email` and `name` are parts of the text in
- * lower case; `tracking` is the number's end without spaces and hyphens.
+ * Readings of a typed text, the likeliest first (DESK-1). `email` and `name` are parts of the text in lower case;
+ * `tracking` is the number's end without spaces and hyphens.
  */
 export type SearchReading =
   | { kind: "number"; orderNumber: number }
@@ -82,7 +82,7 @@ export const SEARCH_KINDS = [
 const PHONE_FIRST = ["number", "phone", "tracking"] as const satisfies readonly SearchKind[];
 
 /**
- * @param as only this reading; null = all that the text's shape allows
+ * @param as only this reading; `null` if all that the text's shape allows
  * @returns none for a text that can be nothing; never throws
  */
 export function readSearch(typed: unknown, as: SearchKind | null = null): SearchReading[] {

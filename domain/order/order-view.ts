@@ -26,7 +26,7 @@ export interface OrderRecord {
   placedAt: string;
   status: string;
   isCanceled: boolean;
-  /** Of the first parcel. */
+  /** The tracking number of the first parcel. */
   trackingNumber: string | null;
   /** Its parcels, by number; none until it ships. */
   parcels: OrderParcel[];
@@ -34,7 +34,7 @@ export interface OrderRecord {
   phone: string;
   fullName: string;
   address: string;
-  /** Apartment, suite or unit; null = none. */
+  /** Apartment, suite or unit; `null` if none. */
   address2: string | null;
   city: string;
   state: string;
@@ -49,10 +49,10 @@ export interface OrderRecord {
   affiliateAppliedCents: Cents;
   /** Beside the total; left out or zero = no tax was charged. */
   taxCents?: Cents;
-  /** What of that is excise. */
+  /** The excise part of that tax. */
   exciseCents?: Cents;
   finalCents: Cents;
-  /** What of it came before an edit raised it, while the rest is awaited. */
+  /** The part that came before an edit raised the amount, while the rest is awaited. */
   paidAlreadyCents: Cents;
   paymentType: PaymentType | null;
   paymentLink: string | null;
@@ -61,7 +61,7 @@ export interface OrderRecord {
   memo: string | null;
   /** ISO 8601; the deadline of a manual payment; null for a card. */
   payBy: string | null;
-  /** What was given back of it, in the order in which it was; not what an edit made too much. */
+  /** Refunds, the oldest first, without any excess that an edit gave back. */
   refunds: OrderRefund[];
   /** The newest of each kind that the customer made. */
   requests: OrderRequestState[];
@@ -85,9 +85,9 @@ export interface OrderRefund {
   /** ISO 8601; its own date, not the order's. */
   at: string;
   tender: RefundTender;
-  /** As the tender says. */
+  /** Money, given back the way the tender says. */
   moneyCents: Cents;
-  /** What the balance had paid, which goes back to it. */
+  /** The part that the balance had paid, which goes back to it. */
   balanceCents: Cents;
 }
 
@@ -95,7 +95,7 @@ export interface OrderParcel {
   /** From 1. */
   number: number;
   trackingNumber: string;
-  /** As staff chose; null = as the number's form says. */
+  /** The carrier that staff chose; `null` if the number's form decides. */
   carrier: Carrier | null;
   state: ParcelState;
   /** Where its carrier says it is; left out or `null` if no label of ours tracks it. */
@@ -110,7 +110,7 @@ export interface ParcelView {
   trackingNumber: string;
   /** Null if its form is no carrier's that we know. */
   tracking: CarrierTracking | null;
-  /** "lost on its way", "out for delivery"; null = nothing is known. */
+  /** "lost on its way", "out for delivery"; `null` if nothing is known. */
   note: string | null;
 }
 
@@ -224,7 +224,7 @@ function viewItem(line: OrderRecord["lines"][number]): OrderItemView {
   };
 }
 
-/** What is charged beside the total; empty = nothing is. */
+/** Taxes charged beside the total; empty if there are none. */
 export const taxRows = ({
   taxCents = ZERO,
   exciseCents = ZERO,

@@ -20,10 +20,10 @@ export const GIVEN_VIEWS: readonly { name: string; search: string }[] = [
 ];
 
 export const VIEW_NAME_MAX = 40;
-/** Of one person, so that the tabs stay tabs. */
+/** Maximum views of one person, so that the tabs stay tabs. */
 export const VIEWS_MAX = 12;
 
-/** As typed. */
+/** The form as typed. */
 export interface ViewFields {
   name: string;
   /** The query of the list's address. */
@@ -58,7 +58,7 @@ function nameProblem(name: string): string | null {
   return isGiven ? "A built-in view already has this name." : null;
 }
 
-/** What of an address is a view: neither what was searched for nor the page (DESK-4). */
+/** The part of an address that makes a view: without the search and the page (DESK-4). */
 export function viewSearch(query: OrderListQuery): string {
   const filters = { ...query.filters };
   for (const name of SEARCH_FILTERS) delete filters[name];

@@ -6,7 +6,7 @@ import { REFUND_TENDERS, type ChosenTender } from "./refund-tender.ts";
 import type { RefundItems } from "./refund-worth.ts";
 import { parseUnits, readUnits } from "./units-fields.ts";
 
-/** As typed: units and shipping, or an amount. */
+/** The form as typed: units and shipping, or an amount. */
 export interface RefundFields {
   units: string;
   /** "on" = refunded as well. */

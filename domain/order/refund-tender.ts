@@ -6,7 +6,7 @@ export const REFUND_TENDERS = ["as_paid", "by_hand", "store_credit"] as const;
 
 export type ChosenTender = (typeof REFUND_TENDERS)[number];
 
-/** What is recorded besides: a customer's bank took the money (DISPUTE-4). */
+/** Tenders, plus one that is only recorded: a customer's bank took the money (DISPUTE-4). */
 export const RECORDED_TENDERS = [...REFUND_TENDERS, "chargeback"] as const;
 
 export type RefundTender = (typeof RECORDED_TENDERS)[number];

@@ -72,7 +72,7 @@ describe("what is refunded part by part", () => {
             lines: line ? [{ id: line.id, units }] : [],
             isWithShipping: line === undefined,
           });
-          // What cost nothing cannot be refunded.
+          // A part that cost nothing can't be refunded.
           const amount: Cents = worth.ok ? worth.value.amountCents : ZERO;
           expect(amount).toBeGreaterThanOrEqual(0);
           refunded.set(id, (refunded.get(id) ?? 0) + amount);

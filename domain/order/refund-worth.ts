@@ -2,9 +2,9 @@ import { add, type Cents, cents, subtract, times, ZERO } from "#domain/money/cen
 import { allocate, proportionOf } from "#domain/money/proportion.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 
-/** What an order was paid for, and what of that was refunded before. */
+/** The amounts that an order was paid for, and how much of them was refunded before. */
 export interface RefundableOrder {
-  /** What the customer really paid for all of it, with money and balance. */
+  /** The amount that the customer really paid for all of it, with money and balance. */
   totalCents: Cents;
   shippingCents: Cents;
   /** Sales tax of shipping, beside the total; left out = none. */
@@ -23,12 +23,12 @@ export interface RefundableLine {
   discountCents: Cents;
   /** The line's tax, beside the total; left out = none. */
   taxCents?: Cents;
-  /** What of that is excise; left out = none. */
+  /** The excise part of that tax; left out if there is none. */
   exciseCents?: Cents;
   refundedUnits: number;
 }
 
-/** What is to be refunded of an order, part by part. */
+/** The parts of an order to refund. */
 export interface RefundItems {
   lines: readonly { id: number; units: number }[];
   isWithShipping: boolean;
@@ -38,15 +38,15 @@ export interface RefundItems {
 export interface WorthOfItems {
   lines: { id: number; title: string; units: number; amountCents: Cents }[];
   shippingCents: Cents;
-  /** What of it is tax. */
+  /** The tax part of the refund. */
   taxCents: Cents;
-  /** What of that is excise. */
+  /** The excise part of that tax. */
   exciseCents: Cents;
   amountCents: Cents;
 }
 
 /**
- * What the customer really paid for each line and for shipping: what it cost less its share of all discounts,
+ * The amount that the customer really paid for each line and for shipping: its price less its share of all discounts,
  * the first order's too, which is a part of the whole. The parts sum to the total (REFUND-8).
  */
 export function paidForParts({ lines, shippingCents, totalCents }: RefundableOrder): {
@@ -61,8 +61,8 @@ export function paidForParts({ lines, shippingCents, totalCents }: RefundableOrd
 }
 
 /**
- * What units of a line are worth that are refunded after others: the difference of two running totals, so that
- * all units come to exactly what the line was paid, however many are refunded at a time.
+ * The worth of a line's units that are refunded after others: the difference of two running totals, so that all units
+ * add up to exactly what was paid for the line, however many are refunded at a time.
  */
 export function worthOfUnits(
   paidCents: Cents,
@@ -76,7 +76,7 @@ export function worthOfUnits(
 export const NOTHING_PAID = "Nothing to refund: nothing was paid for this.";
 
 /**
- * What units and shipping come to (REFUND-7, REFUND-8). Refused if they are not of the order, or were refunded
+ * The worth of units and shipping (REFUND-7, REFUND-8). Refused if they aren't part of the order, or were refunded
  * before; the error is a message for staff.
  */
 export function worthOf(order: RefundableOrder, wanted: RefundItems): Result<WorthOfItems, string> {

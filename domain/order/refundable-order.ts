@@ -18,7 +18,7 @@ export interface RefundedOrderRows {
   taxes: readonly { orderItemId: number | null; kind: "sales" | "excise"; amount: Cents }[];
 }
 
-/** What can still be refunded of it, part by part; what the gateway refused was not. */
+/** The part of an order that can still be refunded; a refund that the gateway refused doesn't count as refunded. */
 export function refundableOrder(rows: RefundedOrderRows): RefundableOrder {
   const { order, lines } = rows;
   const counted = rows.refunds.filter(({ state }) => state !== "refused");

@@ -84,7 +84,7 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 export interface ReviewInput {
   lines: readonly { productId: number; quantity: number; unitPriceCents: Cents }[];
   paymentType: PaymentType | null;
-  /** When the oldest earlier order that was not canceled was placed; null = none. */
+  /** When the oldest earlier order that was not canceled was placed; `null` if none. */
   oldestOrderAt: Date | null;
   now: Date;
   /** The order gets the first-order discount, and a similar customer has ordered with another account. */
@@ -94,7 +94,7 @@ export interface ReviewInput {
   destination: DestinationCheck["verdict"];
   /** Its carrier may not deliver to an address of this kind (SHIP-20). */
   isHeldAddress: boolean;
-  /** The card check's verdict; null = no card, or not checked yet. */
+  /** The card check's verdict; `null` means no card, or not checked yet. */
   cardVerdict: CardVerdict | null;
   /** The state requires age verification, and this customer's age is not verified. */
   needsAgeVerification: boolean;

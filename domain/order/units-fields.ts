@@ -14,7 +14,7 @@ export const readUnits = (body: Readonly<Record<string, unknown>>): string =>
     })
     .join(" ");
 
-/** The units by line; an empty field is 0. null = one is not a whole number. */
+/** The units by line; an empty field is 0. `null` means one is not a whole number. */
 export function parseUnits(units: string): { orderItemId: number; quantity: number }[] | null {
   if (units === "") return [];
   const parts = units.split(" ").map((part) => /^(\d+):(\d{0,4})$/.exec(part));

@@ -1,7 +1,7 @@
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
 
 /**
- * How an approval differs from what was asked for (PAY-27); null = it doesn't, or the gateway does not
+ * How an approval differs from what was asked for (PAY-27); `null` if it doesn't, or the gateway does not
  * say how much it authorized.
  */
 export function amountMismatch(

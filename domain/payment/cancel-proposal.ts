@@ -1,7 +1,10 @@
 import type { PaymentState } from "./payment-states.ts";
 import { type CancelStep, cancelStep } from "./payment-steps.ts";
 
-/** What canceling an order does with its money, in words for staff (PLACE-12, STOP-2); after a part, of its rest (SHIP-29). */
+/**
+ * The effect of canceling an order on its money, in words for staff (PLACE-12, STOP-2); if a part has shipped, of
+ * canceling the rest (SHIP-29).
+ */
 export function cancelProposal({
   paymentState,
   isPartlyShipped,

@@ -27,7 +27,7 @@ export const MAX_CARD_NUMBER_LENGTH = 64;
 
 const CARD_KEYS = ["cardNumber", "expiry", "cvv", "cardZip", "billingAddress"] as const;
 
-/** What is wrong with a field: it is missing, or the error text. */
+/** A problem with a field: it is missing, or the error text. */
 export type CardProblem = "missing" | { text: string };
 export type CardProblems = Partial<Record<keyof CardFields, CardProblem>>;
 
@@ -89,8 +89,8 @@ export function cardCheck(problems: CardProblems): CardCheck {
 export const validateCard = (fields: CardFields): CardCheck => cardCheck(cardProblems(fields));
 
 /**
- * What a server can check of a card that is a token: what was typed beside it (CARD-3). An expiry that
- * the gateway does not tell is "".
+ * Checks those parts of a tokenized card that a server can: the fields typed beside it (CARD-3). An expiry that the
+ * gateway doesn't tell is "".
  */
 export function validateTokenCard(card: {
   expiry: string;

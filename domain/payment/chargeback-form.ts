@@ -10,11 +10,11 @@ import {
   parseCaseNumber,
 } from "./chargeback.ts";
 
-/** As typed. */
+/** The form as typed. */
 export interface ChargebackFields {
   /** "open", or what has happened to one. */
   act: string;
-  /** Of the order as the form showed it (order-version.ts). */
+  /** The order's version as the form showed it (order-version.ts). */
   version: string;
   chargebackId: string;
   caseNumber: string;

@@ -15,7 +15,7 @@ export const CHARGEBACK_CATEGORIES = [
   "other",
 ] as const;
 
-/** What the cardholder says, whatever number the bank has for it. */
+/** The cardholder's reason, whatever number the bank has for it. */
 export type ChargebackCategory = (typeof CHARGEBACK_CATEGORIES)[number];
 
 export const CHARGEBACK_CATEGORY_TEXTS: Record<ChargebackCategory, string> = {
@@ -28,7 +28,7 @@ export const CHARGEBACK_CATEGORY_TEXTS: Record<ChargebackCategory, string> = {
   other: "Another reason",
 };
 
-/** What staff record about one that is not decided. */
+/** Steps that staff record for an undecided chargeback. */
 export type ChargebackStep = Exclude<ChargebackState, "open">;
 
 const DECIDED: Record<"won" | "lost", string> = {
@@ -44,7 +44,9 @@ export function checkChargebackMove(
   return from === "won" || from === "lost" ? err(DECIDED[from]) : ok(to);
 }
 
-/** As the bank's letter has it: "CB-2026/118 42". Capital letters, so that one case is not entered twice. */
+/**
+ * Reads a case number from the bank's letter: "CB-2026/118 42". Capital letters, so that one case isn't entered twice.
+ */
 export function parseCaseNumber(typed: string): string | null {
   const text = typed.trim().replaceAll(/\s+/g, " ").toUpperCase();
   return /^[A-Z0-9][A-Z0-9 ./#_-]{2,39}$/.test(text) ? text : null;

@@ -1,4 +1,4 @@
-/** What to do about the gateway's security code and address results, mildest first. */
+/** Responses to the gateway's security code and address results, mildest first. */
 const SEVERITY = ["accept", "flag", "hold", "decline"] as const;
 
 /** `flag` = accepted and marked for staff; `hold` = kept for review before it is captured. */

@@ -4,7 +4,7 @@ export interface Disputes {
   disputes: number;
 }
 
-/** @param limitPercent null = the owner has set none */
+/** @param limitPercent `null` if the owner has set none */
 export const isOverLimit = (
   { cardOrders, disputes }: Disputes,
   limitPercent: number | null,

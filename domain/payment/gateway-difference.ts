@@ -4,8 +4,8 @@ export const COMPARISON_STATES = ["running", "done", "failed"] as const;
 export type ComparisonState = (typeof COMPARISON_STATES)[number];
 
 /**
- * What can be done about a difference: `match` asks the gateway again about a payment of ours that waits
- * for its answer; `look` = only a person can tell.
+ * Proposals for a difference: `match` asks the gateway again about a payment of ours that waits for its answer; `look`
+ * means that only a person can tell.
  */
 export const DIFFERENCE_PROPOSALS = ["void", "refund", "match", "look"] as const;
 

@@ -21,14 +21,14 @@ export interface IncomingPayment {
   /** The tender's own id: it identifies the payment, however often it is imported. */
   externalId: string;
   amountCents: Cents;
-  /** What the customer wrote, including the memo code; "" = nothing. */
+  /** The customer's note, including the memo code; "" if there is none. */
   note: string;
   payer: string;
   /** Left out if the list doesn't say. */
   day?: PlainDate;
 }
 
-/** What of a payment tells it from another with the same id. */
+/** The details that tell a payment from another with the same id. */
 type Told = Pick<IncomingPayment, "amountCents" | "payer"> & { day: PlainDate | null };
 
 /**
@@ -60,7 +60,7 @@ export const EXCEPTION_TEXTS = {
 
 export type IncomingException = keyof typeof EXCEPTION_TEXTS;
 
-/** What to do about each: "assign" and "dismiss" are what the page and the commands call it. */
+/** Advice for each exception: "assign" and "dismiss" are the words of the page and the commands. */
 export const EXCEPTION_ADVICE: Record<IncomingException, string> = {
   unknown_memo: "assign it to its order, or send it back and dismiss it",
   partial: "ask for the rest and assign both, or send it back and dismiss it",
@@ -70,7 +70,7 @@ export const EXCEPTION_ADVICE: Record<IncomingException, string> = {
   same_id: "compare both with your statement, then assign it or dismiss the duplicate",
 };
 
-/** Why a payment does not pay the order named by its memo; null = it pays it. */
+/** Why a payment does not pay the order named by its memo; `null` if it pays it. */
 export function incomingException(
   amountCents: Cents,
   payment: { state: PaymentState; amountCents: Cents } | null,

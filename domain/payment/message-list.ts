@@ -2,8 +2,8 @@ import type { ListQuery, ListSettings } from "#domain/list/list-query.ts";
 import { PAYMENT_ALERT_KINDS } from "./payment-alert.ts";
 
 /**
- * What happened to a gateway's message: `failing` = tried, and tried again; `failed` = given up, or its gateway
- * is not set up; `contradicts` = it says otherwise than our records; `ignored` = not about a payment.
+ * States of a gateway's message: `failing` = tried, and tried again; `failed` = given up, or its gateway isn't set up;
+ * `contradicts` = it contradicts our records; `ignored` = not about a payment.
  */
 export const MESSAGE_STATES = [
   "waiting",
@@ -28,7 +28,7 @@ export const MESSAGE_LIST: ListSettings<MessageFilter, "newest"> = {
 
 export type MessageQuery = ListQuery<MessageFilter, "newest">;
 
-/** null = all; so is anything unknown. */
+/** `null` means all; so is anything unknown. */
 export const messageStateOf = ({ filters }: Pick<MessageQuery, "filters">): MessageState | null =>
   MESSAGE_STATES.find((known) => known === filters.state) ?? null;
 

@@ -1,7 +1,7 @@
 import type { ManualPaymentHandles } from "./payment-instruction.ts";
 import type { PaymentMethod } from "./payment-type.ts";
 
-/** What the shop can take money by. A payment link can always be made by hand. */
+/** Tenders that the shop can take money by. A payment link can always be made by hand. */
 export interface Tenders {
   /** Through its own gateway. */
   cards: boolean;
@@ -16,8 +16,8 @@ export const isSampleHandle = (handle: string): boolean =>
   handle.trim() === "" || /sample/i.test(handle);
 
 /**
- * What a shop takes money by (PAY-33): outside a demo, neither Venmo nor Chime while its handle is missing or a
- * sample.
+ * The tenders that a shop takes money by (PAY-33): outside a demo, neither Venmo nor Chime while its handle is missing
+ * or a sample.
  */
 export const tendersOf = (
   handles: ManualPaymentHandles,

@@ -1,6 +1,6 @@
 import { PAYMENT_STATES } from "./payment-states.ts";
 
-/** What a payment's history records: the states it reached, and events that changed nothing. */
+/** Entries of a payment's history: the states it reached, and events that changed nothing. */
 export const PAYMENT_EVENT_KINDS = [
   ...PAYMENT_STATES,
   "capture_unknown",

@@ -10,12 +10,12 @@ export interface ManualPaymentHandles {
   chimeHandle: string;
 }
 
-/** What a customer still has to do, or what happens next with their card. */
+/** The customer's next step, or what happens next with their card. */
 export interface PaymentInstruction {
   /** "Pay $114.99 with Venmo"; null if there is nothing to do. */
   title: string | null;
   text: string;
-  /** What is to be typed elsewhere, in the order in which it is asked for. */
+  /** Details to type elsewhere, in the order in which they are asked for. */
   details: PaymentDetail[];
   /**
    * Where to pay: a payment link, or the app with everything filled in. Shown to be clicked, never
@@ -31,13 +31,13 @@ export interface PaymentDetail {
   label: "Amount" | "Venmo handle" | "Chime handle" | "Memo code";
   /** "$114.99", "@mitra", "7KQ4-XTMR". */
   value: string;
-  /** What an input takes where that differs: "114.99". */
+  /** The text that an input takes, if it differs: "114.99". */
   copyText?: string;
 }
 
 interface PayableOrder {
   finalCents: Cents;
-  /** What of it came before an edit raised it; only the rest is to be paid. */
+  /** The part that came before an edit raised the amount; only the rest is to be paid. */
   paidAlreadyCents: Cents;
   isCanceled: boolean;
   paymentType: PaymentType | null;

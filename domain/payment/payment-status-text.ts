@@ -1,6 +1,6 @@
 import type { PaymentState } from "./payment-states.ts";
 
-/** A payment's state as its customer reads it on the invoice; null = there was nothing to pay. */
+/** A payment's state as its customer reads it on the invoice; `null` if there was nothing to pay. */
 export function paymentStatusText(state: PaymentState | null): string {
   switch (state) {
     case null:

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import type { PaymentState } from "./payment-states.ts";
 
-/* What an order's payment requires before staff may act on the order, or why they may not (PAY-17). */
+/* The steps that an order's payment requires before staff may act on the order, or why they may not (PAY-17). */
 
 type Steps<Step> = Record<PaymentState, Result<Step, string>>;
 
@@ -85,7 +85,7 @@ const REFUND: Steps<RefundStep> = {
   carried_over: ok("refund"), // as with `refunded`
 };
 
-/** What an edit of the order does with its payment (EDIT-4). */
+/** The state of a payment that decides what an edit does with it (EDIT-4). */
 export type EditStep = "asked" | "authorized" | "paid";
 
 const EDIT: Steps<EditStep> = {

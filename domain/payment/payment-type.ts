@@ -3,10 +3,10 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 
 const METHODS = ["venmo", "chime", "credit", "credit_link"] as const;
 
-/** What a customer can choose at checkout. */
+/** Methods that a customer can choose at checkout. */
 export type PaymentMethod = (typeof METHODS)[number];
 
-/** What an order stores: `whop` is a payment link that has yet to be created by hand (PAY-3). */
+/** Types that an order stores: `whop` is a payment link that has yet to be created by hand (PAY-3). */
 export const PAYMENT_TYPES = [...METHODS, "whop"] as const;
 
 export type PaymentType = (typeof PAYMENT_TYPES)[number];

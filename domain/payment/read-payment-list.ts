@@ -39,7 +39,7 @@ const ARRIVED =
 
 /** A row that is not a received payment, or can't be read as one. */
 export interface SkippedRow {
-  /** Of the file. */
+  /** Line in the file. */
   line: number;
   /** Its beginning, as it is written. */
   text: string;

@@ -77,7 +77,7 @@ export const SANDBOX_CARDS: readonly SandboxCard[] = [
   },
 ];
 
-/** What the browser sends instead of a card. */
+/** The token that the browser sends instead of a card. */
 export interface SandboxToken {
   scenario: SandboxScenario;
   brand: string;

@@ -83,7 +83,7 @@ function isUsState(code: string): code is UsState {
 // The constant has exactly these keys.
 export const STATE_CODES = Object.keys(US_STATES) as UsState[];
 
-/** As browsers fill it in: by its name. */
+/** States by name, as browsers fill them in. */
 const BY_NAME: ReadonlyMap<string, UsState> = new Map([
   ...STATE_CODES.map((state) => [US_STATES[state].toLowerCase(), state] as const),
   ["washington dc", "DC"],

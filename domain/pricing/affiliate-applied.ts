@@ -1,7 +1,7 @@
 import type { Cents } from "#domain/money/cents.ts";
 import { atLeastZero, smaller, ZERO } from "#domain/money/cents.ts";
 
-/** What an affiliate's balance pays of an order: the smaller of the two, never below zero (AFF-9). */
+/** The part of an order that an affiliate's balance pays: the smaller of the two, never below zero (AFF-9). */
 export function affiliateApplied(
   balanceCents: Cents,
   totalCents: Cents,

@@ -13,12 +13,12 @@ export interface QuoteInput {
   membership: Membership;
   discount: DiscountRule | null;
   shippingType: ShippingType;
-  /** The rate of the state's row in `overnight`; null = no row. */
+  /** The rate of the state's row in `overnight`; `null` means no row. */
   overnightRateCents: Cents | null;
   /** The shop's other rates. */
   rates: ShippingRates;
   referral: { verified: boolean; isNewCustomer: boolean };
-  /** null = the customer is not an affiliate. */
+  /** `null` if the customer is not an affiliate. */
   affiliate: { balanceCents: Cents; wantsToSpend: boolean } | null;
   /** Left out = no tax is charged where it goes (TAX-6). */
   tax?: QuoteTax;

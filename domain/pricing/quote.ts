@@ -37,7 +37,7 @@ export function quote(input: QuoteInput): Quote {
   const shippingCents = isShippedFree
     ? ZERO
     : shippingCost(input.shippingType, input.overnightRateCents, input.rates);
-  // One that takes nothing off keeps nothing else from doing so (CODE-12).
+  // A code that takes nothing off doesn't keep other discounts away (CODE-12).
   const isAlone = rule?.stacks === false && (discount.totalCents > 0 || isShippedFree);
   const newCustomerDiscountCents =
     input.referral.verified && input.referral.isNewCustomer && !isAlone
@@ -70,13 +70,13 @@ export function quote(input: QuoteInput): Quote {
     ...(excise && { excise }),
     ...(exemption && { exemption }),
     ...(isTaxOpen(input, totalCents) && { isTaxOpen: true }),
-    // What pays an order is no income that is taxed, and a tax is nothing that a balance is for.
+    // The balance that pays an order isn't taxed as income, and a balance doesn't pay taxes.
     finalCents: add(subtract(totalCents, affiliateAppliedCents), taxesOf({ tax, excise })),
   };
   return { ...amounts, receipt: receiptOf(input, amounts, { isShippedFree, isAlone }) };
 }
 
-/** What a certificate frees from; null = there is none, or nothing to be free from. */
+/** The exemption that a certificate gives; `null` if there is none, or nothing to be exempt from. */
 function exemptionOf(
   { tax, excise, exemption }: QuoteInput,
   priced: Parameters<typeof sparedOf>[1],

@@ -13,7 +13,7 @@ import type { Quote, QuoteInput, ReceiptEntry } from "./quote-types.ts";
 
 type Amounts = Omit<Quote, "receipt">;
 
-/** What a code does beside its discount. */
+/** A code's effects beside its discount. */
 interface CodeSideEffects {
   isShippedFree: boolean;
   /** It keeps the first-order discount away (CODE-12). */

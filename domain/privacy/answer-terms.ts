@@ -7,10 +7,10 @@ import { ANSWER_DAYS } from "./privacy-request.ts";
 
 /** Within how many days a request is answered, from a day on (PRIV-17). */
 export interface AnswerTerm {
-  /** null = every state without one of its own. */
+  /** `null` means every state without one of its own. */
   state: UsState | null;
   fromDay: PlainDate;
-  /** null = the one before ends: again as everywhere. */
+  /** `null` means the one before ends: again as everywhere. */
   days: number | null;
 }
 
@@ -39,7 +39,7 @@ export const answerDue = (
 
 const KEYS = ["state", "fromDay", "days", "reason", "seenId"] as const;
 
-/** As typed; `seenId` is the newest row that the form was made beside. */
+/** The form as typed; `seenId` is the newest row that the form was made beside. */
 export type TermFields = Record<(typeof KEYS)[number], string>;
 
 /** Reads the staff's form from any body; never throws. */

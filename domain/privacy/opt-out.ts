@@ -2,7 +2,7 @@
 export const OPT_OUT_WAYS = ["gpc", "staff"] as const;
 export type OptOutWay = (typeof OPT_OUT_WAYS)[number];
 
-/** Of what the shop's own page says about it (app/info/privacy-signal-chapter.tsx): a new day with each change. */
+/** The version of the text on the shop's own page (app/info/privacy-signal-chapter.tsx): a new day with each change. */
 export const OPT_OUT_VERSION = "2026-11-23";
 
 /** Global Privacy Control, by the value of the header `Sec-GPC` (PRIV-14). */

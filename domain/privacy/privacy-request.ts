@@ -5,7 +5,7 @@ import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 
-/** What a customer can ask for about their data (PRIV-15). */
+/** Requests that a customer can make about their data (PRIV-15). */
 export const PRIVACY_KINDS = ["access", "correct", "delete", "opt_out"] as const;
 export type PrivacyKind = (typeof PRIVACY_KINDS)[number];
 
@@ -72,7 +72,7 @@ const ACTS = ["done", "declined", "put_off"] as const;
 export const parsePrivacyAnswer = (body: unknown): PrivacyAnswerFields =>
   trimmedFields(body, ["act", "privacyRequestId", "answer"]);
 
-/** null = no such number. */
+/** `null` means no such number. */
 export const parsePrivacyRequestId = (text: string): number | null =>
   /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 

@@ -4,7 +4,7 @@ import { parseUsState, type UsState } from "#domain/place/us-states.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { type PrivacyFields, type PrivacyKind, validatePrivacyRequest } from "./privacy-request.ts";
 
-/** What anyone sends, with or without an account (PRIV-18). */
+/** A request from anyone, with or without an account (PRIV-18). */
 export interface PublicPrivacyFields extends PrivacyFields {
   email: string;
   /** "" = not said. */

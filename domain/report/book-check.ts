@@ -1,14 +1,14 @@
 import { type Cents, subtract } from "#domain/money/cents.ts";
 
-/** What two of the shop's books say of the same thing (REPORT-3). */
+/** Checks that two of the shop's books agree on the same thing (REPORT-3). */
 export const BOOK_CHECKS = [
-  /* Of orders */
+  /* Orders */
   "lines",
   "asked",
   "received",
   "spent",
   "commission",
-  /* Of refunds */
+  /* Refunds */
   "refunded",
   "released",
   "credited",

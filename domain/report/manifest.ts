@@ -3,11 +3,11 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { type Month, monthsUntil, parseMonth } from "./month.ts";
 
-/** Which shipments a manifest has (PROOF-4); null = all. */
+/** Which shipments a manifest has (PROOF-4); `null` means all. */
 export interface ManifestQuery {
   month: Month;
   state: string | null;
-  /** As the ZIP Code directory names it, in any case. */
+  /** The county's name in the ZIP Code directory, in any case. */
   county: string | null;
   zip: string | null;
 }

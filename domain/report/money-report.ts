@@ -19,7 +19,7 @@ export interface MoneySums {
   balanceBackCents: Cents;
 }
 
-/** Of one day and one payment method; "" = an order that no money came for. */
+/** The money of one day and one payment method; "" for an order that no money came for. */
 export interface MoneyMove extends MoneySums {
   day: PlainDate;
   method: string;
@@ -39,7 +39,7 @@ const NO_MONEY: MoneySums = {
   balanceBackCents: ZERO,
 };
 
-/** What came less what left. */
+/** Money that came, less money that left. */
 export const netOf = ({ cameCents, refundedCents, bankCents }: MoneySums): Cents =>
   subtract(cameCents, refundedCents, bankCents);
 

@@ -38,10 +38,10 @@ export const PERIOD_NAMES: readonly PeriodName[] = [...COUNTED_NAMES, ...CALENDA
 
 const DEFAULT: Calendar | Counted = "last_30";
 
-/** What a report is about (REPORT-1). */
+/** The days of a report (REPORT-1). */
 export interface Period extends Days {
   name: PeriodName;
-  /** What it is compared with: as many days before, or the unit of the calendar before, as far as this one has come. */
+  /** The days it is compared with: as many days before, or the previous calendar unit, as far as this one has come. */
   before: Days;
 }
 

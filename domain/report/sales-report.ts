@@ -18,7 +18,7 @@ export const SALES_DIMENSIONS = [
 
 export type SalesDimension = (typeof SALES_DIMENSIONS)[number];
 
-/** Of a line and not of an order: what is of the order as a whole has a row of its own. */
+/** Dimensions of a line and not of an order: amounts of the order as a whole have a row of their own. */
 const OF_LINES: readonly SalesDimension[] = ["product", "flavor", "lot"];
 
 export const isOfLines = (dimension: SalesDimension): boolean => OF_LINES.includes(dimension);
@@ -36,7 +36,7 @@ export interface SalesMoney {
   /** At the prices that the customers had, before discounts. */
   goodsCents: Cents;
   codeDiscountCents: Cents;
-  /** What the first-order discount really took off. */
+  /** The amount that the first-order discount really took off. */
   firstDiscountCents: Cents;
   shippingCents: Cents;
   totalCents: Cents;
@@ -44,7 +44,7 @@ export interface SalesMoney {
   balanceCents: Cents;
   /** Paid, or to be paid, with money. */
   dueCents: Cents;
-  /** What affiliates earn on it. */
+  /** The commissions that affiliates earn on it. */
   commissionCents: Cents;
 }
 
@@ -56,7 +56,7 @@ export interface SalesSums extends SalesMoney {
 export interface SalesRow extends SalesSums {
   /** "2026-11-22", "WA", "King, WA", a product's id ...; "" = none. */
   key: string;
-  /** Of a product and its flavor, which the key does not say. */
+  /** The name of a product and its flavor, which the key doesn't say. */
   name: string | null;
   /** The part of whole orders that no line has. */
   isOfOrders: boolean;
@@ -98,8 +98,8 @@ export function sumOfSales(rows: readonly SalesSums[]): SalesSums {
 }
 
 /**
- * What orders have besides their lines, so that the rows of products come to the whole: shipping, the first-order
- * discount, the balance and commissions.
+ * The rest of the orders besides their lines, which makes the rows of products add up to the whole: shipping, the
+ * first-order discount, the balance and commissions.
  */
 export function restOfOrders(whole: SalesSums, lines: readonly SalesSums[]): SalesRow {
   const ofLines = sumOfSales(lines);

@@ -19,7 +19,7 @@ export interface SalesSum {
 export interface SalesPeriod extends SalesSum {
   days: number;
   before: SalesSum;
-  /** In percent of the same number of days before; null = there was nothing then. */
+  /** In percent of the same number of days before; `null` if there was nothing then. */
   changePercent: number | null;
 }
 

@@ -7,7 +7,7 @@ export interface TaxBasis {
   goodsCents: Cents;
   shippingCents: Cents;
   totalCents: Cents;
-  /** Of orders that went there, whenever they were placed, by the refund's own date. */
+  /** Refunds of orders that went there, whenever they were placed, by the refund's own date. */
   refundedCents: Cents;
   netCents: Cents;
 }

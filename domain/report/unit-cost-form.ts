@@ -5,14 +5,14 @@ import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { parseDay } from "#domain/time/plain-date.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 
-/** What a unit of a product costs the shop, and from which day on. */
+/** The cost of a product's unit to the shop, and from which day on. */
 export interface UnitCost {
   productId: number;
   fromDay: PlainDate;
   costCents: Cents;
 }
 
-/** As typed. */
+/** The form as typed. */
 export interface UnitCostFields {
   /** "enter" or "remove". */
   act: string;

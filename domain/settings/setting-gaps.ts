@@ -3,7 +3,7 @@ import { clockText } from "#domain/shipping/day-texts.ts";
 import { fillGaps } from "#domain/text/fill-gaps.ts";
 import type { ShopSettings } from "./shop-settings.ts";
 
-/** What a text of the site may leave to the settings (TEXTS-7). */
+/** Gaps in a text of the site that the settings fill (TEXTS-7). */
 export const SETTING_GAPS = ["shipping", "overnight", "cutoff", "commission"] as const;
 export type SettingGaps = Record<(typeof SETTING_GAPS)[number], string>;
 
@@ -19,7 +19,7 @@ export const settingGaps = ({
   commission: `${commissionPercent}%`,
 });
 
-/** What readers see of a text, a list or a page: its words, never where its links lead. */
+/** The parts of a text, a list or a page that readers see: its words, never where its links lead. */
 const WORDS = ["title", "text"];
 
 /** A text with its gaps filled, however deep they stand in it. */
@@ -37,7 +37,7 @@ export function withSettings<Shown extends object>(shown: Shown, gaps: SettingGa
   return filled(shown) as Shown; // the same keys, with other words in them
 }
 
-/** A name in braces that nothing fills; null = none. Anything else in braces, as {#returns}, is as it was typed. */
+/** A name in braces that nothing fills; `null` if none. Anything else in braces, as {#returns}, is as it was typed. */
 export function settingGapProblem(text: string): string | null {
   const wrong = [...text.matchAll(/\{[a-z]+\}/g)]
     .map(([typed]) => typed)

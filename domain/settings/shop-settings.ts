@@ -118,7 +118,7 @@ export const isKept = (name: SettingName): name is KeptName => Object.hasOwn(KEP
 /** Whatever its value is. */
 export const settingOf = (name: SettingName): Setting<unknown> => SETTINGS[name];
 
-/** What orders, quotes and pages go by. */
+/** The settings behind orders, quotes and pages. */
 export interface ShopSettings {
   opening: Opening;
   banner: Banner | null;
@@ -224,7 +224,7 @@ export const shopDetails = (
 
 export const USUAL_SETTINGS: ShopSettings = shopSettings({});
 
-/** What every page of the shop knows. */
+/** The settings that every page of the shop knows. */
 export interface PageSettings {
   opening: Opening;
   banner: Banner | null;

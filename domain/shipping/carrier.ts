@@ -7,7 +7,7 @@ type KnownCarrier = Exclude<Carrier, "other">;
 
 export interface CarrierTracking {
   carrier: KnownCarrier;
-  /** As the carrier knows it, without spaces and a barcode's prefix. */
+  /** The number as the carrier knows it, without spaces and a barcode's prefix. */
   number: string;
   /** The carrier's own tracking page. */
   href: string;
@@ -38,7 +38,7 @@ const FORMS: readonly { carrier: KnownCarrier; form: RegExp; page: string }[] = 
 /**
  * Who carries a parcel (SHIP-13).
  *
- * @param chosen by staff; null = as the number's form says
+ * @param chosen by staff; `null` means as the number's form says
  * @returns null for any other form, and for a carrier that we do not know
  */
 export function carrierOf(

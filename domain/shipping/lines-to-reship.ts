@@ -6,7 +6,7 @@ export interface UnitsOfLine {
 }
 
 /**
- * What of a lost or returned parcel is sent again: each unit once (SHIP-16).
+ * The part of a lost or returned parcel that is sent again: each unit once (SHIP-16).
  *
  * @param contents of the parcel
  * @param sentAgain of it before

@@ -10,7 +10,7 @@ export interface PackingLine {
   quantity: number;
   /** Units in a parcel. */
   packed: number;
-  /** What is printed on its units; null = none is known. */
+  /** The barcode printed on its units; `null` if none is known. */
   barcode: string | null;
 }
 

@@ -5,7 +5,7 @@ export const PARCEL_STATES = ["shipped", "lost", "returned"] as const;
 
 export type ParcelState = (typeof PARCEL_STATES)[number];
 
-/** What can happen to a parcel. */
+/** Events that can happen to a parcel. */
 export const PARCEL_FATES = ["lost", "returned"] as const;
 
 export type ParcelFate = (typeof PARCEL_FATES)[number];

@@ -9,15 +9,15 @@ export interface LineToPack {
   quantity: number;
 }
 
-/** As staff ask for it. */
+/** A parcel that staff ask for. */
 export interface WantedParcel {
   trackingNumber: string;
-  /** null = as the number's form says. */
+  /** `null` means as the number's form says. */
   carrier: Carrier | null;
   lines: { orderItemId: number; quantity: number }[] | "everything";
 }
 
-/** What is in a parcel that ships. */
+/** A parcel that ships, with its contents. */
 export interface PlannedParcel {
   trackingNumber: string;
   carrier: Carrier | null;
@@ -36,7 +36,7 @@ export interface PlannedShipment {
 interface Before {
   /** Tracking numbers of parcels that have left. */
   sent?: readonly string[];
-  /** What isn't in these parcels ships later. */
+  /** Whether units that aren't in these parcels ship later. */
   isPart?: boolean;
 }
 

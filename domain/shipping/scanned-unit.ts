@@ -1,6 +1,6 @@
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 
-/** What a scan says: which item, and its lot if the code holds one. */
+/** The meaning of a scan: which item, and its lot if the code holds one. */
 export interface ScannedUnit {
   code: string;
   /** "" = the code says none. */
@@ -32,7 +32,7 @@ export function readScannedUnit(value: unknown): ScannedUnit {
   return gtin === undefined ? plain : { code: gtin, lot: parts?.get(LOT) ?? "" };
 }
 
-/** null = not such a code. */
+/** `null` if not such a code. */
 function printedParts(text: string): Map<string, string> | null {
   if (!/^(?:\(\d{2,4}\)[^()]+)+$/.test(text)) return null;
   return new Map(
@@ -43,7 +43,7 @@ function printedParts(text: string): Map<string, string> | null {
   );
 }
 
-/** Whatever the host, and whatever stands before the product's number. null = not such a link. */
+/** Whatever the host, and whatever stands before the product's number. `null` if not such a link. */
 function linkedParts(text: string): Map<string, string> | null {
   const [, gtin, rest = ""] =
     /^https?:\/\/[^?#]*?\/01\/(\d{8}|\d{12,14})((?:\/[^/?#]+)*)\/?(?:[?#].*)?$/.exec(text) ?? [];
@@ -63,7 +63,7 @@ function decodedText(text: string): string {
   }
 }
 
-/** null = not such a code. */
+/** `null` if not such a code. */
 function sentParts(text: string): Map<string, string> | null {
   let rest = afterSeparator(text.replace(/^\](?:C1|d2|Q3|e0)/, ""));
   // A product's number alone is no such code.

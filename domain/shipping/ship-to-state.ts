@@ -10,7 +10,7 @@ import { shippingCost, type ShippingRates } from "./shipping-cost.ts";
 /** For all orders there, for some, or for none. */
 export type Extent = "all" | "some" | "none";
 
-/** What the shop's page of a state says (ELIG-8): whether it ships there and how, never what the law is. */
+/** The shop's answer on its page about a state (ELIG-8): whether it ships there and how, never what the law is. */
 export interface StateAnswer {
   state: string;
   name: string;
@@ -33,7 +33,7 @@ export interface StateFacts {
   rules: readonly EligibilityRule[];
   decisions: readonly Decision[];
   rates: ShippingRates;
-  /** null = the default. */
+  /** `null` means the default. */
   overnightCents: Cents | null;
 }
 

@@ -15,7 +15,7 @@ import {
 import { shippingCost, type ShippingRates } from "./shipping-cost.ts";
 import type { ShippingType } from "./shipping-types.ts";
 
-/** What the shop's settings say of shipping. */
+/** The shop's settings for shipping. */
 export interface ShippingTerms {
   rates: ShippingRates;
   calendar: ProcessingCalendar;
@@ -57,7 +57,7 @@ export type ZipAnswer =
       zip: string;
       /** The checkout's own sentence. */
       text: string;
-      /** What is banned: "Louisiana", "Sarasota County, Florida". */
+      /** The banned place: "Louisiana", "Sarasota County, Florida". */
       place: string;
       /** The ZIP is partly in it, which counts as banned (PLACE-6). */
       isInPart: boolean;
@@ -108,7 +108,7 @@ export function shipToZip(
   };
 }
 
-/** As the checkout says it of the whole order. */
+/** The checkout's sentence about the whole order. */
 const NOTHING_SHIPS = "Sorry, we cannot ship to any location at the moment.";
 
 function placeOf({ level, state, name }: BannedPlace): string {

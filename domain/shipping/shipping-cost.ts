@@ -2,7 +2,7 @@ import type { Cents } from "#domain/money/cents.ts";
 import { cents } from "#domain/money/cents.ts";
 import type { ShippingType } from "./shipping-types.ts";
 
-/** What shipping costs wherever nothing else is said, as the owner sets it (SET-4). */
+/** The cost of shipping unless something else is said, as the owner sets it (SET-4). */
 export interface ShippingRates {
   /** Flat within the USA (SHIP-1). */
   standardCents: Cents;
@@ -10,13 +10,13 @@ export interface ShippingRates {
   overnightCents: Cents;
 }
 
-/** As specified. */
+/** The specified rates. */
 export const USUAL_RATES: ShippingRates = {
   standardCents: cents(14_99),
   overnightCents: cents(49_00),
 };
 
-/** `rateCents` is the rate of the state's row in `overnight`; null = no row. */
+/** `rateCents` is the rate of the state's row in `overnight`; `null` means no row. */
 export function shippingCost(
   type: ShippingType,
   rateCents: Cents | null,

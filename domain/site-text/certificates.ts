@@ -6,13 +6,13 @@ import { hiddenProblem } from "#domain/text/visible-text.ts";
 
 /** A certificate on /labs, as it is written and stored (TEXTS-6). */
 export interface CertificateEntry {
-  /** What it is about: "Purity". */
+  /** Subject of the certificate: "Purity". */
   title: string;
   /** Whose it is: "Third-party laboratory". */
   text: string;
-  /** As the package bears it; "" = of no single lot. */
+  /** The lot as printed on the package; "" if it is about no single lot. */
   lot: string;
-  /** What was uploaded, or a sample that ships; see `readCertificateFile`. */
+  /** The uploaded file, or a sample that ships; see `readCertificateFile`. */
   file: string;
 }
 
@@ -44,7 +44,7 @@ type CertificateFile =
   /** Pixels of its largest file. */
   | { kind: "picture"; name: string; width: number; height: number };
 
-/** What a certificate's `file` says: "sample/purity.svg", "<name>.pdf", "<name>-1200x1600.jpg". */
+/** Reads a certificate's `file`: "sample/purity.svg", "<name>.pdf", "<name>-1200x1600.jpg". */
 export function readCertificateFile(file: string): CertificateFile | null {
   const [, path] = /^sample\/([a-z-]{1,60}\.svg)$/.exec(file) ?? [];
   if (path !== undefined) return { kind: "sample", path };
@@ -59,7 +59,7 @@ export function readCertificateFile(file: string): CertificateFile | null {
 /** Wide enough for the list on the page. */
 export const CERTIFICATE_TILE_WIDTH = 800;
 
-/** The path of a certificate's file, or of its small one; null = it has none. */
+/** The path of a certificate's file, or of its small one; `null` if it has none. */
 export function certificateAddress(entry: CertificateEntry, isTile = false): string | null {
   const file = readCertificateFile(entry.file);
   if (file === null) return null;
@@ -69,7 +69,7 @@ export function certificateAddress(entry: CertificateEntry, isTile = false): str
   return `/certificates/${file.name}-${width}.jpg`;
 }
 
-/** The uploaded file that a path names; null = there can be none. */
+/** The uploaded file that a path names; `null` if there can be none. */
 export function askedCertificate(
   path: string,
 ): { name: string; file: string; kind: "pdf" | "jpeg" } | null {
@@ -78,13 +78,13 @@ export function askedCertificate(
   return { name, file: path, kind: ending === ".pdf" ? "pdf" : "jpeg" };
 }
 
-/** The name of what was uploaded for it; null = nothing was. */
+/** The name of what was uploaded for it; `null` if nothing was. */
 export function uploadedName({ file }: CertificateEntry): string | null {
   const found = readCertificateFile(file);
   return found === null || found.kind === "sample" ? null : found.name;
 }
 
-/** From what is stored; null = as they ship. */
+/** From what is stored; `null` means as they ship. */
 export function readCertificates(stored: unknown): CertificatesText | null {
   if (!isRecord(stored) || !Array.isArray(stored["certificates"])) return null;
   const rows: unknown[] = stored["certificates"];
@@ -198,6 +198,6 @@ function fileProblem(file: string, isSample: boolean, failure: string | undefine
     : null;
 }
 
-/** As a person reads it. */
+/** The certificate in words for a person. */
 export const certificateWords = ({ title, text, lot, file }: CertificateEntry): string =>
   `${title}\n${text}${lot === "" ? "" : `, lot ${lot}`}\nFile: ${file.slice(0, 8)}${file.slice(file.lastIndexOf("."))}`;

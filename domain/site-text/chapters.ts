@@ -13,7 +13,7 @@ export type Block =
   | { kind: "quote"; children: Block[] }
   | { kind: "table"; head: Inline[][]; rows: Inline[][][] };
 
-/** What stands under a heading of the second level. */
+/** The content under a heading of the second level. */
 export interface Chapter {
   /** Its fragment on the page: as given with `{#id}`, or from its title. */
   id: string;

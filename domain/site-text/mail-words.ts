@@ -2,15 +2,15 @@ import { lengthProblem } from "#domain/text/field-limits.ts";
 import { gapProblem, gapText } from "#domain/text/fill-gaps.ts";
 import { hiddenProblem, visibleLines } from "#domain/text/visible-text.ts";
 
-/** What of an email to a customer the owner may write (TEXTS-4). */
+/** Parts of an email to a customer that the owner may write (TEXTS-4). */
 export const MAIL_PARTS = ["subject", "heading", "intro", "closing"] as const;
 export type MailPart = (typeof MAIL_PARTS)[number];
 export type MailWords = Record<MailPart, string>;
 
 interface WordedMail {
-  /** What the shop fills in as it is sent. */
+  /** Gaps that the shop fills in when it sends the email. */
   gaps: readonly string[];
-  /** What must not be missing: without it, its reader would not know what it is about. */
+  /** Gaps that must not be missing: without them, readers wouldn't know what the email is about. */
   needs: Partial<Record<MailPart, string>>;
 }
 
@@ -77,7 +77,7 @@ export type GapsOf<Name extends MailTextName> = Record<
   string
 >;
 
-/** Of the line at the end there is nothing else. */
+/** The parts of an email's words; the line at the end has no others. */
 export const partsOf = (name: MailTextName): readonly MailPart[] =>
   name === "mail-footer" ? ["closing"] : MAIL_PARTS;
 
@@ -101,7 +101,7 @@ const LABELS: Record<MailPart, string> = {
   closing: "The closing",
 };
 
-/** What is wrong with a part of an email's words; null = nothing. */
+/** The problem with a part of an email's words; `null` if there is none. */
 export function mailPartProblem(name: MailTextName, part: MailPart, text: string): string | null {
   const label = name === "mail-footer" ? "The line" : LABELS[part];
   if (!partsOf(name).includes(part)) return text === "" ? null : `${label} must be empty.`;
@@ -127,7 +127,7 @@ export function mailPartProblem(name: MailTextName, part: MailPart, text: string
   );
 }
 
-/** From what is stored; null = as it ships, also for words that could not be sent as they are. */
+/** From what is stored; `null` means as it ships, also for words that could not be sent as they are. */
 export function readMailWords(name: MailTextName, stored: unknown): MailWords | null {
   if (typeof stored !== "object" || stored === null) return null;
   const of = (part: MailPart): unknown => Object.entries(stored).find(([key]) => key === part)?.[1];

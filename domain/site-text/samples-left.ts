@@ -5,7 +5,7 @@ export interface SampleItem {
   what: string;
   /** A file under content/, or a column. */
   where: string;
-  /** What ships is one. */
+  /** Whether the version that ships is a sample. */
   isSample: boolean;
   /** By which texts staff replace it; none = where it is. */
   writtenAs: readonly SiteTextName[];
@@ -13,11 +13,11 @@ export interface SampleItem {
 
 interface Written {
   name: SiteTextName;
-  /** null = as it ships. */
+  /** `null` means as it ships. */
   body: SiteText | null;
 }
 
-/** What is still a sample, now that texts have been written (WORDS-3). */
+/** Items that are still samples, now that texts have been written (WORDS-3). */
 export function samplesLeft(
   items: readonly SampleItem[],
   written: readonly Written[],

@@ -14,7 +14,7 @@ import {
 } from "./mail-words.ts";
 import { isPageText, type ListEntry, type SiteText, type SiteTextName } from "./site-text.ts";
 
-/** As typed. */
+/** The form as typed. */
 export type SiteTextFields = Record<string, string>;
 
 /** A field of a form holds 16,384 characters. */
@@ -24,7 +24,7 @@ export const ENTRIES_MAX = 40;
 
 export const entryField = (at: number, part: keyof ListEntry): string => `entry${at}.${part}`;
 
-/** What its form is filled in with. */
+/** The values that its form is filled in with. */
 export function siteTextFields(value: SiteText): SiteTextFields {
   if ("subject" in value) return { ...value };
   if ("certificates" in value) return certificateFields(value);

@@ -24,7 +24,7 @@ export const LIST_TEXTS = [
 ] as const;
 /** On /labs, each with a file. */
 const FILE_TEXTS = ["certificates"] as const;
-/** What the owner may write instead of what ships in content/ (TEXTS-1). */
+/** Texts that the owner may write in place of those that ship in content/ (TEXTS-1). */
 export const SITE_TEXTS = [...PAGE_TEXTS, ...LIST_TEXTS, ...FILE_TEXTS, ...MAIL_TEXTS] as const;
 
 export type PageTextName = (typeof PAGE_TEXTS)[number];
@@ -40,7 +40,7 @@ export const isPageText = (name: SiteTextName): name is PageTextName =>
 /** A long text as it is written and stored. */
 export interface PageText {
   markdown: string;
-  /** As it is shown, "January 28, 2025"; "" = it is not. */
+  /** The date as shown, "January 28, 2025"; "" if it isn't shown. */
   updatedOn: string;
   /** The page says that it is an example (WORDS-3). */
   isSample: boolean;
@@ -62,7 +62,7 @@ export type SiteText = PageText | ListText | CertificatesText | MailWords;
 /** An email is never a sample. */
 export const isMarkedSample = (value: SiteText): boolean => "isSample" in value && value.isSample;
 
-/** From what is stored; null = as it ships, also for anything that is no such text. */
+/** From what is stored; `null` means as it ships, also for anything that is no such text. */
 export function readPageText(stored: unknown): PageText | null {
   if (!isEntries(stored)) return null;
   const { markdown, updatedOn, isSample } = stored;
@@ -92,7 +92,7 @@ export function readSiteText(name: SiteTextName, stored: unknown): SiteText | nu
 const isEntries = (stored: unknown): stored is Record<string, unknown> =>
   typeof stored === "object" && stored !== null && !Array.isArray(stored);
 
-/** As a person reads it; null = what ships. */
+/** The text in words for a person; `null` is the original that ships. */
 export function siteTextWords(name: SiteTextName, stored: unknown): string {
   const value = readSiteText(name, stored);
   if (value === null) return "The original text.";

@@ -17,7 +17,7 @@ const optional = (part: LaunchPart) => ({ part, isRequired: false });
 const required = (part: LaunchPart) => ({ part, isRequired: true });
 
 /**
- * What the owner looks at before the shop opens (RUN-32), in the order in which it is shown. The page says in words
+ * Checks for the owner before the shop opens (RUN-32), in the order in which they are shown. The page says in words
  * what each is about and why.
  */
 export const LAUNCH_CHECKS = {
@@ -75,7 +75,7 @@ export type LaunchState = (typeof LAUNCH_STATES)[number];
 export interface LaunchCheck {
   code: LaunchCode;
   state: LaunchState;
-  /** What of it: names, addresses, moments, as they are to be read. */
+  /** Details of the check: names, addresses, moments, as they are to be read. */
   facts: string[];
 }
 

@@ -15,7 +15,7 @@ export interface NotePiece {
 /** "@mia" after a space or at the beginning; the "@" within an email address names no one. */
 const NAMED = /(?<![\p{L}\p{N}._%+-])@[\p{L}\p{N}](?:[\p{L}\p{N}._+-]*[\p{L}\p{N}])?/gu;
 
-/** What someone is named by, the surest first. */
+/** The handle that names someone most surely. */
 export const handleOf = ({ email }: Colleague): string => email.split("@")[0]?.toLowerCase() ?? "";
 
 /** Two with one first name are both named by it; the part of an email before its "@" comes first. */

@@ -40,7 +40,7 @@ export const PERMISSIONS = [
   "lots.read",
   /** To enter what came in and what was measured, and to set a lot aside. */
   "lots.change",
-  /** What may leave, and what the public sees. */
+  /** To decide what may leave, and what the public sees. */
   "lots.decide",
   /** To call a lot back and write to everyone who has it; the drill of that too. */
   "lots.recall",
@@ -72,13 +72,13 @@ export const PERMISSIONS = [
   "system.read",
   "team.read",
   "team.change",
-  /** What programs come in with. */
+  /** Credentials of programs. */
   "keys.read",
   "keys.change",
   /** Where events are sent. */
   "webhooks.read",
   "webhooks.change",
-  /** What happened in the shop, as ids, for programs. */
+  /** Events in the shop, as ids, for programs. */
   "events.read",
   "records.read",
   "sales.read",
@@ -193,10 +193,10 @@ export const isSensitive = (permission: Permission): boolean => SENSITIVE.includ
 /** How long a second factor that was confirmed counts as recent for them. */
 const CONFIRMED_MINUTES = 15;
 
-/** @param confirmedAt null = never */
+/** @param confirmedAt `null` means never */
 export const isConfirmedLately = (confirmedAt: Date | null, now: Date): boolean =>
   confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_MINUTES * 60_000;
 
-/** What is done with it changes nothing. */
+/** Whether its uses change nothing. */
 export const isReading = (permission: string): boolean =>
   permission.endsWith(".read") || permission === "shop.audit";

@@ -1,4 +1,4 @@
-/** What can be planned for a later moment (DATED-1), by what its screen calls it. */
+/** Changes that can be planned for a later moment (DATED-1), by the name on their screen. */
 export const PLANNED_KINDS = [
   "product",
   "product prices",

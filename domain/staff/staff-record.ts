@@ -8,7 +8,7 @@ export interface Change {
   after: unknown;
 }
 
-/** What differs between two states of one thing, by name. */
+/** The differences between two states of one thing, by name. */
 export function changesBetween(
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
@@ -21,7 +21,7 @@ export function changesBetween(
 
 export const isSame = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
 
-/** As text, with the members of each object by name: those of a stored one have an order of their own. */
+/** The value as text, with the members of each object by name: those of a stored one have an order of their own. */
 const inOrder = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)

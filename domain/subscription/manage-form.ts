@@ -3,7 +3,7 @@ import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { midnightUtc, type PlainDate } from "#domain/time/plain-date.ts";
 import type { SubscriptionStatus } from "./subscription-status.ts";
 
-/** What staff do with a subscription. */
+/** Staff's actions on a subscription. */
 export const SUBSCRIPTION_ACTS = [
   "contacted",
   "start",
@@ -18,7 +18,7 @@ export const SUBSCRIPTION_ACTS = [
 
 export type SubscriptionAct = (typeof SUBSCRIPTION_ACTS)[number];
 
-/** What an act needs besides. */
+/** Acts that need a day. */
 const NEEDS_DAY: readonly SubscriptionAct[] = ["start", "reschedule", "resume"];
 
 interface SubscriptionState {
@@ -42,11 +42,11 @@ export function subscriptionActs({ status, isPaused }: SubscriptionState): Subsc
   }
 }
 
-/** As typed. */
+/** The form as typed. */
 export interface ManageFields {
   act: string;
   requestId: string;
-  /** Of the subscription that the page showed. */
+  /** The version of the subscription that the page showed. */
   version: string;
   /** When the next cycle is due. */
   day: string;
@@ -57,9 +57,9 @@ export interface ManageValues {
   act: SubscriptionAct;
   requestId: number;
   version: number;
-  /** null = the act needs none. */
+  /** `null` means the act needs none. */
   day: PlainDate | null;
-  /** null = the act needs none. */
+  /** `null` means the act needs none. */
   plan: string | null;
 }
 

@@ -10,15 +10,15 @@ export interface ExciseRate extends SourcedRate {
   compound: string;
 }
 
-/** What a product has of its compound. */
+/** The amount of its compound in a product. */
 export interface ExciseGoods {
   productId: number;
   compound: string;
-  /** In one unit that is sold; null = not known. */
+  /** In one unit that is sold; `null` if not known. */
   mgPerUnit: number | null;
 }
 
-/** What a quote goes by where excise is charged. */
+/** The basis of a quote's excise, where excise is charged. */
 export interface QuoteExcise {
   rates: readonly ExciseRate[];
   goods: readonly ExciseGoods[];
@@ -32,13 +32,13 @@ interface Units {
 interface ExcisePlace {
   rate: ExciseRate;
   cents: Cents;
-  /** Of each line. */
+  /** The excise of each line. */
   lines: Cents[];
-  /** Of each line, in ten-thousandths of a milligram. */
+  /** The compound in each line, in ten-thousandths of a milligram. */
   parts: number[];
 }
 
-/** What of it is due: a certificate may free from it (TAX-11). */
+/** The excise that is due: a certificate may exempt from it (TAX-11). */
 export const exciseDue = (
   excise: QuoteExcise | null | undefined,
   exemption: OrderExemption | null | undefined,
@@ -73,7 +73,7 @@ const PARTS = 10_000;
  * The excise of what is ordered: of each place and compound rounded half up once, for the whole weight, and shared by
  * the lines with the largest remainders, as a tax of the price is (TAX-5). Discounts do not lessen a weight.
  *
- * @returns null = none is due
+ * @returns `null` if none is due
  */
 export function exciseOfOrder(
   { rates, goods }: QuoteExcise,
@@ -126,7 +126,7 @@ export const unknownWeights = (
   ),
 ];
 
-/** The same as a sentence for the customer; null = all is known. */
+/** The same as a sentence for the customer; `null` if all is known. */
 export function unknownText(
   excise: QuoteExcise,
   lines: readonly { productId: number; name: string }[],

@@ -47,7 +47,7 @@ export const EXEMPTION_WARNING_DAYS = 60;
 
 export type ExemptionStatus = "withdrawn" | "ended" | "later" | "no_document" | "ending" | "valid";
 
-/** What a certificate is on a day; without its document it holds, and is listed until one is kept. */
+/** A certificate's status on a day; without its document it is valid, and is listed until one is kept. */
 export function exemptionStatus(
   one: Pick<ExemptionValues, "fromDay" | "untilDay"> & {
     isWithdrawn: boolean;

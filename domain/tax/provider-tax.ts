@@ -3,7 +3,7 @@ import { allocate, proportionOf } from "#domain/money/proportion.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { RATE_LEVELS } from "./rate.ts";
 
-/** Of whom a part of a tax is. A provider also knows districts, such as that of a railway. */
+/** Levels that a part of a tax belongs to. A provider also knows districts, such as that of a railway. */
 export const TAX_LEVELS = [...RATE_LEVELS, "district"] as const;
 
 export type TaxLevel = (typeof TAX_LEVELS)[number];
@@ -15,14 +15,14 @@ export interface TaxDestination {
   zip: string;
 }
 
-/** What a provider is asked about an order (TAX-13). */
+/** The question about an order to a provider (TAX-13). */
 export interface TaxQuestion {
   to: TaxDestination;
   lines: {
     productId: number;
     quantity: number;
     unitCents: Cents;
-    /** Of all its units, after all discounts. */
+    /** The amount paid for all its units, after all discounts. */
     paidCents: Cents;
     /** The owner entered that it is not taxed there. */
     isUntaxed: boolean;
@@ -30,7 +30,7 @@ export interface TaxQuestion {
   shippingCents: Cents;
 }
 
-/** What one place gets of each line and of shipping. */
+/** One place's part of the tax on each line and on shipping. */
 export interface AnsweredPlace {
   level: TaxLevel;
   /** "" of a state, and of what the provider does not name. */
@@ -45,22 +45,22 @@ interface Amounts {
   shippingCents: Cents;
 }
 
-/** What a provider said, with what it was asked about: an answer holds for nothing else. */
+/** A provider's answer, with the question: an answer holds for nothing else. */
 export interface TaxAnswer {
   provider: string;
   question: TaxQuestion;
-  /** What of that is taxed. */
+  /** The taxed part of those amounts. */
   taxed: Amounts;
   places: AnsweredPlace[];
 }
 
-/** What a quote goes by in a state of which a provider says the tax. */
+/** The basis of a quote's tax in a state where a provider says the tax. */
 export interface ProviderTax {
   to: TaxDestination;
   untaxed: readonly number[];
-  /** null = it was not asked yet, so that the tax is open. */
+  /** `null` if it was not asked yet, so that the tax is open. */
   answer: TaxAnswer | null;
-  /** What an order was placed by, which holds for it as long as the question is the same. */
+  /** The answer that an order was placed with, which holds for it as long as the question is the same. */
   frozen?: TaxAnswer;
 }
 
@@ -83,7 +83,7 @@ export const questionText = ({ to, lines, shippingCents }: TaxQuestion): string 
     shippingCents,
   ]);
 
-/** What a provider says of a line or of shipping. */
+/** A provider's answer about a line or about shipping. */
 export interface SaidPart {
   taxCents: Cents;
   taxableCents: Cents;
@@ -93,9 +93,9 @@ export interface SaidPart {
 /** A provider's answer, as it was read. */
 export interface SaidTax {
   totalCents: Cents;
-  /** As they were asked about. */
+  /** The lines in the order of the question. */
   lines: SaidPart[];
-  /** null = it is not taxed. */
+  /** `null` if it is not taxed. */
   shipping: SaidPart | null;
 }
 
@@ -116,7 +116,7 @@ export function answerOf(
   const parts = [...said.lines, said.shipping ?? NOTHING];
   if (parts.length !== asked.length) return err("it is about other lines");
   const sum = add(...parts.map(({ taxCents }) => taxCents));
-  // Of small amounts, each part may be rounded to nothing.
+  // Small amounts may have each part rounded to nothing.
   const weights = sum === 0 ? parts.map(({ taxableCents }) => taxableCents) : taxesOf(parts);
   const hasWeight = weights.some((weight) => weight > 0);
   if (Math.abs(sum - totalCents) > parts.length || (totalCents > 0 && !hasWeight))
@@ -185,10 +185,7 @@ function placesOf({ places, taxableCents }: SaidPart, share: Cents): SaidPart["p
     .filter((place) => place.cents > 0);
 }
 
-/**
- * What was answered about these amounts; about others, as the browser has them until it asked the server, in
- * proportion.
- */
+/** The answer about these amounts; for others, which the browser has until it has asked the server, in proportion. */
 export function answerFor(
   { question, taxed, places }: TaxAnswer,
   now: Amounts,
@@ -212,7 +209,7 @@ export function answerFor(
   };
 }
 
-/** Of nothing that is paid for there is no tax, and no one is asked. */
+/** Whether nothing is paid: then there is no tax, and no provider is asked. */
 export const isNothing = ({ lines, shippingCents }: TaxQuestion): boolean =>
   shippingCents === 0 && lines.every(({ paidCents }) => paidCents === 0);
 

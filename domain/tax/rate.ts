@@ -8,7 +8,7 @@ export const RATE_LEVELS = ["state", "county", "city", "zip"] as const;
 
 export type RateLevel = (typeof RATE_LEVELS)[number];
 
-/** Of a file of rates: they hold while it is in force. */
+/** States of a file of rates: its rates hold while it is in force. */
 export const RATE_FILE_STATES = ["looked_over", "in_force", "withdrawn"] as const;
 
 export type RateFileState = (typeof RATE_FILE_STATES)[number];
@@ -20,7 +20,7 @@ export interface TaxRate {
   place: string;
   /** It holds from this day until the next one of the same place. */
   fromDay: PlainDate;
-  /** Of the price: 88,750 is 8.875%. */
+  /** Millionths of the price: 88,750 is 8.875%. */
   millionths: number;
 }
 
@@ -36,7 +36,7 @@ export const placeKey = (level: RateLevel, place: string): string =>
 /** Where goods go. */
 export interface TaxedPlace {
   state: UsState;
-  /** As the ZIP directory names it; of a ZIP Code in several counties, the one that it names. */
+  /** The county's name in the ZIP directory; for a ZIP Code in several counties, the one that it names. */
   county: string;
   city: string;
   zip: string;

@@ -13,28 +13,28 @@ export interface FileProblem {
   problem: string;
 }
 
-/** Of a milligram of a compound, in millionths of a dollar (TAX-9). */
+/** The excise on a milligram of a compound, in millionths of a dollar (TAX-9). */
 export interface FileExcise extends TaxRate {
   compound: string;
 }
 
 export interface RatesFile {
-  /** Of the price. */
+  /** Rates on the price. */
   rates: TaxRate[];
   excise: FileExcise[];
   problems: FileProblem[];
 }
 
-/** What there is of places. */
+/** The known places and compounds. */
 export interface KnownPlaces {
   hasCounty(state: UsState, key: string): boolean;
   /** null for a ZIP Code that does not exist. */
   stateOfZip(zip: string): string | null;
-  /** As the shop writes it; null for one that it does not have. */
+  /** The compound's name as the shop writes it; `null` if the shop doesn't have it. */
   compoundOf(name: string): string | null;
 }
 
-/** As many as there are ZIP Codes, and then some. */
+/** More rows than there are ZIP Codes. */
 const ROWS_MAX = 60_000;
 const PROBLEMS_MAX = 50;
 const COLUMNS = {
@@ -126,7 +126,7 @@ function readRate({ cell }: Row, context: Context): TaxRate | FileExcise | strin
   return { state, level, place, fromDay, ...amount };
 }
 
-/** Of the price, or of a milligram: a line says one of them. */
+/** Reads the rate on the price or on a milligram: a line has one of them. */
 function readAmount(
   cell: Row["cell"],
   { known, style }: Context,

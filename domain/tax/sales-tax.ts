@@ -25,14 +25,14 @@ export interface Taxability {
   untaxed: readonly number[];
   /** Left out = the files. */
   source?: TaxSource;
-  /** Of an order: what the provider said when it was placed. */
+  /** For an order: the provider's answer when it was placed. */
   answer?: TaxAnswer;
 }
 
 /** Where and when sales tax is charged (TAX-6). */
 export interface ChargedState extends ChargedDays, Taxability {}
 
-/** What is charged in a state on a day; null = nothing. */
+/** The tax charged in a state on a day; `null` if there is none. */
 export const chargedIn = <Charged extends ChargedDays>(
   all: readonly Charged[],
   state: string,
@@ -40,12 +40,12 @@ export const chargedIn = <Charged extends ChargedDays>(
 ): Charged | null =>
   all.find((one) => one.state === state && one.from <= day && day <= (one.until ?? day)) ?? null;
 
-/** What a quote goes by where tax is charged by the files. */
+/** The basis of a quote's tax where tax is charged by the files. */
 export interface RatedTax extends Taxability {
   rates: readonly SourcedRate[];
 }
 
-/** What a quote goes by where tax is charged. */
+/** The basis of a quote's tax where tax is charged. */
 export type QuoteTax = RatedTax | ProviderTax;
 
 export const isOfProvider = (tax: QuoteTax): tax is ProviderTax => "to" in tax;
@@ -61,17 +61,17 @@ interface PricedLine {
 interface Priced<Line = Omit<PricedLine, "quantity" | "unitPriceCents">> {
   lines: readonly Line[];
   shippingCents: Cents;
-  /** What the customer pays for all of it. */
+  /** The amount that the customer pays for all of it. */
   totalCents: Cents;
 }
 
-/** What an order is taxed by at one place. */
+/** The rate that an order is taxed at by one place. */
 export interface OrderRate {
   state: string;
   level: TaxLevel;
   place: string;
   millionths: number;
-  /** Of a file's. */
+  /** The first day of a file's rate. */
   fromDay?: PlainDate;
   /** One of the two said so. */
   fileId?: number;
@@ -80,12 +80,15 @@ export interface OrderRate {
 
 /** The tax of an order, and what each part is taxed by. */
 export interface OrderTax extends TaxOf<OrderRate> {
-  /** Of each line; zero where a product is not taxed. */
+  /** The taxed amount of each line; zero if the product isn't taxed. */
   taxedLines: Cents[];
   taxedShippingCents: Cents;
 }
 
-/** What the customer pays for each line and for shipping: what it costs less its share of all discounts (REFUND-8). */
+/**
+ * The amount that the customer pays for each line and for shipping: its price less its share of all discounts
+ * (REFUND-8).
+ */
 function paidParts({ lines, shippingCents, totalCents }: Priced): {
   lines: Cents[];
   shippingCents: Cents;
@@ -98,7 +101,7 @@ function paidParts({ lines, shippingCents, totalCents }: Priced): {
 /**
  * The tax of what a customer pays for each line and for shipping.
  *
- * @returns null = no tax is due, or a provider was not asked yet
+ * @returns `null` if no tax is due, or a provider was not asked yet
  */
 export function taxOfOrder(charged: QuoteTax, priced: Priced): OrderTax | null {
   const tax = isOfProvider(charged) ? answeredTax(charged, priced) : ratedTax(charged, priced);
@@ -140,7 +143,7 @@ function answeredTax({ to, answer }: ProviderTax, priced: Priced): OrderTax | nu
   };
 }
 
-/** What a certificate frees from (TAX-11): what would be taxed. */
+/** The amount that a certificate exempts (TAX-11): the one that would be taxed. */
 export function sparedOf(charged: QuoteTax, priced: Priced): Cents {
   const due = isOfProvider(charged) ? null : taxOfOrder(charged, priced);
   if (due !== null) return add(...due.taxedLines, due.taxedShippingCents);
@@ -153,7 +156,7 @@ export function sparedOf(charged: QuoteTax, priced: Priced): Cents {
   return add(...lines, paid.shippingCents);
 }
 
-/** What a provider is asked about a quote. */
+/** The question about a quote to a provider. */
 export function taxQuestion({ to, untaxed }: ProviderTax, priced: Priced<PricedLine>): TaxQuestion {
   const paid = paidParts(priced);
   return {

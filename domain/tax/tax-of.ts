@@ -2,12 +2,12 @@ import { add, type Cents, cents, ZERO } from "#domain/money/cents.ts";
 import { allocate } from "#domain/money/proportion.ts";
 
 interface Rated {
-  /** Of the price: 88,750 is 8.875%. */
+  /** Millionths of the price: 88,750 is 8.875%. */
   millionths: number;
 }
 
 export interface Taxable {
-  /** What the customer pays for each line, after discounts. */
+  /** The amount that the customer pays for each line, after discounts. */
   lines: readonly Cents[];
   shippingCents: Cents;
   /** States differ in whether shipping is taxed. */
@@ -15,9 +15,9 @@ export interface Taxable {
 }
 
 export interface TaxOf<Rate extends Rated> {
-  /** What each place gets, with its share of each line and of shipping. */
+  /** Tax for each place, with its share of each line and of shipping. */
   places: { rate: Rate; cents: Cents; lines: Cents[]; shippingCents: Cents }[];
-  /** Of each line, from all places. */
+  /** The tax of each line, from all places. */
   lines: Cents[];
   shippingCents: Cents;
   totalCents: Cents;

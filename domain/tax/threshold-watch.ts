@@ -2,7 +2,7 @@ import { add, type Cents, ZERO } from "#domain/money/cents.ts";
 import { addDays, isDay, type PlainDate, yearOf } from "#domain/time/plain-date.ts";
 import type { TaxThreshold } from "./threshold.ts";
 
-/** What was sold to a state in some days. */
+/** Sales to a state in some days. */
 export interface PlaceSales {
   orders: number;
   /** Goods and shipping, less refunds. */
@@ -54,7 +54,7 @@ export interface Watched {
   days: WatchedDays;
   salesCents: Cents;
   orders: number;
-  /** Of the threshold, rounded down; null = there is nothing to reach. */
+  /** The percentage of the threshold, rounded down; `null` if there is nothing to reach. */
   percent: number | null;
   level: WatchLevel;
 }

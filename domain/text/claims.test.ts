@@ -39,7 +39,7 @@ describe("what is found", () => {
       "ｃｕｒｅ cúre p@in 0pi0id reIieve cure1",
       ["ｃｕｒｅ", "cúre", "p@in", "0pi0id", "reIieve", "cure"],
     ],
-    // What Markdown and the page do not show.
+    // Characters that Markdown and the page don't show.
     [
       "c**u**re p\u00ADain cu\u200Bre c&#117;re c&#x75;re",
       ["c**u**re", "p\u00ADain", "cu\u200Bre", "c&#117;re", "c&#x75;re"],

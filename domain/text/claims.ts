@@ -15,7 +15,7 @@ export interface ClaimFinding {
   reason: string;
 }
 
-/** A stretch of a text; `reason` null = nothing is said against it. */
+/** A stretch of a text; `reason` `null` if nothing is said against it. */
 export interface ClaimPart {
   start: number;
   text: string;
@@ -53,7 +53,7 @@ export function createClaimsCheck({ forbidden, allowed }: Lists) {
       )
       .filter(({ start, end }) => !exempt.some((one) => one.start <= start && end <= one.end))
       .toSorted((a, b) => a.start - b.start || b.end - a.end);
-    // Of those that overlap, the first and longest.
+    // Keeps the first and longest of those that overlap.
     const apart: ClaimFinding[] = [];
     for (const one of found) if (one.start >= (apart.at(-1)?.end ?? 0)) apart.push(one);
     return apart;

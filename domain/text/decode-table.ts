@@ -31,7 +31,7 @@ export function decodeTable(bytes: Uint8Array): Result<string, string> {
   }
 }
 
-/** Of the header, whose letters are known. */
+/** Length of a sample of the header, whose letters are known. */
 const SAMPLE_BYTES = 32;
 
 /** A letter of a header has a zero byte in UTF-16, always before the letter or always behind it. */

@@ -6,7 +6,7 @@
 /** The longest field that our forms send is a passkey's response: a few thousand characters. */
 export const FIELD_LENGTH_MAX = 16 * 1024;
 export const FIELDS_MAX = 200;
-/** Of all names and values together. */
+/** Maximum length of all names and values together. */
 export const FORM_LENGTH_MAX = 64 * 1024;
 export const JSON_DEPTH_MAX = 32;
 

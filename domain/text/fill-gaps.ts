@@ -9,7 +9,7 @@ export const fillGaps = (text: string, gaps: Readonly<Record<string, string>>): 
 
 export const gapText = (gap: string): string => `{${gap}}`;
 
-/** What in a text looks like a gap and can not be filled; null = nothing. */
+/** The problem with gaps in a text that can't be filled; `null` if there is none. */
 export function gapProblem(text: string, known: readonly string[]): string | null {
   const wrong = [...text.matchAll(/\{[^{}\n]*\}/g)]
     .map(([typed]) => typed)

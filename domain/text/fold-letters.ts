@@ -48,7 +48,7 @@ const DIGITS: Readonly<Record<string, string>> = {
 };
 /** A character that Markdown writes by its number; or any other. */
 const EACH = /&#(?:x(?<hex>[\da-f]{1,6})|(?<decimal>\d{1,7}));|./gisu;
-/** What no one sees in the page: invisible characters, accents, and Markdown's own signs. */
+/** Characters that no one sees in the page: invisible ones, accents, and Markdown's own signs. */
 const UNSEEN = /[\p{Cf}\p{M}*_`~\\]/gu;
 
 /**

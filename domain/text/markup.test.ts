@@ -4,7 +4,7 @@ import { markup } from "./markup.ts";
 
 const HOSTILE = `<script>alert("1")</script>' onload='x' &amp; "`;
 
-/** What a browser makes of text without tags. */
+/** Reads text without tags the way a browser does. */
 const read = (text: string) =>
   text
     .replaceAll("&lt;", "<")

@@ -3,7 +3,7 @@ export interface FileRow {
   /** The line that it begins at, the first being 1. */
   line: number;
   cells: string[];
-  /** Why its cells are not what was meant; null = they are. */
+  /** Why its cells are not what was meant; `null` if they are. */
   problem: string | null;
 }
 

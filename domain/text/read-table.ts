@@ -3,12 +3,12 @@ import { delimiterOf, type FileRow, readRows } from "./read-rows.ts";
 
 /** A row by its columns' names. */
 export interface TableRow<Column extends string> {
-  /** Of the file, the first being 1. */
+  /** Line in the file, the first being 1. */
   line: number;
   /** Trimmed, without what a spreadsheet put around it; "" = there is none. */
   cell(column: Column): string;
   cells: readonly string[];
-  /** Why it cannot be read; null = it can. */
+  /** Why it cannot be read; `null` if it can. */
   problem: string | null;
 }
 

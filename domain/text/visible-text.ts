@@ -14,7 +14,7 @@ const EACH = new RegExp(HIDDEN.source, "gu");
 
 export const holdsHidden = (text: string): boolean => HIDDEN.test(text);
 
-/** As one line: line breaks become spaces. */
+/** Makes it one line: line breaks become spaces. */
 export const visibleText = (text: string): string =>
   text.replaceAll(/[\t\r\n\u0085\u2028\u2029]+/g, " ").replaceAll(EACH, "");
 
@@ -22,7 +22,7 @@ export const visibleText = (text: string): string =>
 export const visibleLines = (text: string): string =>
   text.replaceAll(EACH, (char) => (/[\t\r\n]/.test(char) ? char : ""));
 
-/** The error to show next to the field for a typed line (SEC-3); null = none. */
+/** The error to show next to the field for a typed line (SEC-3); `null` if none. */
 export const hiddenProblem = (label: string, text: string): string | null =>
   holdsHidden(text)
     ? `${label} contains a character that is not visible. Please type it again.`

@@ -14,7 +14,7 @@ const holidaysIn = (year: number) =>
   );
 
 describe("the federal holidays", () => {
-  // As published by the Office of Personnel Management.
+  // Dates as published by the Office of Personnel Management.
   it.each([
     [2025, "01-01 01-20 02-17 05-26 06-19 07-04 09-01 10-13 11-11 11-27 12-25"],
     [2026, "01-01 01-19 02-16 05-25 06-19 07-03 09-07 10-12 11-11 11-26 12-25"],

@@ -8,7 +8,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** A day as typed; null = nothing was typed, or it is no day. */
+/** A day as typed; `null` if nothing was typed, or it is no day. */
 export const parseDay = (text: string | undefined): PlainDate | null =>
   text !== undefined && isDay(text) ? text : null;
 

@@ -2,7 +2,7 @@ import { shopTime } from "./shop-time.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What the shop's clock shows, as a date-and-time field holds it: "2026-11-20T15:10". */
+/** The time on the shop's clock, in the form of a date-and-time field: "2026-11-20T15:10". */
 export function shopClockText(moment: Date): string {
   const { date, minuteOfDay } = shopTime(moment);
   const two = (number: number): string => String(number).padStart(2, "0");

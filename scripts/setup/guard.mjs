@@ -7,7 +7,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const [clearUp, program, ...args] = process.argv.slice(2);
-/** What the group is sent, and how long each has to work. */
+/** Signals sent to the group, and how long each has to work. */
 const STEPS = [
   ["SIGINT", 10_000],
   ["SIGTERM", 5_000],

@@ -30,7 +30,7 @@ export async function runAll(commands, env, clearUp = "tests/support/clear-up.mj
   return true;
 }
 
-/** @returns the exit code; null = it was stopped */
+/** @returns the exit code; `null` if it was stopped */
 function runGuarded(command, env, clearUp) {
   return new Promise((resolve) => {
     const guard = spawn(process.execPath, ["scripts/setup/guard.mjs", clearUp, ...command], {

@@ -1,6 +1,6 @@
 /*
- * What the tests' own reports say went wrong, a line each. It is said once more at the end: what is above it is long,
- * and a place that keeps only the end of it should keep this.
+ * Failures from the tests' own reports, one per line. They are repeated at the end: the output above is long, and a
+ * place that keeps only the end of it should keep this.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
@@ -41,7 +41,7 @@ function ofSuite({ suites = [], specs = [] }) {
 
 const MOST = 10;
 
-/** Of both kinds. @returns {string[]} a line each, such as "42 s server/backup/backup.test.ts" */
+/** Slowest files of both kinds. @returns {string[]} a line each, such as "42 s server/backup/backup.test.ts" */
 export function slowestFiles(...files) {
   const seconds = new Map();
   const add = (name, ms) => seconds.set(name, (seconds.get(name) ?? 0) + ms / 1000);

@@ -6,12 +6,12 @@ import type { Db } from "#server/db/client.ts";
 import { affiliateBank } from "#server/db/schema/affiliates.ts";
 import type { Log } from "#server/log.ts";
 
-/** What /orders shows to an affiliate. */
+/** Affiliate panel of /orders. */
 export interface AffiliatePanel {
   /** Zero-padded to 4. */
   number: string;
   link: string;
-  /** null = it could not be read; this is logged and the rest is still shown (AFF-20). */
+  /** `null` if it could not be read; this is logged and the rest is still shown (AFF-20). */
   balanceCents: Cents | null;
 }
 
@@ -27,7 +27,7 @@ export async function affiliatePanel(
   };
 }
 
-/** What is in an account; null = it could not be read, which is logged. */
+/** Balance of an account; `null` if it couldn't be read, which is logged. */
 export async function readBalance(
   deps: { db: Db; log: Log },
   accountNumber: number,

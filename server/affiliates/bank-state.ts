@@ -6,7 +6,7 @@ import type { Db } from "#server/db/client.ts";
 /** An account's money at one point in time. */
 export interface BankState {
   balanceCents: Cents;
-  /** What of it can be spent and never be paid out. */
+  /** Part of the balance that can be spent but never paid out. */
   storeCreditCents: Cents;
   /** Commission minus clawback since inception. */
   earnedCents: Cents;

@@ -11,14 +11,14 @@ import type { TouchLog } from "./touch-log.ts";
 /** A request whose URL has `?aff=`. */
 export interface LinkVisit {
   given: string;
-  /** The cookie of an earlier link, as the browser sent it; null = none. */
+  /** The cookie of an earlier link, as the browser sent it; `null` if none. */
   remembered: string | null;
   /** Without the query. Null if no page is opened, so nothing is logged. */
   path: string | null;
   ipAddress: string;
 }
 
-/** Returns the number to remember from now on; null = leave the cookie unchanged. Never throws. */
+/** Returns the number to remember from now on; `null` means leave the cookie unchanged. Never throws. */
 export type FollowLink = (visit: LinkVisit) => Promise<number | null>;
 
 const LOOKUP_MS = 300;

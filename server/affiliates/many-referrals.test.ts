@@ -45,7 +45,7 @@ beforeAll(async () => {
       from orders where referrer_number >= ${BIG} and status = 'shipped';
     insert into affiliate_touches (kind, outcome, affiliate_number, path)
       select 'link', 'remembered', ${BIG} + n % 2, '/' from generate_series(1, 20000) n`);
-  // As the server eventually does by itself.
+  // Does what the server eventually does by itself.
   await test.database.asOwner("vacuum (analyze)");
 }, 120_000);
 afterAll(() => test.close());

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/client.ts";
 import { listPayouts, type PayoutRequest } from "./list-payouts.ts";
 import { affiliateSummary, type AffiliateSummary } from "./summary.ts";
 
-/** What staff see of an affiliate. */
+/** An affiliate as staff see them. */
 export interface AffiliateRecord extends AffiliateSummary {
   affiliateNumber: number;
   profileId: string;

@@ -11,7 +11,7 @@ export interface AffiliateSummary extends BankState {
   /** Commissions for referral orders that have neither shipped nor been canceled. */
   pendingCents: Cents;
   pendingOrders: number;
-  /** What they earn today, if it is not what all others do (AFF-26). */
+  /** Percent they earn today, if it differs from everyone else's (AFF-26). */
   ownPercent: number | null;
 }
 

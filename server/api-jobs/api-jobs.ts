@@ -3,7 +3,7 @@ import { doJob, type JobDeps } from "./do-job.ts";
 import { findJob } from "./find-job.ts";
 import { type NewJob, startJob } from "./start-job.ts";
 
-/** What programs ask for and do not wait for (API-50). */
+/** Requests that programs don't wait for (API-50). */
 export function createApiJobs(deps: JobDeps & { thenWake: ThenWake }) {
   return {
     programs: {

@@ -19,7 +19,7 @@ export type AnswerJobRequest = (
 export interface JobAnswer {
   status: number;
   body: string;
-  /** It can be asked then, and was not done now; null = this is the answer. */
+  /** It can be asked then, and was not done now; `null` if this is the answer. */
   againAfterSeconds: number | null;
 }
 
@@ -32,7 +32,7 @@ export interface JobDeps {
 
 /** Other queued work gets its turn in between. */
 const TURN_MS = 5000;
-/** Of all answers together, as in a batch with one answer. */
+/** Maximum for all answers together, as in a batch with one answer. */
 const ANSWERS_MAX = 4 * 1024 * 1024;
 
 /**
@@ -107,7 +107,7 @@ async function nextRequest(
     : { place: next.place, request: next.request };
 }
 
-/** What was not asked by then is not kept either. @param because null = it is done */
+/** Ends a job and drops the requests that weren't made by then. @param because `null` if it is done */
 async function endJob(db: Db, jobId: number, because: ApiJobStop | null): Promise<void> {
   await db.transaction(async (tx) => {
     await tx

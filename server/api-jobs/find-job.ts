@@ -16,7 +16,7 @@ export interface FoundJob {
   keptUntil: Date;
   requests: number;
   answered: number;
-  /** In the requests' order, null = it was not asked; null while it runs. */
+  /** In the requests' order, `null` if it was not asked; null while it runs. */
   results: (JobResult | null)[] | null;
 }
 

@@ -1,7 +1,7 @@
 import { openAnswer, sealAnswer } from "#server/api/sealed-answer.ts";
 import type { ShopSecret } from "#server/secret.ts";
 
-/** What a job asks, as a program would. */
+/** Request of a job, as a program would send it. */
 export interface JobRequest {
   method: string;
   /** Below the API's root, with its query. */
@@ -19,6 +19,6 @@ const sealedFor = (keyId: number): string => `job of ${keyId}`;
 export const sealPart = (secret: ShopSecret, keyId: number, text: string): Buffer =>
   sealAnswer(secret, sealedFor(keyId), text);
 
-/** null = it was sealed with a secret that is no longer accepted. */
+/** `null` if it was sealed with a secret that is no longer accepted. */
 export const openPart = (secret: ShopSecret, keyId: number, bytes: Buffer): string | null =>
   openAnswer(secret, sealedFor(keyId), bytes);

@@ -17,7 +17,7 @@ export interface NewJob {
   requests: readonly JobRequest[];
 }
 
-/** Of one key at once: what waits is kept, up to a mebibyte each. */
+/** Maximum running jobs of one key: waiting ones are stored, up to a mebibyte each. */
 const RUNNING_MAX = 20;
 
 /** Keeps what is to be asked, and lets a job begin with it. */

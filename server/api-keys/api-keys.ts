@@ -8,7 +8,7 @@ import { listKeys, readApiKey } from "./list-keys.ts";
 
 const ofKey = ({ keyId }: { keyId: number }): Subject => ({ kind: "api key", id: String(keyId) });
 
-/** What programs come in with (API-5). */
+/** Keys that programs sign in with (API-5). */
 export function createApiKeys(deps: { db: Db; clock: Clock }) {
   const { db } = deps;
   return {

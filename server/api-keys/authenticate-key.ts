@@ -24,7 +24,7 @@ interface Deps {
   readKey: ReadKey;
 }
 
-/** Of `api_keys`, as CALLER_COLUMNS reads it. */
+/** A row of `api_keys`, as CALLER_COLUMNS reads it. */
 export interface CallerRow extends Record<string, unknown> {
   id: string;
   name: string;
@@ -72,7 +72,7 @@ export async function authenticateKey(
 interface SecretRow extends CallerRow {
   secret_hash: Buffer;
   lookup: string;
-  /** When this secret ends, in milliseconds; null = not by itself. */
+  /** When this secret ends, in milliseconds; `null` if not by itself. */
   ends_ms: number | null;
 }
 
@@ -81,7 +81,7 @@ interface AskedKey extends Asking {
   lookup: string;
 }
 
-/** As many as are ever asked at once: the plan is for a few, each by its key. */
+/** Maximum keys read at once: the query plan is for a few, each by its key. */
 const FEW = 8;
 const ASKED: AskedColumns = { now: sql`asked.now`, ipAddress: sql`asked."ipAddress"` };
 
@@ -97,7 +97,7 @@ const READ_KEYS = preparedOnce(
     where ${isInUse(ASKED)}`,
 );
 
-/** The row by whose hash a key is judged; null = there is none that may be used. */
+/** The row by whose hash a key is judged; `null` if there is none that may be used. */
 export type ReadKey = (asked: AskedKey) => Promise<SecretRow | null>;
 
 /** Every request of a program waits for its key, which is read again each time. */
@@ -110,7 +110,7 @@ export const keyReader = (db: Db): ReadKey =>
     return questions.map(({ place }) => rows.find((row) => row.place === place) ?? null);
   });
 
-/** The row that a key or a client's secret opens; null = none. */
+/** The row that a key or a client's secret opens; `null` if none. */
 export async function findBySecret(
   { readKey: read }: Pick<Deps, "readKey">,
   { text, kind }: { text: string; kind: KeyKind },
@@ -122,7 +122,7 @@ export async function findBySecret(
   return isSecret(parts.secret, row?.secret_hash ?? null) ? row : null;
 }
 
-/** As they are let in; their use is noted. */
+/** The caller as they are let in; their use is noted. */
 export async function callerOf(
   db: Db,
   { id, name, scopes, minute_limit: minuteLimit, is_used_lately: isUsedLately }: CallerRow,

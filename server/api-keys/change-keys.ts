@@ -34,7 +34,7 @@ export async function createKey(
 
 interface SeenKey {
   keyId: number;
-  /** As the form was made from. */
+  /** Version that the form was made from. */
   seenVersion: number;
 }
 

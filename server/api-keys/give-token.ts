@@ -35,7 +35,7 @@ export interface GivenToken {
 /** A program that showed a client's secret, before it has a token. */
 export interface KnownClient {
   keyId: number;
-  /** null = it asked for a scope that it has not. */
+  /** `null` if it asked for a scope that it has not. */
   give: (() => Promise<GivenToken>) | null;
 }
 

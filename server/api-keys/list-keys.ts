@@ -14,7 +14,7 @@ export interface ListedKey extends ApiKey {
   createdBy: Actor;
   lastUsedAt: Date | null;
   lastUsedFrom: string | null;
-  /** Until when the secret before is good too; null = there is none, or it has ended. */
+  /** Until when the secret before is good too; `null` if there is none, or it has ended. */
   beforeUntil: Date | null;
   revokedAt: Date | null;
 }

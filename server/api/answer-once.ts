@@ -16,7 +16,7 @@ export interface AskedOnce {
   owner: string;
   /** The header's value. */
   key: string;
-  /** What the request asks for: method, address and body. */
+  /** Method, address, and body of the request. */
   request: string;
   /** Doing it again after it was cut off does nothing twice. */
   isRepeatable: boolean;

@@ -24,7 +24,7 @@ const CUSTOMER_MINUTE_LIMIT = 300;
 /** Each works for an hour. */
 const TOKEN_MINUTE_LIMIT = 30;
 
-/** What every request of a program needs, whatever it asks for. */
+/** Services that every request of a program needs, whatever it asks for. */
 export function createApi(deps: Deps) {
   const take = createRequestLimit(deps);
   const withKeys = { ...deps, readKey: keyReader(deps.db) };
@@ -36,9 +36,9 @@ export function createApi(deps: Deps) {
     client: (asked: TokenRequest, ipAddress: string): Promise<KnownClient | null> =>
       findClient(withKeys, asked, ipAddress),
     take,
-    /** Of a client that asks for tokens. */
+    /** Takes from the limit of a client that asks for tokens. */
     takeToken: (keyId: number) => take(`token-${keyId}`, TOKEN_MINUTE_LIMIT),
-    /** Of those without a key, by their network. */
+    /** Takes from the limit of those without a key, by their network. */
     takeAsClient: (ipAddress: string) =>
       take(`net-${clientNetworks(ipAddress)[0]?.network ?? ""}`, CLIENT_MINUTE_LIMIT),
     takeAsCustomer: (userId: string) => take(`user-${userId}`, CUSTOMER_MINUTE_LIMIT),

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 interface Share {
   minute: number;
   left: number;
-  /** Of the shared counter, when the share was taken. */
+  /** Requests left in the shared counter when the share was taken. */
   remaining: number;
 }
 

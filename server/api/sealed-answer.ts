@@ -16,7 +16,7 @@ export function sealAnswer(secret: ShopSecret, key: string, text: string): Buffe
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** null = it was sealed with a secret that is no longer accepted. */
+/** `null` if it was sealed with a secret that is no longer accepted. */
 export function openAnswer(secret: ShopSecret, key: string, bytes: Buffer): string | null {
   const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
   for (const one of secret.accepted) {

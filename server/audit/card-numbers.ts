@@ -63,7 +63,7 @@ const WRITTEN_AT = [
 /**
  * No text in the database holds a card number (AUDIT-7). Reports the rows, never their content.
  *
- * @param since only rows written since then, in tables that record it; null = all
+ * @param since only rows written since then, in tables that record it; `null` means all
  */
 export async function auditCardNumbers(tx: Db, since: Date | null): Promise<Violation[]> {
   const ids: string[] = [];

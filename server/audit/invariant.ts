@@ -3,7 +3,7 @@ export interface Invariant {
   name: string;
   /** In words. */
   rule: string;
-  /** What the ids name, e.g. "order". */
+  /** Kind of thing that the ids name, e.g. "order". */
   of:
     | "order"
     | "product"
@@ -16,7 +16,7 @@ export interface Invariant {
     | "account"
     | "outbox row";
   /**
-   * What must be read when checking only changes: the changed orders, the affiliates whose ledger
+   * Data to read when checking only changes: the changed orders, the affiliates whose ledger
    * changed, the ledger's new entries, the new entries of lots' chains; or everything, if there is little.
    */
   reads: "orders" | "affiliates" | "entries" | "custody" | "everything";

@@ -8,7 +8,7 @@ import { type AuditStep, runAudit } from "./run-audit.ts";
 interface Deps {
   db: Db;
   clock: Clock;
-  /** What cannot be checked in the database alone. */
+  /** Checks that need more than the database. */
   alsoAudited(): Promise<Violation[]>;
 }
 

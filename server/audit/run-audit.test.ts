@@ -344,7 +344,7 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
 
 const UNDO = new Error("undo");
 
-/** What the audit reports for the broken data, which is repaired afterward. */
+/** Violations that the audit reports for the broken data, which is repaired afterward. */
 async function auditBroken(statements: string[], since: Date | null = null) {
   let violations: Awaited<ReturnType<typeof runAudit>> = [];
   const undone = drizzle(owner).transaction(async (tx) => {

@@ -33,7 +33,7 @@ export interface AuditStep {
 }
 
 export interface AuditOptions {
-  /** Only changes since then; null = everything. */
+  /** Only changes since then; `null` means everything. */
   since?: Date | null;
   /** Called before each rule is checked. */
   onStep?: (step: AuditStep) => void;

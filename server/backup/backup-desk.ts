@@ -8,7 +8,7 @@ import type { ChosenBackups } from "./chosen-backups.ts";
 import { finishRestore, type Finishing } from "./finish-restore.ts";
 import { readRestoreNotes } from "./restore-notes.ts";
 
-/** What staff do with backups; taking and drilling answer null if none are configured. */
+/** Staff operations on backups; taking and drilling answer `null` if none are configured. */
 export function createBackupDesk(
   db: Db,
   /** For work that takes long. */

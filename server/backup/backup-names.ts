@@ -1,5 +1,5 @@
 /*
- * What is where in the store. Everything is sealed (seal.ts) except `info.json`, which is written last and
+ * Names of the files in the store. Everything is sealed (seal.ts) except `info.json`, which is written last and
  * makes a base backup complete.
  */
 
@@ -16,11 +16,11 @@ export const INFO_FILE = "info.json";
 
 export const WAL = "wal/";
 export const walFile = (piece: string): string => `${WAL}${piece}`;
-/** Of what staff uploaded (upload-copies.ts). */
+/** Copies of the files that staff uploaded (upload-copies.ts). */
 export const COPIES = "files/";
 /** Which of them the shop has no more, and since when. */
 export const GONE_FILE = "files-gone";
-/** As of the last shipment (restore-notes.ts). */
+/** Notes as of the last shipment (restore-notes.ts). */
 export const NOTES_FILE = "restore-notes";
 
 /** A finished piece of the log, the history of a timeline, or the note about a base backup. */

@@ -342,7 +342,7 @@ async function cancel(email: string): Promise<void> {
   expect(await live.shop.staff.fulfillment.cancel(STAFF, order)).toMatchObject({ ok: true });
 }
 
-/** As if they had asked for it eight days ago. */
+/** Erases a person as if they had asked for it eight days ago. */
 async function erase(userId: string): Promise<void> {
   const owner = new pg.Client(live.shop.running.connection);
   await owner.connect();

@@ -32,7 +32,7 @@ export interface LiveDatabase {
   clock: Clock;
   /** Our own PostgreSQL, as its superuser. */
   connection: pg.ClientConfig;
-  /** What staff uploaded. */
+  /** Files that staff uploaded. */
   files: FileStore;
 }
 
@@ -42,7 +42,7 @@ interface Deps extends LiveDatabase {
 }
 
 export interface Drill extends Restored {
-  /** Of what staff uploaded. */
+  /** Number of files that staff uploaded. */
   uploads: number;
   violations: Violation[];
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { FileStore } from "#server/files/file-store.ts";
 import { BASES, baseFile, INFO_FILE } from "./backup-names.ts";
 
-/** What a complete base backup says of itself. */
+/** Contents of a complete base backup's `info.json`. */
 const INFO = z.object({
   name: z.string(),
   startedAt: z.coerce.date(),

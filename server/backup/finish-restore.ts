@@ -23,7 +23,7 @@ export interface Finished extends ErasedAgain {
   violations: Violation[];
   /** Payments without an answer that the gateway was asked about. */
   lookedUp: number;
-  /** What the gateway has and the restored shop does not; null = there is no gateway. */
+  /** Entries that the gateway has and the restored shop doesn't; `null` if there is no gateway. */
   atGateway: { since: Date; found: Awaited<ReturnType<typeof readGatewayDifferences>> } | null;
 }
 
@@ -32,10 +32,11 @@ const GIVEN_UP = "work-given-up";
 const BEFORE_MS = 15 * 60_000;
 
 /**
- * What happens before a restored shop opens: everyone is signed out (BACKUP-14), emails that may have gone out since are left to staff (BACKUP-16), holds that were placed since are placed again (PRIV-11),
- * those who have been erased since are erased again (BACKUP-6), the gateway is asked about payments that had no answer and about what else it has since
- * (BACKUP-8), and everything is audited. If the audit finds something, no shop may open. What only the
- * gateway has keeps no shop closed: it is undone from the open one.
+ * Prepares a restored shop to open: everyone is signed out (BACKUP-14), emails that may have gone out since are left
+ * to staff (BACKUP-16), holds that were placed since are placed again (PRIV-11), those who have been erased since are
+ * erased again (BACKUP-6), the gateway is asked about payments that had no answer and about what else it has since
+ * (BACKUP-8), and everything is audited. If the audit finds something, no shop may open. Entries that only the
+ * gateway has keep no shop closed: they are undone from the open one.
  */
 export async function finishRestore(
   deps: ReconcileDeps & { connection: pg.ClientConfig },

@@ -45,7 +45,7 @@ async function removeUnfinished(files: FileStore, complete: Set<string>, now: Da
   }
 }
 
-/** What makes it complete goes first. */
+/** Removes first the file that makes the backup complete. */
 async function removeBackup(files: FileStore, backup: string): Promise<void> {
   await files.remove(baseFile(backup, INFO_FILE));
   for (const { name } of await files.list(`${BASES}${backup}/`)) await files.remove(name);

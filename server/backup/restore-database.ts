@@ -18,13 +18,13 @@ export interface RestoreRequest {
   key: Buffer;
   /** A data folder that does not exist yet, or is empty. */
   into: string;
-  /** The moment to go back to; null = the newest there is. */
+  /** The moment to go back to; `null` means the newest there is. */
   to: Date | null;
 }
 
 export interface Restored {
   backup: BaseBackup;
-  /** When the newest change that it has was made; null = none since the base backup. */
+  /** When the newest change that it has was made; `null` if none since the base backup. */
   newestAt: Date | null;
 }
 

@@ -18,7 +18,7 @@ const NOTES = z.object({
   ),
 });
 
-/** What a database that is restored to an earlier moment cannot know, and must be told (BACKUP-6). */
+/** Facts that a database restored to an earlier moment can't know and must be told (BACKUP-6). */
 export type RestoreNotes = z.infer<typeof NOTES>;
 
 export async function readRestoreNotes(db: Db): Promise<RestoreNotes> {

@@ -24,7 +24,7 @@ export interface BackupPlace {
   /** Our own PostgreSQL, as its superuser. */
   connection: pg.ClientConfig;
   stagingFolder: string;
-  /** The shop's secret, without which no one stays signed in; null = it is given by SECRET. */
+  /** The shop's secret, without which no one stays signed in; `null` if it is given by SECRET. */
   secretFile: string | null;
 }
 

@@ -135,7 +135,7 @@ async function withSameId(tx: Db, tender: IncomingTender, externalId: string) {
     .where(and(eq(incomingPayments.tender, tender), eq(incomingPayments.externalId, externalId)));
 }
 
-/** What the owner reads about money for a canceled order (BANK-9). */
+/** Message to the owner about money for a canceled order (BANK-9). */
 const lateText = (
   { id, tender, externalId, amount }: typeof incomingPayments.$inferSelect,
   orderNumber: number,

@@ -22,7 +22,7 @@ export interface OpenIncomingPayment {
   importedAt: Date;
   /** Why it is waiting. */
   exception: IncomingException;
-  /** The order with its memo code; null = none. */
+  /** The order with its memo code; `null` if none. */
   orderNumber: number | null;
   /** Orders that await just this amount by this tender, the payer's own first (BANK-10). */
   proposals: ProposedOrder[];
@@ -34,7 +34,7 @@ export interface ProposedOrder {
   placedAt: Date;
 }
 
-/** As many as a person decides on; the next come up as these are decided. */
+/** Maximum for one person to decide on; the next come up as these are decided. */
 const MOST = 200;
 const PROPOSALS_MOST = 3;
 

@@ -138,7 +138,7 @@ describe("a run through many orders (DESK-10)", () => {
       },
       { result: "skipped", reason: "This order was already canceled.", count: CANNOT / 2 },
     ]);
-    // What changes between the look and the run is for the single operation to see.
+    // Changes between the preview and the run are for the single operation to see.
     const late = all.find((number) => !cannot.includes(number)) ?? 0;
     await test.database.asOwner(
       `set session_replication_role = replica; update orders set status = 'shipped', tracking_number = '1Z' where order_number = ${late}`,

@@ -39,7 +39,7 @@ export function createBulkRuns(deps: Deps) {
         (actor, request: StartRequest) => thenWake(startRun(db, actor, request)),
         aboutRun,
       ),
-      /** What is under way ends; the rest stays as it is. @returns false if it was over */
+      /** Lets the work under way end; the rest stays as it is. @returns false if it was over */
       stop: staffOperation(
         "orders.bulk",
         (_, { runId }: OneRun) =>

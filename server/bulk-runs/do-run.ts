@@ -39,7 +39,7 @@ type Run = typeof bulkRuns.$inferSelect;
 /** Other queued work gets its turn in between. */
 const TURN_SECONDS = 5;
 
-/** What the operation says of the order as it is; anything else went wrong. */
+/** Refusals by the operation because of the order as it is; anything else went wrong. */
 const SKIPS: readonly Refusal["code"][] = [
   "not_allowed",
   "needs_approval",

@@ -21,7 +21,7 @@ export interface RunOrder {
   reason: string | null;
 }
 
-/** A run with how far it is; null = there is none. */
+/** A run with how far it is; `null` if there is none. */
 export async function findRun(db: Db, runId: number): Promise<BulkRun | null> {
   const [found] = await db
     .select({ run: bulkRuns, email: user.email })

@@ -21,7 +21,7 @@ interface Deps {
   limits: Limits;
 }
 
-/** What is behind stays in calendars for as long. */
+/** Past dates stay in calendars this long. */
 const DAYS_BEFORE = 60;
 
 const ofFeed = ({ feedId }: { feedId: number }): Subject => ({
@@ -38,7 +38,7 @@ export function createCalendarFeeds(deps: Deps) {
       async isFeed(token: string, ipAddress: string): Promise<boolean | null> {
         return (await limits.allows("calendarByClient", ipAddress)) ? isFeed(deps, token) : null;
       },
-      /** What the staff's calendar has a day for, and no one's data. */
+      /** Dates in the staff's calendar, without personal data. */
       async dates() {
         const today = formatIsoShopDate(clock.now());
         const since = addDays(today, -DAYS_BEFORE);

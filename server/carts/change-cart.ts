@@ -33,7 +33,7 @@ interface Deps {
 
 /**
  * One cart action. A signed-in customer's cart is stored, and two simultaneous changes to it take
- * turns (CART-11); `userId` null = the cookie's `cart`.
+ * turns (CART-11); `userId` `null` means the cookie's `cart`.
  */
 export async function changeCart(
   deps: Deps,

@@ -18,9 +18,9 @@ export interface Catalog {
   retired(): Promise<ReadonlyMap<number, string>>;
   /** Active categories' names, in display order. */
   categories(): Promise<string[]>;
-  /** An active product with the details of its page; null = unknown name (CAT-9). */
+  /** An active product with the details of its page; `null` if unknown name (CAT-9). */
   product(slug: string): Promise<ProductPage | null>;
-  /** The address that a product has now, by one that it had; null = no product on sale had it (PROD-2). */
+  /** The address that a product has now, by one that it had; `null` means no product on sale had it (PROD-2). */
   movedTo(slug: string): Promise<string | null>;
 }
 
@@ -50,7 +50,7 @@ export function createCatalog(db: Db): Catalog & { cached: CachedRead<Contents> 
   };
 }
 
-/** What the database's `catalog_product` returns. */
+/** Row that the database's `catalog_product` returns. */
 export interface ProductRow {
   id: number;
   slug: string;

@@ -37,7 +37,7 @@ interface Deps {
 
 export interface ProductChange {
   productId: number;
-  /** null = whatever it is by now: it was planned earlier. */
+  /** `null` means whatever it is by now: it was planned earlier. */
   seenVersion: number | null;
   reason: string;
 }
@@ -45,7 +45,7 @@ export interface ProductChange {
 type Changed = Promise<Result<null, ProductError>>;
 
 export type TextsChange = ProductChange & {
-  /** What is not named stays. */
+  /** Texts to change; the others stay. */
   texts: Partial<ProductTexts>;
   /** Its lists as they were when the change was planned: one that differs by now is not replaced. */
   expected?: Partial<ProductTexts>;

@@ -8,7 +8,7 @@ import { beginStop, liftStop } from "#server/stops/begin-stop.ts";
 
 export interface Compound {
   name: string;
-  /** null = its products may be sold. */
+  /** `null` if its products may be sold. */
   stopped: { at: Date; reason: string } | null;
   /** Products made of it, and those of them in the shop. */
   products: number;

@@ -25,12 +25,12 @@ export async function listCategories(db: Db): Promise<EditedCategory[]> {
 }
 
 export interface CategoryChange {
-  /** null = a new one. */
+  /** `null` means a new one. */
   categoryId: number | null;
   name: string;
   isActive: boolean;
   displayOrder: number;
-  /** As the form showed it (categorySeen). */
+  /** The category as the form showed it (categorySeen). */
   seen: string;
   reason: string | null;
 }

@@ -5,7 +5,7 @@ import type { Prices } from "#domain/catalog/product.ts";
 import { fromNumeric } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** What the database's `product_state` returns beside the texts. */
+/** Fields that the database's `product_state` returns beside the texts. */
 interface State extends ProductTexts {
   imageUrl: string;
   imageAlt: string | null;
@@ -31,7 +31,7 @@ export interface EditedProduct {
   isListed: boolean;
   /** It is sold: nothing stops it. */
   isActive: boolean;
-  /** Its sale was stopped; null = it was not. */
+  /** Its sale was stopped; `null` if it was not. */
   stopped: { at: Date; reason: string } | null;
   /** The sale of its compound was stopped. */
   compoundStopped: { at: Date; reason: string } | null;

@@ -5,11 +5,11 @@ import { type Change, changesBetween } from "#domain/staff/staff-record.ts";
 import type { Db } from "#server/db/client.ts";
 import { readEditedProduct } from "./edited-product.ts";
 
-/** What a line of a file would change now. */
+/** Changes that a line of a file would make now. */
 export interface LookedOver {
   line: number;
   productId: number;
-  /** null = there is no such product. */
+  /** `null` if there is no such product. */
   name: string | null;
   version: number;
   texts: Change[];

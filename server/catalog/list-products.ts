@@ -17,7 +17,7 @@ export interface ListedProduct {
   isActive: boolean;
   /** Its own sale or its compound's was stopped. */
   isStopped: boolean;
-  /** null = not counted. */
+  /** `null` if not counted. */
   onHand: number | null;
   reserved: number;
   isLow: boolean;
@@ -72,7 +72,7 @@ const sourceOf = (query: ProductQuery): ListSource<"id" | "name" | "free"> => ({
   sorts: {
     id: { by: sql`p.id`, type: "bigint", isDescending: false },
     name: { by: sql`lower(p.name)`, type: "text", isDescending: false },
-    // What is not counted comes last.
+    // Uncounted products come last.
     free: {
       by: sql`coalesce(p.on_hand - p.reserved, 100000000)`,
       type: "bigint",

@@ -9,7 +9,7 @@ export type MoveError =
   | { code: "not_found" }
   /** Units came or went since the form was shown. */
   | { code: "changed"; onHand: number | null }
-  /** So many are promised to open orders. */
+  /** `reserved` units are promised to open orders. */
   | { code: "promised"; reserved: number }
   /** Nothing can come or go before the shelf was counted. */
   | { code: "not_counted" };

@@ -12,7 +12,7 @@ interface Planned {
   reason: string;
 }
 
-/** What the page of what is planned says. */
+/** Messages on the page of planned changes. */
 const FAILURES: Record<ProductError["code"], string> = {
   not_found: "This product no longer exists.",
   changed: "Someone changed this product.",
@@ -26,7 +26,7 @@ const FAILURES: Record<ProductError["code"], string> = {
   list_changed: "Someone changed its facts, warnings or flavors.",
 };
 
-/** What can be planned for a product, by what a planned change is called (DATED-1). */
+/** Operations that can be planned for a product, by the name of the planned change (DATED-1). */
 export function plannedProductActs(products: ProductOperations) {
   const act =
     (run: (actor: StaffActor, base: Base, planned: Planned) => Promise<Answer>) =>
@@ -36,7 +36,7 @@ export function plannedProductActs(products: ProductOperations) {
       const answer = await run(actor, base, planned);
       return answer.ok ? answer : err(FAILURES[answer.error.code]);
     };
-  // What is planned was checked as a form when it was written, and only we write it.
+  // Planned values were checked as a form when they were written, and only we write them.
   return {
     product: act((actor, base, { change, before }) =>
       products.changeTexts(actor, { ...base, texts: change, expected: before }),

@@ -55,13 +55,13 @@ interface Deps {
   thenWake: ThenWake;
 }
 
-/** What the owner decides about products. */
+/** The owner's decisions about products. */
 export function createProductDesk(deps: Deps) {
   const { db, reads, clock, thenWake } = deps;
   const now = () => ({ db, today: formatIsoShopDate(clock.now()) });
   return {
     customer: {
-      /** What a link that staff made shows; null = it shows nothing any longer. */
+      /** Page behind a link that staff made; `null` if it no longer shows anything. */
       preview: (token: string) => readPreview(deps, token),
     },
     staff: {
@@ -69,7 +69,7 @@ export function createProductDesk(deps: Deps) {
       export: staffOperation("products.read", async (_, query: ProductQuery) =>
         exportProducts(reads, query),
       ),
-      /** What a file would change, line by line; each line is then saved by the operations below. */
+      /** Changes that a file would make, line by line; each line is then saved by the operations below. */
       lookOverImport: staffOperation("products.read", (_, rows: readonly ImportRow[]) =>
         lookOverImport(db, rows),
       ),

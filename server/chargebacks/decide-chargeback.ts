@@ -26,7 +26,7 @@ import type { ChargebackAnswer } from "./open-chargeback.ts";
 export interface ChargebackStepRequest extends Seen {
   orderNumber: number;
   chargebackId: number;
-  /** What has happened: our evidence left, or the bank decided. */
+  /** Step that has happened: our evidence was sent, or the bank decided. */
   to: ChargebackStep;
   /** The day our evidence left, "2026-11-23"; only read for that. */
   sentOn: string;
@@ -136,7 +136,7 @@ async function warnOfEarlier(
   await raiseAlert(deps, "paid_back_twice", detail, { orderNumber });
 }
 
-/** What the bank took, as a refund without a mail. @returns null if everything was refunded before */
+/** Records the money the bank took as a refund without an email. @returns `null` if everything was refunded before */
 async function takeMoney(
   tx: Db,
   locked: LockedOrder,

@@ -17,7 +17,7 @@ import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import { REFUND_IN_PROGRESS } from "#server/refunds/plan-refund.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-/** What the bank's or the gateway's letter says. */
+/** Contents of the bank's or the gateway's letter. */
 export interface OpenChargebackRequest extends Seen {
   orderNumber: number;
   /** The same case number is the same chargeback, however often it is sent. */
@@ -27,7 +27,7 @@ export interface OpenChargebackRequest extends Seen {
   /** Days, "2026-11-23". */
   openedOn: string;
   answerDueOn: string;
-  /** What the bank charges for it; null = nothing is known of a fee. */
+  /** Fee that the bank charges for it; `null` if no fee is known. */
   feeCents: Cents | null;
   /** For staff alone; "" = none. */
   note: string;

@@ -30,7 +30,7 @@ import type { CheckoutFacts, FactsQuestion, PersonRow } from "./checkout-facts.t
 /** A customer's checkout input, as typed, and the link that brought them. */
 export interface CheckoutRequest {
   fields: CheckoutFields;
-  /** Affiliate number of the remembered link; null = none. */
+  /** Affiliate number of the remembered link; `null` if none. */
   linkNumber: number | null;
   /** The address that the customer keeps as typed, by its `addressKey`; left out = none. */
   keptAddress?: string;
@@ -44,7 +44,7 @@ export interface Assessment {
   needsAgeVerification: boolean;
   /** By all rules where it goes, and what is kept of that with the order (ELIG-2, ELIG-4). */
   eligibility: Omit<JudgedEligibility, "destination">;
-  /** By purchase limits and what the customer set for themselves (LIMIT-3, LIMIT-9); null = there are none. */
+  /** By purchase limits and what the customer set for themselves (LIMIT-3, LIMIT-9); `null` if there are none. */
   limits: JudgedLimits | null;
   isNewCustomer: boolean;
   /** Else their balance is store credit. */
@@ -54,12 +54,12 @@ export interface Assessment {
   referral: {
     isVerified: boolean;
     error: string | null;
-    /** The affiliate who earns on the order; null = no one. */
+    /** The affiliate who earns on the order; `null` if no one. */
     referrer: { affiliateNumber: number; source: ReferrerSource } | null;
     /** For the attribution log: which rule decided, and the affiliate number. */
     decision: { rule: ReferralRule; affiliateNumber: number | null };
     /**
-     * Also for the log: a typed code that belongs to an affiliate; null = none or an unknown one.
+     * Also for the log: a typed code that belongs to an affiliate; `null` if none or an unknown one.
      */
     code: { affiliateNumber: number; outcome: CodeOutcome } | null;
   };
@@ -76,7 +76,7 @@ export interface Assessment {
   checksAddress: boolean;
 }
 
-/** What must be looked up to assess a request for the stored cart, if nothing is ordered. */
+/** Facts to look up to assess a request for the stored cart, if nothing is ordered. */
 export function questionOf(
   userId: string | null,
   request: CheckoutRequest,
@@ -173,7 +173,7 @@ function placeOf(zipCode: string): Assessment["zipPlace"] {
   return row && { city: row.city, state: row.state };
 }
 
-/** What an order costs there is not known, so it is not taken (TAX-10). */
+/** Refuses an order whose cost there isn't known (TAX-10). */
 function withoutUnknown(
   destination: DestinationCheck,
   excise: QuoteExcise | null,

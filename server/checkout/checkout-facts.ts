@@ -38,7 +38,7 @@ import type { Newcomer } from "./earlier-customer.ts";
 import { type BasisRow, type QuoteBasis, shopFactsFor, toBasis } from "./quote-basis.ts";
 import { storedCode } from "./stored-code.ts";
 
-/** What a checkout looks up. Nothing in the request is trusted. */
+/** Facts that a checkout looks up. Nothing in the request is trusted. */
 export interface FactsQuestion {
   /** `null` for a stranger, of whom the shop knows nothing yet (API-17). */
   userId: string | null;
@@ -49,11 +49,11 @@ export interface FactsQuestion {
   /** The state typed and the state of the ZIP Code typed. */
   states: string[];
   zip: string;
-  /** As typed: an age may be verified for one home and not for another (AGE-11). */
+  /** Street as typed: an age may be verified for one home and not for another (AGE-11). */
   street: string;
   /** By the shop's clock: the rules in force are those of this day. */
   today: PlainDate;
-  /** As typed, for the rates of tax. */
+  /** City as typed, for the tax rates. */
   city: string;
   /** The state typed, in uppercase, to look up the overnight rate. */
   overnightState: string;
@@ -61,7 +61,7 @@ export interface FactsQuestion {
   affiliateNumbers: number[];
   /** By what orders of the same household are found (LIMIT-4); a quote looks for none. */
   household: HouseholdHash[];
-  /** What only an order asks; `null` if nothing is ordered. An order locks the profile first (ORDER-24). */
+  /** Questions only an order asks; `null` if nothing is ordered. An order locks the profile first (ORDER-24). */
   ordering: OrderQuestion | null;
   /** The limit that counts a code typed for a quote; `null` if there is none. */
   counted: Try["question"] | null;
@@ -69,14 +69,14 @@ export interface FactsQuestion {
 
 export interface OrderQuestion {
   idempotencyKey: string;
-  /** As the session knows it. */
+  /** Email address as the session knows it. */
   accountEmail: string;
   /**
-   * The person who may be requesting a first-order discount, as typed; null = no one, and nothing is looked
+   * The person who may be requesting a first-order discount, as typed; `null` if no one, and nothing is looked
    * up. Such orders from one person's accounts take turns too.
    */
   newcomer: Newcomer | null;
-  /** Of anyone: an order that has one in common with a fraud is flagged (DISPUTE-6). */
+  /** Signs of whoever orders: an order that has one in common with a fraud is flagged (DISPUTE-6). */
   fraudSigns: string[];
   /** The limit on orders, which counts this try. */
   try: Try["question"];
@@ -97,7 +97,7 @@ export interface PersonRow {
 
 export interface CheckoutFacts {
   profile: PersonRow & { full_name: string; referrer_number: number | null };
-  /** Of the balance that may pay; null = they have never had one. */
+  /** Account of the balance that may pay; `null` if they have never had one. */
   accountNumber: number | null;
   membership: Membership;
   /** The lines to order. */
@@ -109,33 +109,33 @@ export interface CheckoutFacts {
   /** The code asked for, and how often this customer has used it if that is limited (CODE-13). */
   discount: (DiscountCode & { usesOfCustomer: number }) | null;
   overnightRateCents: Cents | null;
-  /** Of the same moment as all else (SET-4). */
+  /** Read at the same moment as everything else (SET-4). */
   settings: ShopSettings;
-  /** What the customer may spend of their balance; null = they have none, or it cannot be read. */
+  /** Amount the customer may spend from their balance; `null` if they have none or it can't be read. */
   spendableCents: Cents | null;
   /** Here or in a shop whose orders were imported (IMPORT-5); canceled ones do not count. */
   hasOrdered: boolean;
   referrers: PersonRow[];
-  /** By the address check; null = there is no match, or no one is asked (PLACE-13). */
+  /** By the address check; `null` if there is no match, or no one is asked (PLACE-13). */
   position: HousePosition | null;
   /** Those in force where the order goes. */
   rules: EligibilityRule[];
   /** Those there that are long past their check (ELIG-12). */
   unchecked: EligibilityRule[];
   isAgeVerified: boolean;
-  /** What those rules ask about the cart. */
+  /** Facts about the cart that those rules ask for. */
   goods: Goods;
-  /** What purchase limits count; null = there are none. */
+  /** Rows that purchase limits count; `null` if there are none. */
   limits: LimitRows | null;
   /** A limit of households is set, so the order is kept in a way that finds it (LIMIT-4). */
   keepsHousehold: boolean;
-  /** null = no tax is charged where it goes (TAX-6). */
+  /** `null` if no tax is charged where it goes (TAX-6). */
   tax: QuoteTax | null;
   /** The same of excise (TAX-9). */
   excise: QuoteExcise | null;
-  /** By what the customer is free of them; null = by nothing, or there is neither (TAX-11). */
+  /** By what the customer is free of them; `null` means by nothing, or there is neither (TAX-11). */
   exemption: OrderExemption | null;
-  /** Of the orders here that were not canceled; `null` also for a quote. */
+  /** Time of the oldest order here that wasn't canceled; `null` also for a quote. */
   oldestOrderAt: Date | null;
   /** A newcomer who matches another account's customer; false if the question did not arise. */
   looksLikeEarlierCustomer: boolean;
@@ -143,13 +143,13 @@ export interface CheckoutFacts {
   hasEarlierFraud: boolean;
   /** The order this key has already created. */
   earlier: { orderId: number; bodyHash: string } | null;
-  /** How often an order was tried; null = no order is being placed. */
+  /** How often an order was tried; `null` if no order is being placed. */
   tried: number | null;
-  /** What the limits on cards that failed have used up. */
+  /** Points used up in the limits on failed cards. */
   failedCards: UsedPoints;
 }
 
-/** What the shop says to everyone who orders these products there. */
+/** Facts that the shop tells everyone who orders these products there. */
 export interface ShopFacts extends Pick<
   CheckoutFacts,
   "products" | "prop65Warnings" | "overnightRateCents" | "settings" | "rules" | "unchecked"
@@ -158,7 +158,7 @@ export interface ShopFacts extends Pick<
   contents: ReadonlyMap<number, Contents>;
 }
 
-/** What only an order asks. */
+/** Facts that only an order asks for. */
 type OrderFacts = Pick<
   CheckoutFacts,
   | "keepsHousehold"
@@ -216,7 +216,7 @@ const STRANGER: ProfileRow = {
   military: false,
 };
 
-/** What is not the same for everyone, as the database says it. */
+/** Facts that aren't the same for everyone, as the database returns them. */
 interface OwnRow {
   profile: ProfileRow | null;
   account_number: number | null;

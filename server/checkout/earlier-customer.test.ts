@@ -208,7 +208,7 @@ describe("a new customer", () => {
 });
 
 describe("someone who has ordered", () => {
-  /** What holds the turn of a person, or a row, until the test lets go. */
+  /** Holds the turn of a person, or a row, until the test lets go. */
   async function holding(statement: ReturnType<typeof sql>, meanwhile: () => Promise<void>) {
     await test.database.db.transaction(async (tx) => {
       await tx.execute(statement);

@@ -3,7 +3,7 @@ import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import type { Db } from "#server/db/client.ts";
 import { jsonb } from "#server/db/jsonb.ts";
 
-/** What identifies an earlier customer, as typed at checkout. */
+/** Fields that identify an earlier customer, as typed at checkout. */
 export type Newcomer = Pick<CheckoutFields, "email" | "phone" | "address" | "address2" | "zipCode">;
 
 /**

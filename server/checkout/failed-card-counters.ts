@@ -3,7 +3,7 @@ import type { Counter } from "#server/limits/limits.ts";
 import type { CardDetails, Customer } from "./order-request.ts";
 
 /**
- * What a failed card counts against (PAY-22); a token is counted by its hash, because it represents
+ * Counters that a failed card counts against (PAY-22); a token is counted by its hash, because it represents
  * a card.
  */
 export function failedCardCounters(customer: Customer, { token }: CardDetails): Counter[] {

@@ -56,7 +56,7 @@ async function chargeTax(): Promise<void> {
 const one = [{ productId: 1, flavor: "Mint", quantity: 1 }];
 const two = [{ productId: 1, flavor: "Mint", quantity: 2 }];
 
-/** What is to be ordered, as an entrance takes it. */
+/** The order wanted, as an entrance takes it. */
 interface Wanted {
   code: string;
   state: string;
@@ -93,7 +93,7 @@ const amountsOf = ({ lines, discountCents, tax }: Quote): Amounts => ({
   taxCents: tax?.totalCents ?? 0,
 });
 
-/** What an entrance says: why it refuses, or what the cart costs. */
+/** Answer of an entrance: why it refuses, or the cart's amounts. */
 type Answer = Amounts | string;
 
 async function quoted(customer: Customer, wanted: Wanted): Promise<Answer> {

@@ -4,11 +4,11 @@ import type { AgreedTotals } from "./agreed-totals.ts";
 import type { CheckoutRequest } from "./assess-checkout.ts";
 
 export interface OrderRequest extends CheckoutRequest {
-  /** What the page showed; null = not sent. Compared with the stored cart, never trusted. */
+  /** Items the page showed; `null` if not sent. Compared with the stored cart, never trusted. */
   items: CartLine[] | null;
   agreed: AgreedTotals;
   idempotencyKey: string;
-  /** The browser's token for a card and the card fields typed with it; null = no online card. */
+  /** The browser's token for a card and the card fields typed with it; `null` means no online card. */
   card: CardDetails | null;
 }
 

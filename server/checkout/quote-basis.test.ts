@@ -7,7 +7,7 @@ import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { type BasisRow, shopFactsFor, toBasis } from "./quote-basis.ts";
 
-/* What all quotes have in common is in memory, and is read again after each change of it (SET-4). */
+/* Data that all quotes share is in memory, and is read again after each change of it (SET-4). */
 
 let test: TestShop;
 beforeAll(async () => {
@@ -120,7 +120,7 @@ it("comes with the answer only after a change, of which the process need not hav
   expect(await bring(null)).toBe(now);
   expect(await bring(randomUUID())).toBe(now);
 
-  // What the process has in memory says 100.
+  // The data in the process's memory says 100.
   expect((await quoted()).quote.subtotalCents).toBe(100_00);
   const order = async () =>
     test.shop.customer.checkout.place(await newCustomer(test.shop, oneBottle), orderRequest());

@@ -11,13 +11,13 @@ import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import { ruleInForce, type RuleRow } from "#server/compliance/rule-rows.ts";
 import type { FactsQuestion, ShopFacts } from "./checkout-facts.ts";
 
-/** What the quotes and orders of all customers have in common, all of one moment (SET-4). */
+/** Data that the quotes and orders of all customers share, read at one moment (SET-4). */
 export interface QuoteBasis {
-  /** A new one after each change; null = the database has none, and what is here is not used again. */
+  /** A new one after each change; `null` if the database has none, and what is here is not used again. */
   version: string | null;
   /** On sale, by id. */
   products: ReadonlyMap<number, Product>;
-  /** What California requires for them, without those that have gaps. */
+  /** Warnings that California requires for them, without those that have gaps. */
   prop65Warnings: ReadonlyMap<number, string>;
   contents: ReadonlyMap<number, Contents>;
   settings: ShopSettings;
@@ -30,14 +30,14 @@ interface DatedRule {
   /** Else its place is only watched. */
   isOn: boolean;
   checkedOn: PlainDate;
-  /** null = of every state. */
+  /** `null` means of every state. */
   state: string | null;
   zips: ReadonlySet<string>;
   from: PlainDate | null;
   until: PlainDate | null;
 }
 
-/** Of it, what these lines and this place ask about: the rules are those in force there that day (ELIG-1). */
+/** Picks what these lines and this place ask about: the rules are those in force there that day (ELIG-1). */
 export function shopFactsFor(
   { products, prop65Warnings, contents, settings, overnightRates, rules }: QuoteBasis,
   lines: Cart,
@@ -63,7 +63,7 @@ export function shopFactsFor(
   };
 }
 
-/** As calls/quote-basis.sql gives it. */
+/** Row that calls/quote-basis.sql returns. */
 export interface BasisRow {
   version: string | null;
   products: { product: ProductRow; prop65_warning: string | null; contents: Contents }[];

@@ -106,7 +106,7 @@ export async function recordOrder(
   }
 }
 
-/** What limits this order: tries by the account, and cards that failed before. */
+/** Limits on this order: tries by the account, and cards that failed before. */
 function limitsOf(limits: Limits, customer: Customer, { card }: OrderRequest) {
   return {
     tries: limits.tryFor("orderByAccount", customer.id),
@@ -253,7 +253,7 @@ const isFirstOrderDiscount = ({ discount }: CheckoutFacts, quote: Quote): boolea
   quote.newCustomerDiscountCents > 0 ||
   (discount?.firstOrderOnly === true && quote.discountCode !== null);
 
-/** What to say when another order was faster. */
+/** Refusal when another order was faster. */
 function refusalOf(
   error: WriteOrderError,
   { assessment }: JudgedOrder,

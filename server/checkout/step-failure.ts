@@ -59,11 +59,11 @@ function refusalOf(error: unknown): pg.DatabaseError | null {
   return cause && !/^(?:08|57|53|40)/.test(cause.code ?? "") ? cause : null;
 }
 
-/** The database's own error, which Drizzle wraps; null = it isn't the database's. */
+/** The database's own error, which Drizzle wraps; `null` if it isn't the database's. */
 export function databaseErrorOf(error: unknown): pg.DatabaseError | null {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   return cause instanceof pg.DatabaseError ? cause : null;
 }
 
-/** The database's code for an error; null = it is not the database's. */
+/** The database's code for an error; `null` if it is not the database's. */
 export const errorCodeOf = (error: unknown): string | null => databaseErrorOf(error)?.code ?? null;

@@ -57,7 +57,7 @@ it("those who ask for quotes together each get their own, eight in a statement",
     const viewed = await test.shop.customer.checkout.view(id, request);
     return viewed.ok ? viewed.value.cart.count : viewed.error;
   };
-  // What all quotes have in common is in memory from here on.
+  // The data that all quotes share is in memory from here on.
   await quotedTo("nobody");
   const [first] = buyers;
   await quotedTo(first?.id ?? "");

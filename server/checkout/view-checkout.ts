@@ -28,7 +28,7 @@ import { expectFacts, type FactsError, type ReadFacts } from "./checkout-facts.t
 import { withoutStaffReferrers } from "./staff-referrers.ts";
 import { withTaxAnswer } from "./with-tax-answer.ts";
 
-/** What checkout shows: this customer's own quote and no one else's data (PRICE-11). */
+/** Contents of checkout: this customer's own quote and no one else's data (PRICE-11). */
 export interface CheckoutView extends Pick<
   Assessment,
   | "cart"
@@ -46,9 +46,9 @@ export interface CheckoutView extends Pick<
   referral: { isVerified: boolean; error: string | null };
   /** The address as the postal file would have it (ADDR-3). */
   addressSuggestion: AddressSuggestion | null;
-  /** What purchase limits leave of each product in the cart (LIMIT-8). */
+  /** Units that purchase limits leave of each product in the cart (LIMIT-8). */
   limitNotes: LimitNote[];
-  /** They set a pause, or asked not to be sold to (LIMIT-9); null = neither. */
+  /** They set a pause, or asked not to be sold to (LIMIT-9); `null` if neither. */
   ownStop: string | null;
   /** A provider is to say what the tax is, and does not (TAX-15): nothing can be ordered as it is. */
   isTaxUnknown: boolean;

@@ -30,7 +30,7 @@ export interface OrderToWrite {
   facts: CheckoutFacts;
   values: CheckoutValues;
   assessment: Assessment;
-  /** Of its referrer on this day; null = no one earns. */
+  /** Commission of its referrer on this day; `null` if no one earns. */
   commissionPercent: number | null;
   paymentType: PaymentType | null;
   paymentLink: string | null;
@@ -93,7 +93,7 @@ export async function writeOrder(
   }
 }
 
-/** What another order took meanwhile, by the function's own error codes; null = anything else. */
+/** Error for something another order just took, by the function's own codes; `null` for anything else. */
 function tooLateFor(error: unknown): WriteOrderError | null {
   const refusal = databaseErrorOf(error instanceof StepFailure ? error.cause : error);
   if (refusal?.code === "M0001") return { code: "short", productId: Number(refusal.detail) };
@@ -101,7 +101,7 @@ function tooLateFor(error: unknown): WriteOrderError | null {
   return refusal?.code === "M0002" ? { code: "code_used_up" } : null;
 }
 
-/** What the function takes. */
+/** Argument that the function takes. */
 function checkoutOf(order: OrderToWrite, paymentId: string) {
   const { facts, assessment, paymentType } = order;
   const { quote } = assessment;
@@ -131,7 +131,7 @@ function checkoutOf(order: OrderToWrite, paymentId: string) {
       destination: assessment.destination.verdict,
       // An edit of the order computes its commission by the percentage it was placed with (SET-4).
       ...(order.commissionPercent !== null && { commission_percent: order.commissionPercent }),
-      // So does standard shipping, which a code may have made free.
+      // Standard shipping too is the one it was placed with; a code may have made it free.
       standard_shipping: toNumeric(facts.settings.rates.standardCents),
       // And so is it taxed, also when the state is switched off later (TAX-6).
       ...(facts.tax && {
@@ -225,7 +225,7 @@ const itemRow = (line: QuoteLine) => ({
   item_type: line.category,
 });
 
-/** What the order takes from its customer's balance. */
+/** Amount that the order takes from its customer's balance. */
 function spendOf({ facts, assessment }: OrderToWrite) {
   const amountCents = assessment.quote.affiliateAppliedCents;
   if (amountCents === 0) return null;

@@ -17,7 +17,7 @@ const noSuchCode = (code: string) => refuse("not_found", `Code ${code} doesn't e
 
 export interface CodeChange {
   code: string;
-  /** As it was seen. */
+  /** The version that was seen. */
   version: number;
   values: CodeValues;
   /** For the record; a program may give none. */
@@ -89,7 +89,7 @@ export async function turnCode(
   return turned.length > 0 ? ok(null) : noSuchCode(code);
 }
 
-/** Products, categories and affiliates that there are not; null = there are all. */
+/** Products, categories and affiliates that there are not; `null` if there are all. */
 async function unknownNames(
   db: Db,
   { category, categories, productIds, affiliateNumbers }: CodeValues,

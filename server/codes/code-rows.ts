@@ -10,7 +10,7 @@ export interface ShownCode {
   values: CodeValues;
   state: CodeState;
   isActive: boolean;
-  /** Of its limit; 0 without one. */
+  /** Uses counted toward its limit; 0 without one. */
   used: number;
   version: number;
   createdAt: Date;
@@ -19,12 +19,12 @@ export interface ShownCode {
   sales: CodeSales;
 }
 
-/** What it was used for: orders that were not canceled (CODE-15). */
+/** Orders that used it and weren't canceled (CODE-15). */
 export interface CodeSales {
   orders: number;
-  /** What customers did not pay because of it. */
+  /** Amount customers didn't pay because of it. */
   costCents: Cents;
-  /** What they ordered with it. */
+  /** Amount they ordered with it. */
   totalCents: Cents;
 }
 

@@ -61,7 +61,7 @@ async function change(code: string, changes: Partial<typeof CODE.blank>, version
   return codes().change(STAFF, { code, version: version ?? shown.version, values });
 }
 
-/** What the customer reads about the code at the checkout; null = it applies. */
+/** The customer's message about the code at checkout; `null` if it applies. */
 async function quoted(customer: Customer, changes: Partial<CheckoutFields>) {
   const viewed = await test.shop.customer.checkout.view(customer.id, orderRequest(changes));
   if (!viewed.ok) throw new Error(viewed.error);

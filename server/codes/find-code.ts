@@ -15,7 +15,7 @@ import {
 } from "./code-rows.ts";
 
 export interface FoundCode extends ShownCode {
-  /** The code it was made from in bulk; null = it was made by itself. */
+  /** The code it was made from in bulk; `null` if it was made by itself. */
   madeFrom: string | null;
   batches: CodeBatch[];
 }
@@ -31,10 +31,10 @@ export interface CodeBatch {
   sales: CodeSales;
 }
 
-/** What a change of a code begins with: its sales are not added up, so that it works however many they are. */
+/** Fields that a change of a code starts from, without its sales, so that it works however many they are. */
 export type CodeTerms = Pick<ShownCode, "values" | "version">;
 
-/** null = there is none. */
+/** `null` if there is none. */
 export async function readTerms(db: Db, code: string): Promise<CodeTerms | null> {
   const [row] = await db
     .select({ version: discountCodes.version, values: recordColumns(CODE, discountCodes) })
@@ -43,7 +43,7 @@ export async function readTerms(db: Db, code: string): Promise<CodeTerms | null>
   return row ?? null;
 }
 
-/** One code, with those made from it; null = there is none. */
+/** One code, with those made from it; `null` if there is none. */
 export async function findCode(db: Db, code: string, now: Date): Promise<FoundCode | null> {
   const { rows } = await db.execute<CodeRow & { made_from: string | null }>(sql`
     select ${codeColumns(now)}, (select b.source from discount_batches b where b.id = c.batch_id) as made_from

@@ -17,17 +17,17 @@ export interface TriedCart {
   quote: Quote;
   /** Every condition of the code, judged; empty = there is no such code. */
   findings: CodeFinding[];
-  /** What the customer would read about the code; null = it applies. */
+  /** The customer's message about the code; `null` if it applies. */
   error: string | null;
-  /** About the referral code; null = it is verified, or none was typed. */
+  /** About the referral code; `null` if it is verified, or none was typed. */
   referralError: string | null;
   /** The cart keeps fewer units than were chosen: not sold, or beyond a limit. */
   isReduced: boolean;
-  /** Why it could not be ordered there for its tax (TAX-10); null = it could. */
+  /** Why it could not be ordered there for its tax (TAX-10); `null` if it could. */
   taxError: string | null;
 }
 
-/** What a checkout would say to this cart and code now, by the checkout's own function (CODE-16). Nothing is written. */
+/** Asks the checkout's own function about this cart and code now (CODE-16). Nothing is written. */
 export async function tryCart(
   { db, askTax, readFacts }: { db: Db; askTax: TaxAsker; readFacts: ReadFacts },
   trial: CartTrial,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** As typed after `npm run shop --`. */
+/** Runs a command as typed after `npm run shop --`. */
 async function type(...argv: string[]) {
   const parsed = parseCommand(argv, "ada");
   return parsed.ok ? runCommand(test.shop, parsed.value) : parsed.error;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** As typed after `npm run shop --`; the words of the answer. */
+/** Runs a command as typed after `npm run shop --`; returns the answer's exit code and words. */
 async function type(...argv: (string | number)[]): Promise<[number, string]> {
   const parsed = parseCommand(argv.map(String), "ada");
   const answer = parsed.ok ? await runCommand(test.shop, parsed.value) : parsed.error;

@@ -17,7 +17,7 @@ interface CommandText {
 
 type Tell = (progress: string) => void;
 
-/** One that works with the shop. */
+/** Command that works with the shop. */
 interface ShopCommand extends CommandText {
   /** It looks at the shop's pages, which are made for it. */
   readsPages?: true;
@@ -34,7 +34,7 @@ interface LoneCommand extends CommandText {
 export type Command = ShopCommand | LoneCommand;
 
 export interface Input {
-  /** As many as the command's `args`. */
+  /** One for each of the command's `args`. */
   args: string[];
   options: Record<string, string | undefined>;
   actor: StaffActor;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** As typed after `npm run shop --`. */
+/** Runs a command as typed after `npm run shop --`. */
 async function type(...argv: (string | number)[]) {
   const parsed = parseCommand(argv.map(String), "ada");
   if (!parsed.ok) return parsed.error;

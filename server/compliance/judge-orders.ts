@@ -25,7 +25,7 @@ export interface OrderToJudge {
   street?: string;
   /** Left out = as its last decision has it, for where it goes now (PLACE-13). */
   position?: HousePosition | null;
-  /** As an edit would have them; left out = as they are. */
+  /** Lines as an edit would have them; left out = as they are. */
   lines?: readonly { productId: number; name: string; quantity: number }[];
 }
 
@@ -90,7 +90,7 @@ async function readAll(db: Db, { rules, today, orders, userIds }: Asked) {
   };
 }
 
-/** Of an order that has shipped in part, what is left to ship. */
+/** Reads the lines of orders; if one has shipped in part, only what is left to ship. */
 async function readLines(db: Db, orderIds: readonly number[]) {
   const { rows } = await db.execute<LineRow>(sql`
     select i.order_id, i.product_id as "productId", p.name,

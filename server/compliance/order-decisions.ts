@@ -17,7 +17,7 @@ export interface DecidingRule {
   certainty: string;
   lastChecked: string;
   note: string;
-  /** "staff:ada"; null = the seed or a command. */
+  /** "staff:ada"; `null` means the seed or a command. */
   decidedBy: string | null;
   recordedAt: Date;
   /** A later version has superseded it. */

@@ -49,7 +49,7 @@ interface Row extends Record<string, unknown> {
   }[];
 }
 
-/** What the rules ask about an order that is not packed yet (ELIG-3); nothing is read if none of them asks. */
+/** Facts that the rules ask for about an order not packed yet (ELIG-3); reads nothing if no rule asks. */
 export async function readGoods(
   db: Db,
   { userId, ...question }: GoodsQuestion & { userId: string },

@@ -15,7 +15,7 @@ interface Row extends Record<string, unknown> {
  * Sets what every page and order goes by: from the owner's wish, from stops, from contents and from the rules
  * that hold everywhere (PROD-3, PROD-9).
  *
- * @param productIds null = all that the owner wants in the shop
+ * @param productIds `null` if all that the owner wants in the shop
  */
 export async function setActive(
   tx: Db,
@@ -41,7 +41,7 @@ async function update(tx: Db, chosen: SQL, productIds: ReadonlySet<number>): Pro
     where ${chosen} and active <> (may_be_sold(p) and id <> all (${forbidden}::int[]))`);
 }
 
-/** Why the owner can't put a product on sale; null = nothing that it contains stands in the way (PROD-9). */
+/** Why the owner can't put a product on sale; `null` if nothing that it contains stands in the way (PROD-9). */
 export async function saleGap(
   tx: Db,
   today: PlainDate,

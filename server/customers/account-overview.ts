@@ -4,11 +4,11 @@ import { prepared } from "#server/db/prepared.ts";
 import type { PasswordState } from "#server/identity/passwords/password-state.ts";
 import type { AgeState } from "./age/date-of-birth.ts";
 
-/** What the account's first page says of its other pages. */
+/** Facts on the account's first page about its other pages. */
 export interface AccountOverview {
   password: PasswordState;
   age: AgeState;
-  /** When the account is due for erasure; null = not requested. */
+  /** When the account is due for erasure; `null` if not requested. */
   erasureDue: Date | null;
   hasTotp: boolean;
   passkeyCount: number;

@@ -82,7 +82,7 @@ interface Deps {
   secret: ShopSecret;
   ageVerifier: AgeVerifier;
   ageAttestationVersion: string;
-  /** What the age vendor signs webhooks with; null = there is none. */
+  /** Key that the age vendor signs webhooks with; `null` if there is none. */
   ageWebhookKey: string | null;
   thenWake: ThenWake;
 }
@@ -92,7 +92,7 @@ const aboutPrivacyRequest = ({ privacyRequestId }: { privacyRequestId: number })
   id: String(privacyRequestId),
 });
 
-/** What the shop knows about a person, and what they and staff can do with it. */
+/** The shop's knowledge of a person, and the operations they and staff have for it. */
 export function createCustomers(deps: Deps) {
   const { db, reads, thenWake } = deps;
   return {
@@ -121,7 +121,6 @@ export function createCustomers(deps: Deps) {
       overview: (userId: string) => readAccountOverview(deps.pool, userId),
       /** `typed` as a date input sends it; "" removes the date. */
       changeDateOfBirth: (userId: string, typed: string) => changeDateOfBirth(deps, userId, typed),
-      /** What they agreed to. */
       consents: (userId: string) => readConsents(db, userId),
       privacy: {
         ask: (userId: string, request: { kind: PrivacyKind; text: string }) =>
@@ -185,7 +184,7 @@ export function createCustomers(deps: Deps) {
           "customers.change",
           async (_, request: { userId: string; method: string; path: string }) => request,
         ),
-        /** What an erasure would wait for and cost them. */
+        /** Shows what an erasure would wait for and cost them. */
         erasure: staffOperation("customers.erase", (_, { userId }: { userId: string }) =>
           showErasure(deps, userId),
         ),

@@ -36,7 +36,7 @@ export function cachedRead<Value>(
   let isOn = false;
   let generation = 0;
   let outdatedTold = 0;
-  /** `currentUntil`: when it was dropped; null = it is current. */
+  /** `currentUntil`: when it was dropped; `null` if it is current. */
   let kept: { value: Value; readAt: number; currentUntil: number | null } | null = null;
   let reading: { value: Promise<Value>; startedAt: number; generation: number } | null = null;
 

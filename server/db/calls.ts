@@ -44,7 +44,7 @@ export const call = (name: string): SQL => sql.raw(callName(name));
  * Makes the build's functions if the database lacks them, and drops those of builds before the last one. A build that
  * starts again after a later one, in a rollback, makes its own again.
  *
- * @param role who calls them; null = the connection's own role
+ * @param role who calls them; `null` means the connection's own role
  */
 export async function applyCalls(
   client: pg.Client,

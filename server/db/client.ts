@@ -52,7 +52,7 @@ export interface Replica {
 /** Jobs take turns, so they need few. */
 const WORK_POOL = 4;
 
-/** `role` is the role the shop's connections use (shop-role.ts); null = the one they connect as. */
+/** `role` is the role the shop's connections use (shop-role.ts); `null` means the one they connect as. */
 export function openDatabase(
   connection: pg.ClientConfig,
   poolMax: number,

@@ -7,7 +7,7 @@ export interface DatabaseClock extends Clock {
 }
 
 const ASK_EVERY_MS = 10_000;
-/** Of two readings that differ by less, the earlier one is kept, so that time never steps back by a trifle. */
+/** Keeps the earlier of two readings that differ by less, so that time never steps back by a trifle. */
 const PRECISION_MS = 5;
 
 /**

@@ -57,7 +57,7 @@ export const tookTooLong = (error: unknown): boolean =>
 export const isConflict = (error: unknown): boolean =>
   some(error, ({ code }) => CONFLICTS.has(code));
 
-/** Of an error, what caused it, and what it consists of, one. */
+/** Whether `is` holds for an error, for what caused it, or for what it consists of. */
 function some(
   error: unknown,
   is: (facts: { error: Error; code: string; message: string }) => boolean,

@@ -12,7 +12,7 @@ export function gather<Question, Answer>(
   let gathering: { questions: Question[]; answers: Promise<Answers<Answer>> } | null = null;
 
   async function readAll(questions: Question[]): Promise<Answers<Answer>> {
-    // What the sockets have for us by now has been read when this resolves.
+    // By the time this resolves, everything that the sockets have for us has been read.
     await new Promise(setImmediate);
     if (gathering?.questions === questions) gathering = null;
     try {

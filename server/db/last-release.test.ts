@@ -28,7 +28,7 @@ it("the last release's code can work on every schema since", () => {
       if (!brought.has(what)) brought.set(what, tag);
   const stricter = [...brought].map(([what, tag]) => `${tag}: ${what}`);
   expect(stricter.filter((what) => !contracted.has(what))).toEqual([]);
-  // What was allowed is still needed, so that the list is emptied with each release.
+  // Entries that were allowed are still needed, so that the list is emptied with each release.
   expect(LAST_RELEASE.contracted.filter((what) => !stricter.includes(what))).toEqual([]);
 });
 

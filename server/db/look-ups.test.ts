@@ -10,7 +10,7 @@ import { type RecordedStatement, recordWithValues } from "#tests/support/recorde
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 /*
- * What requests, staff screens and jobs look up again and again is found by an index, however many
+ * Rows that requests, staff screens, and jobs look up again and again are found by an index, however many
  * orders there are.
  */
 

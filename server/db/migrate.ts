@@ -36,10 +36,10 @@ interface MigrateOptions {
  * Brings the database up to date: migrations, then functions; processes that start together take turns.
  * No one queues behind a lock that we wait for longer than LOCK_MS: we give way and try again (RUN-11).
  *
- * Of a later version's database that is open to ours only our own functions are missing (newer-schema.ts, calls.ts).
+ * Only our own functions are missing from a later version's database that is open to ours (newer-schema.ts, calls.ts).
  *
  * @param databaseFolder holds migrations/, functions/ and calls/
- * @returns the role the shop then works as; null = the connection's own
+ * @returns the role the shop then works as; `null` if it's the connection's own
  */
 export async function migrateDatabase(
   connection: pg.ClientConfig,

@@ -74,7 +74,7 @@ export async function openToLastRelease(client: pg.Client, folder: string): Prom
   );
 }
 
-/** The time of the newest migration that a version must have; null = no version has said. */
+/** The time of the newest migration that a version must have; `null` if no version has said. */
 async function readOldest(client: pg.Client): Promise<number | null> {
   const { rows: tables } = await client.query<{ found: string | null }>(
     "select to_regclass('drizzle.open_since') as found",

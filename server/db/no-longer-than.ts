@@ -1,4 +1,4 @@
-/** What was asked did not come in time; it may still come, and then no one waits for it. */
+/** The answer didn't come in time; it may still come, and then no one waits for it. */
 export class TooLate extends Error {}
 
 /** Rejects with TooLate if `work` takes longer. */

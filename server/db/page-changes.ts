@@ -4,7 +4,7 @@ import pg from "pg";
 import { noLongerThan } from "./no-longer-than.ts";
 
 export interface PageChanges {
-  /** How long ago a notification last arrived, in milliseconds; null = we are not listening. */
+  /** How long ago a notification last arrived, in milliseconds; `null` if we are not listening. */
   heardMsAgo(): number | null;
   /** Returns when every change that was committed before has been heard of, or after a moment without that. */
   caughtUp(): Promise<void>;
@@ -29,7 +29,7 @@ const TIMING: Timing = { pulseMs: 5000, patienceMs: 5000 };
 const RETRY_MS = 500;
 /** Longer than it ever takes; what is late then is only seen a moment later. */
 const CATCH_UP_MS = 1000;
-/** What every process says to itself, so that silence means that nothing has changed. */
+/** Channel on which every process talks to itself, so that silence means that nothing has changed. */
 const PULSE_CHANNEL = "mitra_pulse";
 export const PULSE_STATEMENT = "select pg_notify($1, $2)";
 
@@ -48,7 +48,7 @@ export function listenForPageChanges(
   /** Called when a pulse comes back. */
   const pulses = new Map<string, () => void>();
   let pulsesSent = 0;
-  /** The connection that listens; null = there is none at the moment. */
+  /** The connection that listens; `null` if there is none at the moment. */
   let listening: pg.Client | null = null;
   /** Ends the connection that listens. */
   let over = new AbortController();

@@ -42,7 +42,7 @@ const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /**
  * Connection settings that keep the patience on both ends. `role` is what the connection then works
- * as; null = the one it connects as. All of it travels in the start-up `options`, which PgBouncer must
+ * as; `null` means the one it connects as. All of it travels in the start-up `options`, which PgBouncer must
  * be told to ignore: then our own end still keeps it (docs/decisions/021).
  */
 export function patientConnection(

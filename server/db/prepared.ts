@@ -22,7 +22,7 @@ export function prepared(text: string): Prepared {
   return made;
 }
 
-/** As many as there are texts, which are few. */
+/** One for each text; there are few. */
 const KNOWN = new Map<string, Prepared>();
 
 const DIALECT = new PgDialect();
@@ -73,7 +73,7 @@ const run = <Row extends QueryResultRow>(
 export const PLANNED_ONCE = sql`concat(set_config('plan_cache_mode', 'force_generic_plan', true),
   set_config('enable_seqscan', 'off', true)) planned`;
 
-/** What runs a statement: the database, one of its transactions, or `preparing`. */
+/** Anything that runs a statement: the database, one of its transactions, or `preparing`. */
 export interface Statements {
   execute(statement: SQL): PromiseLike<{ rows: Record<string, unknown>[] }>;
 }

@@ -39,7 +39,7 @@ type Reading = <Value>(
   onPrimary: () => Promise<Value>,
 ) => Promise<Value>;
 
-/** What Drizzle takes for a pool; it has no connections of its own. */
+/** Pool for Drizzle; it has no connections of its own. */
 class ReadingPool extends pg.Pool {
   private readonly primary: pg.Pool;
   private readonly reading: Reading;

@@ -39,7 +39,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** As a member of the role would be connected. */
+/** Connects as a member of the role would. */
 async function connect(): Promise<{ reporter: pg.Client; owner: pg.Client }> {
   const reader = new pg.Client(test.database.connection);
   const all = new pg.Client(test.database.connection);

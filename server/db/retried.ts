@@ -26,7 +26,7 @@ export async function retried<Value>(transaction: () => Promise<Value>): Promise
   }
 }
 
-/** What `NodePgDatabase` is without a schema of its own. */
+/** Schema of a `NodePgDatabase` without one of its own. */
 type None = Record<string, never>;
 const Session = NodePgSession<None, ExtractTablesWithRelations<None>>;
 
@@ -42,7 +42,7 @@ export function withRetries(db: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
       try {
         return await new Session(client, dialect, undefined).transaction(work, options);
       } finally {
-        // One that broke is not used again: the pool looks.
+        // A broken connection isn't used again: the pool looks.
         client.release();
       }
     });

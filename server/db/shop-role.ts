@@ -50,7 +50,7 @@ const CHANGES = `
  * refuse it: from a role created for it, or, if we can't create one, from the tables' owner.
  * Repeated at every start, so it covers tables added by a migration.
  *
- * @returns the role the shop's connections use; null = the one they connect as
+ * @returns the role the shop's connections use; `null` means the one they connect as
  */
 export async function prepareShopRole(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ may_make_roles: boolean; user: string }>(

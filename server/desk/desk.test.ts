@@ -80,7 +80,7 @@ it("counts each queue and shows its first three", async () => {
   });
   for (const { count, first } of Object.values(after))
     expect(first.length).toBeLessThanOrEqual(Math.min(3, count));
-  // What its customer asks for is decided before it's packed.
+  // A customer's request is decided before the order is packed.
   await test.database.asOwner(`
     insert into order_requests (order_id, kind)
       select id, 'cancellation' from orders where order_number = ${paid}`);

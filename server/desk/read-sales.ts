@@ -10,7 +10,7 @@ export interface SalesShare {
 }
 
 export interface Sales {
-  /** Of the last SALES_DAYS, oldest first. */
+  /** Sales of the last SALES_DAYS, oldest first. */
   days: SalesDay[];
   /** The largest of the last 30 days. */
   by: Record<"product" | "state" | "code" | "affiliate", SalesShare[]>;
@@ -23,7 +23,7 @@ const SHARE_DAYS = 30;
 const daysAgo = (days: number) =>
   sql`((now() at time zone 'America/New_York')::date - ${days}::int)::timestamp at time zone 'America/New_York'`;
 
-/** What was ordered and not canceled, by the order's total (DESK-6). */
+/** Reads sales: orders that weren't canceled, by the order's total (DESK-6). */
 export async function readSales(db: Db, now: Date): Promise<Sales> {
   const days = await db.execute<{ day: string; orders: number; newcomers: number; total: string }>(
     sql`

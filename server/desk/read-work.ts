@@ -78,7 +78,7 @@ const QUEUES = {
       and greatest(o.created_at, o.review_approved_at, (select max(p.updated_at) from payments p
         where p.order_id = o.id)) < now() - make_interval(days => ${LATE_DAYS})`),
   shipping: () => orders(CAN_SHIP),
-  // What the customer asked for is decided before it's packed.
+  // A customer's request is decided before the order is packed.
   toPick: () =>
     orders(sql`${CAN_SHIP} and not ${IS_BEGUN} and not exists (
     select from order_requests r where r.order_id = o.id and r.status = 'open')`),

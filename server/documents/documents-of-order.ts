@@ -27,7 +27,7 @@ export interface DocumentSettings {
 const RIGHT = { x: MARGIN + WIDTH / 2, width: WIDTH / 2, align: "right" } as const;
 const LINE_HEIGHT = 30;
 
-/** What is in the parcels that leave together: no amounts, because it may be a gift (DOC-1). */
+/** Lists the contents of the parcels that leave together: no amounts, because it may be a gift (DOC-1). */
 export function packingSlip(pdf: Pdf, settings: DocumentSettings, found: DocumentOrder): void {
   const order = viewOrder(found.order, settings.handles);
   let y = head(pdf, settings.seller, "Packing slip", order);

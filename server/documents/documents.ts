@@ -34,7 +34,7 @@ interface Settings extends Omit<DocumentSettings, "seller" | "handles"> {
 /** Packing slips and invoices on paper, and what speaks against a chargeback. */
 export function createDocuments(deps: Deps, settings: Settings) {
   const { db, clock, seller, handles } = deps;
-  /** null = none of these orders is there. Each order's history says who printed it (DOC-3). */
+  /** `null` if none of these orders is there. Each order's history says who printed it (DOC-3). */
   async function print(actor: StaffActor, { kind, orderNumbers }: PrintRequest) {
     const all = await readDocumentOrders({ db, clock }, orderNumbers);
     const found = kind === "label" ? await withLabels(all) : all;
@@ -58,7 +58,7 @@ export function createDocuments(deps: Deps, settings: Settings) {
       return labels ? [{ ...one, labels }] : [];
     });
   }
-  /** null = there is no such order. Its history says who made it (DOC-3). */
+  /** `null` if there is no such order. Its history says who made it (DOC-3). */
   async function evidence(actor: StaffActor, { orderNumber }: { orderNumber: number }) {
     const found = await readEvidence(db, orderNumber);
     if (found === null) return null;

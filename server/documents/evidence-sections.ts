@@ -29,8 +29,8 @@ export interface AgeAttestation {
 }
 
 /**
- * What speaks for the shop (DISPUTE-5): stored facts alone. What is not recorded has no row, and nothing is
- * concluded from anything. What staff wrote for themselves is left out.
+ * Evidence in the shop's favor (DISPUTE-5): only stored facts. A fact that isn't recorded has no row, and nothing is
+ * concluded from anything. Notes that staff wrote for themselves are left out.
  */
 export function evidenceSections(
   evidence: Evidence,
@@ -141,7 +141,7 @@ function paymentRows(payment: Evidence["payments"][number], { references }: Evid
     ["Security code check (CVV), as the gateway answered", cvv],
     ["Authorization code", authCode],
     ["The gateway's transaction", transactionId],
-    // What staff typed as one is left out.
+    // References that staff typed are left out.
     ...references
       .filter(({ paymentId }) => paymentId === payment.id)
       .map(({ tender, externalId }) => ["Reference", `${tender} ${externalId}`] as const),

@@ -27,7 +27,7 @@ export const EVIDENCE_MAILS: Readonly<Record<string, string>> = {
   pay_again: "Asked to pay again",
 };
 
-/** What staff did among themselves is not listed. */
+/** Events to list, without what staff did among themselves. */
 export const EVIDENCE_EVENTS: Partial<Record<OrderEventKind, string>> = {
   placed: "Order placed",
   payment_authorized: "Card authorized",

@@ -14,9 +14,9 @@ export interface DocumentOrder {
   id: number;
   order: CustomerOrder;
   needsSignature: boolean;
-  /** What is left to send, or was sent if nothing is left. */
+  /** Items left to send, or those that were sent if nothing is left. */
   sending: { name: string; flavor: string; quantity: number }[];
-  /** Of what is packed, as far as lots are known. */
+  /** Lots of the packed units, as far as they're known. */
   lots: PackedLot[];
   /** Pictures of its parcels' shipping labels; only if they are printed. */
   labels?: Buffer[];

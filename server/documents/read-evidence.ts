@@ -12,29 +12,29 @@ import {
   orderLimitDecisions,
 } from "#server/purchase-limits/order-limit-decisions.ts";
 
-/** What is stored about an order that may speak against a chargeback. */
+/** Stored facts about an order that may speak against a chargeback. */
 export interface Evidence extends OrderForStaff {
   account: Pick<
     typeof user.$inferSelect,
     "createdAt" | "emailVerified" | "ageAttestationVersion" | "ageAttestedAt"
   >;
-  /** null = none was asked for. */
+  /** `null` if none was asked for. */
   ageVerification: typeof ageVerifications.$inferSelect | null;
   /** Each step of it, oldest first: what was known when the order was placed or sent. */
   ageChecks: (typeof ageChecks.$inferSelect)[];
-  /** Of the units in its parcels, as far as they're known. */
+  /** Lots of the units in its parcels, as far as they're known. */
   parcelLots: ParcelLot[];
-  /** Of payments that were found in a bank's or app's own list. */
+  /** Payments that were found in a bank's or app's own list. */
   references: (typeof incomingPayments.$inferSelect)[];
   /** By the rules of then, oldest first; empty = a sample order. */
   decisions: OrderDecision[];
   /** The same of purchase limits. */
   limits: OrderLimitDecision[];
-  /** What the customer agreed to for a monthly plan until the order was placed, word for word. */
+  /** The customer's consents for a monthly plan until the order was placed, word for word. */
   consents: { at: Date; plan: string; text: string }[];
 }
 
-/** null = there is no such order. */
+/** `null` if there is no such order. */
 export async function readEvidence(db: Db, orderNumber: number): Promise<Evidence | null> {
   const found = await orderForStaff(db, orderNumber);
   if (found === null) return null;

@@ -14,7 +14,7 @@ import { parcelLotsOfOrders, parcelsOfOrders } from "#server/orders/order-parcel
 import { limitsOfOrders } from "#server/purchase-limits/order-limit-decisions.ts";
 import type { Evidence } from "./read-evidence.ts";
 
-/** What of it a program is given (server/proof/order-pack.ts). */
+/** Parts of it that a program is given (server/proof/order-pack.ts). */
 export type PackEvidence = Pick<
   Evidence,
   | "account"
@@ -106,7 +106,7 @@ export async function readPackEvidence(
   });
 }
 
-/** What belongs to the customers, by their ids. */
+/** Reads the customers' data, by their ids. */
 async function readPeople(db: Db, userIds: string[]) {
   const accounts = await db
     .select({

@@ -5,7 +5,7 @@ import type { DocumentOrder } from "./read-document-orders.ts";
 import { element, group } from "./structure.ts";
 import { writePdf } from "./write-pdf.ts";
 
-/** What is printed for many orders at once. */
+/** Documents printed for many orders at once. */
 export type OrderDocument = Exclude<PrintedDocument, "evidence">;
 
 const RENDER: Record<

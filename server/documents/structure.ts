@@ -3,7 +3,7 @@ import type { Pdf } from "./page.ts";
 /** Groups that are open, by file. */
 const parents = new WeakMap<Pdf, PDFKit.PDFStructureElement>();
 
-/** What all elements of a file are in. @returns to be called when they're drawn */
+/** Opens the element that all others of a file are in. @returns a function to call when they're drawn */
 export function openStructure(pdf: Pdf): () => void {
   const whole = pdf.struct("Document");
   pdf.addStructure(whole);

@@ -8,7 +8,7 @@ interface Follow extends Omit<EventQuery, "limit"> {
   isStillAllowed(): Promise<boolean>;
 }
 
-/** What happened in the shop, for programs (API-30). */
+/** Events in the shop, for programs (API-30). */
 export function createEvents({ db }: { db: Db }) {
   const streams = createStreams();
   return {
@@ -17,7 +17,7 @@ export function createEvents({ db }: { db: Db }) {
       read: unrecorded(
         staffOperation("events.read", (_, query: EventQuery) => readEvents(db, query)),
       ),
-      /** As they happen, for as long as they are taken. */
+      /** Events as they happen, for as long as they are taken. */
       follow: unrecorded(
         staffOperation("events.read", async (actor, asked: Follow) => {
           if (!streams.hasRoom(actor.id)) return err("too_many" as const);

@@ -4,7 +4,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 
 export interface EventQuery {
-  /** The last that was read; 0 = none yet. null = what comes from now on. */
+  /** The last that was read; 0 = none yet. `null` means what comes from now on. */
   after: number | null;
   /** "order.placed" or "order.*"; empty = all. */
   types: readonly string[];
@@ -31,10 +31,10 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What came after an event, in the order in which it became visible (API-31): nothing is left out, however long its
- * transaction took, and nothing comes twice.
+ * The events after a given one, in the order in which they became visible (API-31): none is left out, however long
+ * its transaction took, and none comes twice.
  *
- * @returns err("expired") if some that came after it are kept no longer
+ * @returns err("expired") if some of them are no longer kept
  */
 export async function readEvents(
   db: Db,
@@ -42,7 +42,7 @@ export async function readEvents(
 ): Promise<Result<EventPage, "expired">> {
   await db.execute(sql`select number_events()`);
   const { oldest, newest } = await readEnds(db);
-  // One that is ahead of us was read from another copy of this database, or made up.
+  // A position ahead of ours was read from another copy of this database, or made up.
   const from = Math.min(after ?? newest, newest);
   if (after !== null && after > 0 && after < oldest - 1) return err("expired");
   const end = Math.min(Math.max(from, oldest - 1) + WINDOW, newest);
@@ -61,7 +61,7 @@ async function readEnds(db: Db): Promise<{ oldest: number; newest: number }> {
   return { oldest: Number(rows[0]?.oldest ?? 1), newest: Number(rows[0]?.newest ?? 0) };
 }
 
-/** Of a table with a column `type`. */
+/** Condition for a table with a column `type`. */
 function isOfTypes(types: readonly string[]) {
   const wanted = sql`${sql.param([...types])}::text[]`;
   return types.length === 0

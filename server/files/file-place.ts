@@ -5,7 +5,7 @@ import { type BackupTarget, BUCKET } from "#domain/settings/backup-settings.ts";
 export type FilePlace = { kind: "folder"; folder: string } | ({ kind: "s3" } & S3Place);
 
 export interface S3Place {
-  /** Of the server; the bucket is the first part of the path. */
+  /** The server's URL; the bucket is the first part of the path. */
   endpoint: string;
   region: string;
   accessKey: string;
@@ -15,7 +15,7 @@ export interface S3Place {
   prefix: string;
 }
 
-/** As they are in the environment. */
+/** The variables as they are in the environment. */
 export interface FileVariables {
   S3_ENDPOINT: string | null;
   S3_REGION: string;
@@ -42,7 +42,7 @@ export function filePlaceProblems(
   ];
 }
 
-/** Of a text without problems. */
+/** Reads a text that has no problems. */
 export function readFilePlace(text: string, variables: FileVariables): FilePlace {
   if (!isS3(text)) return { kind: "folder", folder: text };
   const [, bucket = "", below = ""] = bucketIn(text) ?? [];

@@ -14,7 +14,7 @@ export interface StoredFile {
 export interface FileStore {
   /** Whole or not at all (FILES-1): a reader never sees half of it. An earlier one of that name is replaced. */
   put(name: string, content: Readable): Promise<void>;
-  /** null = there is none. */
+  /** `null` if there is none. */
   get(name: string): Promise<Readable | null>;
   /** Those whose names begin with `prefix`, in the order of their names. */
   list(prefix: string): Promise<StoredFile[]>;

@@ -20,7 +20,7 @@ import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/suppor
  * ledger, reservations or payments: it predicts each step's answer and the final state.
  */
 
-/** Of each order's one line. */
+/** Units in each order's one line. */
 const UNITS = 3;
 const STOCK = 6 * UNITS;
 const CODE_USES = 3;
@@ -291,7 +291,7 @@ async function takeShip(model: ModelOrder, fault: Fault | null): Promise<void> {
   } else if (model.byCard && !isRefused) model.isUncertain = true;
 }
 
-/** As `test.ship` gives it. */
+/** The number that `test.ship` gives an order. */
 const numberOf = ({ orderNumber }: ModelOrder): string => `1Z${orderNumber}`;
 
 /** One unit; the last of them makes the order shipped. */

@@ -16,7 +16,7 @@ export interface BannedOrder {
   zip: string;
   /** Only its rest can be canceled. */
   isPartlyShipped: boolean;
-  /** What canceling it does with its money, in words. */
+  /** Describes in words how canceling it affects its money. */
   proposal: string;
 }
 

@@ -42,7 +42,7 @@ export interface CancelRequest extends Seen {
   refundReference: string | null;
   /** Later orders that share something with it are flagged (DISPUTE-6). */
   isFraud?: boolean;
-  /** Why money that came is kept (ORDER-34); left out or null = it is given back. */
+  /** Why money that came is kept (ORDER-34); left out or `null` if it is given back. */
   keepReason?: string | null | undefined;
 }
 
@@ -63,7 +63,7 @@ interface Deps {
   paymentExpiryHours: () => Promise<number>;
 }
 
-/** What else must hold for the cancellation; asked once the order is locked. */
+/** Another condition for the cancellation; checked once the order is locked. */
 export type CancelCondition = (tx: Db) => Promise<Result<null, Refusal>>;
 
 type Begun =
@@ -77,7 +77,7 @@ type Begun =
  * is asked, and a job asks again until it is done. So canceling never waits for a gateway, and no
  * canceled order keeps money, unless staff say that it does (ORDER-34); an authorization never stays.
  *
- * @param condition refuses in the same transaction; null = staff cancel on their own
+ * @param condition refuses in the same transaction; `null` if staff cancel on their own
  */
 export async function cancelOrderByStaff(
   deps: Deps,
@@ -169,7 +169,7 @@ async function beginCancel(
   }
 }
 
-/** What canceling would give back of money that came. */
+/** Received money that canceling would give back. */
 const moneyBackOf = (payment: Payment | null, step: CancelStep): Cents =>
   step === "refund" || step === "close" ? moneyLeft(payment) : ZERO;
 

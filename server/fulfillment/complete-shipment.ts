@@ -26,7 +26,7 @@ interface Deps {
   log: Log;
 }
 
-/** What staff requested. */
+/** Shipment that staff requested. */
 export interface Shipment extends Pick<ShipmentDetail, "override"> {
   /** At least one. */
   parcels: PlannedParcel[];
@@ -37,7 +37,7 @@ export interface Shipment extends Pick<ShipmentDetail, "override"> {
   later?: number;
 }
 
-/** As the order's history keeps it. */
+/** The shipment as the order's history keeps it. */
 function detailOf({ parcels, override }: Shipment): ShipmentDetail {
   const [trackingNumber = "", ...more] = parcels.map((parcel) => parcel.trackingNumber);
   return { trackingNumber, moreTrackingNumbers: more.length > 0 ? more : undefined, override };

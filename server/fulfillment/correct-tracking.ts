@@ -21,7 +21,7 @@ export interface CorrectTrackingRequest extends Seen {
   /** Its number within the order. */
   parcel: number;
   trackingNumber: string;
-  /** null = as the number's form says. */
+  /** `null` means as the number's form says. */
   carrier: Carrier | null;
   reason: string;
   actor: StaffActor;

@@ -35,7 +35,7 @@ class Unfit extends Error {
  * Gives units that leave their lots, and judges the order with them (ELIG-5): until then any lot on offer might have
  * been the one. Nothing is written if a rule forbids one of them.
  *
- * @returns what the rules say of it now; null = as before, because no lot was added
+ * @returns what the rules say of it now; `null` means as before, because no lot was added
  */
 export async function writeFitLots(
   tx: Db,

@@ -24,7 +24,7 @@ interface Deps {
   thenWake: ThenWake;
 }
 
-/** What staff can do with a placed order: approve, ship or cancel it. */
+/** Staff operations on a placed order: approve, ship or cancel it. */
 export function createFulfillment(deps: Deps) {
   const { db, clock, thenWake } = deps;
   return {

@@ -28,10 +28,10 @@ export interface ReshipRequest extends Seen {
   orderNumber: number;
   /** The number of the lost or returned parcel. */
   parcel: number;
-  /** What of it is sent again. */
+  /** The part of it that is sent again. */
   lines: UnitsOfLine[] | "everything";
   trackingNumber: string;
-  /** null = as the number's form says. */
+  /** `null` means as the number's form says. */
   carrier: Carrier | null;
   reason: string;
   actor: StaffActor;
@@ -121,7 +121,7 @@ export async function reshipParcel(
 const SHIP_THE_REST_FIRST =
   "Part of this order hasn't shipped. Ship the rest, then send a replacement.";
 
-/** What leaves the house meets the rules of today, and here there is no override. */
+/** Parcels that leave must meet today's rules, and here there is no override. */
 async function mayNotGo(tx: Db, order: typeof orders.$inferSelect, today: PlainDate) {
   const may = mayLeave(await judgeOrder(tx, toJudge(order), today));
   return may.ok ? null : may;

@@ -43,10 +43,10 @@ export interface ShipParcelsRequest extends Seen {
   orderNumber: number;
   /** Together they hold every unit that hasn't shipped once. */
   parcels: WantedParcel[];
-  /** What isn't in these parcels ships later (SHIP-14); left out = everything ships. */
+  /** Units that aren't in these parcels ship later (SHIP-14); if left out, everything ships. */
   isPart?: boolean;
   actor: StaffActor;
-  /** Why it ships despite a review or a ban; null = no override. */
+  /** Why it ships despite a review or a ban; `null` means no override. */
   override: string | null;
   /** Asked with the order locked: whether the parcels are still what was decided on. */
   areParcelsCurrent?: (tx: Db) => Promise<boolean>;
@@ -54,7 +54,7 @@ export interface ShipParcelsRequest extends Seen {
 
 export interface ShippedOrder {
   orderNumber: number;
-  /** Of its first parcel. */
+  /** The number of its first parcel. */
   trackingNumber: string;
 }
 
@@ -140,13 +140,13 @@ type Wanted = Omit<ShipParcelsRequest, "orderNumber">;
 
 const NOTHING_SENT = { numbers: [], next: 1 };
 
-/** What is wrong with a number is said when the parcels are planned. */
+/** Leaves an invalid number as it is: the error is reported when the parcels are planned. */
 function asWritten(parcel: WantedParcel): WantedParcel {
   const tracking = parseTrackingNumber(parcel.trackingNumber);
   return tracking.ok ? { ...parcel, trackingNumber: tracking.value } : parcel;
 }
 
-/** What an order was first sent with, so far. */
+/** The tracking numbers an order was first sent with, so far. */
 async function sentBefore(tx: Db, orderId: number): Promise<{ numbers: string[]; next: number }> {
   const all = await readParcels(tx, orderId);
   const sent = all.filter(({ replaces }) => replaces === null);
@@ -174,7 +174,7 @@ async function beginShipment(
   const [first] = wanted.parcels;
   const isRepeated = await isBeingShippedAs(tx, order.id, first?.trackingNumber ?? "");
   const unchanged = isRepeated ? ok(null) : await refuseChanged(tx, locked, wanted);
-  // Of a part: the rest may be sent with that number by mistake, by someone who has seen that it left, or who asks for all.
+  // A part: someone who saw that it left, or who asks for all, may send the rest with that number by mistake.
   const isSamePart = isSent && wanted.isPart === true;
   if (isSamePart && (!unchanged.ok || wanted.seen === undefined)) return ok({ kind: "shipped" });
   if (!unchanged.ok) return unchanged;

@@ -5,7 +5,7 @@ import type { Log } from "#server/log.ts";
 import { raiseAlert } from "#server/payments/raise-alert.ts";
 import { bannedOrders } from "./banned-orders.ts";
 
-/** As many as are named in one email. */
+/** Maximum orders named in one email. */
 const NAMED_MAX = 20;
 
 /** Alerts the owner while a rule forbids open orders since they were placed (PLACE-12, ELIG-7). */

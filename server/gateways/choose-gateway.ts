@@ -5,7 +5,7 @@ import type { PaymentGateway } from "./gateway.ts";
 import { createNmiGateway } from "./nmi/nmi-gateway.ts";
 import { createSandboxGateway } from "./sandbox/sandbox-gateway.ts";
 
-/** The configured adapter; null = cards are not accepted. */
+/** The configured adapter; `null` if cards are not accepted. */
 export function chooseGateway(settings: GatewaySettings, db: Db): PaymentGateway | null {
   switch (settings.kind) {
     case "none":

@@ -15,7 +15,7 @@ import { createSandboxGateway } from "./sandbox/sandbox-gateway.ts";
 
 /* Proves PAY-16. */
 
-/* What every adapter guarantees the shop, whichever gateway is behind it. */
+/* Every adapter's guarantees to the shop, whichever gateway is behind it. */
 
 const CARD = {
   approved: "4111111111111111",

@@ -10,7 +10,7 @@ export type GatewaySettings =
 
 export type GatewayKind = GatewaySettings["kind"];
 
-/** The environment variables for gateways; null = not set. */
+/** The environment variables for gateways; `null` if not set. */
 export interface GatewayVariables {
   NMI_URL: string;
   NMI_SECURITY_KEY: string | null;

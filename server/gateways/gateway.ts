@@ -1,7 +1,7 @@
 import type { Cents } from "#domain/money/cents.ts";
 
 /**
- * What the gateway receives for an attempt: never a card number, only the browser's token for it.
+ * The gateway's input for an attempt: never a card number, only the browser's token for it.
  */
 export interface AuthorizeInput {
   /** Unique, at most 20 characters: the gateway's own reference to find the attempt by. */
@@ -22,7 +22,7 @@ export interface Approval {
   /** The gateway's result codes, one letter each. */
   avs: string;
   cvv: string;
-  /** What the gateway says it authorized; null = this answer does not say. */
+  /** The amount the gateway says it authorized; `null` if this answer doesn't say. */
   amountCents: Cents | null;
   /** The gateway's own fraud filter holds it for review: nothing is captured until then. */
   isHeld?: boolean;
@@ -78,7 +78,7 @@ export interface GatewayEntry {
   reference: string;
   /** A refund that stands is `captured`; `unclear` = the gateway's word for it means nothing to us. */
   state: "authorized" | "captured" | "voided" | "declined" | "unclear";
-  /** Captured, or else authorized, or refunded; null = the list does not say. */
+  /** Captured, or else authorized, or refunded; `null` if the list does not say. */
   amountCents: Cents | null;
   /** Four digits or empty. */
   last4: string;

@@ -1,7 +1,7 @@
 import type { PaymentGateway } from "./gateway.ts";
 
 /**
- * What a page needs, and may load, for a gateway's own frames to take a card. None of it is secret.
+ * Everything a page needs, and may load, for a gateway's own frames to take a card. None of it is secret.
  */
 export type CardForm = {
   scriptUrl: string;

@@ -28,7 +28,7 @@ export async function addProducts(
   }
 }
 
-/** null = there is a product at its address by now. */
+/** `null` if there is a product at its address by now. */
 async function addProduct(
   tx: Db,
   { name, slug, categories, description, details, priceCents, flavors }: ImportedProduct,

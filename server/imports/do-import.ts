@@ -84,14 +84,14 @@ function addNext(db: Db, { id: importId }: Import): Promise<boolean> {
   });
 }
 
-/** What a file holds is known when it was looked over; without it, products, as there was nothing else once. */
+/** A file's kind is known once it was reviewed; without one it holds products, once the only kind. */
 const workOf = ({ kind }: Import) => IMPORT_WORK[kind ?? "products"];
 
 /**
  * Removes what an import brought again, but for what is in use by now (IMPORT-3, IMPORT-6), some rows at a time. What
  * is not done in a moment is done by the job.
  *
- * @returns how many were removed, and how many stay; null = it is not over yet
+ * @returns how many were removed, and how many stay; `null` if it is not over yet
  */
 export async function takeBackImport(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -124,7 +124,7 @@ async function takeBack(
   forMs: number,
 ): Promise<boolean> {
   const begun = clock.now().getTime();
-  // What stays is asked about once in a turn.
+  // Rows that stay are looked at once per turn.
   for (let after = -1; ;) {
     const place = await takeBackNext(db, importId, after);
     if (place === null) return true;
@@ -133,7 +133,7 @@ async function takeBack(
   }
 }
 
-/** @returns the last place that was looked at; null = it is over */
+/** @returns the last place that was looked at; `null` if it is over */
 function takeBackNext(db: Db, importId: number, after: number): Promise<number | null> {
   return db.transaction(async (tx) => {
     const now = await locked(tx, importId);

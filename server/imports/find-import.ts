@@ -8,7 +8,7 @@ import { shopImportRows, shopImports } from "#server/db/schema/shop-imports.ts";
 export interface FoundImport {
   importId: number;
   shop: (typeof shopImports.$inferSelect)["shop"];
-  /** null = it is not known yet. */
+  /** `null` if it is not known yet. */
   kind: (typeof shopImports.$inferSelect)["kind"];
   state: (typeof shopImports.$inferSelect)["state"];
   problem: string | null;
@@ -26,7 +26,7 @@ export interface ImportRow {
   name: string;
   result: ImportResult;
   reason: string | null;
-  /** null = it is not in the catalog, or not by this import. */
+  /** `null` if it is not in the catalog, or not by this import. */
   productId: number | null;
   /** Who was added; null as above. */
   userId: string | null;
@@ -80,7 +80,7 @@ const NEWEST = 30;
 
 export interface FoundRows {
   importId: number;
-  /** null = all. */
+  /** `null` means all. */
   results: readonly ImportResult[] | null;
 }
 

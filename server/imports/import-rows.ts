@@ -1,5 +1,5 @@
 import type { shopImportRows, shopImports } from "#server/db/schema/shop-imports.ts";
 
-/** As the database has them. */
+/** Rows as the database has them. */
 export type Import = typeof shopImports.$inferSelect;
 export type ImportRows = (typeof shopImportRows.$inferSelect)[];

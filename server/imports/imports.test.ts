@@ -127,7 +127,7 @@ it("loses nothing and adds nothing twice where its process dies, and stops with 
   expect(await see(importId)).toMatchObject({ state: "done", counts: { added: 4 } });
   const { rows } = await db().execute(sql`select from products where slug like 'resume-%'`);
   expect(rows).toHaveLength(4);
-  // What was looked over before those were there finds them.
+  // An import reviewed before those products were there finds them.
   await imports().start(owner, { importId: rival });
   await work();
   expect((await see(rival)).counts).toMatchObject({ added: 0, skipped: 2 });

@@ -19,7 +19,7 @@ const aboutImport = ({ importId }: OneImport): Subject => ({
   id: String(importId),
 });
 
-/** What another shop had: a file looked over, then brought over by a job (IMPORT-2). */
+/** Another shop's data: a file is reviewed, then imported by a job (IMPORT-2). */
 export function createImports(deps: Deps) {
   const { db, thenWake } = deps;
   return {

@@ -12,7 +12,7 @@ interface Deps {
   send: SendMail;
 }
 
-/** What a customer has to do for a verified age, and what came of it (AGE-15). */
+/** Emails that tell a customer how to verify their age, and the outcome (AGE-15). */
 export function ageMailHandlers({ db, siteUrl, send }: Deps): Pick<OutboxHandlers, "age_mail"> {
   return {
     async age_mail({ userId, about }, row) {

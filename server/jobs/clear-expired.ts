@@ -105,7 +105,7 @@ export async function clearExpired(db: Db): Promise<void> {
       where state = 'draft' and created_at < ${pastOf("draftRuns")}
         or ended_at < ${pastOf("bulkRuns")} limit 100)`);
   await clearLines(db, pastOf("logLines"));
-  // Of processes that are gone.
+  // Rows of processes that are gone.
   await db.execute(sql`delete from readiness_writes where written_at < ${pastOf("serverSigns")}`);
   await db.execute(
     sql`delete from idempotency_keys where created_at < ${pastOf("orderKeys")}

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 interface Example {
-  /** What makes one that is called `id`, whose time began at `at`. */
+  /** SQL that adds one called `id`, whose time began at `at`. */
   add: (id: string, at: string) => string;
   /** Which are left. */
   left: string;

@@ -54,7 +54,7 @@ interface Deps {
   paymentExpiryHours: () => Promise<number>;
   backups: ChosenBackups;
   alsoAudited(): Promise<Violation[]>;
-  /** What the owner has dated ahead and is due. */
+  /** Makes the owner's planned changes that are due. */
   doPlanned(): Promise<void>;
   /** The next minute's emails of each campaign. */
   sendCampaigns(): Promise<void>;

@@ -10,11 +10,11 @@ export interface BillTrackerSettings {
 export interface LawWatchSettings {
   /** Origin of the Federal Register's API, which asks for no key. */
   registerUrl: string;
-  /** null = no tracker of states' bills is asked. */
+  /** `null` means no tracker of states' bills is asked. */
   bills: BillTrackerSettings | null;
 }
 
-/** The environment variables of the bill tracker; null = not set. */
+/** The environment variables of the bill tracker; `null` if not set. */
 interface BillTrackerVariables {
   LEGISCAN_URL: string | null;
   LEGISCAN_KEY: string | null;

@@ -258,7 +258,7 @@ describe("of two accounts of one person", () => {
     expect(await merge(source, target)).toMatchObject({ ok: true });
     expect(await accountOf(target)).toMatchObject({ account: number, affiliate: null });
     expect(await accountOf(source)).toMatchObject({ account: null });
-    // What an order spent comes back to whose it is now.
+    // Credit that an order spent goes back to the account that owns the order now.
     await cancel(open);
     expect(await accountOf(target)).toMatchObject({ credit: CREDIT });
     expect(await undo(source)).toMatchObject({ ok: true });

@@ -6,7 +6,7 @@ import { affiliateLedger } from "#server/db/schema/affiliates.ts";
 import type { orders } from "#server/db/schema/orders.ts";
 import { type LedgerEntry, postEntry, type ReversalCause } from "./post-entry.ts";
 
-/* What orders post to the affiliates' ledger (AFF-7). */
+/* Orders' entries in the affiliates' ledger (AFF-7). */
 
 type Order = Pick<
   typeof orders.$inferSelect,
@@ -17,10 +17,10 @@ type Entry = typeof affiliateLedger.$inferSelect;
 /** For an order: what its referrer earned, and what its customer's own balance paid. */
 export interface OrderLedger {
   commission: Entry | null;
-  /** What is left of the commission after clawbacks. */
+  /** The rest of the commission after clawbacks. */
   commissionLeftCents: Cents;
   spend: Entry | null;
-  /** What is left of the spent balance after releases. */
+  /** The rest of the spent balance after releases. */
   spentLeftCents: Cents;
 }
 
@@ -70,7 +70,7 @@ export type StoreCredit = Extract<LedgerEntry, { kind: "store_credit" }>;
  * Returns a customer's spent balance and takes back a commission, for one cause. A clawback may
  * leave the referrer's balance below zero.
  *
- * @param storeCredit posted with them; null = none
+ * @param storeCredit posted with them; `null` if none
  */
 export async function giveBack(
   tx: Db,

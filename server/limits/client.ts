@@ -2,7 +2,7 @@
  * The client as the connection shows it: for limits, the order's ip_address and the session list.
  */
 export interface Client {
-  /** As reported by the configured proxies; "" if unknown. */
+  /** Address reported by the configured proxies; "" if unknown. */
   ipAddress: string;
   userAgent: string;
   cookie: string;

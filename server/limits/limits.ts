@@ -20,7 +20,7 @@ const LIMITS = {
   signInByStrainedAddress: { points: 20, seconds: 15 * MINUTE_SECONDS },
   signInByClient: { points: 50, seconds: 15 * MINUTE_SECONDS },
   signInByAll: { points: 3000, seconds: 15 * MINUTE_SECONDS },
-  /* What a client has left beyond the global limit: enough to mistype, too little to guess. */
+  /* A client's allowance beyond the global limit: enough to mistype, too little to guess. */
   signInByStrainedClient: { points: 5, seconds: 15 * MINUTE_SECONDS },
   signUpByClient: { points: 20, seconds: HOUR_SECONDS },
   signUpByAll: { points: 2000, seconds: HOUR_SECONDS },
@@ -54,7 +54,7 @@ const LIMITS = {
   /* Six digits from an app, three of a million valid at a time: 180 in a million a day. */
   secondFactorByAccount: { points: 30, seconds: HOUR_SECONDS },
   secondFactorByAccountADay: { points: 60, seconds: 24 * HOUR_SECONDS },
-  /* What owners may mistype in a day before one email asks whether it was them. */
+  /* Codes that owners may mistype in a day before one email asks whether it was them. */
   secondFactorWrongByAccount: { points: 4, seconds: 24 * HOUR_SECONDS },
   secondFactorNoticeByAccount: { points: 1, seconds: 24 * HOUR_SECONDS },
   factorChangeByAccount: { points: 40, seconds: HOUR_SECONDS },
@@ -63,7 +63,7 @@ const LIMITS = {
   passwordChangeByAccount: { points: 10, seconds: HOUR_SECONDS },
   /* More orders than any customer places (ORDER-25). */
   orderByAccount: { points: 40, seconds: 10 * MINUTE_SECONDS },
-  /* Of those who are not signed in; people may share a client's address. */
+  /* For people who aren't signed in; several may share a client's address. */
   codeCheckByClient: { points: 60, seconds: 10 * MINUTE_SECONDS },
   codeCheckByAccount: { points: 60, seconds: 10 * MINUTE_SECONDS },
   /*
@@ -235,7 +235,7 @@ const TAKE_SHARE = `insert into rate_limits (key, points, expire)
   select 'api:' || $1, $2::int, $3::bigint from set_config('synchronous_commit', 'off', true)
   on conflict (key) do update set points = rate_limits.points + excluded.points returning points`;
 
-/** Of the library's values, only moments are as large. */
+/** Only moments are as large among the library's values. */
 const MOMENT_MS_MIN = 1e12;
 
 /** The library asks its computer for the time; what it stores and compares is by the shop's clock (RUN-12). */

@@ -10,7 +10,7 @@ import { offeredLots } from "./offered-lots.ts";
 
 interface Leaving {
   orderId: number;
-  /** What each parcel holds. */
+  /** Contents of each parcel. */
   parcels: readonly { lines: readonly { orderItemId: number; quantity: number }[] }[];
   /** The number of the first parcel. */
   first: number;
@@ -117,7 +117,7 @@ interface NeedRow extends Record<string, unknown> {
   units: number;
 }
 
-/** Of orders that ship one after the other: those of which too few units may leave, with why. */
+/** Finds which of the orders, shipped one after the other, have too few units that may leave, and says why. */
 export async function lotShortages(
   db: Db,
   orderIds: readonly number[],

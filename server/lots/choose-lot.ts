@@ -22,7 +22,7 @@ interface Wanted {
  * has so many left; it need not be said if there is only one. Its row is locked until the transaction ends, so who sets it aside
  * comes before or after. A product without any lot takes what was typed.
  *
- * @returns null = none is known; or why it is refused
+ * @returns `null` if none is known; or why it is refused
  */
 export async function chooseLot(
   tx: Db,
@@ -50,7 +50,7 @@ export async function chooseLot(
 }
 
 /**
- * Why what is packed of an order must not leave now: a lot may have been set aside since (PACK-4). null = it may.
+ * Why what is packed of an order must not leave now: a lot may have been set aside since (PACK-4). `null` if it may.
  * Who ships has locked them (lockLotsOf), so that no one sets one aside until the transaction ends.
  */
 export async function packedObstacle(

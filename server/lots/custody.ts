@@ -14,7 +14,7 @@ export interface ToldEntry extends CustodyEntry {
   parcel: number | null;
   /** Their address, or what is known. */
   who: string;
-  /** Of what was destroyed. */
+  /** Why the units were destroyed. */
   reason: string | null;
   witness: string | null;
 }
@@ -81,9 +81,9 @@ const AT_ONCE = 2000;
 
 export interface CheckedCustody {
   entries: number;
-  /** The first entry that was changed or is missing; null = none. */
+  /** The first entry that was changed or is missing; `null` if none. */
   brokenAt: number | null;
-  /** What an email told of it; null = nothing was asked. */
+  /** How the head from an email compares; `null` if none was given. */
   told: "same" | "different" | "missing" | null;
 }
 

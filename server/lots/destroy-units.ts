@@ -16,7 +16,7 @@ export type DestroyError =
   | { code: "not_found" }
   /** Someone else changed it since the form was shown. */
   | { code: "changed"; now: EditedLot }
-  /** So many may be. */
+  /** `units` is how many may be destroyed. */
   | { code: "too_many"; units: number }
   | { code: "not_booked"; why: MoveError };
 

@@ -9,7 +9,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { changed, type LotError } from "./change-lot.ts";
 import type { EditedLot } from "./edited-lot.ts";
 
-/** What a laboratory's report may be. */
+/** File kinds allowed for a laboratory's report. */
 const KINDS = ["pdf", "jpeg", "png"] as const satisfies readonly FileKind[];
 type ReportKind = (typeof KINDS)[number];
 
@@ -63,7 +63,7 @@ export interface LotReport {
   content: Readable;
 }
 
-/** null = there is none, or its file is gone. */
+/** `null` if there is none, or its file is gone. */
 export async function openReport(files: FileStore, name: string | null): Promise<LotReport | null> {
   const kind = KINDS.find((known) => name?.endsWith(`.${known}`));
   if (name === null || kind === undefined) return null;

@@ -43,15 +43,15 @@ interface Decision extends OneLot {
 
 const aboutLot = ({ lotId }: OneLot): Subject => ({ kind: "lot", id: String(lotId) });
 
-/** What came from makers, and what laboratories found in it. */
+/** Lots that came from makers, and the laboratories' findings about them. */
 export function createLots({ db, reads, clock, files, thenWake }: Deps) {
   const today = () => formatIsoShopDate(clock.now());
   return {
     customer: {
-      /** What the public may know of a lot number (LOT-4). */
+      /** The public facts about a lot number (LOT-4). */
       find: (typed: string) => readPublicLots(db, typed),
       latest: () => readLatestLots(db),
-      /** null = there is none, or its lot is not published. */
+      /** `null` if there is none, or its lot is not published. */
       async report(number: string, lotId: number) {
         const lot = await readLot(db, lotId);
         if (lot === null || !lot.isPublished || lot.number !== number) return null;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** Of `lots l`: units that may still be packed. */
+/** Units of `lots l` that may still be packed. */
 export const LEFT_UNITS = sql`(l.received_units - l.packed_units - l.destroyed_units)`;
 
 /** A lot whose units may leave today. */
@@ -20,8 +20,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What may be packed of each product that has lots, first expired first out (PACK-4). A product that is not in the
- * answer has none, and any lot may be written down.
+ * The lots that may be packed for each product that has lots, first expired first out (PACK-4). A product that isn't in
+ * the answer has none, and any lot may be entered.
  */
 export async function offeredLots(
   db: Db,

@@ -83,7 +83,7 @@ async function see(orderNumber: number) {
 const packedOf = async (lotId: number) =>
   (await lots().find(STAFF, { lotId }))?.lot.packedUnits ?? 0;
 
-/** What the trigger counts is what there is. */
+/** Expects the trigger's count to match the packed units. */
 async function expectCounted() {
   const { rows } = await test.database.db.execute(sql`
     select l.number from lots l where l.packed_units <> (select count(*) from packed_units u

@@ -144,7 +144,7 @@ describe("a recall", () => {
     expect(seen?.lotObstacle).toBe("Lot CALL-1 is recalled: a call.");
     expect(await test.ship(open)).toMatchObject({ error: { code: "not_allowed" } });
 
-    // What comes back is entered by order, at most what it shipped with.
+    // Returns are entered by order, at most the units it shipped with.
     const recallId = after.recalls[0]?.recallId ?? 0;
     const enter = (orderNumber: number, units: number) =>
       lots().enterReturn(STAFF, { lotId, recallId, orderNumber, units });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { HAS_LEFT } from "#server/db/units-left.ts";
 
-/** What one customer's email of a recall is made of. */
+/** Facts that make up one customer's email about a recall. */
 export interface RecallMailFacts {
   email: string;
   name: string;
@@ -25,7 +25,7 @@ interface Row extends Record<string, unknown> {
   mail_text: string;
 }
 
-/** null = there is no such account or recall anymore. */
+/** `null` if there is no such account or recall anymore. */
 export async function readRecallMail(
   db: Db,
   recallId: number,

@@ -11,7 +11,7 @@ export interface RecallReach {
   orders: number;
   customers: number;
   units: number;
-  /** Of them, those that were given their lot as they shipped, not scanned (LOT-9). */
+  /** Units among them that were given their lot as they shipped, not scanned (LOT-9). */
   assigned: number;
   /** Most units first. */
   states: { state: string; orders: number; units: number }[];
@@ -66,7 +66,7 @@ export async function readReach(db: Db, lotId: number): Promise<RecallReach> {
 
 export interface ReachedOrder {
   orderNumber: number;
-  /** null = as soon as its card is charged. */
+  /** `null` means as soon as its card is charged. */
   shippedAt: Date | null;
   fullName: string;
   email: string;
@@ -76,7 +76,7 @@ export interface ReachedOrder {
   zipCode: string;
   units: number;
   mail: RecallMailState;
-  /** null = nothing was entered. */
+  /** `null` if nothing was entered. */
   returned: number | null;
 }
 

@@ -47,7 +47,7 @@ async function enter(
   await tellCustody(tx, actor);
   const known = await tx.execute(sql`select from products where id = ${productId}`);
   if (known.rows.length === 0) throw new NotReceived({ code: "no_product" });
-  // What was packed under this number before anyone entered it counts too.
+  // Units packed under this number before anyone entered it count too.
   const packedUnits = sql`(select count(*) from packed_units u join order_items i on i.id = u.order_item_id
     where u.lot = ${number} and i.product_id = ${productId})`;
   const [made] = await tx

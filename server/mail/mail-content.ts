@@ -3,19 +3,19 @@ import type { MailTextName } from "#domain/site-text/mail-words.ts";
 /** An email as its template describes it; `render-mail.ts` turns it into HTML and plain text. */
 export interface MailContent {
   subject: string;
-  /** What an inbox shows after the subject; by default, the first sentences. */
+  /** Text that an inbox shows after the subject; by default, the first sentences. */
   preview?: string;
   blocks: MailBlock[];
   /** One more line above the address. */
   footerLine?: string;
-  /** What it is made of, if the owner may write its words (TEXTS-4). */
+  /** The parts it is made of, if the owner may write its words (TEXTS-4). */
   frame?: MailFrame;
 }
 
 /** All of an email but its words. */
 export interface MailFrame {
   text: MailTextName;
-  /** What is filled into the words. */
+  /** Values filled into the words. */
   gaps: Readonly<Record<string, string>>;
   /** Between the beginning and the end: what the owner does not write. */
   facts: MailBlock[];
@@ -29,7 +29,7 @@ export type MailBlock =
   | { kind: "text"; text: string }
   /** A code to type elsewhere: large, and on a line of its own. */
   | { kind: "code"; code: string }
-  /** What the email is for; at most one in an email (MAIL-8). */
+  /** The action the email is for; at most one in an email (MAIL-8). */
   | { kind: "button"; label: string; href: string }
   /** Anything else to open. */
   | { kind: "link"; label: string; href: string }

@@ -15,7 +15,7 @@ export function listMailSamples(siteUrl: string, shop: ShopDetails): ListedSampl
   }));
 }
 
-/** As it would be sent; null if there is no such sample. */
+/** A sample as it would be sent; `null` if there is no such sample. */
 export function readMailSample(
   siteUrl: string,
   name: string,

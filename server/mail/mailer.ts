@@ -57,7 +57,7 @@ const isAway = (error: unknown): boolean =>
 /** Enhanced status codes (RFC 3463) that someone can mend, or that pass: policy, and everything temporary. */
 const MENDABLE = ["5.7.", "4."];
 
-/** What the server answered, as nodemailer says it. */
+/** The server's answer as nodemailer reports it. */
 const answer = z.object({ responseCode: z.int(), response: z.string(), command: z.string() });
 
 /**
@@ -131,7 +131,7 @@ export function createSmtpMailer(server: SmtpServer, from: string): Mailer {
   return {
     send: async (mail) => {
       const opened = await open();
-      // As an object it is a single address; a string would be parsed as a list.
+      // An object is a single address; a string would be parsed as a list.
       const sent = opened.sendMail({ ...mail, to: { name: "", address: mail.to }, from });
       const { response } = await inTime(sent).catch((error: unknown) => {
         if (isAway(error)) throw new TransportAway(describeError(error).message);

@@ -31,7 +31,7 @@ export function renderMail(written: MailContent, shop: ShopDetails): RenderedMai
   };
 }
 
-/** What an inbox shows after the subject: the first sentences, never a code. */
+/** Text that an inbox shows after the subject: the first sentences, never a code. */
 function previewText({ subject, preview, blocks }: MailContent): string {
   if (preview !== undefined) return preview;
   for (const block of blocks) {

@@ -16,7 +16,7 @@ const SPEED_SECONDS = [0.05, 0.1, 0.2, 0.35, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8];
 const SHIFTS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1];
 const GATEWAY_SECONDS = [0.25, 0.5, 1, 2, 5, 10, 20, 30];
 
-/** What the process tells about itself (measured.ts), counted. @returns what ends it */
+/** Counts the events that the process reports about itself (measured.ts). @returns a function that ends it */
 export function countEvents(registry: Registry): () => void {
   const registers = [registry];
   const requests = new Counter({

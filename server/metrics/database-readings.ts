@@ -17,7 +17,7 @@ export interface Reading {
 
 const SHORT_SECONDS = 15;
 
-/** What only the database knows. Each is one statement that does not grow with the shop, or is asked seldom. */
+/** Readings that only the database knows. Each is one statement that doesn't grow with the shop, or is seldom asked. */
 export const DATABASE_READINGS: readonly Reading[] = [
   {
     name: "outbox",

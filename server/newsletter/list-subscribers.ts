@@ -13,13 +13,13 @@ export interface ListedSubscriber {
   subscriberId: number;
   email: string;
   name: string;
-  /** What the form was for; "" = the home page's. */
+  /** The form's purpose; "" for the home page's form. */
   source: string;
   state: SubscriberState;
   requestedAt: Date;
   confirmedAt: Date | null;
   unsubscribedAt: Date | null;
-  /** The member of staff; null = they did it themselves. */
+  /** The member of staff; `null` if they did it themselves. */
   unsubscribedBy: string | null;
   unsubscribeReason: string | null;
   /** The account with this address. */
@@ -71,7 +71,7 @@ export async function* exportSubscribers(
     yield rows.map(toSubscriber);
 }
 
-/** One of them; null = there is none. */
+/** One of them; `null` if there is none. */
 export async function findSubscriber(
   db: Db,
   subscriberId: number,

@@ -9,7 +9,7 @@ import type { Db } from "#server/db/client.ts";
 interface Deps {
   db: Db;
   clock: Clock;
-  /** What a mail service signs with; null = none may report. */
+  /** The key a mail service signs with; `null` if none may report. */
   mailWebhookKey: string | null;
 }
 
@@ -21,10 +21,10 @@ const WINDOW_SECONDS = 300;
 const event = z.object({
   id: z.string().min(1).max(200),
   kind: z.enum(["bounce", "complaint"]),
-  /** Of a bounce: nothing will ever arrive. */
+  /** For a bounce: nothing will ever arrive. */
   hard: z.boolean().default(false),
   email: z.string().transform(normalizeEmail).refine(isEmail),
-  /** Of the email that it is about. */
+  /** Id of the email that it is about. */
   messageId: z.string().max(300).optional(),
 });
 

@@ -11,7 +11,7 @@ const TOKEN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /**
  * Unsubscribes the token's subscriber immediately (NEWS-5); any other token does nothing.
  *
- * @param campaignId whose email had the link, for its results; null = none
+ * @param campaignId whose email had the link, for its results; `null` if none
  */
 export async function unsubscribe(
   deps: { db: Db; clock: Clock },

@@ -17,7 +17,7 @@ import { quoteDraft } from "./quote-draft.ts";
 
 export interface DraftChange {
   draftId: number;
-  /** As it was seen. */
+  /** The version that was seen. */
   version: number;
   draft: OrderEdit;
   /** Its customer gets a link to it. */

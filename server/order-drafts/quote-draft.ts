@@ -15,7 +15,8 @@ import { withTaxAnswer } from "#server/checkout/with-tax-answer.ts";
 import type { Db } from "#server/db/client.ts";
 
 /**
- * What its customer would pay today, as their checkout would judge it; a referral and a balance are theirs to use there.
+ * Quotes what its customer would pay today, as their checkout would judge it; a referral and a balance are theirs to
+ * use there.
  */
 export async function quoteDraft(
   { db, readFacts }: { db: Db; readFacts: ReadFacts },

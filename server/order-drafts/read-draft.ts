@@ -8,7 +8,7 @@ import { orders } from "#server/db/schema/orders.ts";
 
 export type OrderDraft = typeof orderDrafts.$inferSelect & {
   email: string;
-  /** Of what the customer made of it; null = nothing yet. */
+  /** Number of the order that the customer made of it; `null` if there is none yet. */
   orderNumber: number | null;
   status: DraftStatus;
 };

@@ -25,7 +25,7 @@ interface Deps {
   secret: ShopSecret;
 }
 
-/** What a link is for, for the customer who is signed in; opening it changes nothing (DRAFT-2). */
+/** Finds a link's draft for the customer who is signed in; opening it changes nothing (DRAFT-2). */
 export async function findDraft(
   { db, clock, secret }: Deps,
   token: string,

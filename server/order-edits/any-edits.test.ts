@@ -83,7 +83,7 @@ async function place(kind: string): Promise<number> {
   return test.order(customer, kind === "with balance" ? { affiliateBalance: "on" } : {});
 }
 
-/** What the customer has paid by hand, less what was sent back: the model. */
+/** Returns the amount the customer has paid by hand, less refunds sent back: the model. */
 async function take(orderNumber: number, step: Step, paid: Cents): Promise<Cents> {
   switch (step.do) {
     case "price":
@@ -179,7 +179,7 @@ it("any sequence of edits, payments, whole and partial shipments and cancellatio
       let paid = ZERO;
       for (const step of steps) {
         paid = await take(orderNumber, step, paid);
-        // One that was edited is only right if it is right at every moment.
+        // An edited order is only right if it is right at every moment.
         expect(await test.shop.staff.audit(STAFF)).toEqual([]);
         const { sent, inLots } = await unitsOfLots(test);
         expect(inLots).toBe(sent - samples);

@@ -32,7 +32,7 @@ export interface EditWords {
   actor: StaffActor;
   key: string;
   reason: string;
-  /** Of the money that was sent back by hand; null = none was. */
+  /** Reference of the money that was sent back by hand; `null` if none was. */
   reference: string | null;
 }
 
@@ -69,7 +69,7 @@ export async function applyEdit(
   const isToReview =
     plan.limits?.decision.verdict === "review" ||
     (plan.reviewFlags.includes("rule_review") && !order.reviewFlags.includes("rule_review"));
-  // What was scanned into a box may not be what the order has now: it is packed again. Lots are locked before products.
+  // Units scanned into a box may not be in the order now: it is packed again. Lots are locked before products.
   if (difference.lines.length > 0) {
     await tellCustody(tx, actor);
     await tx.delete(packedUnits).where(eq(packedUnits.orderId, order.id));

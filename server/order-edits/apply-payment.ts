@@ -60,7 +60,7 @@ export async function payingColumns(
 /**
  * Gives the order the payment that it has after the edit.
  *
- * @returns a card's payment that must now be released at the gateway; null = none
+ * @returns a card's payment that must now be released at the gateway; `null` if none
  */
 export async function applyPayment(
   { db: tx, paymentExpiryHours }: Deps,
@@ -83,7 +83,7 @@ export async function applyPayment(
       return null;
     case "ask":
     case "paid": {
-      // One that was free has none, or one that ended.
+      // An order that was free has no payment, or one that ended.
       if (payment !== null && order.finalTotal > 0) await endPayment(tx, payment, why);
       if (paymentType === null) throw new Error("Something is due, and no one said how it is paid");
       const next = {

@@ -50,7 +50,7 @@ export interface AddressPlan {
   isAgeCheckDue: boolean;
   /** An earlier approval was for another address. */
   needsNewApproval: boolean;
-  /** What the rules said, to be kept with the order (ELIG-4). */
+  /** The rules' decision, to be kept with the order (ELIG-4). */
   decision: KeptDecision;
 }
 

@@ -16,7 +16,7 @@ import { taxedAs } from "./edit-tax.ts";
 
 export type EditedLine = typeof orderItems.$inferSelect & { name: string };
 
-/** What an edit of a locked order is judged by: what a checkout would be today, and what was agreed on. */
+/** Facts that an edit of a locked order is judged by: a checkout's facts today, and the terms already agreed on. */
 export interface EditFacts extends Pick<
   CheckoutFacts,
   | "products"
@@ -29,11 +29,11 @@ export interface EditFacts extends Pick<
   | "position"
 > {
   lines: EditedLine[];
-  /** As the order was placed (SET-4); zero if no one earns from it. */
+  /** Percentage when the order was placed (SET-4); zero if no one earns from it. */
   commissionPercent: number;
-  /** What standard shipping cost when it was placed. */
+  /** Cost of standard shipping when it was placed. */
   placedStandardCents: Cents;
-  /** How it is taxed since it was placed, or sent to another state; null = it is not (TAX-6). */
+  /** How it is taxed since it was placed, or sent to another state; `null` if it is not (TAX-6). */
   taxability: Taxability | null;
   /** It goes where excise was charged then (TAX-9). */
   hasExcise: boolean;

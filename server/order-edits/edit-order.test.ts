@@ -83,7 +83,7 @@ describe("an edit of an order that awaits its money", () => {
       [2, 110_00],
     ]);
     expect(order.subtotal).toBe(320_00);
-    // What was added last goes first.
+    // Units added last go first.
     expect(await editOrderAs(test, orderNumber, { lines: [two] })).toMatchObject(done);
     const { lines: left } = await test.see(orderNumber);
     expect(left.map(({ quantity, price }) => [quantity, price])).toEqual([
@@ -282,7 +282,7 @@ describe("an edit of an order that was paid by hand", () => {
     expect(refunds).toMatchObject([{ moneyAmount: 44_99, balanceAmount: 0, reference }]);
     expect(await test.balanceOf(number)).toBe("47.01");
     await test.expectSound();
-    // What went back does not pay for what is added later.
+    // Money that went back doesn't pay for items added later.
     expect(await editOrderAs(test, orderNumber, { lines: [shots, one] })).toMatchObject(done);
     const { order: raised, payment: next } = await test.see(orderNumber);
     expect(next).toMatchObject({ state: "awaiting", amount: raised.finalTotal, carried: 0 });

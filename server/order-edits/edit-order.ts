@@ -50,7 +50,7 @@ export interface EditCommit extends EditRequest {
   /** The form's: the same key is the same edit, however often it is sent. */
   key: string;
   reason: string;
-  /** Of money that was sent back by hand; null = none. */
+  /** Reference of money that was sent back by hand; `null` if none was. */
   reference: string | null;
 }
 
@@ -70,7 +70,7 @@ interface Deps {
   paymentExpiryHours: () => Promise<number>;
 }
 
-/** What an edit would change; the locks it takes end with it. */
+/** Previews the changes of an edit; the locks it takes end with it. */
 export async function previewEdit(
   {
     db,

@@ -109,7 +109,7 @@ export async function changesTax(
     await editTax(tx, order, from, facts),
     await editTax(tx, order, to, facts),
   ];
-  // What a provider would say elsewhere is not known here: an edit asks it.
+  // A provider's answer for elsewhere isn't known here: an edit asks it.
   const isSaid = [taxHere, taxThere].some((tax) => tax !== null && isOfProvider(tax));
   if (isSaid && placeText(order) !== placeText(to)) return true;
   const ratesAt = async (place: Place, tax: QuoteTax | null) => [

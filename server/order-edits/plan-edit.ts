@@ -53,11 +53,11 @@ export interface EditPlan {
   was: EditedLine[];
   quote: Quote;
   stock: StockChange[];
-  /** null = it stays. */
+  /** `null` if it stays. */
   address: AddressPlan | null;
-  /** What the rules say of other goods at the same address, to be kept; null = the address plan has it. */
+  /** The rules' decision on other goods at the same address, to be kept; `null` if the address plan has it. */
   decision: KeptDecision | null;
-  /** What purchase limits say, if there are more units of anything than before; else they are not asked. */
+  /** The purchase limits' decision, if there are more units of anything than before; otherwise they aren't asked. */
   limits: JudgedLimits | null;
   /** They ask for a verified age, and the customer's is not verified; of a new address, its plan says so. */
   isAgeCheckDue: boolean;
@@ -66,7 +66,7 @@ export interface EditPlan {
   countsCodeUse: boolean;
   reviewFlags: ReviewFlag[];
   commissionCents: Cents;
-  /** How it is taxed from now on (TAX-6); null = as before, because it goes to the same state. */
+  /** How it is taxed from now on (TAX-6); `null` means as before, because it goes to the same state. */
   taxedAs: { sales_tax: Taxability | null; excise: boolean } | null;
   difference: EditDifference;
 }
@@ -79,7 +79,7 @@ const wrongField = (name: keyof OrderEditFields, reason: string): Result<never, 
 const NO_EDIT_AFTER_PART = "Part of this order has shipped, so it can't be edited.";
 
 /**
- * What an edit of a locked order comes to, by the rules of a checkout (EDIT-1 to EDIT-6).
+ * Plans an edit of a locked order, by the rules of a checkout (EDIT-1 to EDIT-6).
  */
 export async function planEdit(
   planning: { tx: Db; readFacts: ReadFacts; now: Date },
@@ -118,7 +118,7 @@ export async function planEdit(
     membership: facts.membership,
     discount: rule,
     shippingType: edit.shippingType,
-    // What was agreed on stays, whatever the state's rate became since.
+    // The agreed rate stays, whatever the state's rate became since.
     overnightRateCents: isSameRate ? order.shippingCost : facts.overnightRateCents,
     rates: keptRates(order, facts),
     referral: { verified: hadReferral(order), isNewCustomer: order.newCustomer },
@@ -214,7 +214,7 @@ export async function planEdit(
   return ok({ ...plan, difference });
 }
 
-/** What is free has no payment, unless an edit made it free and its card is not released yet. */
+/** A free order has no payment, unless an edit made it free and its card hasn't been released yet. */
 const paymentState = ({ order, payment }: LockedOrder) =>
   order.finalTotal === 0 && payment?.state !== "voiding" ? null : (payment?.state ?? null);
 

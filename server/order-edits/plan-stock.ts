@@ -5,7 +5,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 import type { EditedLine } from "./edit-facts.ts";
 
-/** What an edit does with the reserved units of a product whose number it changes (CAT-6). */
+/** An edit's effect on the reserved units of a product whose number it changes (CAT-6). */
 export interface StockChange {
   productId: number;
   name: string;
@@ -22,9 +22,9 @@ interface CountedRow extends Record<string, unknown> {
 }
 
 /**
- * What would change now. The error is the name of a product with too few left.
+ * Lists the stock changes an edit would make now. The error is the name of a product with too few left.
  *
- * @param isLocked the products are locked in the order of their ids, as every order locks them, so that
+ * @param isLocked whether the products are locked in the order of their ids, as every order locks them, so
  *   no two deadlock
  */
 export async function planStock(

@@ -33,7 +33,7 @@ export interface DecidedRequest {
   orderNumber: number;
   kind: OrderRequestRow["kind"];
   isApproved: boolean;
-  /** What happened to the money; null unless the order was canceled. */
+  /** Outcome for the money; `null` unless the order was canceled. */
   payment: CanceledOrder["payment"] | null;
 }
 

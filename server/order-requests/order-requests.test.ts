@@ -244,7 +244,7 @@ describe("a decision", () => {
 
 it("a request is part of a person's data and is erased with them", async () => {
   await decide(await idOf(askForAddress({ address: "9 Quillfeather Row" })), false, "Quillfeather");
-  // As the operation sees a visitor: who, and how recent the authentication is.
+  // The parts of a visitor that the operation uses: who, and how recent the authentication is.
   const visitor = { userId: customer.id, authenticatedAt: new Date() } as Visitor;
   const exported = await test.shop.customer.profile.exportData(visitor);
   expect(JSON.stringify(exported)).toContain("9 Quillfeather Row");

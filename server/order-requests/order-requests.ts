@@ -20,7 +20,7 @@ type Deps = {
   thenWake: ThenWake;
 } & Omit<Parameters<typeof cancelOrderByStaff>[0], "gateway">;
 
-/** What customers ask of an order before it ships, and what staff decide. */
+/** Customers' requests about an order before it ships, and the decisions of staff. */
 export function createOrderRequests(deps: Deps) {
   const { db, reads, clock, thenWake } = deps;
   const deciding = {

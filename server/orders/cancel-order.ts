@@ -37,7 +37,7 @@ export async function cancelOrder(
   if (!order) return false;
   await closeOrderRequests(tx, orderId, actor, "cancelled");
   await endHold(tx, orderId);
-  // What was packed goes back to its shelf, and to its lot; lots are locked before products, as shipping does.
+  // Packed units go back to their shelf, and to their lot; lots are locked before products, as shipping does.
   await tellCustody(tx, actor);
   await tx.execute(sql`delete from packed_units where order_id = ${orderId}`);
   await endReservation(tx, orderId, "released");

@@ -15,13 +15,13 @@ export interface LinkedOrder {
 
 /** Where an order's flags come from: what is stored about it now. */
 export interface FlagFacts {
-  /** The customer's first order that was not canceled; null = there is none before this one. */
+  /** The customer's first order that was not canceled; `null` if there is none before this one. */
   firstOrder: { orderNumber: number; placedAt: Date } | null;
-  /** Of other accounts. */
+  /** Similar orders of other accounts. */
   alike: LinkedOrder[];
   /** Orders that were a fraud. */
   frauds: LinkedOrder[];
-  /** "pending", "verified", ...; null = none was asked for. */
+  /** "pending", "verified", ...; `null` if none was asked for. */
   ageStatus: string | null;
   /** Rules that were long past their check when it was placed or edited, as they were then. */
   unchecked: { key: string; place: EligibilityRule["place"]; lastChecked: string }[];
@@ -38,7 +38,7 @@ const NOTHING: FlagFacts = {
 };
 const LINKS_MAX = 8;
 
-/** What staff need to decide about an order's flags; asks only about the flags that it has. */
+/** Facts that staff need to decide about an order's flags; asks only about the flags that it has. */
 export async function readFlagFacts(db: Db, order: Order): Promise<FlagFacts> {
   const has = (flag: ReviewFlag): boolean => order.reviewFlags.includes(flag);
   const [firstOrder, alike, frauds, ageStatus, unchecked] = await Promise.all([

@@ -20,7 +20,7 @@ export interface HoldRequest extends Seen {
 
 export interface HeldOrder {
   orderNumber: number;
-  /** The history's entry; null = it was so already. */
+  /** The history's entry; `null` if it was so already. */
   holdEventId: number | null;
 }
 
@@ -57,7 +57,7 @@ export async function isOnHold(db: Db, orderId: number): Promise<boolean> {
 /** Those of these orders that are, by their ids. */
 export async function ordersOnHold(db: Db, orderIds: readonly number[]): Promise<Set<number>> {
   const ids = sql.param([...orderIds]);
-  // One that waits for the hold of a stopped sale is as good as held (STOP-2).
+  // An order that waits for the hold of a stopped sale is as good as held (STOP-2).
   const { rows } = await db.execute<{ order_id: string }>(sql`
     select order_id from order_holds where order_id = any(${ids}::bigint[])
     union select order_id from sale_stop_orders where order_id = any(${ids}::bigint[]) and state = 'waiting'`);

@@ -5,7 +5,7 @@ import { payments } from "#server/db/schema/payments.ts";
 
 export interface LockedOrder {
   order: typeof orders.$inferSelect;
-  /** The payment requested, or else the newest one; null = there was nothing to pay. */
+  /** The payment requested, or else the newest one; `null` if there was nothing to pay. */
   payment: typeof payments.$inferSelect | null;
 }
 

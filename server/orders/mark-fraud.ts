@@ -23,7 +23,7 @@ export async function hasEarlierFraud(tx: Db, order: Contact): Promise<boolean> 
   return rows[0]?.has_fraud ?? false;
 }
 
-/** What is known of an order's customer, the account's own address too. */
+/** Signs known of an order's customer, the account's own address too. */
 export async function signsOfOrder(db: Db, order: Contact): Promise<string[]> {
   const { userId: accountId, email, phone, address: street, address2, zipCode } = order;
   const { rows } = await db.execute<{ email: string }>(

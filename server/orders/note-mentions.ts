@@ -52,12 +52,12 @@ export interface NoteForMe {
   orderNumber: number;
   note: string;
   by: Actor;
-  /** Its author's address; null = from the command line. */
+  /** Its author's address; `null` means from the command line. */
   byEmail: string | null;
   at: Date;
 }
 
-/** As many as one looks through at a glance; the oldest wait longest. */
+/** Maximum to look through at a glance; the oldest have waited longest. */
 const SHOWN_MAX = 20;
 
 /** The notes that name someone, oldest first. */

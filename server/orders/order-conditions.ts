@@ -28,7 +28,7 @@ export const NEEDS_REVIEW = sql`(o.status = 'pending' and (${PAYMENT_STATE} = 'h
 export const ON_HOLD = sql`(exists (select from order_holds h where h.order_id = o.id)
   or exists (select from sale_stop_orders s where s.order_id = o.id and s.state = 'waiting'))`;
 
-/** One that the bank has not decided. */
+/** Has a chargeback that the bank hasn't decided. */
 export const HAS_CHARGEBACK = sql`exists (select from chargebacks c where c.order_id = o.id
   and c.state in ('open', 'evidence_sent'))`;
 

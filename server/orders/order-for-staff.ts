@@ -23,16 +23,16 @@ import { isMarkedFraud } from "./unmark-fraud.ts";
 export interface OrderForStaff {
   order: typeof orders.$inferSelect;
   lines: (typeof orderItems.$inferSelect)[];
-  /** What it shipped in; empty until then. */
+  /** Parcels it shipped in; empty until then. */
   parcels: ParcelWithLines[];
   /** Every try, newest last. */
   payments: (typeof payments.$inferSelect)[];
-  /** The newest; null = there was nothing to pay. */
+  /** The newest; `null` if there was nothing to pay. */
   payment: typeof payments.$inferSelect | null;
   refunds: (typeof refunds.$inferSelect)[];
   /** The units that they are for. */
   refundLines: (typeof refundLines.$inferSelect)[];
-  /** What it is taxed, by line and place; empty = no tax was charged. */
+  /** Taxes by line and place; empty if no tax was charged. */
   taxes: (typeof orderTaxes.$inferSelect)[];
   ledger: (typeof affiliateLedger.$inferSelect)[];
   events: (typeof orderEvents.$inferSelect)[];
@@ -44,7 +44,7 @@ export interface OrderForStaff {
   >[];
   /** The addresses of staff in its history, by their ids; a name from the command line has none. */
   staffEmails: Record<string, string>;
-  /** Staff prepared it (DRAFT-3); null = its customer did. */
+  /** Staff prepared it (DRAFT-3); `null` if its customer did. */
   draft: Pick<typeof orderDrafts.$inferSelect, "id" | "createdBy"> | null;
   customer: { orders: number; paidCents: Cents; firstOrderAt: Date };
   /** Not deleted: they can be given store credit. */
@@ -159,7 +159,7 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
   };
 }
 
-/** What hangs on it besides its money and its history. */
+/** Everything attached to it besides its money and its history. */
 async function attachedTo(db: Db, order: typeof orders.$inferSelect) {
   const { id } = order;
   const [[profile], [draft = null], chargebackRows, mentions, flagFacts, isHeld, isMarked] =
@@ -198,7 +198,7 @@ async function emailsOf(db: Db, ids: string[]): Promise<Record<string, string>> 
   return Object.fromEntries(found.map(({ id, email }) => [id, email]));
 }
 
-/** What their orders come to, without those that were canceled. */
+/** Totals of their orders, without those that were canceled. */
 async function customerOf(
   db: Db,
   { userId, createdAt }: typeof orders.$inferSelect,

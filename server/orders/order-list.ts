@@ -39,7 +39,7 @@ export interface ListedOrder {
   hasChargeback: boolean;
   flags: ReviewFlag[];
   paymentType: PaymentType | null;
-  /** null = there was nothing to pay. */
+  /** `null` if there was nothing to pay. */
   paymentState: PaymentState | null;
   totalCents: Cents;
   shippingType: ShippingType;
@@ -51,20 +51,20 @@ export interface ListedOrder {
   shippedAt: Date | null;
 }
 
-/** What a search was understood as. */
+/** How a search was understood. */
 export interface SearchAnswer {
-  /** null = nothing of any shape was found. */
+  /** `null` if nothing of any shape was found. */
   foundAs: SearchKind | null;
   /** Nothing matches, and these resemble it. */
   isSimilar: boolean;
-  /** What else the text can be. */
+  /** Other kinds that the text can be. */
   others: SearchKind[];
   /** Only beginnings of names and addresses are found: PostgreSQL lacks pg_trgm. */
   isByBeginning: boolean;
 }
 
 export interface OrderListPage extends ListPage<ListedOrder> {
-  /** null = nothing was searched for. */
+  /** `null` if nothing was searched for. */
   search: SearchAnswer | null;
 }
 
@@ -112,7 +112,7 @@ export async function searched(db: Db, query: OrderListQuery): Promise<Searched>
       isSimilar: foundAs === null,
     });
     if (found.length === 0) continue;
-    // Of what merely resembles, some thousand are enough; to find the newest, all would be compared.
+    // A few thousand similar orders are enough; to find the newest, all would be compared.
     const isListed = found.length <= FOUND_MAX || foundAs === null;
     return {
       conditions: isListed ? [isOneOf(found)] : [condition, ...narrowed],

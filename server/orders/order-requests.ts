@@ -7,7 +7,7 @@ import { orderRequests } from "#server/db/schema/orders.ts";
 const openOf = (orderId: number) =>
   and(eq(orderRequests.orderId, orderId), eq(orderRequests.status, "open"));
 
-/** What customers asked for and no one has decided, by the order's id; the caller has locked what it acts on. */
+/** Customers' undecided requests, by the order's id; the caller has locked the orders it acts on. */
 export async function openRequestKinds(
   db: Db,
   orderIds: readonly number[],

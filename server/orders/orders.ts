@@ -46,7 +46,7 @@ export function createOrders({ db, reads, clock, handles }: Deps) {
         orderHistory(readStatements, userId, query),
       find: (userId: string, orderNumber: number) =>
         findCustomerOrder(statements, userId, orderNumber),
-      /** Of another shop, as history. */
+      /** Orders of another shop, as history. */
       past: (userId: string) => pastOrdersOf(readStatements, userId),
       /** The QR code of where to pay as SVG; null if there is nothing to scan. */
       async paymentQrCode(userId: string, orderNumber: number): Promise<string | null> {

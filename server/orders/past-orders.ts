@@ -28,7 +28,7 @@ const SHOWN_MAX = 100;
 export const pastOrdersOf = (db: Statements, userId: string): Promise<PastOrder[]> =>
   read(db, sql`o.user_id = ${userId}`);
 
-/** As staff see them: also those that will be theirs once they confirm their address. */
+/** Past orders as staff see them: also those that will be theirs once they confirm their address. */
 export const pastOrdersForStaff = (
   db: Statements,
   { userId, email }: { userId: string; email: string },

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/client.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
-/** What an operation on one order decides by. */
+/** The basis on which an operation on one order decides. */
 export interface Seen {
   /**
    * The order as it was seen: it is refused if something has happened since (DESK-9). Left out by

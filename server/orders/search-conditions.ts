@@ -8,7 +8,7 @@ const beginning = (text: string): string => `${escaped(text)}%`;
 const part = (text: string): string => `%${escaped(text)}%`;
 
 const WORDS = sql`search_words(o.full_name, o.email, o.phone)`;
-/** As two indexes have it: an order's first number, and its parcels'. */
+/** The form that two indexes have: for an order's first number, and for its parcels'. */
 const TRACKING = sql`reverse(translate(upper(tracking_number), ' ._/-', ''))`;
 
 const byBeginning = (text: string): SQL =>
@@ -62,8 +62,8 @@ function searchCondition(reading: SearchReading, canSearchParts: boolean): SQL {
 }
 
 /**
- * What a typo may have been meant to be; null = there is nothing to compare. The longest word has to resemble
- * closely, the others somewhat: the index narrows by all of them at once. To be asked with `SIMILAR_SETTINGS`.
+ * Condition for the words a typo may have meant; `null` if there is nothing to compare. The longest word has to
+ * resemble closely, the others somewhat: the index narrows by all of them at once. Use it with `SIMILAR_SETTINGS`.
  */
 export function similarCondition(readings: readonly SearchReading[]): SQL | null {
   const words = foldedWords(readings.flatMap(wordsOf)).toSorted((a, b) => b.length - a.length);
@@ -73,7 +73,7 @@ export function similarCondition(readings: readonly SearchReading[]): SQL | null
   return sql.join([...resembling, sql`word_similarity(${longest}, ${WORDS}) >= 0.6`], sql` and `);
 }
 
-/** As what they are compared with is folded. */
+/** Folds words the way the text they are compared with is folded. */
 const foldedWords = (words: readonly string[]): string[] =>
   words.map(foldText).filter((word) => word !== "");
 

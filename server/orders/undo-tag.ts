@@ -10,7 +10,7 @@ import { TAGS_MAX } from "./tag-order.ts";
 export interface UndoTagRequest {
   orderNumber: number;
   tag: string;
-  /** What is taken back: true = it was put on, false = it was taken off. */
+  /** The action to undo: true if the tag was put on, false if it was taken off. */
   wasOn: boolean;
   actor: StaffActor;
 }

@@ -17,10 +17,10 @@ export type OutboxHandlers = {
   [Kind in OutboxKind]: (payload: OutboxPayloads[Kind], row: MailRow) => Promise<void>;
 };
 
-/** What an email has from its row. */
+/** Data that an email gets from its row. */
 export interface MailRow {
   id: number;
-  /** Where staff send it instead; null = to whom it is about. */
+  /** Where staff send it instead; `null` means to whom it is about. */
   recipient: string | null;
 }
 
@@ -32,7 +32,7 @@ interface Deps {
 }
 
 interface Scope {
-  /** null = both. */
+  /** `null` means both. */
   lane?: Lane | null;
   /** How many rows at most; by default, a batch. */
   limit?: number;

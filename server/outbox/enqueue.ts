@@ -51,7 +51,7 @@ export interface OutboxPayloads {
   email_change: { userId: string; newEmail: string };
   password_changed: { userId: string };
   sign_up_attempt: { email: string };
-  /** `to` is the recipient; null = the account's own address. */
+  /** `to` is the recipient; `null` means the account's own address. */
   security_notice: { userId: string; change: SecurityChange; to: string | null };
   subscription_mail: { eventId: number };
   subscription_notice: { eventId: number };
@@ -60,12 +60,12 @@ export interface OutboxPayloads {
   age_verification: { userId: string };
   /** Its vendor is asked what came of a check. */
   age_result: { userId: string; reference: string };
-  /** What a customer has to know of their verification; nothing else is in the row. */
+  /** News a customer needs about their verification; nothing else is in the row. */
   age_mail: { userId: string; about: AgeNews };
   /** `act` is what was decided; the words are in the request, which is emptied with the person. */
   privacy_answer: {
     userId: string | null;
-    /** Of a request without an account, so that the row is deleted with the address. */
+    /** Address of a request without an account, so the row is deleted with the address. */
     email: string | null;
     privacyRequestId: number;
     act: PrivacyAnswerValues["act"];
@@ -86,7 +86,7 @@ export interface OutboxPayloads {
   product_picture: { pictureId: number };
   /** It is looked over, or a turn of it (server/imports/). */
   shop_import: { importId: number };
-  /** What a program does not wait for (server/api-jobs/do-job.ts). */
+  /** Work that a program doesn't wait for (server/api-jobs/do-job.ts). */
   api_job: { jobId: number };
   /** To each customer of a lot once (server/lots/recall-lot.ts). */
   lot_recall: { recallId: number; userId: string };

@@ -8,7 +8,7 @@ import { WORK_KINDS } from "./retry-rules.ts";
 export interface GivenUp {
   id: number;
   kind: OutboxKind;
-  /** Whom or what it is about, such as "user:ada"; null = no one in particular. */
+  /** Whom or what it is about, such as "user:ada"; `null` if no one in particular. */
   subject: string | null;
   orderNumber: number | null;
   createdAt: Date;

@@ -16,7 +16,7 @@ export interface Leased extends Record<string, unknown> {
   kind: OutboxKind;
   payload: OutboxPayloads[OutboxKind];
   attempts: number;
-  /** Where staff send it instead; null = to whom it is about. */
+  /** Where staff send it instead; `null` means to whom it is about. */
   recipient: string | null;
   /** Too old to be of use. */
   isStale: boolean;
@@ -41,7 +41,7 @@ const OF_LANE: Record<Lane, SQL> = {
 
 const lease = sql`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
-/** Takes what is due, the oldest first. @param lane null = both */
+/** Takes what is due, the oldest first. @param lane `null` means both */
 export async function takeBatch(db: Db, lane: Lane | null, limit: number): Promise<Leased[]> {
   const ofLane = lane === null ? sql`true` : OF_LANE[lane];
   const { rows } = await executePrepared<Leased>(

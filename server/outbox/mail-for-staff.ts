@@ -13,7 +13,7 @@ interface RenderedMail {
   text: string;
 }
 
-/** Renders an email as it would be sent now; null = none would be. */
+/** Renders an email as it would be sent now; `null` if none would be. */
 export type PreviewMail = (
   row: Pick<Row, "id" | "kind" | "payload" | "recipient">,
 ) => Promise<RenderedMail | null>;
@@ -21,7 +21,7 @@ export type PreviewMail = (
 export interface MailForStaff {
   mail: Omit<Row, "payload" | "dedupKey">;
   orderNumber: number | null;
-  /** As it would be sent now; null = none would be, it cannot be written, or it is for its reader alone. */
+  /** The email as it would be sent now; `null` if none would be, it can't be written, or it is only for its reader. */
   preview: RenderedMail | null;
   isReadable: boolean;
   isSentAgain: boolean;
@@ -38,14 +38,14 @@ export async function mailForStaff(
   return {
     mail,
     orderNumber: await orderNumberAbout(db, row.subject),
-    // One that cannot be written is among what staff drop.
+    // An email that can't be written is among those that staff drop.
     preview: isReadable(row.kind) ? await previewMail(row).catch(() => null) : null,
     isReadable: isReadable(row.kind),
     isSentAgain: isSentAgain(row.kind),
   };
 }
 
-/** Of the order that an email is about, or whose refund it tells of. */
+/** Number of the order that an email is about, or whose refund it tells of. */
 async function orderNumberAbout(db: Db, subject: string | null): Promise<number | null> {
   const [kind = "", id = ""] = (subject ?? "").split(":");
   const orderId =

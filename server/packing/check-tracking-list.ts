@@ -16,15 +16,15 @@ import { NEWEST_FIRST } from "#server/orders/lock-order.ts";
 
 export interface CheckedLine {
   line: number;
-  /** As typed, if the line cannot be read. */
+  /** The typed text, if the line can't be read. */
   order: string;
   trackingNumber: string;
   result: "will_ship" | "already" | "skipped";
-  /** Of a line that will ship, what to look at before; "" = nothing. */
+  /** For a line that will ship: points to check first; "" if there are none. */
   reason: string;
 }
 
-/** What would become of each line of a list (SHIP-18); nothing is done. */
+/** Finds what would become of each line of a list (SHIP-18); changes nothing. */
 export async function checkTrackingList(
   { db, clock }: { db: Db; clock: Clock },
   lines: readonly TrackingLine[],

@@ -24,15 +24,15 @@ export interface OrderToPack {
   lines: { productId: number; title: string; units: number; packed: number }[];
 }
 
-/** As many as one walk through the shelves can carry. */
+/** Maximum that one walk through the shelves can carry. */
 export const PACK_MAX = 50;
-/** So many are looked at together: some may wait for something that only the rules of shipping know. */
+/** Orders looked at together: some may wait for something that only the rules of shipping know. */
 const LOOKED_AT = 200;
 
 /**
  * The orders that are ready to pack (PACK-1): every rule of shipping holds now. The oldest first.
  *
- * @param wanted only these, if they are ready; null = any
+ * @param wanted only these, if they are ready; `null` means any
  * @param lookedAt how many are read at once, until enough are ready: however many wait, none hides a later one
  */
 export async function ordersToPack(
@@ -91,7 +91,7 @@ interface Candidate {
   payment: typeof payments.$inferSelect | null;
 }
 
-/** @param after the order that they come after; null = from the first */
+/** @param after the order that they come after; `null` means from the first */
 async function candidatesOf(
   db: Db,
   wanted: readonly number[] | null,

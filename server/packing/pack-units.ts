@@ -23,7 +23,7 @@ export interface PackRequest {
   parcel: number;
   /** A scanned code, or units of a line that are confirmed by hand. */
   unit: { code: string } | { orderItemId: number; units: number | "rest" };
-  /** As typed; left out or "" = as the code says, or the only one that may leave (PACK-4). */
+  /** The lot as typed; if left out or "", the one that the code gives, or the only one that may leave (PACK-4). */
   lot?: string;
   /** Names the scan: a form sent twice is one. */
   key: string;
@@ -35,7 +35,7 @@ export interface PackedUnit {
   /** "50 MGM Chewable Tablets (Mint)" */
   title: string;
   units: number;
-  /** null = none is known. */
+  /** `null` if none is known. */
   lot: string | null;
 }
 
@@ -141,7 +141,7 @@ const answer = (
   lot: before[0]?.lot ?? null,
 });
 
-/** Of those packed and those that have left; 0 = there is none. */
+/** The last number among parcels packed and parcels that have left; 0 if there is none. */
 async function lastParcel(tx: Db, orderId: number): Promise<number> {
   const { rows } = await tx.execute<{ last: number }>(sql`
     select greatest((select max(parcel) from packed_units where order_id = ${orderId}),

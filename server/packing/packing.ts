@@ -62,7 +62,7 @@ export function createPacking(deps: Deps) {
       unpack: staffOperation("orders.ship", (actor, request: StaffRequest<UnpackRequest>) =>
         unpackUnits(db, { ...request, actor }),
       ),
-      /** What would become of a pasted list; each line then ships by the single operation. */
+      /** Checks the lines of a pasted list; each then ships by the single operation. */
       checkTracking: staffOperation(
         "orders.read",
         (_, { lines }: { lines: readonly TrackingLine[] }) => checkTrackingList(deps, lines),

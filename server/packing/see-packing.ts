@@ -15,23 +15,23 @@ import { nextParcel, packingLines, type ProductLine } from "./packing-lines.ts";
 /** An order at the packing table. */
 export interface Packing {
   orderNumber: number;
-  /** Of the order, for the form that ships it (order-version.ts). */
+  /** The order's version, for the form that ships it (order-version.ts). */
   version: string;
   isShipped: boolean;
   /** The number of the first parcel that hasn't left; more than 1 = a part of the order has shipped. */
   nextParcel: number;
   /** The rest may ship later: its card isn't charged with it. */
   mayShipInParts: boolean;
-  /** Why it must not be packed now; null = it may. */
+  /** Why it must not be packed now; `null` if it may. */
   obstacle: string | null;
   shipTo: { fullName: string; city: string; state: string };
   isOvernight: boolean;
   needsSignature: boolean;
   lines: (ProductLine & {
-    /** What may be packed of it, first expired first out; null = its product has no lots. */
+    /** Lots it may be packed from, first expired first out; `null` if its product has no lots. */
     lots: OfferedLot[] | null;
   })[];
-  /** Why what is packed must not leave: its lot was set aside; null = it may. */
+  /** Why what is packed must not leave: its lot was set aside; `null` if it may. */
   lotObstacle: string | null;
   /** Names the units below, for the form that ships them (packed-state.ts). */
   packed: string;

@@ -16,9 +16,9 @@ export interface ShipPackedRequest extends Omit<
   ShipParcelsRequest,
   "parcels" | "override" | "areParcelsCurrent"
 > {
-  /** Of the parcels that were packed, by number. */
+  /** Tracking numbers of the packed parcels, by the parcel's number. */
   numbers: { trackingNumber: string; carrier: Carrier | null }[];
-  /** What was packed as the form showed it (packed-state.ts). */
+  /** The packed units as the form showed them (packed-state.ts). */
   packed: string;
 }
 
@@ -47,7 +47,7 @@ interface PackedRow extends Record<string, unknown> {
   units: number;
 }
 
-/** What is in each parcel; null = there is no such order. */
+/** Contents of each parcel; `null` if there is no such order. */
 async function packedParcels(db: Db, orderNumber: number) {
   const { rows } = await db.execute<PackedRow>(sql`
     select u.parcel, u.order_item_id as item, count(u.id)::int as units

@@ -6,7 +6,7 @@ import type { Fault } from "#tests/support/faulty-gateway.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { CARDS, createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 
-/* What a bad connection to the gateway does to an order (PAY-9). */
+/* Effects of a bad connection to the gateway on an order (PAY-9). */
 
 let test: StaffedShop;
 beforeAll(async () => {

@@ -8,13 +8,13 @@ import { mayBeVoidedThere, refundedThere } from "./refunded-there.ts";
 /** A charge at the gateway that no payment of ours is, though its reference looks like ours. */
 export interface UnknownCharge {
   entry: GatewayEntry;
-  /** What of it is still held or taken; null = the gateway's list does not say. */
+  /** The amount still held or taken; `null` if the gateway's list doesn't say. */
   leftCents: Cents | null;
-  /** Only a proposal: nothing is undone unasked. null = none can be made. */
+  /** Only a proposal: nothing is undone unasked. `null` if none can be made. */
   proposal: "void" | "refund" | null;
 }
 
-/** One that is our payment's, and says something else than we do. */
+/** A charge that is our payment's, and says something else than we do. */
 export interface DifferentCharge {
   payment: Payment;
   entry: GatewayEntry;
@@ -32,7 +32,7 @@ export interface Comparison {
 
 type State = GatewayEntry["state"];
 
-/** What the gateway may have while a payment is in a state. */
+/** States that a charge may have at the gateway while its payment is in a state. */
 const EXPECTED: Record<PaymentState, readonly State[]> = {
   created: [],
   awaiting: [],
@@ -97,7 +97,7 @@ function differenceOf(payment: Payment, { state, amountCents }: GatewayEntry): s
   const isExpected =
     EXPECTED[payment.state].includes(state) || (state === "voided" && mayBeVoidedThere(payment));
   const ours = state === "captured" ? payment.captured : payment.amount;
-  // What is not settled here yet has no amount to compare.
+  // A payment that isn't settled here yet has no amount to compare.
   const isSame = amountCents === null || ours === ZERO || ours === amountCents;
   if (isExpected && (isSame || state === "voided" || state === "declined")) return null;
   return amountCents === null ? state : `${state} ${formatDollars(amountCents)}`;

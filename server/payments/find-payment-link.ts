@@ -6,7 +6,7 @@ import { whop } from "#server/db/schema/promotion.ts";
 import type { Log } from "#server/log.ts";
 
 /**
- * The payment link for exactly this total; null = one must be created by hand (PAY-4), also if the
+ * The payment link for exactly this total; `null` if one must be created by hand (PAY-4), also if the
  * lookup fails, which is logged.
  */
 export async function findPaymentLink(

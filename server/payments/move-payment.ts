@@ -9,7 +9,7 @@ import { paymentEvents, payments } from "#server/db/schema/payments.ts";
 
 export type Payment = typeof payments.$inferSelect;
 
-/** What a move may change besides the state. */
+/** Fields that a move may change besides the state. */
 type PaymentChanges = Omit<PgUpdateSetSource<typeof payments>, "id" | "orderId" | "state">;
 
 /**

@@ -111,7 +111,7 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
     const ask = globalThis.fetch;
     const before: string[][] = [];
     const asked = vi.spyOn(globalThis, "fetch").mockImplementation((url, init) => {
-      // What comes from the shop, and not from this test's control of the simulator.
+      // Requests from the shop, and not from this test's control of the simulator.
       const isShop = typeof url === "string" && !url.includes("/control/");
       if (isShop && before.length === 0) before.push(recorded.stop());
       return ask(url, init);

@@ -10,11 +10,11 @@ export interface NewPayment {
   id: string;
   method: PaymentType;
   amountCents: Cents;
-  /** The gateway that will be asked for it; null = money the customer sends. */
+  /** The gateway that will be asked for it; `null` means money the customer sends. */
   gatewayId: string | null;
   /** How long to wait for that money. */
   expiryHours: number;
-  /** What of it came for the payment that it replaces (replace-payment.ts). */
+  /** The part of it that came for the payment it replaces (replace-payment.ts). */
   carriedCents?: Cents;
 }
 

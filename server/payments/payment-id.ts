@@ -13,7 +13,7 @@ export const isPaymentId = (text: string): boolean => PAYMENT_ID.test(text);
 const PAYMENT_ID = new RegExp(`^pay_[${ALPHABET}]{16}$`);
 
 /**
- * What customers write with the money they send; it reveals nothing about the order
+ * The code that customers write with the money they send; it reveals nothing about the order
  * (domain/payment/memo-code.ts).
  */
 export const newMemo = (): string => randomText(MEMO_ALPHABET, MEMO_LENGTH);

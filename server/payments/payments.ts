@@ -85,7 +85,7 @@ export function createPayments(deps: Deps) {
         async (actor, request: StaffRequest<UndoRequest>) =>
           undoAtGateway(await withGateway(deps), { ...request, actor }),
       ),
-      /** What gateways sent us. */
+      /** Messages that gateways sent us. */
       messages: staffOperation("payments.reconcile", (_, { query }: { query: MessageQuery }) =>
         listMessages(reads, query),
       ),
@@ -133,7 +133,7 @@ export function createPayments(deps: Deps) {
         (actor, request: StaffRequest<DealtWith>) => dealWithAlert(db, { ...request, actor }),
         aboutAlert,
       ),
-      /** What is known of the gateway in use: its name; null = none is set up. */
+      /** Name of the gateway in use; `null` if none is set up. */
       gatewayName: unrecorded(
         staffOperation("payments.reconcile", async () => (await deps.readGateway())?.id ?? null),
       ),

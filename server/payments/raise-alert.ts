@@ -6,11 +6,11 @@ import type { Log } from "#server/log.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 
 interface AlertAbout {
-  /** What it is about, if each must be mailed: no customer can cause many of those. */
+  /** The subject, if each must be mailed: no customer can cause many of those. */
   once?: string;
-  /** The order it is about; null = none, or several. */
+  /** The order it is about; `null` if none, or several. */
   orderNumber?: number | null;
-  /** What else it is about, if that is no order: each is listed by itself. */
+  /** A subject other than an order: each is listed by itself. */
   event?: string;
 }
 

@@ -1,7 +1,7 @@
 import { type Cents, subtract } from "#domain/money/cents.ts";
 import type { Payment } from "./move-payment.ts";
 
-/** What of a payment its gateway refunded; the rest went back another way, which the gateway knows nothing of (REFUND-9). */
+/** The part of a payment its gateway refunded; the rest went back another way, unknown to the gateway (REFUND-9). */
 export const refundedThere = ({
   refunded,
   refundedElsewhere,

@@ -11,13 +11,13 @@ import { newPaymentId } from "./payment-id.ts";
 /** The payment that comes next, for money that the customer sends. */
 export interface NextPayment {
   amountCents: Cents;
-  /** What of it the replaced payment brought. */
+  /** The part of it that the replaced payment brought. */
   carriedCents: Cents;
   method: PaymentType;
   expiryHours: number;
 }
 
-/** What came by hand for an order so far, while its newest payment is awaited or paid. */
+/** Money that came by hand for an order so far, while its newest payment is awaited or paid. */
 export function moneyThatCame(payment: Payment | null): Cents {
   if (payment === null || payment.gateway !== null) return ZERO;
   if (payment.state === "captured") return payment.captured;

@@ -16,7 +16,7 @@ import { askToPayAgain } from "./ask-to-pay-again.ts";
 import { movePayment, notePayment, type Payment } from "./move-payment.ts";
 import { raiseAlert } from "./raise-alert.ts";
 
-/** What identifies a payment to the gateway. */
+/** Identifies a payment to the gateway. */
 export function gatewayRef(payment: Payment): GatewayRef {
   const { id: attemptId, transactionId, last4 } = payment;
   return { attemptId, transactionId: transactionId ?? "", last4: last4 ?? "" };

@@ -16,7 +16,7 @@ export async function keepOriginal(files: FileStore, bytes: Uint8Array): Promise
 
 export interface NewPictures {
   productId: number;
-  /** Of pictures that are kept. */
+  /** Names of pictures that are kept. */
   names: readonly string[];
   alt: string;
 }
@@ -63,7 +63,7 @@ export function addPictures(
   });
 }
 
-/** What made it fail may be over; what was uploaded is kept again. */
+/** Tries again, as the cause of the failure may be over; the upload is kept again. */
 async function tryAgain(tx: Db, pictureId: number, alt: string): Promise<void> {
   const { rows } = await tx.execute<{ version: number }>(sql`
     update product_pictures set state = 'waiting', failure = null, attempts = 0, alt = ${alt}, version = version + 1

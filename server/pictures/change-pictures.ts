@@ -15,7 +15,7 @@ type Changed = Promise<Result<null, PictureError>>;
 
 export type PictureChange = OnePicture & {
   seenVersion: number;
-  /** What is not named stays. */
+  /** Values that aren't named stay. */
   values: Partial<PictureValues>;
 };
 

@@ -55,7 +55,7 @@ export async function doPicture(deps: Deps, pictureId: number): Promise<void> {
  * Counts only what ends the renderer: a file store that is away says nothing about the picture, which waits for it as
  * long as the queue does.
  *
- * @returns null = it was removed meanwhile
+ * @returns `null` if it was removed meanwhile
  */
 async function renderIn(
   { db, files, render = runRenderer }: Deps,

@@ -9,7 +9,7 @@ export interface ListedPicture {
   alt: string;
   focalX: number;
   focalY: number;
-  /** null = its files are not made. */
+  /** `null` if its files are not made. */
   width: number | null;
   height: number | null;
   state: PictureState;

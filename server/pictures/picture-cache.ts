@@ -33,7 +33,7 @@ export function createPictureCache(files: FileStore, bytesMax = BYTES_MAX) {
   }
 
   return {
-    /** null = there is none. @throws if the store does not answer */
+    /** `null` if there is none. @throws if the store does not answer */
     async get(name: string): Promise<Buffer | null> {
       const known = kept.get(name);
       if (known !== undefined) {

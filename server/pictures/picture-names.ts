@@ -3,7 +3,7 @@ import { type PictureFormat } from "#domain/catalog/uploaded-picture.ts";
 
 /** Below it are all pictures of the file store. */
 export const PICTURES = "pictures/";
-/** What was uploaded, until its files are made; no one gets it. */
+/** Uploads, until their files are made; no one gets them. */
 const ORIGINALS = `${PICTURES}originals/`;
 
 /** By what is in it, so that the same picture is there once. */
@@ -15,6 +15,6 @@ export const originalOf = (name: string): string => `${ORIGINALS}${name}`;
 export const fileOf = (name: string, width: number, format: PictureFormat): string =>
   `${PICTURES}${name}-${width}.${format}`;
 
-/** The picture whose file this is; null = it is none of ours. */
+/** The picture whose file this is; `null` if there is none of ours. */
 export const pictureOf = (file: string): string | null =>
   /^pictures\/(?:originals\/)?([\da-f]{32})(?:-\d+\.[a-z]+)?$/.exec(file)?.[1] ?? null;

@@ -43,7 +43,7 @@ export function createPictures(deps: Deps, { outdatedMs }: { outdatedMs: number 
   const cache = createPictureCache(files);
   return {
     cached: [ready, logos],
-    /** For the web process: a file by its path; null = there is none, or none any longer. */
+    /** For the web process: a file by its path; `null` if there is none, or none any longer. */
     async file(path: string): Promise<{ format: PictureFormat | "png"; bytes: Buffer } | null> {
       const logo = askedLogo(path);
       if (logo !== null) {

@@ -9,9 +9,9 @@ import sharp from "sharp";
 
 /** A phone's picture has 12 to 50 million; what has more is made to fill our memory. */
 const PIXELS_MAX = 64_000_000;
-/** What a decoder may hold of one picture. A kilobyte of AVIF can ask for as much as the largest photograph. */
+/** Maximum bytes a decoder may hold for a picture. A kilobyte of AVIF can ask for as much as the largest photograph. */
 const DECODED_BYTES_MAX = 450_000_000;
-/** As measured with 62 million pixels: 17 of AVIF, 8.4 of an interlaced PNG of 16 bits, 5.5 of a progressive JPEG. */
+/** Measured with 62 million pixels: 17 for AVIF, 8.4 for an interlaced 16-bit PNG, 5.5 for a progressive JPEG. */
 const bytesPerPixel = ({ format, isProgressive }) =>
   format === "heif" ? 18 : !isProgressive ? 3 : format === "png" ? 9 : 6;
 /** Smaller ones are blurred on every page. */
@@ -46,7 +46,7 @@ sharp.concurrency(1);
 // Half a picture is none.
 const OPTIONS = { limitInputPixels: PIXELS_MAX, failOn: "error" };
 
-/** Why it isn't decoded, from the head of the file alone; null = it may be. */
+/** Why it isn't decoded, from the head of the file alone; `null` if it may be. */
 async function refusalOf(original, { sideMin, ratioMax }) {
   const head = await sharp(original, OPTIONS).metadata();
   const { width, height, pages = 1, autoOrient } = head;

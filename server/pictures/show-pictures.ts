@@ -13,7 +13,7 @@ interface Ready extends Record<string, unknown> {
 }
 
 /**
- * What every page goes by follows from the pictures that are ready: the first is the product's, the others are in
+ * Sets the pictures that every page uses from those that are ready: the first is the product's, the others are in
  * its gallery. Without one, the product has its drawn picture again.
  */
 export async function showPictures(tx: Db, productId: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { originalOf, pictureOf, PICTURES } from "./picture-names.ts";
 
-/** What is uploaded just now has no row yet. */
+/** A new upload has no row yet. */
 const AGE_MS_MIN = 2 * 60 * 60 * 1000;
 
 interface Deps {

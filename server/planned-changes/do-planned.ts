@@ -12,7 +12,7 @@ import { NotPermitted } from "#server/staff/staff-operation.ts";
 export interface PlannedRequest {
   subject: string;
   change: Record<string, unknown>;
-  /** As those values were when it was planned. */
+  /** The same values when the change was planned. */
   before: Record<string, unknown>;
   reason: string;
 }
@@ -72,7 +72,7 @@ function doNext(deps: Deps): Promise<boolean> {
 
 const MAY_NOT = "The staff member who scheduled this no longer has permission.";
 
-/** @returns why not; null = it is done */
+/** @returns why not; `null` if it is done */
 async function attempt({ db, acts, log }: Deps, due: Due): Promise<string | null> {
   // A rule is sensitive: who planned it had confirmed who they are (RULE-3).
   const gate = isPlannedRule(due.kind) ? StaffActor.fromPlannedRule : StaffActor.fromWorkBegun;

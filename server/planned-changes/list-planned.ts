@@ -6,18 +6,18 @@ export interface PlannedChange {
   plannedId: number;
   kind: PlannedKind;
   subject: string;
-  /** As a reader knows it, "50 MGM Chewable Tablets". */
+  /** The name that a reader knows, "50 MGM Chewable Tablets". */
   subjectName: string;
   change: Record<string, unknown>;
   reason: string;
   startsAt: Date;
-  /** Their address; null = they have no account any longer. */
+  /** Their address; `null` if they have no account any longer. */
   who: string | null;
   state: PlannedState;
   failure: string | null;
 }
 
-/** As the database sends it. */
+/** A row as the database sends it. */
 type Row = Record<string, unknown> & Omit<PlannedChange, "startsAt"> & { startsAt: string };
 
 const ENDED_SHOWN = 50;
@@ -26,9 +26,9 @@ const ofKinds = (kinds: readonly PlannedKind[]): SQL =>
   sql`c.kind = any (${sql.param([...kinds])}::text[])`;
 
 /**
- * What is still to come, the next first.
+ * Changes still to come, the next first.
  *
- * @param subject null = of all
+ * @param subject `null` for all
  */
 export const listComing = (db: Db, kinds: readonly PlannedKind[], subject: string | null) =>
   readPlanned(
@@ -37,7 +37,7 @@ export const listComing = (db: Db, kinds: readonly PlannedKind[], subject: strin
     order by c.starts_at, c.id`,
   );
 
-/** What was done, failed or was withdrawn, the latest first. */
+/** Changes that were done, failed or were withdrawn, latest first. */
 export const listEnded = (db: Db, kinds: readonly PlannedKind[]) =>
   readPlanned(
     db,

@@ -6,11 +6,11 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 export interface PlanRequest {
   kind: PlannedKind;
-  /** What is changed, by its id. */
+  /** Id of the object that is changed. */
   subject: string;
-  /** What its operation takes. */
+  /** Values that its operation takes. */
   change: Record<string, unknown>;
-  /** As those values are now. */
+  /** The same values as they are now. */
   before: Record<string, unknown>;
   reason: string;
   /** From the checked form: in the future. */

@@ -27,7 +27,7 @@ interface OnePlanned {
 const OF_PRODUCTS = PLANNED_KINDS.filter((kind) => plannedArea(kind) === "product");
 const OF_TEXTS = ["site text"] as const;
 
-/** What is dated ahead. */
+/** Changes that are dated ahead. */
 export function createPlannedChanges(deps: Deps) {
   const { db } = deps;
   const aboutPlanned = ({ plannedId }: OnePlanned) =>

@@ -26,7 +26,7 @@ export async function dueManifests(db: Db, today: PlainDate): Promise<StateMonth
   return rows;
 }
 
-/** When it was, and by whom; null = it was not. */
+/** When it was, and by whom; `null` if it was not. */
 export async function handedIn(db: Db, { state, month }: StateMonth) {
   const { rows } = await db.execute<{ at: string; by: string }>(sql`
     select m.sent_at::text as at, coalesce(u.email, m.sent_by) as by

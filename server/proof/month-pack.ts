@@ -7,7 +7,7 @@ import { within } from "#server/reports/shop-days.ts";
 import { orderPack } from "./order-pack.ts";
 import { readMonthCounts } from "./read-month-counts.ts";
 
-/** As many orders are read at once while the file is sent. */
+/** Orders read at once while the file is sent. */
 const BATCH = 100;
 
 interface Asked {

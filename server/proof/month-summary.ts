@@ -8,7 +8,7 @@ interface Summary {
   month: Month;
   counts: MonthCounts;
   seller: Seller;
-  /** Of the key that signs the file with the orders. */
+  /** Fingerprint of the key that signs the file with the orders. */
   fingerprint: string;
   madeAt: Date;
 }

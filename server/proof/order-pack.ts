@@ -9,7 +9,7 @@ import type { PackEvidence } from "#server/documents/read-pack-evidence.ts";
 
 /**
  * One order's evidence for a program (PROOF-1): what the PDF says (DISPUTE-5), with the rules that decided. Facts as
- * they are stored; null = not recorded. Neither names of staff nor what they wrote for themselves.
+ * they are stored; `null` if not recorded. Neither names of staff nor what they wrote for themselves.
  */
 export function orderPack(evidence: PackEvidence, attestation: AgeAttestation) {
   const { order, lines, customer } = evidence;
@@ -99,7 +99,7 @@ function agePart(
         : {
             at: ageAttestedAt.toISOString(),
             version: ageAttestationVersion,
-            // Of another version, the words are not here anymore.
+            // The words of another version aren't here anymore.
             text: ageAttestationVersion === attestation.version ? attestation.text : null,
           },
     /** How it came to that: never a document, nor what is on one. */
@@ -182,7 +182,7 @@ const paymentsPart = ({ payments, references }: PackEvidence) =>
     checks: { address: payment.avs, securityCode: payment.cvv },
     authorizationCode: payment.authCode,
     transaction: payment.transactionId,
-    // What staff typed as one is left out.
+    // References that staff typed are left out.
     references: references
       .filter(({ paymentId }) => paymentId === payment.id)
       .map(({ tender, externalId }) => ({ tender, id: externalId })),

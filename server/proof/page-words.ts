@@ -13,7 +13,7 @@ const plain = (text: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** What a page says to those who read or hear it: its words, then those of pictures, fields and search engines. */
+/** The words a page gives those who read or hear it: its text, then those of pictures, fields and search engines. */
 export function pageWords(html: string): string {
   const markup = html.replaceAll(/<(script|style|noscript)\b[\s\S]*?<\/\1>/gi, " ");
   const attributes = [

@@ -42,7 +42,7 @@ interface OneMonth {
   month: Month;
 }
 
-/** What the shop shows a bank or an authority, signed so that a change of it shows. */
+/** Proof that the shop shows a bank or an authority, signed to make any change of it show. */
 export function createProof(deps: Deps, { ageAttestation }: Settings) {
   const { db, reads, clock, siteUrl } = deps;
   const head = () => ({ shop: siteUrl, madeAt: clock.now().toISOString() });
@@ -87,7 +87,7 @@ export function createProof(deps: Deps, { ageAttestation }: Settings) {
     /** For everyone: by these, what the shop signed can be checked. */
     customer: { keys: () => publishedKeys(db) },
     staff: {
-      /** null = there is no such order. */
+      /** `null` if there is no such order. */
       order: staffOperation("payments.dispute", (_, one: OneOrder) => order(one)),
       month: staffOperation("proof.export", (_, one: OneMonth) => month(one)),
       monthSummary: staffOperation("proof.export", (_, one: OneMonth) => summary(one)),
@@ -100,7 +100,7 @@ export function createProof(deps: Deps, { ageAttestation }: Settings) {
         shipments(reads, query),
       ),
       manifestPdf: staffOperation("orders.export", (_, query: ManifestQuery) => manifestPdf(query)),
-      /** null = no one said that it was. */
+      /** `null` if no one said that it was. */
       handedIn: staffOperation("reports.read", (_, one: StateMonth) => handedIn(db, one)),
       handIn: staffOperation("orders.export", (actor, one: StateMonth) => handIn(db, actor, one)),
       takeBackHandIn: staffOperation("orders.export", (_, one: StateMonth) =>

@@ -3,7 +3,7 @@ import { daysOfMonth, type Month } from "#domain/report/month.ts";
 import type { Db } from "#server/db/client.ts";
 import { within } from "#server/reports/shop-days.ts";
 
-/** What happened to the orders that were placed in a month. */
+/** Counts of what happened to the orders that were placed in a month. */
 export interface MonthCounts {
   orders: number;
   canceled: number;

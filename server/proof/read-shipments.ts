@@ -19,7 +19,7 @@ export interface ShippedUnits {
   parcelState: string;
   product: string;
   units: number;
-  /** null = no one noted it. */
+  /** `null` if no one noted it. */
   lot: string | null;
   carrier: string | null;
   tracking: string;
@@ -31,7 +31,7 @@ export interface ShippedUnits {
   county: string;
 }
 
-/** What went to a ZIP Code in a month. */
+/** Total shipped to a ZIP Code in a month. */
 export interface ShippedTotal {
   state: string;
   /** "King, WA" */

@@ -22,7 +22,7 @@ export interface ClaimsScan {
   pages: number;
 }
 
-/** A page of the shop as a stranger gets it; null = it has none of this address. */
+/** A page of the shop as a stranger gets it; `null` if it has none of this address. */
 export type ReadPage = (path: string) => Promise<string | null>;
 
 export interface ScanDeps {
@@ -33,7 +33,7 @@ export interface ScanDeps {
   allowed: readonly string[];
   /** The addresses of all pages for strangers. */
   paths(): Promise<string[]>;
-  /** null = this process makes no pages. */
+  /** `null` means this process makes no pages. */
   readPage(): ReadPage | null;
 }
 
@@ -69,7 +69,7 @@ export async function scanClaims(deps: ScanDeps): Promise<ClaimsScan> {
   return { at: deps.clock.now(), found, texts, pages };
 }
 
-/** What was found, in letters and digits alone: a page sets the same text in its own way. */
+/** A match, in letters and digits only: a page sets the same text in its own way. */
 interface Said {
   words: string;
   text: string;

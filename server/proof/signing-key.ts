@@ -20,7 +20,7 @@ export interface KeyDeps {
   secret: ShopSecret;
 }
 
-/** What signs now. */
+/** The key that signs now. */
 export interface SigningKey {
   /** Names it: the SHA-256 of the public key in DER form. */
   fingerprint: string;
@@ -34,7 +34,7 @@ export interface PublishedKey {
   /** PEM. */
   publicKey: string;
   madeAt: Date;
-  /** null = it signs now. */
+  /** `null` if it signs now. */
   retiredAt: Date | null;
 }
 
@@ -57,7 +57,7 @@ async function openCurrent({ db, secret }: KeyDeps) {
   return { id: row?.id ?? null, key: opened && keyOf(opened.text) };
 }
 
-/** Of two processes that find none, one makes it. */
+/** Makes a key; if two processes find none, only one makes it. */
 async function replaceKey({ db, secret }: KeyDeps, retiredId: number | null): Promise<void> {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const text = privateKey.export({ type: "pkcs8", format: "pem" }).toString();

@@ -10,15 +10,15 @@ import { type JudgedLimits, judgeLines, type LimitRows } from "./limit-rows.ts";
 
 interface Asked {
   userId: string;
-  /** The order that is edited; null = none is there yet. */
+  /** The order that is edited; `null` if none is there yet. */
   orderId: number | null;
   lines: readonly { productId: number; quantity: number }[];
   today: PlainDate;
 }
 
 /**
- * What limits say of goods as if they were ordered today (LIMIT-6): of an edit, with all other orders of its customer
- * and its household; of a draft, with those of its customer.
+ * Judges goods by the limits as if they were ordered today (LIMIT-6): for an edit, with all other orders of its
+ * customer and its household; for a draft, with those of its customer.
  */
 export async function judgeOrderLimits(
   db: Db,

@@ -3,7 +3,7 @@ import type { LimitValues } from "#domain/limits/limit-record.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** What a limit would have met, in counts: it names no one. */
+/** The effect a limit would have had, in counts: it names no one. */
 export interface LimitEffect {
   /** Who bought what it is about in the last days. */
   buyers: number;
@@ -13,7 +13,7 @@ export interface LimitEffect {
   unmeasured: number;
 }
 
-/** So many days are looked at. */
+/** Number of days looked at. */
 export const EFFECT_DAYS = 30;
 
 /**

@@ -10,7 +10,7 @@ import type {
 import type { PurchaseLimit } from "#domain/limits/purchase-limit.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 
-/** What `limit_facts` answers; null = no limit is in force, and the customer set none. */
+/** Answer of `limit_facts`; `null` if no limit is in force and the customer set none. */
 export interface LimitRows {
   limits: PurchaseLimit[];
   own: OwnLimit[];
@@ -20,7 +20,7 @@ export interface LimitRows {
   bought: Bought[];
 }
 
-/** What an order or a quote is judged by, and the answer. */
+/** Facts that an order or a quote is judged by, and the decision. */
 export interface JudgedLimits {
   facts: LimitFacts;
   decision: LimitDecision;

@@ -4,13 +4,13 @@ import { type KeptLimits, type LimitOccasion, replayLimits } from "#domain/limit
 import type { PurchaseLimit } from "#domain/limits/purchase-limit.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** What limits said of an order (LIMIT-5), and whether the same comes out again. */
+/** The limits' decision on an order (LIMIT-5), and whether the same one comes out again. */
 export interface OrderLimitDecision {
   occasion: LimitOccasion;
   at: Date;
   verdict: LimitVerdict;
   findings: (LimitFinding & {
-    /** The limit as it was; null = the customer's own. */
+    /** The limit as it was; `null` means the customer's own. */
     limit: Pick<PurchaseLimit, "per" | "subject"> | null;
   })[];
   /** By the product's number. */

@@ -48,7 +48,7 @@ const stateOf = (row: Row | undefined): OwnLimitState =>
         version: row.version,
       };
 
-/** What a customer set for themselves (LIMIT-9). */
+/** Limits that a customer set for themselves (LIMIT-9). */
 export async function readOwnLimit(db: Db, userId: string): Promise<OwnLimitState> {
   const [row] = await db.select().from(ownLimits).where(eq(ownLimits.userId, userId));
   return stateOf(row);

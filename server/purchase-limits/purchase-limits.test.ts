@@ -117,7 +117,7 @@ describe("a limit of customers", () => {
     expect(text).toContain("limit of 3 units in 30 days per customer. You can buy 1 now.");
     expect(text).toContain("You can buy all of this on");
     expect(await refusedText(customer, 1)).toBeNull();
-    // Of someone else, and of another product, nothing is counted.
+    // Units bought by someone else, or of another product, don't count.
     expect(await refusedText(await newCustomer(test.shop), 3)).toBeNull();
     expect(await refusedText(customer, 5, {}, 4)).toBeNull();
   });
@@ -297,7 +297,7 @@ describe("a limit of households", () => {
     const buyers = await Promise.all(
       Array.from({ length: BUYERS }, () => newCustomer(test.shop, bottles(1))),
     );
-    /** As a browser would: the same request again if the shop was too busy to answer it. */
+    /** Acts like a browser: sends the same request again if the shop was too busy to answer it. */
     const place = async (customer: Customer) => {
       const request = orderRequest(home);
       for (;;) {

@@ -39,7 +39,7 @@ export function createPurchaseLimits(deps: Deps) {
   const today = () => formatIsoShopDate(clock.now());
   return {
     customer: {
-      /** What is left of each product that a limit is about; null = nothing limits them (LIMIT-8). */
+      /** Room left for each product that a limit is about; `null` if nothing limits them (LIMIT-8). */
       room: (userId: string, productIds: readonly number[]) =>
         readRoom(db, { userId, productIds, today: today() }),
       own: (userId: string) => readOwnLimit(db, userId),
@@ -64,7 +64,7 @@ export function createPurchaseLimits(deps: Deps) {
       orderDecisions: staffOperation("orders.read", (_, { orderNumber }: { orderNumber: number }) =>
         orderLimitDecisions(db, orderNumber),
       ),
-      /** What a customer set for themselves, and what staff allow them. */
+      /** Limits that a customer set for themselves, and the extras that staff allow them. */
       ofCustomer: staffOperation("customers.read", async (_, { userId }: OneCustomer) => ({
         own: await readOwnLimit(db, userId),
         extras: await extrasOf(db, userId),

@@ -9,9 +9,9 @@ export interface LimitVersion {
   key: string;
   version: number;
   values: LimitValues;
-  /** Of the product that it is about; null = none. */
+  /** Name of the product that it is about; `null` if there is none. */
   productName: string | null;
-  /** Their address, or what the row calls them; null = a command. */
+  /** Their address, or what the row calls them; `null` means a command. */
   who: string | null;
   reason: string | null;
   recordedAt: Date;

@@ -3,10 +3,10 @@ import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { judgeOrderLimits } from "./judge-order-limits.ts";
 
-/** What a customer can still buy, in words for their own pages. */
+/** Room that a customer still has to buy, in words for their own pages. */
 export interface OwnRoom {
   notes: LimitNote[];
-  /** They set a pause, or asked not to be sold to; null = neither. */
+  /** They set a pause, or asked not to be sold to; `null` if neither. */
   ownStop: string | null;
 }
 

@@ -8,7 +8,7 @@ import { compounds, products } from "#server/db/schema/catalog.ts";
 import { purchaseLimits } from "#server/db/schema/purchase-limits.ts";
 
 export interface LimitChange {
-  /** null = a new limit. */
+  /** `null` means a new limit. */
   key: string | null;
   /** The version that the form was made from; a new limit has none. */
   seenVersion: number;
@@ -35,7 +35,7 @@ export function saveLimit(
     const next =
       key === null ? { key: await newKey(tx), version: 1 } : { key, version: seenVersion + 1 };
     if (key !== null) {
-      // Of two at once, the second finds that the version it waited for is no longer the current one.
+      // The second of two at once finds that the version it waited for is no longer the current one.
       const [current] = await tx
         .select({ version: purchaseLimits.version })
         .from(purchaseLimits)

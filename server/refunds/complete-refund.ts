@@ -46,7 +46,7 @@ export async function recordRefund(
   if (!isToldElsewhere) await enqueue(tx, "order_refunded", id, { refundId: id });
 }
 
-/** What it does to the books alone. */
+/** Changes only the books. */
 export async function applyRefund(
   tx: Db,
   { order, payment }: LockedOrder,
@@ -107,7 +107,7 @@ export async function keptProfile(
   return profile ?? null;
 }
 
-/** What a refund takes back of the referrer's commission (REFUND-5). */
+/** The amount a refund takes back of the referrer's commission (REFUND-5). */
 export async function clawbackCentsOf(
   tx: Db,
   order: LockedOrder["order"],

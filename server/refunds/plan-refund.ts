@@ -32,9 +32,9 @@ export interface RefundWish {
   tender?: ChosenTender | undefined;
 }
 
-/** What a refund comes to, before anything is done. */
+/** The parts of a refund, before anything is done. */
 export interface RefundPlan extends RefundParts, RefundedTax {
-  /** null = a plain amount. */
+  /** `null` means a plain amount. */
   items: WorthOfItems | null;
   tender: ChosenTender;
   /** Someone has sent the money back, and gives its reference. */
@@ -42,8 +42,8 @@ export interface RefundPlan extends RefundParts, RefundedTax {
 }
 
 /**
- * What is to be refunded, and where it goes (REFUND-9): the same for the preview and for the refund itself. Only of an order
- * that has shipped, or was canceled and its money kept (REFUND-1).
+ * Plans how much is refunded, and where it goes (REFUND-9): the same for the preview and for the refund itself. Only
+ * for an order that has shipped, or was canceled and its money kept (REFUND-1).
  */
 export async function planRefund(
   tx: Db,
@@ -83,7 +83,7 @@ async function planGivingBack(
   { order, payment }: LockedOrder,
   { amount, tender = "as_paid" }: RefundWish,
 ): Promise<Result<RefundPlan, Refusal>> {
-  // What is free since an edit may still have been paid from a balance.
+  // An order that is free since an edit may still have been paid from a balance.
   const step = refundStep(order.finalTotal === 0 ? null : (payment?.state ?? null));
   if (!step.ok) return refuse("not_allowed", step.error);
   if (step.value === "look_up") return refuse("unconfirmed", UNCONFIRMED);
@@ -119,7 +119,7 @@ async function planGivingBack(
 }
 
 export interface RefundPreview extends RefundPlan {
-  /** Of the referrer's commission. */
+  /** The amount taken back of the referrer's commission. */
   clawbackCents: Cents;
 }
 
@@ -160,7 +160,7 @@ const readRefundLines = async (tx: Db, orderId: number) =>
       .where(eq(refunds.orderId, orderId))
   ).map(({ line }) => line);
 
-/** What came for an order and was not given back. */
+/** Money that came for an order and wasn't given back. */
 export const moneyLeft = (payment: Payment | null): Cents =>
   payment === null || payment.state === "carried_over"
     ? ZERO

@@ -102,7 +102,7 @@ async function beginRefund(
   return writeRefund(deps, tx, locked, plan.value, wanted);
 }
 
-/** What a refund would come to; the locks it takes end with it. */
+/** Previews a refund; the locks it takes end with it. */
 export function previewRefund(
   db: Db,
   wanted: Pick<RefundRequest, "orderNumber" | "amount" | "tender">,
@@ -190,7 +190,7 @@ function repeatRefund(
     : refuse("unconfirmed", UNCONFIRMED);
 }
 
-/** What a refund was asked for is what it became, but for a balance, which has only one way to go. */
+/** Whether a refund became what was asked for, except for a balance's tender: a balance has only one way to go. */
 function isSameWish(
   { amount, tender = "as_paid" }: RefundWish,
   refund: Refund,

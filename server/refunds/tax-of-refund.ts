@@ -5,14 +5,14 @@ import type { Db } from "#server/db/client.ts";
 import { refunds } from "#server/db/schema/payments.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 
-/** What of a refund is tax, and what of that excise. */
+/** The tax part of a refund, and the excise part of that tax. */
 export interface RefundedTax {
   taxCents: Cents;
   exciseCents: Cents;
 }
 
 /**
- * What of a plain amount is tax (TAX-7): of what is left, in proportion, so that all refunds of an order together take
+ * The tax part of a plain amount (TAX-7): in proportion to what is left, so all refunds of an order together take
  * exactly its tax, and exactly its excise.
  */
 export async function taxOfRefund(

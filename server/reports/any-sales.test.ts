@@ -26,7 +26,7 @@ const anyLine = fc.record({
   units: fc.integer({ min: 1, max: 9 }),
   priceCents: fc.integer({ min: 0, max: 20_000 }),
   discountShare: fc.integer({ min: 0, max: 100 }),
-  /** Of as many of its units as it has, from the first. */
+  /** Lots of its units, from the first; there may be fewer than units, and any beyond them are ignored. */
   lots: fc.array(fc.constantFrom("A", "B", null), { maxLength: 9 }),
 });
 

@@ -10,14 +10,14 @@ import type { Days } from "#domain/report/period.ts";
 import type { Db } from "#server/db/client.ts";
 import { soldIn, within } from "./shop-days.ts";
 
-/** What one book expects, what the other has, and for which rows it is asked. */
+/** One book's expected amount, the other book's amount, and the rows for which they are compared. */
 interface Comparison {
   expected: SQL;
   found: SQL;
   among: SQL;
 }
 
-/** Of orders, each beside its lines, its payment and its entries in the ledger. */
+/** Comparisons of orders, each beside its lines, its payment and its entries in the ledger. */
 const OF_ORDERS = {
   lines: { expected: sql`subtotal - discount_amount`, found: sql`line_total`, among: sql`true` },
   // An order that is to be paid again has no payment that is open; an edited one's may be ending.
@@ -35,10 +35,10 @@ const OF_ORDERS = {
   },
 } satisfies Partial<Record<BookCheckName, Comparison>>;
 
-/** Of orders with a refund, beside their payments and their entries in the ledger. */
+/** Comparisons of orders with a refund, beside their payments and their entries in the ledger. */
 const OF_REFUNDS = {
   refunded: { expected: sql`money`, found: sql`refunded`, among: sql`true` },
-  // What a canceled order took comes back for the order, not for its refund.
+  // Balance that a canceled order took comes back for the order, not for its refund.
   released: { expected: sql`balance`, found: sql`released`, among: sql`not cancelled` },
   credited: { expected: sql`credit`, found: sql`credited`, among: sql`true` },
 } satisfies Partial<Record<BookCheckName, Comparison>>;

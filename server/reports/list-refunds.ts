@@ -15,7 +15,7 @@ export interface DoneRefund {
   tender: RefundTender;
   moneyCents: Cents;
   balanceCents: Cents;
-  /** What of both is for shipping. */
+  /** The part of both that is for shipping. */
   shippingCents: Cents;
   /** An edit made it too much. */
   isOfEdit: boolean;

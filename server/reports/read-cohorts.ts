@@ -5,9 +5,9 @@ import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { inShop, startOf } from "./shop-days.ts";
 
-/** What the customers of one first month ordered in a month. */
+/** Orders in one month by the customers of one first month. */
 export interface CohortMonth {
-  /** Of their first order, "2026-01-01". */
+  /** Month of their first order, "2026-01-01". */
   cohort: PlainDate;
   month: PlainDate;
   customers: number;

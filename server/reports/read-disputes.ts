@@ -7,7 +7,7 @@ import type { Db } from "#server/db/client.ts";
 
 export interface DisputeMonth extends Disputes {
   month: Month;
-  /** What banks have decided of them, so far. */
+  /** Banks' decisions on them, so far. */
   won: number;
   lost: number;
 }

@@ -4,7 +4,7 @@ import type { Days } from "#domain/report/period.ts";
 import type { Db } from "#server/db/client.ts";
 import { startOf, within } from "./shop-days.ts";
 
-/** What the last comparison with the gateway says about some days (PAY-32). */
+/** Result of the last comparison with the gateway for some days (PAY-32). */
 export interface GatewayCheck {
   comparedAt: Date;
   /** How far that looked back. */
@@ -16,7 +16,7 @@ export interface GatewayCheck {
   orderNumbers: number[];
 }
 
-/** null = none has come to a result, or no gateway is set up. */
+/** `null` if none has come to a result, or no gateway is set up. */
 export async function readGatewayCheck(db: Db, days: Days): Promise<GatewayCheck | null> {
   const { rows } = await db.execute<{
     compared_ms: number;

@@ -6,7 +6,7 @@ import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { endOf, inShop } from "./shop-days.ts";
 
-/** What the shop owed to balances at the end of a day. */
+/** Amounts the shop owed to balances at the end of a day. */
 export interface Liabilities {
   /** Accounts with credit, and with an affiliate balance. */
   creditAccounts: number;
@@ -15,10 +15,10 @@ export interface Liabilities {
   ownCents: Cents;
   /** Below zero: what affiliates owe after a clawback. */
   owedByCents: Cents;
-  /** Of the affiliate balances: commissions within the hold, and payouts that were asked for. */
+  /** Parts of the affiliate balances: commissions within the hold, and payouts that were requested. */
   heldCents: Cents;
   requestedCents: Cents;
-  /** Of orders that have not shipped: not owed yet. As of now, whatever the day. */
+  /** Commissions of orders that haven't shipped: not owed yet. As of now, whatever the day. */
   pendingCents: Cents;
 }
 
@@ -134,7 +134,7 @@ async function wrongAccounts(db: Db): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-/** What was owed at the end of a day, how it came to that, and where the accounts disagree (REPORT-5). */
+/** Amounts owed at the end of a day, how they came about, and where the accounts disagree (REPORT-5). */
 export async function readLiabilityReport(db: Db, asked: { on: PlainDate; holdDays: number }) {
   const [owed, months, wrong] = await Promise.all([
     readLiabilities(db, asked),

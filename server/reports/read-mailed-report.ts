@@ -17,14 +17,14 @@ interface MailedBase extends Days {
   areBooksEqual: boolean;
 }
 
-/** What a mailed report says, and to whom. */
+/** Contents of a mailed report, and its recipient. */
 export type MailedFigures = MailedBase &
   (
     | { report: "sales"; whole: SalesSums; before: SalesSums }
     | { report: "money"; whole: MoneySums }
   );
 
-/** null = it was stopped meanwhile, or they may no longer read reports. */
+/** `null` if it was stopped meanwhile, or they may no longer read reports. */
 export async function readMailedReport(
   db: Db,
   reportMailId: number,

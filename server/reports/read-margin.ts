@@ -9,7 +9,7 @@ export interface ProductMargin {
   productId: number;
   name: string;
   units: number;
-  /** Of the lines, after codes: shipping and first-order discounts are of whole orders. */
+  /** Sales of the lines, after codes: shipping and first-order discounts belong to whole orders. */
   salesCents: Cents;
   /** Units sold on days for which no cost was entered: they are in neither of the next two. */
   unitsWithoutCost: number;
@@ -18,7 +18,7 @@ export interface ProductMargin {
 }
 
 /**
- * What each product sold in some days brought and cost, by the cost of the order's day, without units that were canceled
+ * Sales and cost of each product sold in some days, by the cost of the order's day, without units that were canceled
  * after a part of their order had shipped (REPORT-6): one statement.
  */
 export async function readMargins(db: Db, days: Days): Promise<ProductMargin[]> {
@@ -76,7 +76,7 @@ export interface StockValue {
   productId: number;
   name: string;
   onHand: number;
-  /** null = no cost was entered. */
+  /** `null` if no cost was entered. */
   unitCostCents: Cents | null;
   valueCents: Cents | null;
 }

@@ -22,9 +22,9 @@ interface MoveRow extends Record<string, unknown> {
 }
 
 /**
- * What came and what went back in some days, by day and payment method: one statement. A payment's day is that
- * of its first capture, and what it carried over from one before an edit came with that (EDIT-5, REPORT-4). Balance
- * that went back is the ledger's: canceled and edited orders return it without a refund.
+ * Money that came and went back in some days, by day and payment method: one statement. A payment's day is that
+ * of its first capture, and the money it carried over from one before an edit came with that (EDIT-5, REPORT-4).
+ * Balance that went back is the ledger's: canceled and edited orders return it without a refund.
  */
 export async function readMoneyReport(db: Db, days: Days): Promise<MoneyMove[]> {
   const { rows } = await db.execute<MoveRow>(sql`
@@ -73,7 +73,7 @@ export interface ChargebackSums {
   openedCents: Cents;
   won: number;
   lost: number;
-  /** What banks charge for them, as noted. */
+  /** Banks' fees for them, as noted. */
   feesCents: Cents;
 }
 

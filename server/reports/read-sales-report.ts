@@ -31,7 +31,7 @@ type OrderDimension = Exclude<SalesDimension, "product" | "flavor" | "lot">;
 /** The statistics `orders_shop_day` say how many days there are, so that they are summed up without sorting orders. */
 const DAY = sql`${inShop(sql`o.created_at`)}::date`;
 
-/** What an order is summed up by; counties are made of ZIP Codes here. `name` is of the key, once it is summed up. */
+/** Keys to sum up orders by; counties are made of ZIP Codes here. `name` is the key's, once it is summed up. */
 const ORDER_KEYS: Record<OrderDimension, { key: SQL; name: SQL }> = {
   day: { key: DAY, name: sql`key` },
   week: { key: DAY, name: sql`date_trunc('week', key)::date` },
@@ -103,7 +103,7 @@ interface SumsRow extends MoneyTexts, Record<string, unknown> {
   units: number | null;
 }
 
-/** What was sold in some days, by one dimension, and as a whole: one statement. */
+/** Sales in some days, by one dimension and as a whole: one statement. */
 export async function readSalesReport(
   db: Db,
   days: Days,

@@ -31,7 +31,7 @@ interface Deps {
   /** May be a replica, as current. */
   reads: Db;
   clock: Clock;
-  /** Of commissions. */
+  /** Hold on commissions, in days. */
   holdDays: number;
 }
 
@@ -44,7 +44,7 @@ interface SalesRequest extends Period {
   by: SalesDimension;
 }
 
-/** What the owner reads of the business: sums, never a customer. */
+/** The owner's reports on the business: sums, never a customer. */
 export function createReports({ db, reads, clock, holdDays }: Deps) {
   const today = (): PlainDate => shopTime(clock.now()).date;
   return {
@@ -73,7 +73,7 @@ export function createReports({ db, reads, clock, holdDays }: Deps) {
         (_, { by, ...days }: Days & { by: SalesDimension }) =>
           unlessTooLong(readSalesReport(reads, days, by)),
       ),
-      /** What came and what went back, each by its own date. */
+      /** Money that came and went back, each by its own date. */
       money: staffOperation("reports.read", (_, days: Days) =>
         unlessTooLong(
           Promise.all([
@@ -96,7 +96,7 @@ export function createReports({ db, reads, clock, holdDays }: Deps) {
       refunds: staffOperation("reports.read", (_, days: Days) =>
         unlessTooLong(listRefunds(reads, days)),
       ),
-      /** What was owed at the end of a day, and whether the accounts say the same. */
+      /** Amounts owed at the end of a day, and whether the accounts say the same. */
       liabilities: staffOperation("reports.read", (_, { on }: { on: PlainDate }) =>
         unlessTooLong(readLiabilityReport(reads, { on, holdDays })),
       ),

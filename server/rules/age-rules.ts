@@ -3,13 +3,13 @@ import { ageKey } from "#domain/eligibility/rule-values.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** What a state asks for, as staff see it. */
+/** A state's requirements, as staff see them. */
 export interface AgeRule {
   state: string;
   version: number;
   /** Orders ship only to customers whose age was verified. */
   isRequired: boolean;
-  /** An adult signs for parcels; null = no one has decided, so none is asked for. */
+  /** An adult signs for parcels; `null` if no one has decided, so none is asked for. */
   needsAdultSignature: boolean | null;
   /** "" = never looked up. */
   lastChecked: string;

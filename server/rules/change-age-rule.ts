@@ -16,7 +16,7 @@ import { reviseRule } from "./save-rule.ts";
 
 export interface AgeRuleChange {
   state: string;
-  /** The version that the form was made from; null = whatever is there by now, for a command. */
+  /** The version that the form was made from; `null` means whatever is there by now, for a command. */
   seenVersion: number | null;
   /** Whether it asks for each; what is not named stays. */
   asks: Partial<Record<AgeCondition, boolean>>;

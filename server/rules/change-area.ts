@@ -25,9 +25,9 @@ export const addBan = (deps: Deps, actor: Actor, ban: NewBan) =>
 export interface PlannedBan {
   key: string;
   reason: string;
-  /** What is not named stays. */
+  /** Values that aren't named stay. */
   values: Partial<AreaValues>;
-  /** As those values were when it was planned: a list that differs by now is not replaced. */
+  /** The same values when the change was planned: a list that differs by now isn't replaced. */
   expected: Partial<AreaValues>;
 }
 

@@ -13,9 +13,9 @@ import { exportList, type ListSource, readList } from "#server/list/read-list.ts
 export interface ListedRule extends RuleValues {
   key: string;
   version: number;
-  /** Of the product that it is about; null = none. */
+  /** Name of the product that it is about; `null` if there is none. */
   productName: string | null;
-  /** The day from which it is to be looked up again; null = no day is set. */
+  /** The day from which it is to be looked up again; `null` if no day is set. */
   checkDueOn: PlainDate | null;
 }
 

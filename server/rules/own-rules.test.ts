@@ -95,7 +95,7 @@ it("says before it is saved which orders a rule would forbid, hold and would hav
     past: { orders: 0, waiting: 2 },
   });
   expect(await effect({ isOn: "" })).toMatchObject({ forbidden: [], past: { orders: 0 } });
-  // One that begins later is looked at as on its first day.
+  // A rule that begins later is looked at as on its first day.
   expect((await effect({ from: "2027-05-01" })).forbidden).toHaveLength(2);
   expect(await isRefused()).toBe(false);
 });

@@ -11,7 +11,7 @@ interface Planned {
   reason: string;
 }
 
-/** What the page of what is planned says. */
+/** Failure messages on the page of planned changes. */
 const FAILURES: Partial<Record<PlannedBanError["code"], string>> = {
   not_found: "This place no longer exists.",
   list_changed: "Someone changed its other names or ZIP Codes.",
@@ -20,11 +20,11 @@ const FAILURES: Partial<Record<PlannedBanError["code"], string>> = {
   no_source: "A decision needs a source.",
 };
 
-/** What can be planned for a rule (RULE-3). */
+/** Changes that can be planned for a rule (RULE-3). */
 export function plannedRuleActs(rules: ReturnType<typeof createRules>["staff"]) {
   return {
     rule: async (actor: StaffActor, { subject, change, before, reason }: Planned) => {
-      // What is planned was checked as a form when it was written, and only we write it.
+      // A planned change was checked as a form when it was written, and only we write it.
       const values = change as Partial<AreaValues>;
       const expected = before as Partial<AreaValues>;
       const answer = await rules.changeBan(actor, { key: subject, reason, values, expected });

@@ -15,7 +15,7 @@ import { registrations } from "#server/db/schema/eligibility.ts";
 export interface ListedRegistration extends Registration {
   registrationId: number;
   version: number;
-  /** null = all products. */
+  /** `null` if all products. */
   productName: string | null;
 }
 

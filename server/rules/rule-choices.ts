@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 
-/** What a rule can be about, by the names that the shop uses. */
+/** Subjects that a rule can have, by the names that the shop uses. */
 export interface RuleChoices {
   products: { id: number; name: string }[];
   compounds: string[];

@@ -20,12 +20,12 @@ import {
 import { asRule } from "./rule-versions.ts";
 
 export interface RuleEffectRequest {
-  /** null = a new rule. */
+  /** `null` means a new rule. */
   key: string | null;
   values: RuleValues;
 }
 
-/** What a change of a rule would do, before it is saved (RULE-2, ELIG-7). */
+/** Effect of a change of a rule, before it is saved (RULE-2, ELIG-7). */
 export interface RuleEffect {
   /** Open orders that it would forbid, oldest first. */
   forbidden: BannedOrder[];
@@ -33,12 +33,12 @@ export interface RuleEffect {
   allowedAgain: number;
   /** Numbers of open orders that would wait for staff to review them, or for a verified age. */
   waiting: number[];
-  /** Of the last thirty days, what it would have refused and the rules in force did not. */
+  /** Orders of the last thirty days that it would have refused and the rules in force did not. */
   past: { orders: number; totalCents: Cents; waiting: number; isCapped: boolean };
 }
 
 const PAST_DAYS = 30;
-/** As many orders of the past as are judged, the newest. */
+/** Maximum past orders judged, the newest. */
 const PAST_MAX = 5000;
 const BATCH = 1000;
 
@@ -104,7 +104,7 @@ interface PastQuestion {
   now: Date;
 }
 
-/** What was canceled is left out, and what goes to places that the rule is not about. */
+/** Leaves out canceled orders, and those that go to places that the rule isn't about. */
 async function readPast(
   reads: Db,
   { before, after, changed, now }: PastQuestion,

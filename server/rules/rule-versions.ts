@@ -13,7 +13,7 @@ export interface RuleVersion {
   key: string;
   version: number;
   values: RuleValues;
-  /** Their address, or what the row calls them; null = the seed or a command. */
+  /** Their address, or what the row calls them; `null` means the seed or a command. */
   who: string | null;
   reason: string | null;
   recordedAt: Date;

@@ -96,7 +96,7 @@ export function createRules({ db, reads, clock }: Deps) {
         (actor, request: NewBan) => addBan({ db, today: today() }, actor, request),
         (request) => aboutRule({ key: keyOfBan(request) }),
       ),
-      /** What was planned for a banned place. */
+      /** Makes the change that was planned for a banned place. */
       changeBan: staffOperation(
         "rules.change",
         (actor, request: PlannedBan) => changeBan({ db, today: today() }, actor, request),
@@ -131,7 +131,7 @@ export function createRules({ db, reads, clock }: Deps) {
         (actor, request: RuleChange) => saveRule({ db, today: today() }, actor, request),
         aboutRule,
       ),
-      /** Of one product, or of all. */
+      /** Labels of one product, or of all. */
       labels: staffOperation(
         "rules.read",
         (_, { productId }: { productId: number | null }) => readLabels(db, productId),
@@ -172,7 +172,7 @@ export function createRules({ db, reads, clock }: Deps) {
         ({ id }) => aboutRegistration({ registrationId: id }),
       ),
     },
-    /** What states ask for before a parcel goes there (AGE-9). */
+    /** States' requirements before a parcel goes there (AGE-9). */
     ages: {
       statesRequiring: staffOperation("ages.read", () => statesRequiringAge(db, today())),
       findRule: staffOperation(

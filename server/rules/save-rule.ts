@@ -20,7 +20,7 @@ interface Deps {
 }
 
 export interface RuleChange {
-  /** null = a new rule. */
+  /** `null` means a new rule. */
   key: string | null;
   /** The version that the form was made from; a new rule has none. */
   seenVersion: number;
@@ -52,7 +52,7 @@ export const saveRule = (
     : reviseRule(deps, actor, { key, seenVersion, reason }, () => ok(values));
 
 export interface NewRule {
-  /** null = the next number. */
+  /** `null` means the next number. */
   key: string | null;
   reason: string;
   values: RuleValues;
@@ -73,7 +73,7 @@ export const addRule = (
 
 interface Revision {
   key: string;
-  /** null = whatever is there by then, for what was planned and for commands. */
+  /** `null` means whatever is there by then, for what was planned and for commands. */
   seenVersion: number | null;
   reason: string;
 }
@@ -134,7 +134,7 @@ async function writeVersion(
   if (written.length === 0) return false;
   // A rule that holds everywhere decides what is on sale at all (PROD-9).
   if (place === null) await setActive(tx, today, null);
-  // What it holds back can be met at once (AGE-8).
+  // Customers of orders that it holds back can meet it at once (AGE-8).
   if (values.isOn && asksForVerifiedAge([values])) await askForOpenOrders(tx, today);
   return true;
 }

@@ -62,7 +62,7 @@ it("follows each rule about goods, a place in the state, and its dates", async (
   const city = { level: "city", name: "Fresno", zipsCore: "93701" };
   expect((await during(city, ask)).notTo).toContain("Fresno");
   expect((await ask()).notTo).not.toContain("Fresno");
-  // One that begins later changes nothing yet, and the page is not kept over that day.
+  // A rule that begins later changes nothing yet, and the page isn't kept past that day.
   expect(await during({ from: "2030-01-01" }, ask)).toMatchObject({
     isShippedTo: true,
     isSteady: false,

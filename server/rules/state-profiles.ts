@@ -22,13 +22,13 @@ export interface StateSummary {
   asksForAge: boolean;
   asksForSignature: boolean;
   registrations: number;
-  /** The last day of the first that ends; null = none is on record. */
+  /** The last day of the first that ends; `null` if none is on record. */
   nextExpiry: PlainDate | null;
   /** The oldest month or day on which a rule was looked up; "" = one never was. */
   lastChecked: string | null;
   /** The first day on which one of its rules is to be looked up again; `null` = none is. */
   nextCheck: PlainDate | null;
-  /** Of the last thirty days, what was canceled left out. */
+  /** Orders of the last thirty days, without canceled ones. */
   orders: number;
   totalCents: Cents;
 }

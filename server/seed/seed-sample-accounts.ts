@@ -244,7 +244,7 @@ async function insertParcels(
   });
 }
 
-/** @param paidAt as the order's own history has it, so that money and sales are of the same day; null = unpaid */
+/** @param paidAt as the order's own history has it, so that money and sales are of the same day; `null` means unpaid */
 async function insertPayment(
   tx: Db,
   { id: orderId }: { id: number },

@@ -174,7 +174,7 @@ const cancelAsFraud: Step = ({ staff }, orderNumber) =>
     isFraud: true,
   });
 
-/** What happens to an order after it is placed, in turn. */
+/** Steps of an order after it is placed, in turn. */
 const STEPS: Record<SampleStage, readonly Step[]> = {
   awaiting: [],
   paid: [pay],

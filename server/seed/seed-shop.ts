@@ -39,7 +39,7 @@ export async function seedShop(db: Db, { isDemo }: { isDemo: boolean }): Promise
   });
 }
 
-/** null = it is empty. */
+/** `null` if it is empty. */
 async function filledAsDemo(db: Db): Promise<boolean | null> {
   const [found] = await db.select().from(installation);
   return found?.isDemo ?? null;

@@ -10,12 +10,12 @@ import { lockSetting, readStored, type StoredSetting, writeStored } from "./stor
 
 export interface SettingChange {
   name: SettingName;
-  /** null = whatever is there by then, for what was planned. */
+  /** `null` means whatever is there by then, for what was planned. */
   seen: string | null;
   reason: string;
-  /** From the setting's form; null = as usual. */
+  /** From the setting's form; `null` means as usual. */
   stored: unknown;
-  /** As it was when this was planned: a list that differs by now is not replaced. */
+  /** The value when this was planned: a list that differs by now is not replaced. */
   expected?: unknown;
   /** It ends what was set for a time: what someone decided meanwhile stays, list or not. */
   isEnd?: boolean;
@@ -76,7 +76,7 @@ const isOpen = (stored: unknown): boolean => SETTINGS.opening.read(stored).state
 const asksProvider = (stored: unknown): boolean =>
   SETTINGS.salesTax.read(stored).some(({ source }) => source === "provider");
 
-/** Of states and days that it adds; switching one off is never refused. */
+/** Products without a known weight in the states and days that it adds; switching one off is never refused. */
 async function newlyUnknown(tx: Db, before: unknown, after: unknown, today: PlainDate) {
   const { read } = SETTINGS.exciseTax;
   const known = read(before);

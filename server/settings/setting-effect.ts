@@ -4,7 +4,7 @@ import { type Cents, fromNumeric, toNumeric } from "#domain/money/cents.ts";
 import { type SettingName, SETTINGS } from "#domain/settings/shop-settings.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** What a change would have done to the last thirty days, or would do to what is on hold now (SET-2). */
+/** Effect that a change would have had on the last thirty days, or would have on what is on hold now (SET-2). */
 export interface SettingEffect {
   /** Orders, or affiliates with commissions on hold. */
   count: number;
@@ -22,7 +22,7 @@ interface Asked {
 
 const PAST_DAYS = 30;
 
-/** null = it is about no money. */
+/** `null` if it is about no money. */
 export async function readSettingEffect(reads: Db, asked: Asked): Promise<SettingEffect | null> {
   const statement = statementOf(asked);
   if (statement === null) return null;

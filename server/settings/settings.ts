@@ -44,7 +44,7 @@ interface Deps {
   testAddressChecks(): Promise<Result<null, string>>;
   setByEnvironment: EnvironmentSettings;
   taxProvider: TaxProvider | null;
-  /** What keeps the shop from opening. */
+  /** Launch checks that keep the shop from opening. */
   leftToOpen: () => Promise<LaunchCode[]>;
   /** Where what staff uploaded is. */
   uploads: FilePlace;
@@ -74,11 +74,11 @@ interface SecretChange {
 
 const aboutSetting = ({ name }: OneSetting): Subject => ({ kind: "setting", id: name });
 
-/** What the owner sets instead of the specification's values (SET-1). */
+/** Values that the owner sets instead of the specification's (SET-1). */
 export function createSettings(deps: Deps) {
   const { db, reads, clock, holdDays, settings, details, taxProvider } = deps;
   const { leftToOpen, setByEnvironment } = deps;
-  /** With what is usual, which for the hold is how this server was started; null = as specified. */
+  /** With what is usual, which for the hold is how this server was started; `null` means as specified. */
   const withUsual = (one: StoredSetting) => ({
     ...one,
     usual: one.name === "holdDays" ? holdDays : null,

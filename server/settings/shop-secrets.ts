@@ -6,7 +6,7 @@ import { shopSecrets } from "#server/db/schema/shop-secrets.ts";
 import { seal, tryUnseal } from "#server/identity/factors/sealed-secret.ts";
 import type { ShopSecret } from "#server/secret.ts";
 
-/** What the shop uses and never shows again (SET-9), opened. */
+/** Secrets that the shop uses and never shows again (SET-9), opened. */
 export type OpenSecrets = Partial<Record<SecretName, string>>;
 
 interface Deps {

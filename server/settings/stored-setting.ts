@@ -15,7 +15,7 @@ import { settings } from "#server/db/schema/settings.ts";
 /** A setting as it is now. */
 export interface StoredSetting {
   name: SettingName;
-  /** As JSON; null = as usual. */
+  /** The value as JSON; `null` if it is as usual. */
   stored: unknown;
   /** Changes with the value: a form carries the one that it was made from. */
   seen: string;

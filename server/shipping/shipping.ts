@@ -14,7 +14,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   limits: Limits;
-  /** As the owner has set them. */
+  /** Settings as the owner has set them. */
   settings: () => Promise<ShopSettings>;
 }
 
@@ -32,7 +32,7 @@ export function createShipping({ db, clock, limits, settings }: Deps) {
     customer: {
       check: (zip: string, client: Client) =>
         checkZip({ limits, clock, shippingRules }, zip, client),
-      /** Of each of these products; the place is asked about with `check` before. */
+      /** Checks each of these products; the place is asked about with `check` before. */
       checkGoods: (zip: string, products: readonly { id: number; name: string }[]) =>
         checkGoods({ db, clock }, zip, products),
       toState: (state: string) => readStateAnswer({ db, clock, shippingRules }, state),

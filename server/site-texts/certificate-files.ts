@@ -70,7 +70,7 @@ export interface OpenCertificate {
 /**
  * A file by its path below /certificates/.
  *
- * @param shown what the page shows; null = staff look, who see any
+ * @param shown what the page shows; `null` if staff look, who see any
  */
 export async function openCertificate(
   files: FileStore,

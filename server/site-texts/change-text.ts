@@ -7,12 +7,12 @@ import { lockText, type StoredText } from "./stored-text.ts";
 
 export interface TextChange {
   name: SiteTextName;
-  /** null = whatever is there by then, for what was planned. */
+  /** `null` means whatever is there by then, for what was planned. */
   seenVersion: number | null;
   reason: string;
-  /** From the text's form; null = as it ships. */
+  /** From the text's form; `null` means as it ships. */
   body: SiteText | null;
-  /** As it was when this was planned: a text that differs by now is not replaced. */
+  /** The text when this was planned: one that differs by now is not replaced. */
   expected?: SiteText | null;
 }
 
@@ -37,7 +37,7 @@ export function changeText(db: Db, change: TextChange): Promise<Result<null, Tex
 export interface DraftChange {
   name: SiteTextName;
   seenVersion: number;
-  /** null = there is none any longer. */
+  /** `null` if there is none any longer. */
   draft: SiteText | null;
 }
 

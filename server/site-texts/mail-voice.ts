@@ -11,7 +11,7 @@ export async function readVoice(db: Db, name: MailTextName): Promise<MailVoice> 
 }
 
 /**
- * @param own the words of the email; null = as they ship
+ * @param own the words of the email; `null` means as they ship
  * @param line those of the line at the end
  */
 export function voiceOf(

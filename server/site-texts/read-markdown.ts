@@ -1,7 +1,7 @@
 import type { Token, Tokens } from "marked";
 import type { Block, Chapter, Inline } from "#domain/site-text/chapters.ts";
 
-/** What a text says, and what of it is not shown as it was written: sentences for who wrote it. */
+/** A text's chapters, and its parts that aren't shown as they were written: sentences for its author. */
 interface ReadMarkdown {
   chapters: Chapter[];
   problems: string[];

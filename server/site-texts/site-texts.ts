@@ -36,7 +36,7 @@ interface Deps {
   details: ReadDetails;
   limits: Limits;
   thenWake: ThenWake;
-  /** What ships as a sample. */
+  /** Pages that ship as a sample. */
   samplePages: readonly SampleItem[];
   /** How long pages tell what was there while the database does not answer. */
   outdatedMs: number;
@@ -50,7 +50,7 @@ type Shown = ShownPageText | ListText | CertificatesText | MailWords;
 
 const aboutText = ({ name }: OneText): Subject => ({ kind: "site text", id: name });
 
-/** What the owner writes instead of what ships in content/ (TEXTS-1). */
+/** Texts that the owner writes instead of those that ship in content/ (TEXTS-1). */
 export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
   const { db, files } = deps;
   const cached = cachedRead(
@@ -76,7 +76,7 @@ export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
     /** For other rooms. */
     readSamplesLeft,
     customer: {
-      /** null = as it ships. */
+      /** `null` means as it ships. */
       page: async (name: PageTextName): Promise<ShownPageText | null> => {
         const shown = (await cached.get()).get(name);
         return shown && "chapters" in shown ? inSettings(shown) : null;
@@ -102,7 +102,7 @@ export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
         }),
         aboutText,
       ),
-      /** What of the pages is still a sample, and of how many. */
+      /** Pages that are still a sample, and the number of all samples. */
       samples: unrecorded(
         staffOperation("content.read", async () => ({
           left: await readSamplesLeft(),
@@ -119,7 +119,7 @@ export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
       withoutFile: unrecorded(
         staffOperation("content.read", (_, text: CertificatesText) => withoutFile(files, text)),
       ),
-      /** What each says at the end of a day, as a page shows it (TEXTS-5); null = now. */
+      /** Each text at the end of a day, as a page shows it (TEXTS-5); `null` for now. */
       onDay: unrecorded(
         staffOperation("content.read", async (_, day: string | null) => {
           const texts = await textsOn(db, day);
@@ -144,7 +144,7 @@ export function createSiteTexts({ samplePages, outdatedMs, ...deps }: Deps) {
         (actor, test: TestMail) => sendTest(deps, actor, test),
         aboutText,
       ),
-      /** As a page would show it, and what of it would not be shown as it was written. */
+      /** A text as a page would show it, and its parts that wouldn't be shown as they were written. */
       look: unrecorded(
         staffOperation("content.read", async (_, value: SiteText) => ({
           shown: await inSettings(await toShown(value)),

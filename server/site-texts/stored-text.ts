@@ -10,7 +10,7 @@ import type { Db } from "#server/db/client.ts";
 /** A text as it is now. */
 export interface StoredText {
   name: SiteTextName;
-  /** null = as it ships. */
+  /** `null` means as it ships. */
   body: SiteText | null;
   draft: SiteText | null;
   version: number;

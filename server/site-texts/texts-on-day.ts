@@ -9,7 +9,7 @@ import type { Db } from "#server/db/client.ts";
 import { jsonb } from "#server/db/jsonb.ts";
 import { readTexts } from "./stored-text.ts";
 
-/** What each text says; null = what ships. */
+/** Each text; `null` if it is the one that ships. */
 type TextsNow = ReadonlyMap<SiteTextName, SiteText | null>;
 
 interface Planned extends Record<string, unknown> {
@@ -19,10 +19,10 @@ interface Planned extends Record<string, unknown> {
 }
 
 /**
- * What pages and emails would say at the end of a day (TEXTS-5): what is planned until then is done in its order, and
- * leaves out what it would leave out, a text that was changed meanwhile.
+ * Texts of pages and emails at the end of a day (TEXTS-5): changes planned until then are made in order; one is
+ * skipped, as it would be, if its text has changed since it was planned.
  *
- * @param day "2027-01-01", in the shop's time; null = now
+ * @param day "2027-01-01", in the shop's time; `null` for now
  */
 export async function textsOn(db: Db, day: string | null): Promise<TextsNow> {
   const texts = new Map((await readTexts(db)).map(({ name, body }) => [name, body]));

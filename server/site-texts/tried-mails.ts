@@ -21,7 +21,7 @@ interface Deps {
 
 export interface WordsLook {
   name: MailTextName;
-  /** As planned until the end of this day, "2027-01-01"; null = its draft, or what is there now. */
+  /** Day until whose end planned changes count, "2027-01-01"; `null` for its draft, or what is there now. */
   day: string | null;
 }
 
@@ -55,7 +55,7 @@ export async function tryMails(
   });
 }
 
-/** Of an email's cases, one. */
+/** One of an email's cases. */
 export interface TestMail extends WordsLook {
   sample: string;
 }
@@ -78,7 +78,7 @@ export async function sendTest(
   return ok(null);
 }
 
-/** null = there is no such sample or account any longer. */
+/** `null` if there is no such sample or account any longer. */
 export async function readTest(
   deps: Deps,
   { userId, sample, ...look }: TestMail & { userId: string },

@@ -13,9 +13,9 @@ export type MemberError =
 
 interface MemberChange {
   userId: string;
-  /** As the form showed it. */
+  /** The role that the form showed. */
   seenRole: StaffRole;
-  /** null = they leave the staff, which also signs them out everywhere. */
+  /** `null` if they leave the staff, which also signs them out everywhere. */
   role: StaffRole | null;
 }
 

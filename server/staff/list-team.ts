@@ -9,7 +9,7 @@ export interface TeamMember {
   name: string;
   role: StaffRole;
   hasSecondFactor: boolean;
-  /** Within five minutes; null = not signed in anywhere. */
+  /** Within five minutes; `null` if not signed in anywhere. */
   lastSeenAt: Date | null;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/client.ts";
 import { StaffActor } from "./staff-actor.ts";
 
 /**
- * A member of the staff with the role they have now, for work they began; null = they are no member anymore.
+ * A member of the staff with the role they have now, for work they began; `null` if they are no member anymore.
  *
  * @param actorFor by which gate
  */

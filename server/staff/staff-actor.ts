@@ -8,13 +8,13 @@ import {
 } from "#domain/staff/permissions.ts";
 import { type StaffStep, staffStepOf } from "./staff-step.ts";
 
-/** What the gate checks about a visitor. */
+/** Facts that the gate checks about a visitor. */
 export interface StaffVisitor {
   userId: string;
   staffRole: StaffRole | null;
   hasSecondFactor: boolean;
   hasPassedSecondFactor: boolean;
-  /** null = never. */
+  /** `null` means never. */
   secondFactorAt: Date | null;
 }
 

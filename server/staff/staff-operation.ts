@@ -32,7 +32,7 @@ export function refuseUnlessAllowed(actor: StaffActor, permission: Permission): 
 export interface StaffOperation<Args extends unknown[], Answer> {
   (actor: StaffActor, ...args: Args): Promise<Answer>;
   readonly permission: Permission;
-  /** What it would be about with these arguments; null = the shop as a whole. */
+  /** The subject of a call with these arguments; `null` for the shop as a whole. */
   readonly about: (...args: Args) => Subject | null;
   /** It changes nothing. */
   readonly isReading: boolean;

@@ -1,6 +1,6 @@
 import type { StaffVisitor } from "./staff-actor.ts";
 
-/** What staff must do before they see anything (STAFF-1): set up a second factor, or use it. */
+/** Step that staff must take before they see anything (STAFF-1): set up a second factor, or use it. */
 export type StaffStep = "enroll" | "confirm";
 
 /**

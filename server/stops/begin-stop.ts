@@ -12,7 +12,7 @@ interface Decision {
   actor: Actor;
 }
 
-/** Of `sale_stops s`. */
+/** Condition on `sale_stops s`. */
 const isOf = (subject: StopSubject): SQL =>
   "compound" in subject
     ? sql`s.compound = ${subject.compound}`

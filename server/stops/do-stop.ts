@@ -82,7 +82,7 @@ async function hold(tx: Db, stop: Stop, { order }: LockedOrder): Promise<Outcome
   return { state: "held", why: null };
 }
 
-/** What staff hold themselves, and what another stop concerns, stays on hold. */
+/** Releases an order, unless staff hold it themselves or another stop concerns it. */
 async function release(tx: Db, stop: Stop, { order }: LockedOrder): Promise<Outcome> {
   const { rows } = await tx.execute<{ is_by_hand: boolean; other: number | null }>(sql`
     select h.is_by_hand, (select min(s.id) from sale_stops s join products p on p.id = s.product_id or p.compound = s.compound

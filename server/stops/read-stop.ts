@@ -10,15 +10,15 @@ import { SHIPPED_UNITS } from "#server/db/units-left.ts";
 import { type ListSource, readList } from "#server/list/read-list.ts";
 import { PAYMENT_STATE } from "#server/orders/order-conditions.ts";
 
-/** What a stop would do, or has done. */
+/** Effect that a stop would have, or has had. */
 export interface StopView {
   name: string;
-  /** Of its products: those there are, those on sale, by name. */
+  /** Its products: how many there are; then those on sale, by name. */
   products: number;
   onSale: string[];
-  /** Why nothing of it is sold now; null = it may be. */
+  /** Why nothing of it is sold now; `null` if it may be. */
   stopped: { at: Date; reason: string } | null;
-  /** The newest stop that found orders; null = there was none. */
+  /** The newest stop that found orders; `null` if there was none. */
   stop: ToldStop | null;
 }
 
@@ -31,7 +31,7 @@ export interface ToldStop {
   counts: Record<StopOrderState, number>;
 }
 
-/** What a stop would do now (STOP-1). */
+/** Effect that a stop would have now (STOP-1). */
 export interface StopToll {
   carts: number;
   orders: number;
@@ -40,17 +40,17 @@ export interface StopToll {
   proposals: { proposal: string; orders: number; totalCents: Cents }[];
 }
 
-/** Of pending `orders o`. */
+/** Condition on pending `orders o`. */
 const IS_PARTLY = sql`o.tracking_number is not null`;
 
 const proposalOf = (row: { payment_state: PaymentState | null; is_partly: boolean }): string =>
   cancelProposal({ paymentState: row.payment_state, isPartlyShipped: row.is_partly });
 
-/** Of `products p`. */
+/** Condition on `products p`. */
 const isOf = (subject: StopSubject): SQL =>
   "compound" in subject ? sql`p.compound = ${subject.compound}` : sql`p.id = ${subject.productId}`;
 
-/** null = there is no such compound or product. */
+/** `null` if there is no such compound or product. */
 export async function readStop(db: Db, subject: StopSubject): Promise<StopView | null> {
   const found = await db.execute<{ name: string; at: string | null; reason: string | null }>(
     "compound" in subject
@@ -163,7 +163,7 @@ export interface StopOrder {
   orderNumber: number;
   state: StopOrderState;
   why: string | null;
-  /** What canceling it does with its money; null = it is no longer open. */
+  /** Effect of canceling on its money; `null` if it is no longer open. */
   proposal: string | null;
   totalCents: Cents;
   /** Nothing of what is stopped is left to ship: an edit took it out, or it has left. */

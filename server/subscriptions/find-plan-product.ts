@@ -5,7 +5,7 @@ import type { OfferedPlan } from "./request-subscription.ts";
 
 export interface PlanProducts {
   plans: readonly OfferedPlan[];
-  /** What is for sale. */
+  /** Products for sale. */
   products: () => Promise<Product[]>;
 }
 

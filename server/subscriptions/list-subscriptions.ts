@@ -8,7 +8,7 @@ export interface OwnSubscription {
   id: number;
   planName: string;
   status: SubscriptionStatus;
-  /** "2026-12-01": when the next order is due; null = none is planned. */
+  /** "2026-12-01": when the next order is due; `null` if none is planned. */
   nextCycle: string | null;
   isPaused: boolean;
   requestedAt: Date;

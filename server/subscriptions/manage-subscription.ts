@@ -33,7 +33,7 @@ export interface Managed {
   planName: string;
   status: SubscriptionStatus;
   nextCycle: string | null;
-  /** Of the order that was prepared; null = none was. */
+  /** Draft of the order that was prepared; `null` if none was. */
   draftId: number | null;
 }
 

@@ -7,12 +7,12 @@ import { checkAddress } from "#server/compliance/check-address.ts";
 import type { Db } from "#server/db/client.ts";
 import { subscriptionEvents, subscriptionRequests } from "#server/db/schema/requests.ts";
 
-/** What emails about a request contain. */
+/** Content of emails about a request. */
 export interface SubscriptionNews {
   kind: SubscriptionEventKind;
-  /** Of what staff did: the day of the next order, "2026-12-01"; null = none is planned, or it does not matter. */
+  /** Day of the next order after a staff action, "2026-12-01"; `null` if none is planned, or it doesn't matter. */
   nextCycle: string | null;
-  /** What the customer agreed to with the form; null if no form was submitted. */
+  /** Text that the customer agreed to with the form; `null` if no form was submitted. */
   consentText: string | null;
   request: typeof subscriptionRequests.$inferSelect;
   /** Whether the shop may ship there, as of now. */

@@ -4,7 +4,7 @@ import { enqueue } from "#server/outbox/enqueue.ts";
 
 type NewEvent = typeof subscriptionEvents.$inferInsert;
 
-/** What staff do that the customer is notified of. */
+/** Staff actions that the customer is notified of. */
 const TOLD: readonly NewEvent["kind"][] = [
   "cancelled",
   "skipped",

@@ -20,7 +20,7 @@ interface Deps {
   clock: Clock;
   houses: HousePositions;
   plans: readonly OfferedPlan[];
-  /** What is for sale. */
+  /** Products for sale. */
   products: () => Promise<Product[]>;
   thenWake: ThenWake;
 }

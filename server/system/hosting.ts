@@ -11,8 +11,8 @@ interface Deps {
 }
 
 /**
- * What is wrong with how the shop is hosted, which nothing in its data shows (RUN-51): said at the start, by
- * the audit, on the System page and by /ready?verbose. Empty = nothing.
+ * Problems with how the shop is hosted, which nothing in its data shows (RUN-51): reported at the start, by the audit,
+ * on the System page and by /ready?verbose. Empty if there are none.
  */
 export async function auditHosting(deps: Deps): Promise<Violation[]> {
   return [...(await auditDatabase(deps)), ...(await auditFiles(deps))];
@@ -22,7 +22,7 @@ export async function auditHosting(deps: Deps): Promise<Violation[]> {
 export const hostingText = ({ rule, ids }: Violation): string =>
   `This should be so, and isn't (${ids.join(", ")}): ${rule}`;
 
-/** What the database says of itself; writes nothing. */
+/** Problems that the database reports of itself; writes nothing. */
 export async function auditDatabase({ db }: Pick<Deps, "db">): Promise<Violation[]> {
   const { rows } = await db.execute<{ owner: string | null; collations: string[] }>(sql`
     select (select tableowner from pg_tables where schemaname = 'public' and tablename = 'orders'

@@ -43,7 +43,7 @@ export function keepLines({ db, clock }: { db: Db; clock: Clock }): () => Promis
   };
 }
 
-/** What is older goes, and what is more than anyone reads. */
+/** Deletes lines older than `past`, and any beyond the newest `LINES_MAX`: no one reads more. */
 export async function clearLines(db: Db, past: SQL): Promise<void> {
   await db.execute(sql`
     delete from log_lines where at < ${past}

@@ -11,7 +11,7 @@ export interface KeptLine {
 
 const TEXT_MAX = 500;
 const FACTS_MAX = 12;
-/** As pino leaves them out (server/log.ts). */
+/** Names left out, as pino leaves them out (server/log.ts). */
 const SECRET = /password|token|cookie|authorization|secret/i;
 
 /** A logged line as it is kept: errors described without what a person typed, objects left out. */

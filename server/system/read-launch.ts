@@ -34,7 +34,7 @@ interface Deps {
   askDns?: AskDns;
 }
 
-/** What is in content/ and in the catalog, as the composition root hands it in. */
+/** Samples in content/ and in the catalog, as the composition root hands them in. */
 export interface Samples {
   accounts: readonly string[];
   /** Written under Content. */

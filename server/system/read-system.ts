@@ -10,7 +10,7 @@ import { auditHosting, hostingText } from "./hosting.ts";
 /** How the shop's machinery is, as the database and the process that is asked know it. */
 export interface SystemState {
   versions: { node: string; postgres: string; migrations: number };
-  /** Of the process that is asked. */
+  /** The process that is asked. */
   process: { startedAt: Date; memoryMb: number };
   /** Connections to the database, by the program's own name for itself. */
   connections: { name: string; count: number }[];
@@ -20,7 +20,7 @@ export interface SystemState {
   queue: { lane: string; waiting: number; oldestSeconds: number; givenUp: number }[];
   backups: { step: BackupStep; at: Date }[];
   audit: { endedAt: Date; violations: number } | null;
-  /** What is wrong with how the shop is hosted. */
+  /** Problems with how the shop is hosted. */
   hosting: string[];
 }
 
@@ -135,12 +135,12 @@ export interface LogLine {
   facts: Record<string, unknown>;
 }
 
-/** As the database sends it. */
+/** A line as the database sends it. */
 type LineRow = Record<string, unknown> & Omit<LogLine, "at"> & { at: string };
 
 const LINES_SHOWN = 200;
 
-/** What the processes warned of in the last day, the latest first (RUN-31). */
+/** Warnings of the processes in the last day, the latest first (RUN-31). */
 export async function readLog(db: Db, { q, level }: LogQuery): Promise<LogLine[]> {
   const { rows } = await db.execute<LineRow>(sql`
     select id::int as id, at, level, message, facts from log_lines

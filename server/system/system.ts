@@ -31,7 +31,7 @@ interface Deps {
 
 const PROGRESS_MS = 60_000;
 
-/** What the owner looks at before the shop opens, and how its machinery is. */
+/** Everything the owner looks at before the shop opens, and the state of its machinery. */
 export function createSystem(
   deps: Deps,
   { config, readSamples }: { config: Config; readSamples: () => Promise<Samples> },
@@ -44,7 +44,7 @@ export function createSystem(
     return checks;
   }
   return {
-    /** What keeps the shop from opening; a demo opens as it is (RUN-47). */
+    /** Launch checks that keep the shop from opening; a demo opens as it is (RUN-47). */
     leftToOpen: async (): Promise<LaunchCode[]> =>
       config.isDemo ? [] : leftToOpen(await launch()),
     /** A browser's report of a page. */

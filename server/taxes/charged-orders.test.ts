@@ -145,7 +145,7 @@ describe("an order that is taxed", () => {
     expect((await taxesOf(orderNumber)).map(([, , , amount]) => amount)).toEqual([
       13_00, 97, 4_70, 35,
     ]);
-    // One that was not taxed stays so.
+    // An untaxed order stays untaxed.
     const untaxed = await test.order();
     await switchTo(WA);
     expect(await editOrderAs(test, untaxed, { lines })).toMatchObject({ ok: true });
@@ -203,7 +203,7 @@ describe("an order that is taxed", () => {
       return decided.ok;
     };
     expect(await moveTo({ city: "Portland", state: "OR", zipCode: "97201" })).toBe(false);
-    // Of another county, with another rate.
+    // Another county, with another rate.
     expect(await moveTo({ city: "Spokane", state: "WA", zipCode: "99201" })).toBe(false);
     expect(await moveTo({ city: "Seattle", state: "WA", zipCode: "98104" })).toBe(true);
     const { taxAmount } = before.order;

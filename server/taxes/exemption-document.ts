@@ -9,7 +9,7 @@ import { taxCertificates } from "#server/db/schema/tax-certificates.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { asSeen, type SeenExemption } from "./exemptions.ts";
 
-/** What a certificate's document may be. */
+/** File types of a certificate's document. */
 const KINDS = ["pdf", "jpeg", "png"] as const satisfies readonly FileKind[];
 type DocumentKind = (typeof KINDS)[number];
 
@@ -54,7 +54,7 @@ export interface OpenDocument {
   content: Readable;
 }
 
-/** null = there is none, or its file is gone. */
+/** `null` if there is none, or its file is gone. */
 export async function openDocument(
   files: FileStore,
   name: string | null,
@@ -65,7 +65,7 @@ export async function openDocument(
   return content && { kind, content };
 }
 
-/** What is uploaded just now has no row yet. */
+/** Minimum age of a removed file: one uploaded just now has no row yet. */
 const AGE_MS_MIN = 2 * 60 * 60 * 1000;
 
 /** Removes documents that were replaced, and those of customers who are erased (PRIV-9). */

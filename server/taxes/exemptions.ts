@@ -10,7 +10,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 /** A customer's certificate, with its document's place (TAX-12). */
 export interface ListedExemption extends ExemptionValues {
   certificateId: number;
-  /** null = they are erased. */
+  /** `null` if they are erased. */
   userId: string | null;
   name: string;
   version: number;
@@ -71,7 +71,7 @@ export async function readExemption(
 
 export interface ExemptionChange {
   userId: string;
-  /** null = a new one. */
+  /** `null` means a new one. */
   certificateId: number | null;
   seenVersion: number;
   reason: string;
@@ -104,7 +104,7 @@ export interface SeenExemption extends OneExemption {
   seenVersion: number;
 }
 
-/** One that is withdrawn is not changed again. */
+/** Condition for a change: a withdrawn certificate is not changed again. */
 export const asSeen = ({ userId, certificateId, seenVersion }: SeenExemption) =>
   and(
     eq(taxCertificates.id, certificateId),

@@ -3,7 +3,7 @@ import type { OrderExemption } from "#domain/tax/exemption.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** The certificate that frees a customer's orders to a state on a day (TAX-11), the widest first; null = none. */
+/** The certificate that frees a customer's orders to a state on a day (TAX-11), the widest first; `null` if none. */
 export async function exemptionFor(
   db: Db,
   userId: string,

@@ -40,7 +40,7 @@ export const listRateFiles = (db: Db): Promise<ListedRateFile[]> =>
 
 export interface SentRates {
   source: string;
-  /** As CSV. */
+  /** The file as CSV. */
   text: string;
 }
 
@@ -92,14 +92,14 @@ export interface RateDifference {
   level: RateLevel;
   place: string;
   fromDay: string;
-  /** Of excise; null = it is of the price. */
+  /** Compound of an excise rate; `null` for a rate on the price. */
   compound: string | null;
   millionths: number;
-  /** What holds there on that day without this file; null = nothing. */
+  /** Rate in force there on that day without this file; `null` if there is none. */
   before: number | null;
 }
 
-/** What a file says beside what holds without it. */
+/** A file's rates, compared with those in force without it. */
 export interface RateFileView extends ListedRateFile {
   added: number;
   changed: number;
@@ -141,7 +141,7 @@ export async function readRateFile(db: Db, fileId: number): Promise<RateFileView
 export interface RateFileChange {
   fileId: number;
   reason: string;
-  /** As the page showed it. */
+  /** State that the page showed. */
   seen: RateFileState;
 }
 

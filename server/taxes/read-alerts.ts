@@ -3,7 +3,7 @@ import type { Cents } from "#domain/money/cents.ts";
 import type { Db } from "#server/db/client.ts";
 import { taxAlerts, taxThresholds } from "#server/db/schema/taxes.ts";
 
-/** What an email said to the owner about a state. */
+/** An email's message to the owner about a state. */
 export interface TaxAlert {
   id: number;
   state: string;
@@ -11,7 +11,7 @@ export interface TaxAlert {
   salesCents: Cents;
   orders: number;
   percent: number;
-  /** Of the threshold, as it is now. */
+  /** The threshold, as it is now. */
   neededCents: Cents | null;
   neededOrders: number | null;
   at: Date;
@@ -34,7 +34,7 @@ const selectAlerts = (db: Db, where?: SQL) =>
     .innerJoin(taxThresholds, eq(taxThresholds.id, taxAlerts.thresholdId))
     .where(where);
 
-/** What one email tells. */
+/** Alerts in one email. */
 export const readAlerts = (db: Db, firstId: number, lastId: number): Promise<TaxAlert[]> =>
   selectAlerts(db, between(taxAlerts.id, firstId, lastId)).orderBy(asc(taxAlerts.id));
 

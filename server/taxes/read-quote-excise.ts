@@ -6,7 +6,7 @@ import type { Db } from "#server/db/client.ts";
 import { readExciseRates } from "./read-excise-rates.ts";
 import { type TaxedDestination, taxedPlace } from "./read-quote-tax.ts";
 
-/** What a quote goes by (TAX-9); null = none is charged there, and nothing is asked of the database. */
+/** Excise for a quote (TAX-9); `null` if none is charged there, without asking the database. */
 export async function readQuoteExcise(
   db: Db,
   charged: readonly ChargedDays[],

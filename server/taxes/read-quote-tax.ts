@@ -22,7 +22,7 @@ export interface TaxedDestination {
   position: HousePosition | null;
 }
 
-/** What a quote goes by (TAX-6); null = no tax is charged there, and nothing is asked of the database. */
+/** Tax for a quote (TAX-6); `null` if none is charged there, without asking the database. */
 export async function readQuoteTax(
   db: Db,
   charged: readonly ChargedState[],
@@ -50,7 +50,7 @@ export async function taxBy(
   return rates.length === 0 ? null : { rates, taxesShipping, untaxed };
 }
 
-/** null = it is in no state. */
+/** `null` if it is in no state. */
 export function taxedPlace({
   state: stateText,
   city,
@@ -68,7 +68,7 @@ export function taxedPlace({
       zip: zip.trim().slice(0, 5),
     };
   const found = lookupZip(zip);
-  // Of a ZIP Code elsewhere, only the state that was typed counts; the order is refused or reviewed (PLACE-5).
+  // Counts only the typed state for a ZIP Code elsewhere; the order is refused or reviewed (PLACE-5).
   const isThere = found?.state === state;
   return {
     state,

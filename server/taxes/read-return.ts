@@ -5,14 +5,14 @@ import type { TaxLevel } from "#domain/tax/provider-tax.ts";
 import type { Db } from "#server/db/client.ts";
 import { soldIn, within } from "#server/reports/shop-days.ts";
 
-/** What a state asks about some days (TAX-8). */
+/** Figures that a state asks for about some days (TAX-8). */
 export interface TaxReturn {
   orders: number;
   /** Goods and shipping after discounts. */
   grossCents: Cents;
-  /** What of it was taxed; the rest is not. */
+  /** Taxed part of the gross; the rest is not taxed. */
   taxedCents: Cents;
-  /** What of the rest would be, had its customers no certificate (TAX-11). */
+  /** Part of the rest that would be taxed if its customers had no certificate (TAX-11). */
   exemptCents: Cents;
   /** Who gets what of the tax; together it is what the orders were charged. */
   places: {

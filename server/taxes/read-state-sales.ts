@@ -20,9 +20,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What was sold to each state since the beginning of last year (TAX-2): orders that shipped or were charged, by the
- * state that they went to and the day on which they were placed, less refunds by their own day. Refunds of edits are
- * left out, because these have lowered the order itself. Shipped orders are summed up from an index alone.
+ * Sales to each state since the beginning of last year (TAX-2): orders that shipped or were charged, by the state that
+ * they went to and the day on which they were placed, less refunds by their own day. Refunds of edits are left out,
+ * because these have lowered the order itself. Shipped orders are summed up from an index only.
  */
 export async function readStateSales(
   db: Db,

@@ -234,7 +234,7 @@ describe("the watch", () => {
     expect((await stateOf("MT"))?.level).toBe("near");
     await run();
     const before = (await watch()).alerts.length;
-    // What was passed last year is the same passing in this one.
+    // Last year's passing is the same one in this year.
     await run(`${yearOf(today)}-12-31`);
     expect((await watch()).alerts).toHaveLength(before);
   });

@@ -75,7 +75,7 @@ const aboutRateFile = ({ fileId }: OneRateFile): Subject => ({
   id: String(fileId),
 });
 
-/** What states ask of sellers elsewhere, how far the shop's sales have come, and the rates of sales tax. */
+/** States' requirements for out-of-state sellers, how close the shop's sales are, and the rates of sales tax. */
 export function createTaxes({ db, reads, clock, files, taxProvider }: Deps) {
   const today = () => formatIsoShopDate(clock.now());
   return {
@@ -107,7 +107,7 @@ export function createTaxes({ db, reads, clock, files, taxProvider }: Deps) {
         (_, request: RecordChange<TaxThreshold>) => saveThreshold(db, request),
         ({ id }) => aboutThreshold({ thresholdId: id }),
       ),
-      /** What a state asks about some days. */
+      /** Figures that a state asks for about some days. */
       taxReturn: staffOperation("reports.read", (_, asked: Days & { state: string }) =>
         unlessTooLong(readReturn(reads, asked)),
       ),
@@ -115,7 +115,7 @@ export function createTaxes({ db, reads, clock, files, taxProvider }: Deps) {
       unknownWeights: staffOperation("reports.read", async () =>
         readUnknownWeights(db, await readExciseStates(db), today()),
       ),
-      /** What the tax provider was not told. */
+      /** Sales that the tax provider was not told. */
       untold: staffOperation("reports.read", () => readUntold(db, taxProvider !== null, today())),
       rateFiles: staffOperation("reports.read", () => listRateFiles(db)),
       findRateFile: staffOperation(
@@ -186,7 +186,7 @@ export function createTaxes({ db, reads, clock, files, taxProvider }: Deps) {
         (_, request: SeenExemption & { reason: string }) => withdrawExemption(db, request),
         aboutExemption,
       ),
-      /** What rates would come to at a place. */
+      /** Calculates the tax that rates would give at a place. */
       tryRates: staffOperation("reports.read", (_, request: TriedPlace) => tryRates(db, request)),
     },
   };

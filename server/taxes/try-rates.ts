@@ -37,7 +37,7 @@ export interface Tried {
   excise: ExciseRate[];
 }
 
-/** What the rates in force would come to at a place (TAX-5); nothing is charged by it. */
+/** Calculates the tax at a place by the rates in force (TAX-5); nothing is charged by it. */
 export async function tryRates(
   db: Db,
   { zip, city, day, goods, shipping, taxesShipping }: TriedPlace,

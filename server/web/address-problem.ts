@@ -10,7 +10,7 @@ import { decodedPath } from "./decoded-path.ts";
  */
 const UNSEARCHED = /^\/(?:admin|api|labs)(?:\/|$)/;
 
-/** Why a URL is refused for every page: card data, or text that the database cannot store; null = accepted. */
+/** Why a URL is refused for every page: card data, or text that the database cannot store; `null` means accepted. */
 export function addressProblem({ pathname, search, searchParams }: URL): string | null {
   if (pathname.includes("%00")) return UNREADABLE;
   if (search === "") return null;

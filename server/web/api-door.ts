@@ -20,7 +20,7 @@ const OAUTH: ReadonlySet<string> = new Set([
   "/.well-known/oauth-authorization-server",
 ]);
 
-/** What the application offers to programs; a build that changes is asked each time. */
+/** The application's API for programs; a build that changes is asked each time. */
 export function apiOf(build: Build): () => Promise<AnswerApi> {
   return async () => {
     const { entry } = typeof build === "function" ? await build() : build;

@@ -15,7 +15,7 @@ export type Build = ServerBuild | (() => Promise<ServerBuild>);
 interface Asked {
   client: Client;
   lookup: VisitorLookup;
-  /** As the router sees it (own-request.ts). */
+  /** The request as the router sees it (own-request.ts). */
   request: Request;
   /** The page is for all whose cart has lines, and leaves the cart out (page-holes.ts). */
   hasCartHoles: boolean;

@@ -1,7 +1,7 @@
 import { decodedPath } from "./decoded-path.ts";
 
 const MIB = 1024 * 1024;
-/** Of a body without files. */
+/** Limit of a body without files. */
 export const BODY_BYTES_MAX = MIB;
 
 /**

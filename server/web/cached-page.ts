@@ -86,7 +86,7 @@ async function wholePage(
   };
   const improve = once(() => {
     if (!isSmaller) return;
-    // What was answered goes first; what cannot be made stays as it is.
+    // Lets the answer go first; a variant that can't be made stays as it is.
     setImmediate(() => {
       compressed("kept").then(
         (best) => Object.assign(variants, best),

@@ -8,8 +8,8 @@ const MARK =
 export const isCampaignMark = (name: string): boolean => MARK.test(name);
 
 /**
- * The URL as pages see it: without campaign parameters, and without `aff`, whose cookie is already set.
- * So a cached page cannot repeat anything from one visitor's link, above all not an affiliate's number.
+ * The URL as pages see it: without campaign parameters, and without `aff`, whose cookie is already set. This keeps a
+ * cached page from repeating anything from one visitor's link, above all an affiliate's number.
  */
 export function withoutMarks(url: URL): URL {
   if (url.search === "") return url;

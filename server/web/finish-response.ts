@@ -12,7 +12,7 @@ import {
 
 const UNKEPT = "private, no-store";
 
-/** What a route's answer was made with. */
+/** Inputs that a route's answer was made with. */
 export interface Making {
   nonce: string;
   /** The page was rendered for many, with marks (page-holes.ts). */

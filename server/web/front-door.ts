@@ -71,7 +71,7 @@ export function createFrontDoor(handler: Handler): FrontDoor {
   };
 }
 
-/** What a client may still send of a body that was refused: more than a browser has on its way. */
+/** Bytes that a client may still send of a refused body: more than a browser has on its way. */
 const DRAIN_BYTES_MAX = 4 * 1024 * 1024;
 
 /**

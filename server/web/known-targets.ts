@@ -2,7 +2,7 @@ import { plainPageKey } from "./page-key.ts";
 
 /** Targets of requests whose URL was read before and is exactly what was asked: a path of the usual spelling. */
 export interface KnownTargets {
-  /** The page's key for someone without cookies; null = the target is not known. */
+  /** The page's key for someone without cookies; `null` means the target is not known. */
   pageKey(target: string): string | null;
   add(target: string): void;
 }

@@ -37,7 +37,7 @@ export function withOutageAnswers(build: ServerBuild, log: Log): ServerBuild {
   return { ...build, routes: Object.fromEntries(guarded) };
 }
 
-/** What someone is told whose request failed because the database does not answer; null = it failed otherwise. */
+/** Answer to a request that failed because the database does not answer; `null` if it failed otherwise. */
 export function awayAnswer(
   error: unknown,
   log: Log,
@@ -54,8 +54,8 @@ export function awayAnswer(
 }
 
 /**
- * What a form was refused with, by its request's context: if its page cannot be shown, that sentence is,
- * with what was typed.
+ * Sentence that a form was refused with, by its request's context: if its page cannot be shown, the sentence is, with
+ * what was typed.
  */
 const refusals = new WeakMap<object, { formError: string; typed: Typed | null }>();
 
@@ -103,7 +103,7 @@ function guard(module: RouteModule, log: Log): RouteModule {
 
 /**
  * Why an action refused its form, in the shape of app/shell/form-refusal.ts, which may stand beside a
- * page; null = it did not.
+ * page; `null` if it did not.
  */
 function sentenceOf(answer: unknown): string | null {
   if (!isAnswer(answer) || (answer.init?.status ?? 200) < 400) return null;
@@ -113,7 +113,7 @@ function sentenceOf(answer: unknown): string | null {
   return typeof said.formError === "string" ? said.formError : FORM_AWAY;
 }
 
-/** What React Router's `data` makes. */
+/** Whether a value was made by React Router's `data`. */
 const isAnswer = (answer: unknown): answer is ReturnType<typeof data<unknown>> =>
   isObject(answer) && "data" in answer && "init" in answer;
 

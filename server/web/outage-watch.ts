@@ -12,7 +12,7 @@ export interface OutageWatch {
 const ASK_EVERY_MS = 1000;
 const PATIENCE_MS = 2000;
 
-/** As long as no notifications arrive, it asks the database once a second whether it answers. */
+/** Asks the database once a second whether it answers, as long as no notifications arrive. */
 export function createOutageWatch(pool: pg.Pool): OutageWatch {
   let isAway = false;
   let watching: AbortController | null = null;

@@ -61,7 +61,7 @@ export interface PageCache {
 interface Kept {
   entry: CachedPage;
   renderedAt: number;
-  /** When it was outdated; null = it is current. */
+  /** When it was outdated; `null` if it is current. */
   currentUntil: number | null;
 }
 
@@ -134,7 +134,7 @@ export function createPageCache(
     return performance.now() - kept.renderedAt > AGE_MS_MAX ? null : kept.entry;
   }
 
-  /** What was kept, if it was current at most that long ago. */
+  /** The cached page, if it was current at most that long ago. */
   function outdated(key: string, forMs: number): CachedPage | null {
     const kept = cached.get(key);
     if (!kept) return null;
@@ -198,7 +198,7 @@ export function createPageCache(
       const { key, fill } = page;
       const answer = (entry: CachedPage, from: PageFrom) => {
         pageAnswered.tell(from);
-        // One that was outdated while it was rendered is for who waits for it, and for no cache.
+        // A page that was outdated while it was rendered is for whoever waits for it, and for no cache.
         const isPublic = page.isPublic === true && current(key) === entry;
         if (isPublic) response.removeHeader("X-Request-Id");
         return entry.answer(request, response, [], fill, isPublic);

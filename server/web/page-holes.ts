@@ -2,7 +2,7 @@ import type { CartHoles } from "#app/shell/contexts.ts";
 import { cartLabel } from "#domain/cart/cart-label.ts";
 import type { CartView } from "#domain/cart/view-cart.ts";
 
-/** What one visitor's page has in each of its holes, escaped for where the hole is. */
+/** Content of each hole in one visitor's page, escaped for where the hole is. */
 export type PageFill = Readonly<Record<string, string>>;
 
 /** A page around its holes (PAGE-10): a text, a hole, a text, and so on; one more text than holes. */
@@ -11,7 +11,7 @@ export interface PageParts {
   holes: string[];
 }
 
-/** What the page has in the cart's place while it's rendered: the nonce makes each one of a kind. */
+/** Placeholders for the cart while the page is rendered: the nonce makes each one of a kind. */
 export const cartMarks = (nonce: string): CartHoles => ({
   label: `cart-label-${nonce}`,
   count: `cart-count-${nonce}`,
@@ -33,7 +33,7 @@ export const cartFill = (cart: CartView): PageFill => ({
   "cart-data": inScript(JSON.stringify(cart)),
 });
 
-/** What is in a hole; a page never goes out with one open. */
+/** Content of a hole; a page never goes out with one open. */
 export function filling(fill: PageFill, hole: string): string {
   const text = fill[hole];
   if (text === undefined) throw new Error(`Nothing fills the hole ${hole}`);
@@ -57,7 +57,7 @@ const ENTITIES: Record<string, string> = {
   "'": "&#x27;",
 };
 
-/** As React writes it. */
+/** Escapes a text as React does. */
 export const inMarkup = (text: string): string =>
   text.replace(/[&<>"']/g, (one) => ENTITIES[one] ?? "");
 

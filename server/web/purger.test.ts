@@ -6,7 +6,7 @@ import { createLog } from "#server/log.ts";
 import { until } from "#tests/support/until.ts";
 import { createPurger, type Purger } from "./purger.ts";
 
-/* What the pages say meanwhile is in tests/security/shared-caches.test.ts. */
+/* Pages' content during a purge is tested in tests/security/shared-caches.test.ts. */
 
 let cache: Server;
 let purger: Purger;

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { err, ok, type Result } from "#domain/result.ts";
 
 /**
- * As much as is taken, whatever length was announced. What is beyond is read and dropped, so that the answer arrives
- * instead of a connection that was reset.
+ * Reads as much as is allowed, whatever length was announced. The rest is read and dropped, so that the answer arrives
+ * instead of a connection reset.
  */
 export function readBody(
   request: IncomingMessage,

@@ -26,7 +26,7 @@ interface Deps {
 const NEEDS_ROOM = `set local work_mem = '64kB';
   select count(*) from (select g from generate_series(1, 50000) g order by g desc offset 1) as sorted`;
 
-/** What taking an order needs (RUN-8). Pages are told from memory, so they need none of it. */
+/** Checks that taking an order needs (RUN-8). Pages are answered from memory, so they need none of it. */
 export function databaseChecks({ pool, changes }: Deps): Check[] {
   const processId = randomUUID();
   return [
@@ -121,7 +121,7 @@ const FINE = { isOk: true, reason: null };
 
 /** How far the process itself is, for which a proxy sends it nothing. */
 export interface Stage {
-  /** What it waits for; null = it is open. */
+  /** Name of what it waits for; `null` if it is open. */
   waitsFor: string | null;
   isClosing: boolean;
 }

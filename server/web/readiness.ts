@@ -1,11 +1,11 @@
 import { noLongerThan, TooLate } from "#server/db/no-longer-than.ts";
 
-/** What a process is asked for: reading its pages, or everything. */
+/** Service that a process is asked for: reading its pages, or everything. */
 export type Service = "pages" | "orders";
 
 export interface Finding {
   isOk: boolean;
-  /** In few words of ours, because strangers may read them; null = nothing to say. */
+  /** In few words of ours, because strangers may read them; `null` if nothing to say. */
   reason: string | null;
   /** How old the newest proof is, if it is older than the check. */
   ageMs?: number;

@@ -8,7 +8,7 @@ export interface RenderedPage {
   setCookies: string[];
   /** In parts if it was rendered with holes. */
   body: Buffer | PageParts;
-  /** Instead of the body, what is sent as it is made; null = the body is all. */
+  /** Instead of the body, what is sent as it is made; `null` means the body is all. */
   stream: ReadableStream<Uint8Array> | null;
   /** False if it shows something of this visitor's, or has one of unlimited URLs. */
   mayBeShared: boolean;

@@ -6,7 +6,7 @@ import { filled, type PageFill } from "./page-holes.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 import { NOTHING_POLICY } from "./security-headers.ts";
 
-/** What is missing now may be back soon. */
+/** Wait before a retry: something missing now may be back soon. */
 export const RETRY_AFTER_SECONDS = "5";
 
 export function sendText(response: ServerResponse, status: number, text: string): void {

@@ -35,7 +35,7 @@ const beginsSession = (pathname: string): boolean =>
 export type Admission =
   | "refused"
   | "welcome"
-  /** As a client without cookies. */
+  /** Proceeds like a client without cookies. */
   | "as_nobody";
 
 /**

@@ -6,7 +6,7 @@ import { contentSecurityPolicy, withoutNonce } from "./security-headers.ts";
 
 const NONCE = "bW9jaw";
 const PAGE = `<script nonce="${NONCE}">start()</script><script nonce="${NONCE}" src="/assets/a.js"></script>`;
-/** What `start()` hashes to. */
+/** Hash of `start()`. */
 const HASH = `'sha256-${createHash("sha256").update("start()").digest("base64")}'`;
 
 const directives = (policy: string) =>

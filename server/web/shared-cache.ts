@@ -4,15 +4,15 @@ export const PAGES_TAG = "mitra-pages";
 const CACHED_SECONDS = 600;
 
 /**
- * What makes a page one that Varnish may keep and purge (`ops/varnish/shop.vcl`). Browsers, and caches that don't know
- * these, go by Cache-Control.
+ * Headers that let Varnish keep and purge a page (`ops/varnish/shop.vcl`). Browsers, and caches that don't know these,
+ * follow Cache-Control.
  */
 export const SHARED_CACHE_HEADERS = {
   "surrogate-control": `max-age=${CACHED_SECONDS}`,
   "surrogate-key": PAGES_TAG,
 };
 
-/** What Varnish is asked so that it drops all pages. */
+/** Request that makes Varnish drop all pages. */
 export const PURGE_REQUEST: RequestInit = {
   method: "PURGE",
   headers: { "surrogate-key": PAGES_TAG },

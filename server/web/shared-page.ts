@@ -15,7 +15,7 @@ export interface SharedPage {
   key: string;
   /** It leaves the cart out. */
   hasCartHoles: boolean;
-  /** What this visitor has in its holes. */
+  /** This visitor's content for its holes. */
   fill: PageFill;
 }
 
@@ -39,7 +39,7 @@ export const pageOfAll = (key: string): SharedPage => ({
 });
 
 /**
- * The page that this visitor shares with others, after their session has been looked up; null = none.
+ * The page that this visitor shares with others, after their session has been looked up; `null` if none.
  * `key` is the page's own (page-key.ts).
  *
  * @throws if the database does not answer

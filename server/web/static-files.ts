@@ -17,7 +17,7 @@ const HOUR_SECONDS = 60 * 60;
 const NEVER_CHANGES = /^\/(?:assets|fonts)\//;
 const OURS_ALONE = /^\/(?:assets|fonts|art)\//;
 
-/** Of our pages, only their data have a dot in the path. */
+/** Whether a path may be a file's: among our pages, only their data have a dot in the path. */
 export const mayBeFile = (path: string): boolean => path.includes(".");
 
 /**

@@ -17,7 +17,7 @@ export interface VisitorLookup {
   hasSession: boolean;
   visitor(): Promise<Visitor | null>;
   viewer(): Promise<Viewer>;
-  /** What staff must do first; null if the lookup failed, in which case no one is signed in. */
+  /** Step that staff must take first; `null` if the lookup failed, in which case no one is signed in. */
   staffStep(): Promise<StaffStep | null>;
   /** Whether the statement of age comes before anything else (AGE-17); false if the lookup failed. */
   mustStateAge(): Promise<boolean>;

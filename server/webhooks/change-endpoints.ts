@@ -43,7 +43,7 @@ export async function createEndpoint(
 
 export interface SeenEndpoint {
   endpointId: number;
-  /** As the form was made from. */
+  /** Version that the form was made from. */
   seenVersion: number;
 }
 
@@ -65,7 +65,7 @@ async function update(
   return changed.length === 0 ? err("changed") : ok(null);
 }
 
-/** What waits already goes to the new address. */
+/** Changes an endpoint; deliveries that already wait go to the new address. */
 export const changeEndpoint = (
   { db }: Deps,
   { values, ...seen }: SeenEndpoint & { values: Endpoint; reason: string },

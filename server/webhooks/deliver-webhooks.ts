@@ -123,7 +123,7 @@ function messageOf(event: ShopEvent, sentAt: Date) {
   return { id: data.id, sentAt, body: bodyOf(data.type, data.at, data) };
 }
 
-/** As Standard Webhooks has it: type, timestamp and data. */
+/** Body in the format of Standard Webhooks: type, timestamp and data. */
 const bodyOf = (type: string, timestamp: string, data: object): string =>
   JSON.stringify({ type, timestamp, data });
 
@@ -186,7 +186,7 @@ async function recordEnd(
   await noteFailure(deps, endpointId, answer.status === GONE);
 }
 
-/** What failed with it before is due at once. */
+/** Makes the endpoint's earlier failed deliveries due at once. */
 async function recover(db: Db, endpointId: number): Promise<void> {
   const { rowCount } = await db.execute(sql`
     update webhook_endpoints set failing_since = null, failures = 0, rests_until = null

@@ -6,7 +6,7 @@ const PREFIX = "whsec_";
 /** An owner whom no authenticator's secret is sealed for. */
 const OWNER = "webhook endpoint";
 
-/** As receivers' libraries take it: 32 random bytes in base64 (API-34). */
+/** New secret in the form that receivers' libraries take: 32 random bytes in base64 (API-34). */
 export const makeEndpointSecret = (): string => PREFIX + randomBytes(32).toString("base64");
 
 /** It signs each message, so it has to be read again: sealed, not hashed. */
@@ -21,7 +21,7 @@ export const openEndpointSecret = (secret: ShopSecret, sealed: string) =>
 export interface Message {
   /** The same for each try of the same event, so that a receiver knows one that it has. */
   id: string;
-  /** Of this try. */
+  /** Time of this try. */
   sentAt: Date;
   body: string;
 }

@@ -9,9 +9,9 @@ export interface ListedEndpoint extends Endpoint {
   endpointId: number;
   version: number;
   offReason: OffReason | null;
-  /** Since when nothing was taken; null = the last message was, or there was none. */
+  /** Since when nothing was taken; `null` means the last message was, or there was none. */
   failingSince: Date | null;
-  /** Until when the secret before signs too; null = there is none, or it has ended. */
+  /** Until when the secret before signs too; `null` if there is none, or it has ended. */
   beforeUntil: Date | null;
   createdAt: Date;
   createdBy: Actor;
@@ -48,7 +48,7 @@ export type Attempt = typeof webhookAttempts.$inferSelect;
 
 const SHOWN = 50;
 
-/** What was sent lately, the newest first. */
+/** Latest attempts, the newest first. */
 export const listAttempts = (db: Db, endpointId: number): Promise<Attempt[]> =>
   db
     .select()

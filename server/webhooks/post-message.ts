@@ -3,9 +3,9 @@ import { cutText } from "#domain/card-data/card-data.ts";
 import { guardedLookup, type Resolve, systemResolve, TargetRefused } from "./guarded-lookup.ts";
 import { isLoopback, isPublicAddress } from "./public-address.ts";
 
-/** What came of one try. */
+/** Outcome of one try. */
 export interface PostAnswer {
-  /** null = nothing was answered. */
+  /** `null` if nothing was answered. */
   status: number | null;
   /** The answer's beginning, or why there was none; never the request. */
   said: string;
@@ -28,7 +28,7 @@ export interface Reach {
 }
 
 const PATIENCE_MS = 10_000;
-/** Of an answer: more is not read. */
+/** Maximum bytes of an answer: more is not read. */
 const BYTES_MAX = 16 * 1024;
 const SAID_MAX = 500;
 

@@ -28,7 +28,7 @@ const V4 = [
   "168.63.129.16/32",
 ];
 
-/** Of those in 2000::/3; nothing outside that is public. Some hold an IPv4 address, which is not looked for. */
+/** Non-public networks in 2000::/3; nothing outside that is public. Some hold an IPv4 address, which isn't checked. */
 const V6 = ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"];
 
 const listOf = (networks: readonly string[], family: "ipv4" | "ipv6"): BlockList => {
@@ -45,7 +45,7 @@ const NOT_PUBLIC_V6 = listOf(V6, "ipv6");
 const GLOBAL_V6 = listOf(["2000::/3"], "ipv6");
 const LOOPBACK = listOf(["127.0.0.0/8"], "ipv4");
 
-/** Of an address as a resolver answers it; what is no address is not public. */
+/** Whether an address, as a resolver answers it, is public; anything that is not an address isn't. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !NOT_PUBLIC_V4.check(address, "ipv4");
   return (

@@ -20,7 +20,7 @@ interface Got {
 let test: StaffedShop;
 let server: Server;
 let got: Got[];
-/** What the receiver answers to a type. */
+/** Status that the receiver answers to a message. */
 let answerTo: (one: Got) => number;
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const add = (types: string[], name = "Warehouse") =>
     reason: "a test",
   });
 
-/** As the worker does, until nothing is due. */
+/** Does the worker's part until nothing is due. */
 async function deliver(): Promise<void> {
   const { db } = test.database;
   await db.execute(sql`select queue_webhooks()`);

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 /** How a shop began it: by one call, or as a session with a page. */
 export type Kind = "one-call" | "session";
 
-/** What people click on the page, or a test says. */
+/** Choices that people click on the page, or a test makes. */
 export const OUTCOMES = ["approve", "decline", "again", "review", "expire"] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
@@ -11,7 +11,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 export interface Check {
   id: string;
   kind: Kind;
-  /** As the shop sent it. */
+  /** The name as the shop sent it. */
   name: string;
   status: string;
   isByPicture: boolean;
@@ -19,7 +19,7 @@ export interface Check {
   webhookUrl: string | null;
 }
 
-/** What each kind calls it. */
+/** Each kind's name for an outcome. */
 const STATUSES: Record<Kind, Record<Outcome, string>> = {
   "one-call": {
     approve: "accepted",
@@ -37,7 +37,7 @@ const STATUSES: Record<Kind, Record<Outcome, string>> = {
   },
 };
 
-/** What the vendor remembers; lost when the program exits. */
+/** The vendor's memory; lost when the program exits. */
 export function createChecks() {
   const checks = new Map<string, Check>();
   /** The same key is the same check. */

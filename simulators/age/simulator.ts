@@ -5,7 +5,7 @@ import { type Check, createChecks, OUTCOMES, type Outcome } from "./checks.ts";
 import { pageOf } from "./page.ts";
 import type { Settings } from "./settings.ts";
 
-/** What its next answers are instead of right ones. */
+/** Faulty answers that it gives next, instead of right ones. */
 export type Fault = "error" | "drop" | "slow" | "huge" | "garbage" | "elsewhere";
 
 export interface Simulator {
@@ -171,7 +171,7 @@ export async function startAgeSimulator(settings: Settings): Promise<Simulator> 
 const keyOf = ({ headers }: IncomingMessage): string | null =>
   typeof headers["idempotency-key"] === "string" ? headers["idempotency-key"] : null;
 
-/** As on a vendor's test account, the last name says what happens. */
+/** Reads the result from the last name, like a vendor's test account. */
 function statusByName(name: string): string {
   if (/\bphoto$/i.test(name)) return "photo_id";
   if (/\bdenied$/i.test(name)) return "denied";

@@ -30,7 +30,7 @@ export interface Shipment {
   body: { to_address: { name?: string; zip?: string }; options?: Record<string, unknown> };
   rates: Rate[];
   selected: Rate | null;
-  /** Of a parcel that is only tracked. */
+  /** The carrier of a parcel that is only tracked. */
   carrier: string | null;
   trackingCode: string | null;
   trackerId: string;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import type { Answer } from "./answer.ts";
 
-/** What browsers load: two scripts for the merchant's page, and the pages inside their frames. */
+/** Files that browsers load: two scripts for the merchant's page, and the pages inside their frames. */
 const FILES: Record<string, readonly [file: string, type: string]> = {
   "/token/Collect.js": ["collect.ts", "text/javascript"],
   "/token/field.html": ["collect-field.html", "text/html"],

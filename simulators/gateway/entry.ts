@@ -100,7 +100,7 @@ export type Booked = { ok: true; entry: Entry } | { ok: false; refusal: Refusal 
 export interface Refund {
   gateway: GatewayName;
   id: string;
-  /** null = everything left. */
+  /** `null` means everything left. */
   cents: number | null;
   orderId: string;
   poNumber: string;

@@ -46,7 +46,7 @@ export interface Fault {
 export interface Misbehavior {
   /** Queues faults for the next calls of an operation, in order. */
   plan(operation: Operation, fault: Fault, times: number): void;
-  /** Takes the fault for the next call; null = no fault. */
+  /** Takes the fault for the next call; `null` means no fault. */
   next(operation: Operation): Fault | null;
   planned(): Partial<Record<Operation, Fault[]>>;
   clear(): void;

@@ -7,7 +7,7 @@ export interface WebhookSettings {
 export interface Settings {
   host: string;
   port: number;
-  /** null = the books are lost when the program exits. */
+  /** `null` means the books are lost when the program exits. */
   booksFile: string | null;
   tokenSeconds: number;
   /** The delay before the second attempt of a webhook; it doubles with every attempt. */

@@ -166,7 +166,7 @@ it("keeps its books in a file, if told to", async () => {
 });
 
 describe("webhooks", () => {
-  /** What the shop was told: read as the shop reads it. */
+  /** Events that the shop was sent, read as the shop reads them. */
   const told: (object | string)[] = [];
   let shop: Server;
   let answers: number[] = [];

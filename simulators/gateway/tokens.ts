@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { TestCard } from "./cards.ts";
 import type { GatewayName } from "./entry.ts";
 
-/** What a token represents. The security code was checked when it was created and is not stored. */
+/** The card behind a token. The security code was checked when it was created and is not stored. */
 export interface CardOnToken {
   card: TestCard;
   /** MMYY */

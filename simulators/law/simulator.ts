@@ -9,7 +9,7 @@ export interface SimulatedDocument {
   title: string;
   html_url: string;
   publication_date: string;
-  /** What the search finds it by. */
+  /** The text by which the search finds it. */
   text: string;
 }
 
@@ -23,7 +23,7 @@ export interface SimulatedBill {
   last_action: string;
 }
 
-/** What the next answers are instead of right ones. */
+/** Faulty answers that it gives next, instead of right ones. */
 export type Fault = "error" | "drop" | "slow" | "html" | "huge" | object;
 
 export interface Simulator {
@@ -32,12 +32,12 @@ export interface Simulator {
   stop(): Promise<void>;
   documents: SimulatedDocument[];
   bills: SimulatedBill[];
-  /** Of every question, its path and parameters. */
+  /** The path and parameters of every request. */
   asked: { path: string; query: URLSearchParams }[];
   misbehave(fault: Fault | null): void;
 }
 
-/** Of one page, as LegiScan has them. */
+/** Bills on one page, as LegiScan has them. */
 const BILLS_PAGE = 50;
 
 /**

@@ -5,7 +5,7 @@ import { taxAnswer } from "./tax-answer.ts";
 
 type Answer = ReturnType<typeof taxAnswer>;
 
-/** What its next answers are instead of right ones; a function changes the right one. */
+/** Faulty answers that it gives next, instead of right ones; a function changes the right one. */
 export type Fault =
   | "error"
   | "refuse"
@@ -21,7 +21,7 @@ export interface Simulator {
   stop(): Promise<void>;
   /** For tests: the bodies of every question about a tax. */
   asked: object[];
-  /** What it files, by kind and name. */
+  /** Documents that it files, by kind and name. */
   books: Map<string, object>;
   misbehave(fault: Fault | null): void;
 }

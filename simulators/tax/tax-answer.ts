@@ -1,4 +1,4 @@
-/** Of every state: what a real provider looks up. */
+/** Rates for every state; a real provider looks them up. */
 const RATES = { state: 0.065, county: 0.012, city: 0.023, special: 0.003 };
 
 interface Item {
@@ -41,7 +41,7 @@ function partOf(amount: number, isTaxed: boolean) {
   };
 }
 
-/** As `POST /v2/taxes` answers. Shipping is taxed, what has the code 99999 is not. */
+/** Answers like `POST /v2/taxes`. Shipping is taxed; items with the code 99999 aren't. */
 export function taxAnswer({ to_state, to_city = "", shipping, line_items: items }: TaxRequest) {
   const lines = items.map(({ id, quantity, unit_price, discount = 0, product_tax_code }) => ({
     id,

@@ -8,7 +8,7 @@ const RINGS = ["app", "domain", "server", "content"];
 /** Features that never import each other; what two share goes down to ui, shell, session or domain. */
 const APP_FEATURES = ["storefront", "account", "affiliate", "info", "backoffice", "api"];
 const COMES_WITH_REQUESTS = ["app/shell/contexts.ts", "app/api/v1/api-request.ts"];
-/** What every server room may use. */
+/** Rooms and files that every server room may use. */
 const SERVER_COMMON = [
   "db",
   "list",

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { PAGES } from "#domain/site/page-addresses.ts";
 import { ROUTE_ADDRESSES } from "#tests/support/route-table.ts";
 
-/** What a browser requests that is a file, not a route. */
+/** Addresses of files, not routes, that a browser requests. */
 const PUBLIC_FILES = new Set(readdirSync("public").map((name) => `/${name}`));
 /** "/" as a character in an address, not as an address. */
 const AS_CHARACTER = /(?:(?:startsWith|endsWith|split|join|includes)\(|\|\| |\[)$/;
@@ -37,7 +37,7 @@ function sourcesBelow(folder: string): string[] {
 const routeOf = (address: string): string | undefined =>
   ROUTE_ADDRESSES.find((route) => route.path !== "/*" && matchPath(route.path, address))?.path;
 
-/** What content links to: fields that hold a path, and keys that are a page's path. */
+/** Links in content: fields that hold a path, and keys that are a page's path. */
 function linksIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, one]: [string, unknown]) => [

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 
-/* What has one owner is written by the owner's files alone, in SQL and in Drizzle (PAY-7, AFF-8). */
+/* Data with one owner is written only by the owner's files, in SQL and in Drizzle (PAY-7, AFF-8). */
 
 const PAYMENT_WRITERS = ["server/db/functions/open-payment.sql", "server/payments/move-payment.ts"];
 const LEDGER_WRITERS = [
@@ -20,13 +20,13 @@ const ORDER_WRITERS = [
   "server/seed/seed-sample-accounts.ts",
 ];
 
-/** What happens to whole rows of a table. */
+/** Matches writes of whole rows of a table. */
 const rowWriter = (table: string, schema: string, verbs = "insert|merge|delete") =>
   new RegExp(
     String.raw`\b(?:${verbs})\s+(?:into\s+|from\s+)?(?:only\s+)?(?:public\.)?"?${table}"?\b|\.(?:${verbs})\(\s*${schema}\s*\)`,
     "gi",
   );
-/** What an update sets: up to its condition, or the end of its text. */
+/** Matches what an update sets: up to its condition, or the end of its text. */
 const SQL_UPDATE =
   /\bupdate\s+(?:only\s+)?(?:public\.)?"?payments"?\s+(?:as\s+)?(?:\w+\s+)?set\b([^`;]*?)(?:\bwhere\b|\bfrom\b|[`;]|$)/gi;
 const DRIZZLE_UPDATE = /\.update\(\s*payments\s*\)\s*\.set\(([\s\S]*?)\)\s*\.(?:where|from)\(/g;

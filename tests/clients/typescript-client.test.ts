@@ -38,7 +38,7 @@ const toShop: typeof fetch = async (input, init) => {
 };
 const client = () => createClient({ url: `${SHOP}/`, key, fetch: toShop });
 
-/** Answers these one after another; null = none comes. */
+/** Answers these one after another; `null` if none comes. */
 function answering(...answers: (Response | null)[]) {
   const keys: (string | null)[] = [];
   const fetch = vi.fn<typeof globalThis.fetch>(async (_, init) => {

@@ -3,7 +3,7 @@ import { NOT_REACHED } from "#app/shell/not-reached.ts";
 import { firstOf, LONG } from "../support/long-proofs.ts";
 import { expect, hydrate, test } from "./shop-test.ts";
 
-/* What a page does before React has arrived (docs/decisions/018). */
+/* Behavior of a page before React has arrived (docs/decisions/018). */
 
 const BOTTLE = "50 MGM Chewable Tablets";
 const MINT = { productId: 1, flavor: "Mint" };
@@ -82,7 +82,7 @@ test.describe("a press whose answer is lost", () => {
   });
 });
 
-/** What the document lists for its routes. */
+/** Scripts that the document lists for its routes. */
 function neededScripts(): string[] {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
   const files = Object.keys(modules).flatMap((id) => {
@@ -174,7 +174,7 @@ test("an early press beyond a limit says so once", async ({ page, shop }) => {
   await shop.fillCart({ ...MINT, quantity: 6 });
   const goOn = await holdScripts(page);
   await page.goto(PAGE);
-  // As a screen reader presses: nothing else happens before.
+  // Clicks the way a screen reader does: nothing else happens before.
   await addButton(page).dispatchEvent("click");
   await expect.poll(() => shop.alerts).toEqual(["Limit of 6 bottles per customer reached"]);
   goOn();

@@ -46,7 +46,7 @@ test("a day's work on one order, on a phone: held, paid, edited, packed in two p
   await page.getByLabel("Reason").fill("Asked on the phone");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText(`Order ${ORDER} updated.`)).toBeVisible();
-  // What was paid counts; only the rest is due.
+  // The earlier payment counts; only the rest is due.
   await expect(page.getByLabel("Amount received")).toHaveValue("200.00");
   await act("Mark as paid", { Reference: "Venmo 3382" }, "Mark as paid");
 

@@ -12,7 +12,7 @@ test.use({
 
 const ORDER = 10016;
 
-/** What has the focus shows it: an outline, or a field's own border. */
+/** Expects the focused element to show its focus: by an outline, or a field's own border. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const focus = await page.evaluate(() => {
     const element = document.activeElement;

@@ -3,7 +3,7 @@ import { LONG } from "../support/long-proofs.ts";
 import { DESKTOP, expect, expectAccessible, hydrate, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
-/** What the palette alone may weigh, compressed. */
+/** Maximum weight of just the palette, compressed. */
 const PALETTE_BYTES_MAX = 4500;
 
 const chosen = (page: Page) =>
@@ -19,7 +19,7 @@ test("the palette goes to screens, finds orders, leads to an act, and gives the 
   await hydrate(page);
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
-  // What the key asks for; the page's own last requests may begin or end meanwhile.
+  // Requests that the key causes; the page's own last ones may begin or end at the same time.
   const asked = new Set<string>();
   let bytes = 0;
   client.on("Network.requestWillBeSent", ({ requestId, request }) => {

@@ -12,8 +12,8 @@ import {
 } from "./shop-test.ts";
 
 /*
- * What holds for every page, in one visit: on a phone how high things to tap are, that none moves when the scripts run,
- * and how high the footer is; on a desktop whether text of twice the size fits; on both no axe violation.
+ * Checks for every page, in one visit: on a phone how high things to tap are, that none moves when the scripts run, and
+ * how high the footer is; on a desktop whether text of twice the size fits; on both no axe violation.
  */
 
 const FINGER = 44;

@@ -18,7 +18,7 @@ const CUSTOMERS = [
   "Pat,Moved,moved@import.example,yes,Laan 2,Gouda,NL,2065550143",
 ].join("\n");
 
-/** Of the member of staff who looks at their own page. */
+/** Orders of the member of staff who looks at their own page. */
 const ORDERS = [
   "Name,Email,Financial Status,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price",
   "#9001,staff@mitra.example,paid,USD,20.00,2024-01-15 09:50:26 -0500,2,Leaf tea,10.00",

@@ -156,7 +156,7 @@ test.describe("signing in and up", () => {
           await page.getByRole("button", { name: "Sign in", exact: true }).click();
         const form = where === "page" ? page.getByRole("main") : page.getByRole("dialog");
         if (where === "dialog" && mode === "sign-up") {
-          // As late as on a slow device: the other form's files are there by then.
+          // Clicks as late as on a slow device: the other form's files are there by then.
           await hasFetched(page, "account/sign-in/sign-in.route");
           await form.getByRole("button", { name: "Create an account" }).click();
         }

@@ -1,9 +1,9 @@
 import { firstOf, LONG } from "../support/long-proofs.ts";
 import { expect, expectAccessible, test } from "./shop-test.ts";
 
-/** What mail apps on a phone and on a desktop give an email. */
+/** Widths that mail apps on a phone and on a desktop give an email. */
 const WIDTHS = [390, 600];
-/** Of each kind of block at least one. */
+/** Emails with at least one of each kind of block. */
 const LOOKED_AT = ["email-code", "order-confirmation-venmo", "newsletter-welcome"];
 
 for (const colorScheme of firstOf(["dark", "light"] as const)) {

@@ -241,7 +241,7 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await list(page);
   await expect(page.getByText(SALE_TEXTS.list.done)).toBeVisible();
 
-  // What everyone sees on every page.
+  // The banner, which everyone sees on every page.
   await set(page, "banner", () => page.getByLabel("Words").fill("We are open"));
 
   // The first customer.

@@ -31,7 +31,7 @@ test("an order is packed by scan and shipped, on a phone, without a new page for
   await expect(page.getByRole("heading", { name: `Pack order ${ORDER}` })).toBeVisible();
   const field = page.getByLabel(PACK_TEXTS.scan);
   await expect(field).toBeFocused();
-  // What this page allows the camera and the decoder, nothing refuses.
+  // Nothing refuses what this page allows the camera and the decoder.
   const refused: string[] = [];
   page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
 

@@ -18,7 +18,7 @@ import { expect, test } from "./shop-test.ts";
 
 /* Proves PLACE-11, WORDS-4, WORDS-5 and WORDS-7. */
 
-/** What a page has to say (WORDS-1 to WORDS-8), and where it links. */
+/** Facts that a page has to state (WORDS-1 to WORDS-8), and its links. */
 const FACTS: Record<string, { says: (string | RegExp)[]; leadsTo: string[] }> = {
   "/": {
     says: [

@@ -57,7 +57,7 @@ function countPosts(page: Page): { count: number } {
   return posts;
 }
 
-/** What the account page says about the customer's requests, newest first. */
+/** The account page's texts about the customer's requests, newest first. */
 async function ownRequests(page: Page): Promise<string[]> {
   await page.goto("/orders");
   const section = page

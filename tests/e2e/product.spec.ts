@@ -39,7 +39,7 @@ interface StructuredData {
   [property: string]: unknown;
 }
 
-/** What search engines read; that it parses is part of the test. */
+/** Data that search engines read; that it parses is part of the test. */
 async function structuredData(page: Page, type: string): Promise<StructuredData | undefined> {
   const texts = await page.locator("script[type='application/ld+json']").allTextContents();
   // The test itself checks what was parsed.

@@ -132,7 +132,7 @@ async function newDatabase(connection: { host: string; user: string }): Promise<
   return `postgresql://${connection.user}@/shop?host=${connection.host}`;
 }
 
-/** What an owner states for each product before it is on sale (open-a-shop.spec.ts does it on the page). */
+/** Contents that an owner states for each product before it is on sale (open-a-shop.spec.ts does it on the page). */
 const CONTENTS_STATED = `
   insert into product_traits (product_id, product_class, compounds)
     select id, 'extract', '[{"compound": "mitragynine", "mg": 15}, {"compound": "7-hydroxymitragynine", "mg": 0}]'

@@ -3,7 +3,7 @@ import { LONG } from "../support/long-proofs.ts";
 import { PAGE_PATHS } from "../support/page-paths.ts";
 import { expect, test } from "./shop-test.ts";
 
-/** What a window of 1280 by 1024 pixels shows at 200% and at 400%. */
+/** Sizes that a window of 1280 by 1024 pixels shows at 200% and at 400%. */
 const ZOOMED = [
   { zoom: "200%", size: { width: 640, height: 512 } },
   { zoom: "400%", size: { width: 320, height: 256 } },

@@ -157,7 +157,7 @@ test("a passkey: added, renamed, signed in with, the second step, confirmed with
   await page.goto("/orders");
   await expect(page.getByRole("heading", { name: "Your account" })).toBeVisible();
 
-  // As the second step after the password, or a backup code if it is lost.
+  // The passkey is the second step after the password, or a backup code if it is lost.
   await signOut(shop);
   await signIn(page, email);
   await expect(page.getByLabel("Six-digit code")).toHaveCount(0);

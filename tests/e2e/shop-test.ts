@@ -21,7 +21,7 @@ const FILES = /^\/(?:assets|fonts|art)\//;
 /** A visitor who has confirmed their age unless set otherwise; every page must stay free of console errors. */
 export const test = base.extend<{
   isAgeConfirmed: boolean;
-  /** What a third-party script may make the browser complain about. */
+  /** Errors that a third-party script may cause in the browser's console. */
   toleratedError: RegExp | null;
   consoleErrors: string[];
   shop: Shop;
@@ -66,7 +66,7 @@ export function fromOwnPage(request: APIRequestContext): APIRequestContext {
 export const cookieName = (url: string, name: string): string =>
   cookieNameOn(new URL(url).protocol, name);
 
-/** As the gate's form does without JavaScript. */
+/** Does what the gate's form does without JavaScript. */
 export async function confirmAge(page: Page, url: string): Promise<void> {
   await page.context().addCookies([{ name: cookieName(url, "age"), value: "1", url }]);
 }
@@ -80,10 +80,10 @@ export async function hydrate(page: Page): Promise<void> {
   }).toPass();
 }
 
-/** What a customer does, in the shop's terms. */
+/** A customer's actions, in the shop's terms. */
 export class Shop {
   readonly page: Page;
-  /** What `window.alert` has said. */
+  /** Messages that `window.alert` has shown. */
   readonly alerts: string[] = [];
 
   constructor(page: Page) {

@@ -32,7 +32,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-/** As WebDriver's two protocols write them. */
+/** Keys as WebDriver's two protocols write them. */
 export const KEYS = { Tab: "\uE004" };
 
 const TRY_MS = 250;

@@ -38,7 +38,7 @@ export class EnginePage {
     this.width = size.width;
   }
 
-  /** Of a visitor who has said their age. */
+  /** Opens the page of a visitor who has stated their age. */
   static async open(options: Options): Promise<EnginePage> {
     const page = new EnginePage(await options.engine.newTab(options.size), options);
     await page.goto("/");

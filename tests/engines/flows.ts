@@ -17,7 +17,7 @@ const ADD = /^Add to cart 50 MGM Chewable Tablets/;
 const COUNT = "document.querySelector('a[data-in-drawer]').getAttribute('aria-label')";
 const DRAWER = "document.querySelector('#cart-drawer').open";
 
-/** What is done in each engine, at each width. */
+/** Flows that run in each engine, at each width. */
 export const FLOWS: Record<string, (page: EnginePage, shop: Shop) => Promise<void>> = {
   purchase: buy,
   accounts: useAccount,

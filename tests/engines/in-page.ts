@@ -67,7 +67,7 @@ export function focusField(label: string, within: string): boolean {
   return document.activeElement === field;
 }
 
-/** Of a date or a list of choices, which engines let people choose in different ways. */
+/** Sets a date or a list of choices, which engines let people choose in different ways. */
 export function setFocused(value: string): void {
   const field = document.activeElement;
   const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
@@ -106,7 +106,7 @@ export function scrollAt(x: number, y: number, by: number): void {
       one.scrollBy({ top: by, behavior: "instant" });
 }
 
-/** What sticks out of the window: the page itself sideways, or an open dialog on any side. */
+/** Parts that stick out of the window: the page itself sideways, or an open dialog on any side. */
 export function overflow(): string {
   const wide = document.documentElement.scrollWidth - window.innerWidth;
   const dialogs = [...document.querySelectorAll("dialog[open], [role='dialog']")];

@@ -10,7 +10,7 @@ import {
 
 /* Proves ACCT-32. */
 
-/* What account forms say when the database fails. */
+/* Answers of account forms when the database fails. */
 
 const folder = demoDataFolder("test-faults-account-forms");
 let shop: ShopProcess;

@@ -9,7 +9,7 @@ import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { until } from "#tests/support/until.ts";
 import { createTestWeb, type TestWeb } from "#tests/support/web-process.ts";
 
-/* What a web process does while its database is away. Proves RUN-6, RUN-7 and RUN-8. */
+/* Behavior of a web process while its database is away. Proves RUN-6, RUN-7 and RUN-8. */
 
 let way: FaultyWay;
 let web: TestWeb;

@@ -14,7 +14,7 @@ import { emptyDataFolder } from "#tests/support/shop-process.ts";
 import { testFolder } from "#tests/support/test-folder.ts";
 import { until } from "#tests/support/until.ts";
 
-/* What `npm start` and the like started ends with them, however they end: a supervisor's TERM, a closed terminal, kill -9. */
+/* Processes of `npm start` and the like end with it, by a supervisor's TERM, a closed terminal or kill -9 alike. */
 
 const FOLDER = testFolder("test-ended");
 const cluster = `${FOLDER}/postgres`;
@@ -28,7 +28,7 @@ interface Started {
   output(): string;
 }
 
-/** As typed, in a process group of its own, of which only npm is hit. */
+/** Runs a script as if typed, in a process group of its own, of which only npm is hit. */
 function npmRun(script: string, env: Record<string, string> = {}): Started {
   let text = "";
   const npm = spawn("npm", ["run", script], {
@@ -50,7 +50,7 @@ function npmRun(script: string, env: Record<string, string> = {}): Started {
   return { npm, output: () => text };
 }
 
-/** As a person's shell has it, without what this test's own npm has set. */
+/** Environment of a person's shell, without what this test's own npm has set. */
 function inherited(): Record<string, string | undefined> {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(?:npm_|VITEST|NODE_)/i.test(name),

@@ -73,7 +73,7 @@ describe.each(IS_LONG ? (["nmi", "authorize-net"] as const) : (["authorize-net"]
     const lose = (operation: FaultPlan["operation"]) =>
       simulator.misbehave({ operation, fault: "drop" });
 
-    /** What happened to the accepted webhooks, once all of them are done. */
+    /** Outcomes of the accepted webhooks, once all of them are done. */
     async function outcomes() {
       const all = () =>
         query("select type, outcome, deliveries from webhook_events order by received_at");

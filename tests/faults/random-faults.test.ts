@@ -20,7 +20,7 @@ const FAULTS_WANTED = randomCases(30, 200);
 const FAULT_SHARE = 0.4;
 const AT_ONCE = 6;
 
-/** As in production, longer than any gateway call takes. */
+/** Duration longer than any gateway call takes, as in production. */
 const FORGOTTEN_MS = 1100;
 
 /** mulberry32: the same seed is the same run, as far as concurrency allows. */
@@ -57,7 +57,7 @@ function badLine(sandbox: () => PaymentGateway): BadLine {
   const late = new Map<string, Promise<unknown>>();
 
   async function call<Outcome>(name: string, attemptId: string, work: () => Promise<Outcome>) {
-    // What was late has arrived by the time of the next inquiry.
+    // Late calls have arrived by the time of the next inquiry.
     await late.get(attemptId);
     const fault: Fault | null =
       line.isBad && random.next() < FAULT_SHARE ? random.pick(FAULTS) : null;

@@ -107,7 +107,7 @@ describe("the shop's own PostgreSQL", () => {
         return processId !== null && processId !== before;
       });
       await until("the shop is ready", async () => (await statusOf(`${shop.url}/ready`)) === 200);
-      // What had been acknowledged is there: the account, and its session.
+      // Everything acknowledged is there: the account, and its session.
       expect((await client.get("/orders")).status).toBe(200);
     },
   );

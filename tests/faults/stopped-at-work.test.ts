@@ -11,7 +11,7 @@ import { queryShopProcess, startShopProcess } from "#tests/support/shop-process.
 import { createTestShop } from "#tests/support/test-shop.ts";
 import { until } from "#tests/support/until.ts";
 
-/* What is under way when a process is asked to stop is finished. Proves RUN-10. */
+/* Work under way when a process is asked to stop is finished. Proves RUN-10. */
 
 /** Approves immediately, and answers five seconds later. */
 const SLOW_CARD = "4000000000000135";

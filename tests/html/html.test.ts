@@ -5,7 +5,7 @@ import { HttpClient } from "#tests/support/http-client.ts";
 import { PAGE_PATHS } from "#tests/support/page-paths.ts";
 import { type ShopProcess, startShopProcess } from "#tests/support/shop-process.ts";
 
-/* As the built shop sends it: a browser mends what is wrong before a test could see it. */
+/* HTML as the built shop sends it: a browser mends what is wrong before a test could see it. */
 
 const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** What `docker build .` sends to the engine from a clean clone: git's files without .dockerignore's. */
+/** Files that `docker build .` sends to the engine from a clean clone: git's files without .dockerignore's. */
 export function filesOfContext(): string[] {
   const listed = spawnSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
     encoding: "utf8",

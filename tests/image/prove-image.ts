@@ -32,7 +32,7 @@ import { filesOfContext } from "./files-of-context.ts";
 const NODE_USER = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
 const PATH = [path.dirname(process.execPath), process.env["PATH"]].join(path.delimiter);
 
-/** What prepares uploaded pictures; all else is in the bundle. */
+/** Packages that prepare uploaded pictures; all else is in the bundle. */
 const PICTURE_PACKAGES = ["@img", "detect-libc", "semver", "sharp"];
 
 const started: ChildProcess[] = [];
@@ -63,7 +63,7 @@ try {
   rmSync(home, { recursive: true, force: true });
 }
 
-/** As a job does it. */
+/** Prepares a picture the way a job does. */
 function preparePicture(image: string): void {
   const folder = mkdtempSync(path.join(tmpdir(), "mitra-image-picture-"));
   chmodSync(folder, 0o777);
@@ -88,7 +88,7 @@ function buildStages({ stages }: Dockerfile): string {
   return last;
 }
 
-/** As an image of the last release has them: its own, one of the release before, and one that is out of date. */
+/** Puts files as in an image of the last release: its own, one of the release before, and an outdated one. */
 function putEarlierFiles(folder: string): void {
   const put = (file: string) => {
     const place = path.join(folder, file);

@@ -15,7 +15,7 @@ const STANDBY = "data/test-scale-standby/postgres";
 export interface DatabasePair {
   primary: EmbeddedPostgres;
   standby: EmbeddedPostgres;
-  /** As a machine that loses its power: every process of it at once. */
+  /** Kills every process of the primary at once, like a machine that loses its power. */
   killPrimary(): void;
   stop(): Promise<void>;
 }

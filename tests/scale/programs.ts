@@ -14,13 +14,13 @@ export type Program = keyof typeof PACKAGE_OF;
 /** Debian keeps servers out of a user's PATH. */
 const ALSO_IN = ["/usr/sbin", "/usr/local/sbin"];
 
-/** null = it is not installed. */
+/** `null` if it is not installed. */
 export function findProgram(name: Program, searchPath = process.env["PATH"] ?? ""): string | null {
   const folders = [...searchPath.split(path.delimiter), ...ALSO_IN];
   return folders.map((folder) => path.join(folder, name)).find(isExecutable) ?? null;
 }
 
-/** What to say about programs that are missing; null = none is. */
+/** Message about missing programs; `null` if none is missing. */
 export function missingPrograms(find: (name: Program) => string | null): string | null {
   const packages = Object.entries(PACKAGE_OF).flatMap(
     ([name, inPackage]) => (find(name as Program) === null ? [inPackage] : []), // a key of the table

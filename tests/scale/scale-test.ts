@@ -19,7 +19,7 @@ const STORM_SECONDS = Number(process.env["SCALE_STORM_SECONDS"] ?? 40);
 const RESTARTS = Number(process.env["SCALE_RESTARTS"] ?? 20);
 const CUSTOMERS = 10;
 const READERS = 4;
-/** Of one page, by people who bring no cookie. */
+/** Reads of one page, by people who bring no cookie. */
 const READS = 200;
 /** Longer than the lease of a mail that was being sent when the primary was killed. */
 const SETTLE_SECONDS = 180;
@@ -102,7 +102,7 @@ async function weather(shop: Box): Promise<string[]> {
   ];
 }
 
-/** What docs/runbook.md says under "Promote the standby". */
+/** Follows the steps in docs/runbook.md under "Promote the standby". */
 async function promoteAway(
   { databases, engines }: Box,
   { attempts }: OrderStorm,
@@ -184,7 +184,7 @@ async function isSettled({ databases }: Box): Promise<boolean> {
   return Number(row?.["open"]) === 0;
 }
 
-/** What the gateway holds of cards, and what our payments say it holds: how many are on one side only. */
+/** Compares the gateway's card holds with those in our payments: how many are on one side only. */
 async function chargesWithoutOrder({ simulator, databases }: Box): Promise<number> {
   const { entries } = await simulator.books();
   const held = entries.filter(({ kind, state }) => kind === "charge" && state === "authorized");

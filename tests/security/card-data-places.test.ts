@@ -124,7 +124,7 @@ describe("a card number is refused in every form", () => {
   });
 });
 
-/** What a request says besides its form. */
+/** Sends text in the parts of a request besides its form. */
 async function visit(text: string): Promise<void> {
   const client = new HttpClient(shop.url);
   const latin = text.replaceAll(/[^ -~\u00a0-\u00ff]/g, "");

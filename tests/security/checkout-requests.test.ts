@@ -15,7 +15,7 @@ import {
 
 /* Proves ORDER-1, ORDER-4, ORDER-11 and ORDER-20. */
 
-/* What a request that our pages never send can achieve: nothing (PRICE-10, PAGE-3). */
+/* Requests that our pages never send achieve nothing (PRICE-10, PAGE-3). */
 
 const folder = demoDataFolder("test-security-checkout");
 let shop: ShopProcess;

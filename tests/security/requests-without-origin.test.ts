@@ -25,7 +25,7 @@ const PATHS = ROUTE_ADDRESSES.map(({ path }) =>
   path.replaceAll(/:\w+/g, "1").replace("*", "nowhere"),
 );
 
-/** As a program posts: without Origin or Sec-Fetch-Site. */
+/** Posts the way a program does: without Origin or Sec-Fetch-Site. */
 const post = (client: HttpClient, path: string, form: Record<string, string> = {}) =>
   client.send(path, {
     method: "POST",

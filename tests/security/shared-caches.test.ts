@@ -13,12 +13,12 @@ let web: TestWeb;
 let cache: Server;
 let cacheUrl: string;
 let isCacheAway = false;
-/** What it was asked, and what the shop said about a page at that moment. */
+/** Requests to the cache, and what the shop said about a page at that moment. */
 const purges: { method: string; tag: string; priceShown: boolean }[] = [];
 
 const NEW_PRICE = "$123.45";
 
-/** What the cache looks at while it is purged. */
+/** The page that the cache looks at while it is purged. */
 let look: () => Promise<string> = async () => "";
 
 beforeAll(async () => {

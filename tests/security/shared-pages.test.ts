@@ -35,7 +35,7 @@ interface Shopper {
   count: number;
 }
 
-/** The cart block of a page; null = it has none. */
+/** The cart block of a page; `null` if it has none. */
 const cartBlock = z.object({
   lines: z.array(z.object({ name: z.string(), flavor: z.string(), quantity: z.number() })),
   gone: z.array(z.unknown()).default([]),

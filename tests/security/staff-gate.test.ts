@@ -16,7 +16,7 @@ import {
 
 const folder = demoDataFolder("test-security-staff-gate");
 const HTML = { accept: "text/html" };
-/** What is needed to enroll a factor, and to leave. */
+/** Paths needed to enroll a factor, and to leave. */
 const OPEN = new Set([
   "/auth/enroll",
   "/auth/confirm",
@@ -28,7 +28,7 @@ const OPEN = new Set([
 
 let shop: ShopProcess;
 let staff: HttpClient;
-/** Of the factor set up further down. */
+/** The factor set up further down. */
 let totp: TOTP;
 beforeAll(async () => {
   shop = await startShopProcess(folder);

@@ -37,9 +37,9 @@ const CUSTOMERS = Number(process.env["SOAK_CUSTOMERS"] ?? 6);
 /** With the customers they ask for more than 50 pages a second. */
 const READERS = 12;
 const READ_MS = 120;
-/** So that a worker, which sends its emails one after another, keeps up with their orders. */
+/** Lets a worker, which sends its emails one after another, keep up with their orders. */
 const PAUSE_MS = 1500;
-/** So short that it is not worth two minutes until the work of killed workers is anyone's again. */
+/** Whether the run is too short to be worth two minutes until the work of killed workers is anyone's again. */
 const IS_SHORT = SECONDS < 60;
 /** Work that failed often meanwhile is tried again after minutes. */
 const SETTLE_SECONDS = 120 + SECONDS / 2;
@@ -116,7 +116,7 @@ afterAll(async () => {
   await simulator.stop();
 });
 
-/* What can be killed, and how each comes back. */
+/* Parts that can be killed or cut off, and how each comes back. */
 const VICTIMS: Record<string, () => Promise<void>> = {
   async web() {
     const port = pick(ports);
@@ -188,7 +188,7 @@ it(
     isOver = true;
     await Promise.all([storm.end(), killing]);
 
-    // As staff may at any time; by itself the worker asks once a minute.
+    // Reconciles as staff may at any time; by itself the worker asks once a minute.
     await startShopCommand(folder, ["reconcile"], shopEnv()).ended;
     if (IS_SHORT)
       await queryShopProcess(
@@ -234,7 +234,7 @@ async function isSettled(): Promise<boolean> {
   }
 }
 
-/** What the gateway still holds of cards belongs to an order of ours that says so, once. */
+/** Expects each card hold left at the gateway to belong to an order of ours that says so, once. */
 async function expectCardsRight(): Promise<void> {
   const { entries } = await simulator.books();
   const held = entries.filter(({ kind, state }) => kind === "charge" && state === "authorized");

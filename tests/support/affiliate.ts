@@ -8,7 +8,7 @@ import type { TestShop } from "./test-shop.ts";
 export interface TestAffiliate {
   customer: Customer;
   number: number;
-  /** What the shop's operations accept for an affiliate acting for themself. */
+  /** Identity that the shop's operations accept for an affiliate acting for themself. */
   acting: { profileId: string; affiliateNumber: number };
 }
 

@@ -6,7 +6,7 @@ export type TestAgeVendor = Awaited<ReturnType<typeof startTestAgeVendor>>;
 /**
  * The age simulator on a free port, and the environment of a shop that asks it.
  *
- * @param webhookTarget null = it sends none
+ * @param webhookTarget `null` if it sends none
  */
 export async function startTestAgeVendor(webhookTarget: string | null = null) {
   const simulator = await startAgeSimulator({ ...SAMPLE_SETTINGS, port: 0, webhookTarget });

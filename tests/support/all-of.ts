@@ -1,4 +1,4 @@
-/** What comes in parts, together. */
+/** Joins items that come in parts. */
 export async function allOf<Item>(parts: AsyncIterable<readonly Item[]>): Promise<Item[]> {
   const all: Item[] = [];
   for await (const part of parts) all.push(...part);

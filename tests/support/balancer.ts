@@ -13,7 +13,7 @@ export interface Balancer {
   url: string;
   /** Whether the process at that port gets requests. */
   isReady(port: number): boolean;
-  /** What was lost: no answer, or half of one. */
+  /** Lost requests: no answer, or half of one. */
   lost: string[];
   close(): Promise<void>;
 }

@@ -27,7 +27,7 @@ export function parseScreen(written: string): ScreenBox[] {
     });
 }
 
-/** What differs, in words; empty if the screen is the one expected. */
+/** Differences, in words; empty if the screen is the one expected. */
 export function compareScreens(
   expected: readonly ScreenBox[],
   found: readonly ScreenBox[],

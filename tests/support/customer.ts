@@ -57,7 +57,7 @@ export function orderRequest(
   };
 }
 
-/** What the browser sends for a published test card. */
+/** Data that the browser sends for a published test card. */
 export function testCard(number: string) {
   return {
     token: sandboxToken(number, randomUUID()) ?? "",

@@ -37,7 +37,7 @@ function findTemplate(): string {
 
 const completeIn = (template: string): string => `${template}.complete`;
 
-/** Of the processes that test at the same time, one makes it; if it was ended before it had, another does. */
+/** Lets one of the processes that test at the same time make it; if it ended before it had, another does. */
 function isMine(template: string): boolean {
   const maker = `${template}.maker`;
   try {

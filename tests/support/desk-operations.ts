@@ -14,7 +14,7 @@ import type { HotOperation } from "./hot-operations.ts";
 
 const STAFF = StaffActor.fromCommandLine("ada");
 
-/** What must be true of each answer, so that nothing fast but wrong is measured. */
+/** Condition for each answer, so that nothing fast but wrong is measured. */
 type Expected = "some" | "similar" | "none" | "any";
 
 /** Staff's list of orders, by everything that its address can ask for. */
@@ -152,7 +152,7 @@ export function deskOperations(shop: Shop, filled: FilledShop): Record<string, H
 const givenViews = () =>
   GIVEN_VIEWS.map(({ search }) => parseOrderList(new URLSearchParams(search)));
 
-/** What the 95th percentile of an operation is to stay below at a million orders. */
+/** Limit for an operation's 95th percentile at a million orders. */
 export function deskAimMs(operation: string): number {
   if (operation.startsWith("today")) return 100;
   return operation.includes("typo") ? 150 : 50;

@@ -33,7 +33,7 @@ export function editOf({ order, lines }: OrderForStaff): OrderEdit {
   };
 }
 
-/** What staff send once they have seen the difference; a refused preview is thrown. */
+/** Request that staff send once they have seen the difference; a refused preview is thrown. */
 export async function readyEdit(
   test: StaffedShop,
   orderNumber: number,

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What happens to a request on its way. */
+/** Fault of a request on its way. */
 type Fault =
   | { kind: "answers"; status: number; body?: string }
   /** The connection ends before the server has heard of it. */
@@ -18,7 +18,7 @@ export interface FaultyProxy {
   url: string;
   /** "PUT /bucket/name?partNumber=1", in the order they came. */
   asked: string[];
-  /** Decides about each request; null = it passes. */
+  /** Decides about each request; `null` if it passes. */
   setFault(decide: (asked: string) => Fault | null | Promise<Fault | null>): void;
   close(): void;
 }
@@ -77,7 +77,7 @@ function pass(
       if (answer.destroyed) return;
       answer.write(chunk.subarray(0, left));
       left -= chunk.length;
-      // What was written goes out before the connection ends.
+      // Bytes already written go out before the connection ends.
       if (left <= 0) answer.write("", () => question.socket.destroy());
     });
     response.on("end", () => answer.end());

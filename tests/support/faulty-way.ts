@@ -5,7 +5,7 @@ import pg from "pg";
 interface Passing {
   client: Socket;
   server: Socket;
-  /** What goes either way is lost, and neither end is told: a half-open connection. */
+  /** Data in either direction is lost, and neither end is told: a half-open connection. */
   isSilent: boolean;
 }
 

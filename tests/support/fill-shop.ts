@@ -7,25 +7,25 @@ const AFFILIATE = 500_000;
 /** The other affiliates. */
 const OTHERS = 40;
 
-/** What a shop was filled with, and whom to ask about. */
+/** Contents of a filled shop, and whom to ask about. */
 export interface FilledShop {
   orders: number;
   /** The order that was the nth before the newest; 1 = the newest. */
   orderNumber(n: number): number;
   /** The nth order, or the one before it if that is the regular's: its customer has a few. */
   customersOrder(n: number): number;
-  /** Of the customer of `customersOrder(n)`. */
+  /** The customer of `customersOrder(n)`. */
   customerId(n: number): string;
   email(n: number): string;
   /** The nth order, or the one after it if that was not paid by card. */
   cardOrder(n: number): number;
-  /** Of a card's order. */
+  /** Transaction of a card's order. */
   transactionId(n: number): string;
-  /** Of the nth order, or of one beside it that has any. */
+  /** Value of the nth order, or of one beside it that has any. */
   memo(n: number): string;
   last4(n: number): string;
   trackingNumber(n: number): string;
-  /** Of the nth order. */
+  /** Value of the nth order. */
   fullName(n: number): string;
   zip(n: number): string;
   /** Someone with as many orders as asked for. */
@@ -76,7 +76,7 @@ export async function fillShop(
   await client.query("drop table sold");
   await client.query("set session_replication_role = origin");
   await client.query("vacuum (analyze)");
-  // What was written now is written to the disk now, not while something is measured.
+  // Writes to the disk now, not while something is measured.
   await client.query("checkpoint");
   return filledShop({ orders, regularEvery, open });
 }

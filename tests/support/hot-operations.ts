@@ -35,14 +35,14 @@ const ordersWhere = (where: SQL): Orders => ({
   sorts: { newest: { by: sql`o.created_at`, type: "timestamptz", isDescending: true } },
 });
 
-/** What customers, staff and jobs look up again and again, however many orders there are. */
+/** Lookups that customers, staff and jobs repeat, however many orders there are. */
 export function hotOperations(shop: Shop, filled: FilledShop): Record<string, HotOperation> {
   const { customer, staff, running } = shop;
   const { db } = running;
   const { affiliateNumber, regularId } = filled;
   // Spread over all of them, so that not only the newest pages are in memory.
   const spread = (n: number) => 1 + ((n * 7919) % filled.orders);
-  /** Of a week, at an order a minute. */
+  /** Picks an order of one week, at an order a minute. */
   const recent = (n: number) => 1 + ((n * 7919) % Math.min(filled.orders, 10_000));
   const paymentOfWebhook = (orderOf: (n: number) => number) =>
     finding((n) => {

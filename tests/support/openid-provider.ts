@@ -6,7 +6,7 @@ import { providerEnv, UNCHECKED } from "./openid-provider-env.ts";
 
 export interface OpenidProvider {
   issuer: string;
-  /** Changes the ID tokens issued from now on, as an attacker in between might; null = unchanged. */
+  /** Changes the ID tokens issued from now on, as an attacker in between might; `null` if unchanged. */
   tamperWith(change: ((idToken: string) => string) | null): void;
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /** One order that a customer tried to place, with one key however often it was sent. */
 export interface Attempt {
   key: string;
-  /** null = no answer said that it was placed. */
+  /** `null` if no answer said that it was placed. */
   orderNumber: number | null;
   /** When that answer came, by performance.now(). */
   acknowledgedAtMs: number | null;
@@ -21,7 +21,7 @@ export interface OrderAccounts {
   doubled: (number | string)[];
 }
 
-/** What customers were told, compared with what is in the database. */
+/** Compares what customers were told with what is in the database. */
 export function accountFor(
   attempts: readonly Attempt[],
   kept: readonly KeptOrder[],

@@ -10,7 +10,7 @@ import type { Attempt } from "./order-accounts.ts";
 const PATIENCE_MS = 300_000;
 
 const PASSWORD = "a long enough password";
-/** As often as the limit of sign-ins lets a dozen readers from one address. */
+/** Rounds from one sign-in to the next: as often as the sign-in limit lets a dozen readers from one address. */
 const ROUNDS_SIGNED_IN = 300;
 
 interface StormOptions {
@@ -33,7 +33,7 @@ interface Failure {
 
 export interface OrderStorm {
   attempts: readonly Attempt[];
-  /** Of each answer, the tries that failed left out. */
+  /** Latency of each answer, without the tries that failed. */
   latenciesMs: readonly number[];
   /** The tries that brought no answer, or one that says "later". */
   failures: readonly Failure[];

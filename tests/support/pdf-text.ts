@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { expect } from "vitest";
 
-/** What a PDF writes, page by page: its texts are in compressed streams, in hexadecimal and in pieces. */
+/** Texts of a PDF, page by page: they are in compressed streams, in hexadecimal and in pieces. */
 export async function pagesOfPdf(response: Response): Promise<string[]> {
   const file = Buffer.from(await response.arrayBuffer()).toString("latin1");
   expect(file.startsWith("%PDF-1.")).toBe(true);

@@ -30,7 +30,7 @@ export function productionPackages(): string[] {
     .map(([folder]) => folder);
 }
 
-/** As npm reads such a list: `!name` excludes. */
+/** Reads such a list as npm does: `!name` excludes. */
 function isFor(allowed: string[] | undefined, name: string): boolean {
   if (!allowed) return true;
   if (allowed.includes(`!${name}`)) return false;

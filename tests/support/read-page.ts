@@ -35,7 +35,7 @@ export function expectRefused(response: Response): void {
   expect(isHome || status === 403 || status === 404).toBe(true);
 }
 
-/** What the next page will say. */
+/** Message that the next page will show. */
 export function flashOf(response: Response): string | null {
   const cookie = response.headers.getSetCookie().findLast((one) => one.startsWith("flash="));
   return cookie === undefined ? null : decodeURIComponent(cookie.slice(6).split(";")[0] ?? "");

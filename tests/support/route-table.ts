@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import routes from "#app/routes.ts";
 
 export interface RouteAddress {
-  /** As the table has it: "/shop/:slug", "/*". */
+  /** Path as the table has it: "/shop/:slug", "/*". */
   path: string;
   /** Below app/. */
   file: string;

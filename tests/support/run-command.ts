@@ -1,7 +1,7 @@
 import type { Answer, Command, Input } from "#server/commands/command.ts";
 import type { Shop } from "#server/shop.ts";
 
-/** One that works with the shop, without its progress. */
+/** Runs a command that works with the shop, without its progress. */
 export function runCommand(
   shop: Shop,
   { command, input }: { command: Command; input: Input },

@@ -87,7 +87,7 @@ type RouteFile = RouteModule & {
   ErrorBoundary?: Parameters<typeof withErrorBoundaryProps>[0];
 };
 
-/** What React Router's plugin makes of a route's file: the components get their data. */
+/** Does what React Router's plugin does to a route's file: the components get their data. */
 function asBuilt(module: RouteFile): RouteModule {
   const { default: page, ErrorBoundary: errorPage } = module;
   return {

@@ -12,11 +12,11 @@ import { TEST_DATA } from "./test-folder.ts";
 export interface ShopProcess {
   url: string;
   process: ChildProcess;
-  /** What it has printed so far. */
+  /** Everything it has printed so far. */
   output(): string;
   /** SIGTERM, and waits for the end. */
   stop(): Promise<void>;
-  /** As a crash: no goodbye. Its PostgreSQL lives on and is adopted by the next process. */
+  /** Ends it like a crash: no goodbye. Its PostgreSQL lives on and is adopted by the next process. */
   kill(): Promise<void>;
 }
 

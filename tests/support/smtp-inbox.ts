@@ -8,7 +8,7 @@ import { SMTPServer } from "smtp-server";
 export interface SmtpInbox {
   url: string;
   received: { to: string[]; raw: string }[];
-  /** What RCPT is answered for an address, such as "550 5.1.1 No such user". */
+  /** Answer to RCPT for an address, such as "550 5.1.1 No such user". */
   refusals: Map<string, string>;
   /** While true every mail is refused for now. */
   isRefusing: boolean;

@@ -73,7 +73,7 @@ export function createSoftwarePasskey(origin: string, id = randomBytes(16)) {
     });
 
   return {
-    /** As the shop stores it. */
+    /** The passkey as the shop stores it. */
     kept: {
       credentialId: id.toString("base64url"),
       publicKey: coseKey().toString("base64"),

@@ -2,7 +2,7 @@ import { SAMPLE_SETTINGS } from "../../simulators/tax/settings.ts";
 import { startTaxSimulator } from "../../simulators/tax/simulator.ts";
 import type { taxAnswer } from "../../simulators/tax/tax-answer.ts";
 
-/** What it says of an order. */
+/** The simulator's answer about an order. */
 export type SimulatedTax = ReturnType<typeof taxAnswer>["tax"];
 
 export type TestTaxProvider = Awaited<ReturnType<typeof startTestTaxProvider>>;

@@ -3,7 +3,7 @@ import { addToCart, type HttpClient } from "./http-client.ts";
 const NO_ANSWER = "none";
 
 /**
- * What people do, one thing after another, until it is over. Nothing is tried again.
+ * Does what people do, one thing after another, until it is over. Never retries.
  *
  * @param seen by status, how many answers came; under "none", how many did not
  */

@@ -10,7 +10,7 @@ export function readingGrade(sentences: readonly string[]): number {
 
 const SENTENCE_WORDS_MIN = 4;
 
-/** What continues the same sentence. */
+/** Tags that continue the same sentence. */
 const INLINE_TAG = /<\/?(?:a|b|em|span|strong)\b[^>]*>/g;
 
 /** The sentences of a page's main part. */

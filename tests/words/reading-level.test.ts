@@ -4,7 +4,7 @@ import { readingGrade, sentencesOf, syllablesIn } from "./reading-grade.ts";
 
 /* Proves WORDS-10. */
 
-/** What an American who is 14 reads with ease. */
+/** Grade that an American who is 14 reads with ease. */
 const GRADE_MAX = 8;
 
 const PAGES = [
@@ -38,7 +38,7 @@ it.each(PAGES)("%s reads at grade 8 or lower", async (path) => {
     .map((text) => ({ grade: Math.round(readingGrade([text])), text }))
     .toSorted((a, b) => b.grade - a.grade)
     .slice(0, 6);
-  // What to mend first, if it does not.
+  // Lists the sentences to mend first, if it fails.
   expect(readingGrade(sentences) > GRADE_MAX ? hardest : []).toEqual([]);
 });
 

@@ -41,7 +41,7 @@ interface StateText {
   text: string;
 }
 
-/** What the page says of each state. */
+/** The page's text for each state. */
 export function ageStateText(check: OwnAgeCheck): StateText {
   switch (check.kind) {
     case "none":

@@ -33,7 +33,7 @@ const work = async () => {
   while ((await deliverOutbox(running, running.handlers)) > 0);
 };
 
-/** As an order to a place that asks for it does. */
+/** Does the same as an order to a place that requires an age check. */
 async function ask(fullName: string): Promise<void> {
   await app.database.db.execute(sql`
     update profiles set full_name = ${fullName} where email = ${email}`);

@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return isDocumentRequest(request) ? answer({ address: gone.value }, 200) : redirect(gone.value);
 }
 
-/** What an order asks of its customer about their age, and where that stands (AGE-15). */
+/** The age check that an order requires of its customer, and its status (AGE-15). */
 export default function AgePage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, state, isWaiting, mayTryAgain, orders } = loaderData;
   const { address = null, formError = null, birthError = null, typed = "" } = actionData ?? {};

@@ -4,7 +4,7 @@ export interface MailTextPiece {
   /** Where it begins in the text. */
   start: number;
   text: string;
-  /** null = plain text. */
+  /** `null` means plain text. */
   link: string | null;
 }
 

@@ -13,7 +13,7 @@ import { EmailCodeField } from "./email-code-field.tsx";
 export const AGAIN_FIELD = { name: "again", value: "1" } as const;
 
 interface EmailCodeStepProps {
-  /** As typed; nothing reveals whether it has an account. */
+  /** The address as typed; nothing reveals whether it has an account. */
   email: string;
   /** The email has a link but no code. */
   isLinkOnly: boolean;

@@ -10,7 +10,7 @@ import type { FieldErrors } from "#domain/form/form-check.ts";
 /** The fields of the account pages' forms. */
 export type AccountFields = Record<AccountField, string>;
 
-/** What an action returns to a form on the account pages. */
+/** An action's answer to a form on the account pages. */
 export type FormAnswer =
   | {
       ok: true;

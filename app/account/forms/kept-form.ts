@@ -3,10 +3,10 @@ import { type Typed, typedFields } from "#domain/form/typed-form.ts";
 
 type Fields = Typed["fields"];
 
-/** Of the confirm page's own forms; no staff form has a field with such a name. */
+/** Fields of the confirm page's own forms; no staff form has a field with such a name. */
 const OWN_NAMES = new Set(["by", "factorCode", "password", "emailCode", "answer", "stay"]);
 
-/** What was typed in the form that has to be confirmed first (STAFF-8). */
+/** Fields typed in the form that has to be confirmed first (STAFF-8). */
 export const keptFields = (form: FormData): Fields =>
   typedFields(form).filter(({ name }) => !OWN_NAMES.has(name));
 

@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** What was typed and what is wrong with it. */
+/** The fields as typed, and their errors. */
 interface Answer {
   formError: string | null;
   limit: { fields: OwnLimitFields; errors: Partial<Record<keyof OwnLimitFields, string>> } | null;
@@ -105,7 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** What a customer sets for themselves: a limit, a pause, or no more purchases. */
+/** Limits that customers set for themselves: a limit, a pause, or no more purchases. */
 export default function OwnLimitsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isExcluded, facts, fields, isAskedAgain } = loaderData;
   const { formError, limit, pause, exclude } = actionData ?? NOTHING;

@@ -50,7 +50,7 @@ export function OwnLimitForm({ fields, errors }: OwnLimitFormProps) {
 }
 
 interface PauseFormProps {
-  /** As typed; null = nothing was. */
+  /** The fields as typed; `null` if nothing was. */
   fields: PauseFields | null;
   errors: FieldErrors<PauseFields>;
 }

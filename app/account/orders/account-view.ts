@@ -75,7 +75,7 @@ async function historyOf(
   }
 }
 
-/** As with the history, failures to load are logged and the part is left out. */
+/** Failures to load are logged and the part is left out, like with the history. */
 async function pastOrdersOf(shop: Shop, userId: string): Promise<PastOrderView[]> {
   try {
     return (await shop.customer.orders.past(userId)).map(pastOrderView);
@@ -106,7 +106,7 @@ async function affiliateOf(shop: Shop, affiliateNumber: number | null) {
   return { number, link, balance: balanceCents === null ? null : formatDollars(balanceCents) };
 }
 
-/** Of who is no affiliate and has been given store credit. */
+/** Store credit of a customer who isn't an affiliate and has been given some; otherwise `null`. */
 async function creditOf(shop: Shop, { affiliateNumber, accountNumber }: Visitor["profile"]) {
   if (affiliateNumber !== null || accountNumber === null) return null;
   const balanceCents = await shop.customer.affiliates.balance(accountNumber);

@@ -6,7 +6,7 @@ interface AffiliatePanelProps {
   /** Zero-padded to 4. */
   number: string;
   link: string;
-  /** Formatted; null = it could not be read. */
+  /** Formatted; `null` if it could not be read. */
   balance: string | null;
 }
 

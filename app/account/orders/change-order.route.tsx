@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** What a refused form is rendered with. */
+/** The data that a refused form is rendered with. */
 interface Refusal extends FormProblems<AddressChangeFields> {
   intent: ChangeRequest["kind"];
   fields: AddressChangeFields | null;

@@ -40,7 +40,9 @@ export function OrderHistory({ orders, found, newer, older }: OrderHistoryView) 
   );
 }
 
-/** One that is to be paid shows how; the others are folded, and the address that most of them share is said once. */
+/**
+ * An order that is due shows how to pay; the others are folded, and the address that most of them share is shown once.
+ */
 function Orders({ orders }: { orders: OrderView[] }) {
   const folded = orders.filter((order) => !isDue(order));
   const shared = sharedDestination(folded);

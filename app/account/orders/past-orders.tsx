@@ -1,6 +1,6 @@
 import type { PastOrderView } from "./past-order-view.ts";
 
-/** What the customer ordered in the shop that was before this one (IMPORT-5): to read, and nothing to do with. */
+/** The customer's orders from the shop before this one (IMPORT-5): read-only. */
 export function PastOrders({ orders }: { orders: PastOrderView[] }) {
   if (orders.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ export interface SubscriptionView {
   planName: string;
   status: SubscriptionStatus;
   isPaused: boolean;
-  /** "Dec 1, 2026"; null = none is planned. */
+  /** "Dec 1, 2026"; `null` if none is planned. */
   nextOrder: string | null;
   /** "November 20, 2026". */
   requestedOn: string;

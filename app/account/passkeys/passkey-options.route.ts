@@ -14,7 +14,7 @@ import { safeNext } from "#app/shell/safe-next.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/passkey-options.route.ts";
 
-/** What a page receives before it asks the device (passkey-in-browser.ts). */
+/** Options that a page receives before it asks the device (passkey-in-browser.ts). */
 export type PasskeyOptions =
   | { kind: "sign-in"; options: PublicKeyCredentialRequestOptionsJSON }
   | { kind: "registration"; options: PublicKeyCredentialCreationOptionsJSON }

@@ -22,7 +22,7 @@ interface ProfileProps {
   age: AgeRow;
 }
 
-/** What we know about the customer and where to change it; the checkout fills in what is missing. */
+/** The customer's details and where to change them; the checkout fills in missing ones. */
 export function Profile({ profile, age }: ProfileProps) {
   const { email, fullName, phone } = profile;
   const address = addressLines(profile);

@@ -4,7 +4,7 @@ import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 /** Where a recovery code was: in the query, or in the hash, which only the browser sees. */
 export type CodeSource = "query" | "hash";
 
-/** What allowed setting a password is not valid, or setting it failed: there is no form anymore. */
+/** The code or session that allowed setting a password isn't valid, or setting it failed: there is no form anymore. */
 export interface LostRecovery {
   lost: string;
 }

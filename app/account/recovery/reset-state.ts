@@ -3,7 +3,7 @@ import { assertNever } from "#domain/result.ts";
 import { type CodeSource, LOST_TEXTS } from "./reset-answer.ts";
 import type { RecoveryHash } from "./use-recovery-hash.ts";
 
-/** What the server knows about the address and the session; the hash never reaches it. */
+/** The server's finding about the address and the session; the hash never reaches it. */
 export type ResetFinding =
   | { kind: "code"; code: string }
   | { kind: "bad_code" }
@@ -14,10 +14,7 @@ export type ResetFinding =
   | { kind: "failed" }
   | { kind: "done" };
 
-/**
- * What /auth/reset can show (ACCT-16). If `code` is null, the session alone allows setting the
- * password.
- */
+/** The states of /auth/reset (ACCT-16). If `code` is `null`, the session by itself allows setting the password. */
 export type ResetState =
   | { kind: "loading" }
   | { kind: "form"; code: string | null; source: CodeSource }

@@ -226,7 +226,7 @@ function Success() {
   );
 }
 
-/** What `useGoHome` does, without JavaScript. */
+/** Does the same as `useGoHome`, without JavaScript. */
 function HomeAfter({ seconds }: { seconds: number }) {
   return <meta httpEquiv="refresh" content={`${seconds};url=${href("/")}`} />;
 }

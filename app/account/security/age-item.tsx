@@ -4,13 +4,13 @@ import { SecurityForm } from "./security-form.tsx";
 import { SecurityItem } from "./security-section.tsx";
 
 export interface AgeRow {
-  /** "November 20, 2026", when they confirmed that they are 21 or older; null = not asked yet. */
+  /** "November 20, 2026", when they confirmed that they are 21 or older; `null` if not asked yet. */
   attestedOn: string | null;
   /** "1990-05-31"; "" = not given. */
   dateOfBirth: string;
   /** In two or three words. */
   state: string;
-  /** What came of a check that a state required; null = none did. */
+  /** The result of a check that a state required; `null` if none did. */
   verification: string | null;
 }
 

@@ -12,7 +12,7 @@ interface AskAboutDataProps {
   refusal: FormRefusal<PrivacyFields> | null;
 }
 
-/** What a customer asks about their data, and what came of it (PRIV-15). */
+/** A customer's requests about their data, and the results (PRIV-15). */
 export function AskAboutData({ requests, refusal }: AskAboutDataProps) {
   const { fields, fieldErrors, formError } = refusal ?? NOTHING;
   return (

@@ -8,7 +8,7 @@ export interface ConsentRow {
   text: string | null;
 }
 
-/** What the customer agreed to, the newest first. */
+/** The customer's consents, newest first. */
 export function Consents({ rows }: { rows: readonly ConsentRow[] }) {
   return (
     <div className="grid gap-4">

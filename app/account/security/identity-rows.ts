@@ -10,7 +10,7 @@ export function providerLabels(
   return (providerId) => labels.get(providerId) ?? providerId;
 }
 
-/** What is linked and what could be. */
+/** The linked accounts, and the providers that could be linked. */
 export function identityRows(
   identities: LinkedIdentity[],
   providers: { id: string; label: string }[],

@@ -3,10 +3,10 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import { SecurityForm } from "./security-form.tsx";
 
 export interface ErasureRow {
-  /** "November 28, 2026"; null = not requested. */
+  /** "November 28, 2026"; `null` if not requested. */
   due: string | null;
   unfinishedOrders: number[];
-  /** "$80.00"; null = there is no balance to lose. */
+  /** "$80.00"; `null` if there is no balance to lose. */
   balance: string | null;
   isStaff: boolean;
   /** The law asks us to keep it for now. */

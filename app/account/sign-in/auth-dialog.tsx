@@ -36,7 +36,7 @@ export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
   /** For the sign-in methods that leave the page and come back. */
   const nextPath = isForCheckout ? CHECKOUT : `${pathname}${search}`;
 
-  /** What was typed carries over; the answer belonged to the other mode. */
+  /** Carries over the typed fields but drops the answer, which belonged to the other mode. */
   function switchTo(other: AuthMode) {
     fetcher.reset();
     setMode(other);

@@ -11,7 +11,7 @@ import { AuthForm } from "./auth-form.tsx";
 interface AuthPageProps {
   mode: AuthMode;
   answer: FormAnswer | undefined;
-  /** What went wrong at a provider, which sent the browser back here. */
+  /** The problem at a provider, which sent the browser back here. */
   problem?: string | null;
 }
 

@@ -20,7 +20,7 @@ import type { Route } from "./+types/second-factor.route.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "One more step");
 
-/** What can complete the pending sign-in; null = there is none any longer. */
+/** The ways to complete the pending sign-in; `null` if it is no longer pending. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = nextPage(request);
   if (await visitorOf(context)) throw redirect(next);

@@ -11,6 +11,6 @@ async function make(): Promise<Reference> {
     import("../v1/openapi.ts"),
     import("./reference-markup.ts"),
   ]);
-  // What it names of OpenAPI is what the contract uses.
+  // The parts of OpenAPI that it names are the ones the contract uses.
   return makeReference(openApiDocument("") as unknown as ContractDocument);
 }

@@ -65,7 +65,7 @@ const contents = (placed: readonly Placed[]): Markup =>
 const address = ({ method, path }: Placed): Markup =>
   markup`<code>${method.toUpperCase()} ${API_ROOT}${path}</code>`;
 
-/** What every operation has in common, and is not said at each. */
+/** The basics of every operation, which aren't repeated at each. */
 const basics = ({ components: { schemas } }: ContractDocument): Markup =>
   markup`
     <section>
@@ -181,7 +181,7 @@ const listed = (rows: readonly SchemaRow[]): Markup =>
           </div>`,
     )}</dl>`;
 
-/** What stands between backticks is code. */
+/** Text between backticks is code. */
 const prose = (text: string): Markup[] =>
   text
     .split("`")

@@ -42,7 +42,7 @@ describeRoute("/developers/:group", () => {
     expect(orders).toContain("Needs the scope <code>orders.read</code>.");
     expect(orders).toContain("<code>lines[].unitPrice</code>");
     expect(orders).toContain("await shop.addOrderNote({");
-    // What the document shows is not in its data as well.
+    // The samples in the document aren't repeated in its data.
     expect(orders.split("await shop.addOrderNote({")).toHaveLength(2);
   });
 

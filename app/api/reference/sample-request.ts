@@ -67,6 +67,6 @@ function typeScriptOf(
     : `await shop.${operationId}(${given});`;
 }
 
-/** As people write it: names without quotes. */
+/** Writes a value the way people do: names without quotes. */
 const literal = (value: unknown): string =>
   JSON.stringify(value, null, 2).replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, "$1$2:");

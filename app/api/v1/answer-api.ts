@@ -40,7 +40,7 @@ export async function answerApi(shop: Shop, request: ApiRequest): Promise<ApiAns
   };
 }
 
-/** What throws is a problem too. */
+/** Turns a thrown error into a problem. */
 const settled = (
   shop: Shop,
   { requestId }: ApiRequest,
@@ -81,7 +81,7 @@ async function answerAsked(shop: Shop, request: ApiRequest): Promise<Result<ApiA
   return answerCaller(shop, request, { ...found, caller });
 }
 
-/** What was found, for one whose requests are counted. */
+/** Answers the operation that was found, for a caller whose requests are counted. */
 async function answerCaller(
   shop: Shop,
   request: ApiRequest,
@@ -111,7 +111,7 @@ const limitOf = (
 /** A program of the shop's own, or one through which a customer signed in. */
 type Caller = { kind: "key"; key: KeyCaller } | { kind: "customer"; visitor: Visitor };
 
-/** null = no one; what is wrong is refused, whatever it was sent for. */
+/** `null` if no one; what is wrong is refused, whatever it was sent for. */
 async function callerOf(
   shop: Shop,
   { headers, client, key: known }: ApiRequest,
@@ -236,7 +236,7 @@ async function runOperation(
       // A proxy that collects what it passes on would keep events for a while.
       headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" },
       body: "",
-      // What `run` of a stream gives.
+      // The result of a stream's `run`.
       stream: answer.value as AsyncIterable<string>,
     });
   return ok({
@@ -314,7 +314,10 @@ function againAfter({ status, headers, body }: ApiAnswer): number | null {
 /** After five minutes it is known to be done, or to be cut off. */
 const UNDER_WAY_SECONDS = 15;
 
-/** What may be asked within another request: no stream, no other batch, and no secret that is kept for no one. */
+/**
+ * The operation of a request within another: no stream, no other batch, and none whose answer is a secret that is never
+ * stored.
+ */
 function placeWithin({ method, url }: ApiRequest): Result<Omit<Asked, "caller">, Problem> {
   const found = match(method, url.pathname.slice(API_ROOT.length));
   // "/../" leads out of the API.
@@ -328,7 +331,7 @@ function placeWithin({ method, url }: ApiRequest): Result<Omit<Asked, "caller">,
     : ok(found);
 }
 
-/** What a later change has to name in If-Match. */
+/** The version that a later change has to name in If-Match. */
 const versionHeader = (value: unknown): Record<string, string> =>
   typeof value === "object" &&
   value !== null &&

@@ -43,7 +43,7 @@ async function answerToken(
     body: body.value,
   });
   const found = asked.ok ? await shop.api.client(asked.value, client.ipAddress) : null;
-  // What is wrong counts for its network (API-13).
+  // A wrong request counts for its network (API-13).
   const limit = await (found === null
     ? shop.api.takeAsClient(client.ipAddress)
     : shop.api.takeToken(found.keyId));

@@ -17,7 +17,7 @@ export interface ApiRequest {
   /** Without cookies: programs have none. */
   client: Client;
   requestId: string;
-  /** Of a job, which asks as the key that it belongs to (API-50): nothing that came from outside. */
+  /** The key of a job, which makes its requests as the key that it belongs to (API-50); never set from outside. */
   key?: KeyCaller;
 }
 

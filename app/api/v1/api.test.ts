@@ -37,7 +37,7 @@ describe("everyone", () => {
   it("reads the catalog and asks about a ZIP Code without a key", async () => {
     const { status, json, headers } = await get("/products");
     expect(status).toBe(200);
-    // What members pay is told to them alone (PRICE-11).
+    // Member prices are shown to members only (PRICE-11).
     for (const { prices } of json.items)
       expect(prices).toEqual({ base: { amount: expect.any(Number), currency: "USD" } });
     expect(headers["RateLimit"]).toMatch(/^"minute";r=\d+;t=\d+$/);

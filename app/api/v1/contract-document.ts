@@ -1,4 +1,4 @@
-/** As much of OpenAPI as the contract uses, for what is written from it. */
+/** The part of OpenAPI that the contract uses, for everything generated from it. */
 export interface ContractDocument {
   servers: readonly { url: string }[];
   paths: Record<string, Record<string, ContractOperation>>;

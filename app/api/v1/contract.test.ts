@@ -18,9 +18,9 @@ import { OPERATIONS } from "./operations.ts";
 let test: StaffedShop;
 let key: string;
 let token: string;
-/** Of a session that is ended on the way. */
+/** Token of a session that is ended along the way. */
 let spareToken: string;
-/** What there is, by the name that addresses have for it. */
+/** Ids of everything that exists, by their names in addresses. */
 let known: Record<string, string>;
 beforeAll(async () => {
   test = await createStaffedShop();
@@ -58,7 +58,7 @@ interface Documented {
 }
 
 const document = openApiDocument("https://shop.example");
-// What the library writes is JSON, whose parts are these.
+// The library writes JSON, and these are its parts.
 const schemas = (document.components?.schemas ?? {}) as Record<string, JsonSchema>;
 const of = valuesOf(schemas);
 const documented = (path: string, method: string) =>

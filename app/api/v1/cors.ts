@@ -11,8 +11,8 @@ const PREFLIGHT_SECONDS = 600;
 const EXPOSED = "ETag, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
 
 /**
- * What lets a browser at another site read an answer: only at a site that the owner named (API-14). Nothing is ever
- * read with credentials, and cookies are not looked at.
+ * Headers that let a browser at another site read an answer: only at a site that the owner named (API-14). Nothing is
+ * ever read with credentials, and cookies are ignored.
  */
 export async function corsHeaders(
   shop: Shop,

@@ -5,13 +5,13 @@ import type { FoundJob } from "#server/api-jobs/find-job.ts";
 import { API_ROOT, type ApiAnswer } from "./api-request.ts";
 import { idOf, moment, momentOf } from "./schemas.ts";
 
-/** What was asked and what it was answered, within another request or a job. */
+/** A request's answer, within another request or a job. */
 export const result = z.strictObject({
   status: z.int(),
   body: z.looseObject({}).meta({ description: "The operation's own answer, or its problem." }),
 });
 
-/** What a program does not wait for (API-50). */
+/** Work that a program doesn't wait for (API-50). */
 export const job = z
   .strictObject({
     id: idOf("job"),

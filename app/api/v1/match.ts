@@ -1,6 +1,6 @@
 import type { Method, Operation } from "./operation.ts";
 
-/** What an address and a method stand for. */
+/** The operation that an address and a method name. */
 export type Match =
   | { kind: "found"; operation: Operation; params: Record<string, string> }
   /** The address is one, and takes these. */

@@ -54,7 +54,7 @@ const PREFER = z
     examples: ["respond-async"],
   });
 
-/** What any operation may answer besides its own. */
+/** Problems that any operation may answer with, besides its own. */
 export function problemsOf(operation: Operation): ProblemCode[] {
   const { isVersioned, mayBeVersioned, body, params, problems = [] } = operation;
   const isWriting = needsKey(operation);

@@ -53,13 +53,13 @@ interface Contract<
   /** Doing it again after it was cut off does nothing twice (API-6). */
   isRepeatable?: boolean;
   /**
-   * What is sent works once by itself, and the answer is a secret that is kept for no one: it needs no
-   * Idempotency-Key, and is never answered again (API-12).
+   * The input works only once by itself, and the answer is a secret that is never stored: it needs no Idempotency-Key,
+   * and the answer is never repeated (API-12).
    */
   isUnkept?: boolean;
   /** For customers who have not stated their age yet as well (AGE-17). */
   isBeforeAge?: boolean;
-  /** What a job asks instead where `Prefer: respond-async` came along (API-50); for keys alone. */
+  /** The requests that a job makes instead if `Prefer: respond-async` was sent (API-50); for keys only. */
   asJob?(call: { body: z.output<Body>; idempotencyKey: string | null }): AlsoAsked[];
   /** It answers with server-sent events for as long as they are taken: `run` gives their texts (API-37). */
   isStream?: boolean;
@@ -71,15 +71,15 @@ interface Call<Path, Query, Body> {
   params: Path;
   query: Query;
   body: Body;
-  /** Of If-Match; null = none was sent. */
+  /** The version named by If-Match; `null` if none was sent. */
   seenVersion: string | null;
-  /** As it came; null = none. */
+  /** The key as sent; `null` if none was. */
   idempotencyKey: string | null;
-  /** Of a stream that was cut off, as it came; null = none. */
+  /** The last event of a stream that was cut off, as sent; `null` if none was. */
   lastEventId: string | null;
   /** Whether who asked would still be let in: a stream continues after the question. */
   isStillAllowed(): Promise<boolean>;
-  /** The customer whose session's token came along; null = none did. */
+  /** The customer whose session's token came along; `null` if none did. */
   visitor: Visitor | null;
   /**
    * Another request of the same caller, answered and counted like one that came by itself (API-48).
@@ -128,7 +128,7 @@ export interface Operation extends Omit<
   asJob?(call: { body: unknown; idempotencyKey: string | null }): AlsoAsked[];
   params: Parameters;
   query: Parameters;
-  /** null = it takes none. */
+  /** `null` if it takes none. */
   body: z.ZodType | null;
   run(
     call: Call<unknown, unknown, unknown> & { staff: StaffActor | null; keyId: number | null },
@@ -203,7 +203,7 @@ function operation(
   const { asJob, ...rest } = contract;
   return {
     ...rest,
-    // So are its requests' parts.
+    // Called like `run`, with values that its own schemas made.
     ...(asJob === undefined ? {} : { asJob: asJob as NonNullable<Operation["asJob"]> }),
     access,
     params: contract.params ?? NOTHING,

@@ -75,7 +75,7 @@ async function readBody(
   return body.success ? ok({ body: body.data, bodyText: text.value }) : err(invalid(body.error));
 }
 
-/** null = a name comes twice. */
+/** `null` if a name comes twice. */
 function readQuery(parameters: URLSearchParams): Record<string, string> | null {
   const asked: Record<string, string> = {};
   for (const [name, value] of parameters) {
@@ -85,7 +85,7 @@ function readQuery(parameters: URLSearchParams): Record<string, string> | null {
   return asked;
 }
 
-/** null = it is no version of ours. A weak one names the same. */
+/** `null` if it is no version of ours. A weak one names the same. */
 const versionOf = (ifMatch: string): string | null =>
   /^(?:W\/)?"(\d{1,15}(?:\.\d{1,15})?)"$/.exec(ifMatch.trim())?.[1] ?? null;
 

@@ -10,7 +10,7 @@ const CODES: Record<string, ProblemCode> = {
   key_reused: "key_reused",
 };
 
-/** What an operation of staff refuses, as programs are told it: the same reason that staff read. */
+/** A refusal of a staff operation, in the form that programs get: the same reason that staff read. */
 export const refusalProblem = ({ code, reason }: Refusal): Problem =>
   problem(CODES[code] ?? "conflict", { detail: reason, reason: code });
 
@@ -19,7 +19,7 @@ export const codeProblem = (code: string, detail: string | null = null): Problem
   problem(CODES[code] ?? "conflict", { detail, reason: code });
 
 /**
- * What a form of staff says beside its fields.
+ * Errors that a staff form shows beside its fields.
  *
  * @param names fields that have another name here
  */

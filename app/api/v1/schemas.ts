@@ -9,7 +9,7 @@ import {
 } from "#domain/api/public-id.ts";
 import { type Cents, cents } from "#domain/money/cents.ts";
 
-/* What all resources are made of. */
+/* Building blocks of all resources. */
 
 /** An amount of money. */
 export const money = z
@@ -82,7 +82,7 @@ const CURSOR = z
   .max(4000)
   .meta({ description: "`next` or `previous` of the page before; only with the same filters." });
 
-/** What every list takes. */
+/** Query parameters of every list. */
 export const page = {
   cursor: CURSOR.optional(),
   size: z
@@ -108,7 +108,7 @@ export const line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}]*$/u);
 
-/** What a change of the resource names in If-Match; also sent as ETag. */
+/** The version that a change of the resource names in If-Match; also sent as ETag. */
 export const version = z
   .string()
   .regex(/^\d{1,15}(?:\.\d{1,15})?$/)

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return signsView(await shopOf(context).staff.affiliates.signs(staff, { affiliateNumber: null }));
 }
 
-/** What stands out in the referred orders of all affiliates (AFF-24). */
+/** Patterns in the referred orders of all affiliates (AFF-24). */
 export default function PatternsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page

@@ -30,7 +30,7 @@ const COLUMNS: TableColumn<Neighbor>[] = [
 
 interface SignsListsProps {
   signs: SignsView;
-  /** Of several affiliates, each row says whose it is. */
+  /** Whether it lists several affiliates, so each row says whose it is. */
   ofAll: boolean;
 }
 

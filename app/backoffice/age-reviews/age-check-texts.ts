@@ -16,7 +16,7 @@ export const AGE_CHECK_TEXTS = {
   startedAgain: "Verification restarted. Orders that need it wait.",
 } as const;
 
-/** What happened at a step, in a few words. */
+/** The event at a step, in a few words. */
 export const STATUS_TEXTS: Record<AgeVerificationStatus, string> = {
   pending: "Requested",
   verified: "Verified",

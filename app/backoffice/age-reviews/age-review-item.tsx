@@ -14,11 +14,11 @@ interface AgeReviewRow {
   userId: string;
   email: string;
   fullName: string;
-  /** As the customer gave it, "1990-04-01". */
+  /** The date as the customer gave it, "1990-04-01". */
   dateOfBirth: string | null;
   /** "November 21, 2026, 3:04 PM". */
   requestedAt: string;
-  /** Where it stands at a vendor; null = it is for our staff. */
+  /** Where it stands at a vendor; `null` if it is for our staff. */
   stands: string | null;
   orders: number[];
 }

@@ -18,7 +18,7 @@ interface Dated {
   text?: string;
 }
 
-/** What the staff's calendar has a day for, as a calendar program keeps it (RULE-4). Who decided what stays in the shop. */
+/** The dates in the staff's calendar, as a calendar program stores them (RULE-4). They don't say who decided. */
 export function calendarDays(dates: Dates, siteUrl: string): CalendarDay[] {
   const one = (on: string | null, { path, text = "", ...dated }: Dated, isCancelled = false) =>
     on === null || on < dates.since

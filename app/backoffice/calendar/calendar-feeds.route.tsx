@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 interface Answer {
-  /** The address, this once; null = none was made. */
+  /** The address, this once; `null` if none was made. */
   made: string | null;
   name: string;
   nameError: string | null;

@@ -124,7 +124,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(href("/admin/calendar"));
 }
 
-/** What is dated ahead, and what became due lately. */
+/** Upcoming dates, and those that became due recently. */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const { coming, ended, toCheck, ending, manifests, limits, mayWithdraw, seesFeeds } = loaderData;
   return (

@@ -1,6 +1,6 @@
 import { type ChangeView, NONE } from "./change-view.ts";
 
-/** What a change does, value by value: how it was, and how it will be or is. Something new had no values before. */
+/** A change's values, before and after. Something new had no values before. */
 export function ChangeList({ changes }: { changes: readonly ChangeView[] }) {
   const isNew = changes.every(({ before }) => before === NONE);
   return (

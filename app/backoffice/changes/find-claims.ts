@@ -21,9 +21,9 @@ export interface ClaimsView {
 }
 
 interface Judged {
-  /** null = nothing was found. */
+  /** `null` if nothing was found. */
   claims: ClaimsView | null;
-  /** What the record keeps besides the reason ("" = nothing), or why it is not saved. */
+  /** The record's note besides the reason (empty if none), or why it isn't saved. */
   note: Result<string, string>;
 }
 
@@ -51,7 +51,7 @@ export function judgeTexts(
   return { claims: { texts, mayOverride, why, whyError }, note };
 }
 
-/** Of a long text, as much as is needed to find the words in it. */
+/** Characters of a long text to keep on either side, enough to find the words in it. */
 const AROUND = 160;
 const shortened = (part: ClaimPart): ClaimPart =>
   part.reason === null && part.text.length > 2 * AROUND
@@ -62,7 +62,7 @@ const shortened = (part: ClaimPart): ClaimPart =>
 export const withNote = (reason: string, note: string): string =>
   note === "" ? reason : `${note}; ${reason}`;
 
-/** For a text that cannot be overridden where it is typed; null = nothing was found. */
+/** For a text that cannot be overridden where it is typed; `null` if nothing was found. */
 export function claimProblem(text: string): string | null {
   const [first] = findClaims(text);
   return first === undefined ? null : `“${text.slice(first.start, first.end)}”: ${first.reason}`;

@@ -12,7 +12,7 @@ export interface HistoryView {
   who: string;
   reason: string | null;
   changes: ChangeView[];
-  /** Where it is taken back, as a form that says first what that does; null = it cannot be. */
+  /** Where it is taken back, as a form that says first what that does; `null` if it cannot be. */
   takeBack: string | null;
 }
 
@@ -61,7 +61,7 @@ export const recordHistory = <Fields extends FieldMap>(
   );
 };
 
-/** What changed, when, by whom and why; each entry opens to its difference. */
+/** Changes with their time, author and reason; each entry opens to its difference. */
 export function HistoryList({ entries }: { entries: readonly HistoryView[] }) {
   if (entries.length === 0) return <p className="text-small text-soft">No changes yet.</p>;
   return (

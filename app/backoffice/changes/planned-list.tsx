@@ -65,7 +65,7 @@ interface PlannedListProps {
   mayWithdraw: boolean | Record<PlannedArea, boolean>;
 }
 
-/** What is dated ahead, or was. */
+/** Changes that are scheduled, or were. */
 export function PlannedList({ entries, mayWithdraw }: PlannedListProps) {
   const may = ({ area }: PlannedView): boolean =>
     typeof mayWithdraw === "boolean" ? mayWithdraw : mayWithdraw[area];

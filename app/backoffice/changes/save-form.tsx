@@ -12,7 +12,7 @@ import type { ClaimsView } from "./find-claims.ts";
 /** A change that was looked over and is not done yet. */
 export interface StagedChange {
   changes: ChangeView[];
-  /** What else follows, in sentences. */
+  /** Further consequences, in sentences. */
   consequences: string[];
   reason: string;
   startsAt: string;
@@ -31,11 +31,11 @@ interface SaveFormProps {
   /** It cannot be planned: what it saves has dates of its own. */
   isAtOnce?: boolean;
   needsReason: boolean;
-  /** What is more to be seen. */
+  /** More content to show. */
   children?: ReactNode;
 }
 
-/** What a change does, why, and when: at once, or at a moment of the shop's clock. */
+/** The effect, reason and time of a change: at once, or at a moment of the shop's clock. */
 export function SaveForm(props: SaveFormProps) {
   const { staged, typed, isAtOnce = false, needsReason, children } = props;
   const { changes, consequences, reason, startsAt, reasonError, startsAtError, end, claims } =

@@ -11,9 +11,9 @@ interface SaveFields {
 }
 
 /**
- * What the second form of a change gave: why and when; or what is wrong with it, to be shown again.
+ * Reads the second form of a change: why and when; or the errors to show again.
  *
- * @returns `startsAt` null = at once
+ * @returns `startsAt` is `null` if at once
  */
 export function readSave({ reason, startsAt }: SaveFields, now: Date) {
   const why = parseStaffNote(reason, "A reason");

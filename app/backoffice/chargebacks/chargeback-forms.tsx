@@ -7,7 +7,7 @@ import { CHARGEBACK_TEXTS } from "./chargeback-texts.ts";
 
 interface OpenChargebackFormProps {
   version: string;
-  /** What was paid: "55.00", and "$55.00". */
+  /** The amount paid: "55.00", and "$55.00". */
   paid: string;
   paidText: string;
   refusal: FormRefusal<ChargebackFields> | null;
@@ -15,7 +15,7 @@ interface OpenChargebackFormProps {
   isFolded: boolean;
 }
 
-/** What the bank's letter says. */
+/** The facts from the bank's letter. */
 export function OpenChargebackForm(props: OpenChargebackFormProps) {
   const { version, paid, paidText, refusal, isFolded } = props;
   const form = { ...refusal, fields: { amount: paid, ...refusal?.fields } };

@@ -10,7 +10,7 @@ import type { ChargebackView } from "./chargeback-view.ts";
 interface ChargebackItemProps {
   chargeback: ChargebackView;
   version: string;
-  /** Of this one's forms. */
+  /** The refusal of one of this chargeback's forms. */
   refusal: FormRefusal<ChargebackFields> | null;
 }
 

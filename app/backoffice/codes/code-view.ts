@@ -12,7 +12,7 @@ import { CODE_STATE_TEXTS } from "./code-texts.ts";
 export const codePath = (code: string): string =>
   href("/admin/codes/:code", { code: encodeURIComponent(code) });
 
-/** What can be chosen: what is sold, and what the code names though it no longer is. */
+/** The choices: products and categories for sale, and those that the code names though they're no longer sold. */
 export function codeChoices(products: readonly Product[], texts: typeof CODE.labels): Choices {
   const sold = products.map(({ id, name }) => ({ value: String(id), label: name }));
   const linesIn = (text: string) => text.split(/\r?\n/).filter((one) => one !== "");

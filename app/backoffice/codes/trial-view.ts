@@ -4,7 +4,7 @@ import type { Quote, ReceiptEntry } from "#domain/pricing/quote-types.ts";
 import type { TriedCart } from "#server/codes/try-cart.ts";
 import { AMOUNT_LABELS } from "./trial-texts.ts";
 
-/** What a checkout would make of a cart, as it is read. */
+/** The result a checkout would give for a cart, in words. */
 export function trialView(code: string, tried: TriedCart) {
   const { quote, findings, error, referralError, isReduced, taxError } = tried;
   return {

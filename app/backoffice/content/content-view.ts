@@ -31,7 +31,7 @@ export async function findText(
   return shopOf(context).staff.siteTexts.find(staff, { name });
 }
 
-/** What the header of each of a text's pages needs. */
+/** Facts for the header of each of a text's pages. */
 export const textFacts = ({ name, body, draft }: StoredText) => ({
   name,
   title: TEXT_TITLES[name],
@@ -44,11 +44,11 @@ export const textFacts = ({ name, body, draft }: StoredText) => ({
   hasDraft: draft !== null,
 });
 
-/** As a person reads it, what ships included. */
+/** The text as a person reads it, including the shipped one. */
 export const textWords = (name: SiteTextName, stored: unknown): string =>
   siteTextWords(name, readSiteText(name, stored) ?? shippedText(name));
 
-/** What is the same as what ships is not kept. */
+/** The body to store; `null` if it's the same as the shipped one. */
 export const bodyOf = (name: SiteTextName, value: SiteText): SiteText | null =>
   JSON.stringify(value) === JSON.stringify(shippedText(name)) ? null : value;
 
@@ -67,7 +67,7 @@ export const textChange = (
         },
       ];
 
-/** Of two long texts, the paragraphs from the first that differs to the last. */
+/** The paragraphs of two long texts from the first that differs to the last. */
 export function differing({ label, before, after }: ChangeView): ChangeView {
   const [was, is] = [before.split("\n\n"), after.split("\n\n")];
   const least = Math.min(was.length, is.length);
@@ -100,7 +100,7 @@ export const historyInWords = (
     }),
   }));
 
-/** As it was before an entry of its history; undefined = there is no such entry. */
+/** The text as it was before an entry of its history; `undefined` if there is no such entry. */
 export function formerText(
   name: SiteTextName,
   entries: readonly HistoryEntry[],

@@ -14,7 +14,7 @@ export async function findMailText(context: Context, staff: StaffActor, name: st
   return { ...text, name };
 }
 
-/** Of its cases the one that an address asks for, else the first, as it would be sent. */
+/** The case of an email that an address asks for, otherwise the first, as it would be sent. */
 export async function triedMail(
   context: Context,
   staff: StaffActor,

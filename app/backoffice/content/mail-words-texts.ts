@@ -66,7 +66,7 @@ export const MAIL_HINTS: Record<MailTextName, string> = Object.fromEntries(
 
 export const MAIL_PAGES: Record<MailTextName, string> = Object.fromEntries(
   MAIL_TEXTS.map((name) => [name, mailPath(name)]),
-  // As above.
+  // Object.fromEntries widens the keys.
 ) as Record<MailTextName, string>;
 
 const PART_LABELS: Record<MailPart, string> = {

@@ -43,7 +43,7 @@ export async function readContentForm(
   return form;
 }
 
-/** Of "entry3.upload", 3. */
+/** Reads the 3 in "entry3.upload". */
 function placeOf(field: string): number | null {
   const at = Number(/^entry(\d{1,2})\.upload$/.exec(field)?.[1] ?? CERTIFICATES_MAX);
   return at < CERTIFICATES_MAX ? at : null;

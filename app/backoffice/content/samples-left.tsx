@@ -9,7 +9,7 @@ interface SamplesLeftProps {
   left: { what: string; where: string; texts: { path: string; title: string }[] }[];
 }
 
-/** What is still a sample, down to nothing before the shop opens (WORDS-3). */
+/** Texts that are still samples, down to none before the shop opens (WORDS-3). */
 export function SamplesLeft({ all, left }: SamplesLeftProps) {
   if (left.length === 0)
     return (

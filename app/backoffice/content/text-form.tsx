@@ -21,7 +21,7 @@ interface TextFormProps {
   buttons: ReactNode;
 }
 
-/** What the owner writes. */
+/** The form in which the owner writes a text. */
 export function TextForm({ name, fields, fieldErrors, buttons }: TextFormProps) {
   if (isMailText(name))
     return (

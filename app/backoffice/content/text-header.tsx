@@ -6,10 +6,10 @@ import { CONTENT_TEXTS } from "./content-texts.ts";
 interface TextHeaderProps {
   title: string;
   hint: string;
-  /** Where it is read, and what that is called; null = this is it. */
+  /** Where it is read, and what that is called; `null` if this is it. */
   page: string | null;
   pageLabel: string;
-  /** Its overview; null = this is it. */
+  /** Its overview; `null` if this is it. */
   back: string | null;
   error?: string | null;
   /** Its buttons, the primary one first. */

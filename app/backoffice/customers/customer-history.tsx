@@ -9,7 +9,7 @@ import type { CustomerView } from "./customer-view.ts";
 
 const BADGE_TONES = { red: "danger", green: "success", yellow: "warning" } as const;
 
-/** What they bought, asked for and agreed to, what they were told, and what staff did about them. */
+/** The customer's purchases, requests and consents, the messages they got, and what staff did about them. */
 export function CustomerHistory({
   customer,
 }: {
@@ -134,7 +134,7 @@ export function CustomerHistory({
 
 interface PartProps {
   title: string;
-  /** What to say instead of the list. */
+  /** The text to show instead of the list. */
   empty: string | null;
   /** Under the list. */
   more?: ReactNode;

@@ -65,7 +65,7 @@ export function CustomerTags({ customer: { tags, mayChange }, refusal }: MarksPr
   );
 }
 
-/** What staff want to remember. */
+/** Notes that staff want to remember. */
 export function CustomerNotes({ customer: { notes, mayChange }, refusal }: MarksProps) {
   const refused = refusal?.fields?.act === "note" ? refusal : null;
   return (

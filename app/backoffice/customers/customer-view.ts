@@ -13,7 +13,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { kindText, MAIL_STATE_NAMES } from "../mail/mail-texts.ts";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 
-/** What one customer's page shows, in words. */
+/** A customer's page, in words. */
 export function customerView(found: CustomerForStaff, staff: StaffActor) {
   const { person, books, marks, sessions } = found;
   const by = (actor: Actor | null): string => byText(actor, marks.staffEmails);
@@ -99,7 +99,7 @@ export function customerView(found: CustomerForStaff, staff: StaffActor) {
     mayEndSessions: may("end_sessions"),
     mayGrant: may("grant"),
     mayGiveNumber: may("give_number"),
-    /** What can be taken back; null = nothing. */
+    /** The credit that can be taken back; `null` if none can. */
     credit: may("take_credit") && books.bank ? creditView(books.bank.storeCreditCents) : null,
     mayActFor: may("act_for"),
     mayBlock: may("block"),

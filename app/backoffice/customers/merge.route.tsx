@@ -46,7 +46,7 @@ interface Answer {
   fields: Fields;
   fieldErrors: Partial<Record<keyof Fields, string>>;
   formError: string | null;
-  /** What is to be confirmed; null = the form is shown. */
+  /** The merge to confirm; `null` if the form is shown. */
   staged: StagedMerge | null;
 }
 

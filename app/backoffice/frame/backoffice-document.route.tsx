@@ -51,7 +51,7 @@ const REFUSED_TITLES: Record<number, string> = {
   404: "Page not found",
 };
 
-/** null = the root's page shows it: it has the form that was sent (read-form.ts). */
+/** `null` means the root's page shows it: it has the form that was sent (read-form.ts). */
 function shownInFrame(error: unknown): { title: string; text: string } | null {
   if (!isRouteErrorResponse(error))
     return {

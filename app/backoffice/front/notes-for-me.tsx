@@ -14,7 +14,7 @@ export const noteView = ({ mentionId, orderNumber, note, by, byEmail, at }: Note
   when: formatShopMinute(at),
 });
 
-/** What colleagues wrote to one, until it is done; nothing if there is none. */
+/** Notes that colleagues wrote to a staff member, until they're done; renders nothing if there are none. */
 export function NotesForMe({ notes }: { notes: readonly ReturnType<typeof noteView>[] }) {
   if (notes.length === 0) return null;
   return (

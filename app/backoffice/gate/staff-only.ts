@@ -15,7 +15,7 @@ import { notAllowed } from "./refused.ts";
 
 interface AtDesk {
   staff: StaffActor;
-  /** What they lack for what they asked for; null = nothing. */
+  /** The permission they lack for their request; `null` if none. */
   lacks: Permission | null;
 }
 

@@ -6,7 +6,7 @@ import type { Route } from "./+types/import-csv.route.ts";
 import { findImport } from "./find-import.ts";
 import { RESULT_TEXTS } from "./import-texts.ts";
 
-/** What becomes of each row, or of each that is left out, as a file. */
+/** The result of each row, or of each that is left out, as a file. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = staffWho("import.run", context);
   const { importId } = await findImport(context, staff, params.importId);

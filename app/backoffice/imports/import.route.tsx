@@ -83,7 +83,7 @@ function rowView(row: ImportRow): RowView {
   return { line, name, result, about: reason ?? detailsOf(row), productId, userId };
 }
 
-/** What is to be added, besides its name. */
+/** The details to add, besides the name. */
 function detailsOf({ product, customer, pastOrder }: ImportRow): string {
   if (product !== null)
     return [formatDollars(product.priceCents), product.flavors.join(", ")]

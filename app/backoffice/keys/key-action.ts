@@ -1,4 +1,4 @@
-/** What a key asks for on any staff page. */
+/** The action of a key on any staff page. */
 export type KeyAction =
   | "palette"
   | "search"

@@ -12,7 +12,7 @@ const choices = (): HTMLInputElement[] => [
 const current = (): number =>
   links().findIndex((link) => link.closest("tr")?.contains(document.activeElement) === true);
 
-/** The order of the row whose link has the focus; null = none has. */
+/** The order of the row whose link has the focus; `null` if none has. */
 export function markedOrder(): string | null {
   const link = links().find((one) => one === document.activeElement);
   return /\/admin\/orders\/(\d{1,9})$/.exec(link?.pathname ?? "")?.[1] ?? null;

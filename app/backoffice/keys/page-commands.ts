@@ -7,7 +7,7 @@ import { markedOrder } from "./list-rows.ts";
 export interface Command {
   id: string;
   title: string;
-  /** What it is: "Screen", "This order", "Order". */
+  /** Its kind: "Screen", "This order", "Order". */
   kind: string;
   /** More about it, in the second line. */
   detail?: string;
@@ -53,7 +53,7 @@ function runs(): Command[] {
   }));
 }
 
-/** Of the list's row with the focus. */
+/** Commands for the list's row with the focus. */
 function ofMarkedRow(): Command[] {
   const orderNumber = markedOrder();
   if (orderNumber === null) return [];
@@ -67,7 +67,7 @@ function ofMarkedRow(): Command[] {
   ];
 }
 
-/** What leads to a form of another page, for those who may open it. */
+/** Commands that lead to a form of another page, for those who may open it. */
 const FORMS = [
   { path: href("/admin/drafts"), form: "new-draft", title: "Add draft" },
   {

@@ -31,7 +31,7 @@ export const LAUNCH_STATE_TEXTS: Record<LaunchState, { badge: string; tone: Badg
 interface LaunchText {
   title: string;
   why: string;
-  /** Where it is done in the back office; null = with the setting named in `why`. */
+  /** Where it is done in the back office; `null` means with the setting named in `why`. */
   path: string | null;
 }
 

@@ -89,7 +89,7 @@ const NO_REFUSAL: Refusal = { left: [], texts: OPENING.record.blank, fieldErrors
 const refused = (refusal: Partial<Refusal>) =>
   data({ ...NO_REFUSAL, ...refusal }, { status: refusal.left === undefined ? 400 : 409 });
 
-/** What is left to do before the shop opens, and what is done. */
+/** Tasks left before the shop opens, and those that are done. */
 export default function LaunchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, all, hasOpen, parts, isOpen, mayOpen, sentence } = loaderData;
   const { left, texts, fieldErrors } = actionData ?? NO_REFUSAL;

@@ -10,7 +10,7 @@ interface Found {
   limits: readonly LimitVersion[];
 }
 
-/** What limits a customer, as staff read it. */
+/** A customer's limits, as staff read them. */
 export function customerLimitsView({ own, extras, limits }: Found, today: string) {
   const titles = new Map(limits.map((limit) => [limit.key, limitTitle(limit)]));
   return {

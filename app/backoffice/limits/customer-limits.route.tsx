@@ -62,7 +62,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return redirect(href("/admin/customers/:userId/limits", { userId }));
 }
 
-/** What limits one customer: the shop's limits, what they set for themselves, and what staff allow them. */
+/** A customer's limits: the shop's, those they set for themselves, and what staff allow them. */
 export default function CustomerLimitsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { userId, email, own, extras, limits, mayGive, mayReadmit, isExcluded } = loaderData;
   const refusal: Refusal | null = actionData ?? null;

@@ -92,7 +92,7 @@ export const limitRow = (limit: LimitVersion, today: string) => ({
   note: limit.values.note,
 });
 
-/** What differs between two versions; of a new limit, what is not empty. */
+/** The differences between two versions; for a new limit, the values that aren't empty. */
 export const limitChanges = (
   before: LimitValues | null,
   after: LimitValues,

@@ -60,7 +60,7 @@ function refusalOf(error: DestroyError): Partial<FormAnswer<DestructionFields>> 
         },
       };
     case "changed":
-      // What they read is outdated; what they typed is not.
+      // The version they read is outdated; the fields they typed aren't.
       return { version: error.now.version, formError: lotRefusal(error) };
     case "not_found":
       return { formError: lotRefusal(error) };

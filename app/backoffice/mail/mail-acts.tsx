@@ -15,7 +15,7 @@ interface MailActsProps {
   refusal: FormRefusal<MailFields> | null;
 }
 
-/** What can be done with an email; none if it goes its way by itself. */
+/** Actions for an email; none if it goes out by itself. */
 export function MailActs({ mail, refusal }: MailActsProps) {
   const { isGivenUp, hasLeft, isSentAgain, key, recipient } = mail;
   const of = (act: string) => (refusal?.fields?.act === act ? refusal : null);

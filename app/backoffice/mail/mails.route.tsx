@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { order } = query.filters;
   return {
     order: order ?? null,
-    /** null = all of one order's. */
+    /** `null` if all of one order's. */
     state: order === undefined ? mailStateOf(query) : null,
     rows: page.rows.map(({ id, kind, state, orderNumber, attempts, lastError, ...moments }) => ({
       id,

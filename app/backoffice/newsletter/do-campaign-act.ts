@@ -53,6 +53,6 @@ export async function doCampaignAct(
   return { done: startsAt === null ? CAMPAIGN_TEXTS.started : CAMPAIGN_TEXTS.scheduled };
 }
 
-/** What of a campaign its readers see (WORDS-11). */
+/** The parts of a campaign that its readers see (WORDS-11). */
 export const claimTexts = (text: Campaign["text"]) =>
   CAMPAIGN_TEXT.names.map((name) => ({ label: CAMPAIGN_TEXT.labels[name], after: text[name] }));

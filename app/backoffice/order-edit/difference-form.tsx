@@ -19,7 +19,7 @@ export interface StagedEdit {
   referenceError: string | null;
 }
 
-/** What an edit comes to, and the form that does it. */
+/** The effect of an edit, and the form that saves it. */
 export function DifferenceForm({ staged, typed }: { staged: StagedEdit; typed: Typed["fields"] }) {
   const { difference, version, shown, key, reason, reference } = staged;
   const { lines, money, code, address, consequences, needsReference } = difference;

@@ -40,7 +40,7 @@ export function editFormView(found: OrderForStaff, products: readonly Product[])
   };
 }
 
-/** What is sold, and what the order has that no longer is. */
+/** Items for sale, and the order's own that no longer are. */
 function optionsOf({ lines }: OrderForStaff, products: readonly Product[]) {
   const ordered = lines.map(({ productId, itemFlavor, orderItemText }) => ({
     value: `${productId}:${itemFlavor}`,
@@ -49,7 +49,7 @@ function optionsOf({ lines }: OrderForStaff, products: readonly Product[]) {
   return itemOptions(products, ordered);
 }
 
-/** What can be chosen as an item, a product's flavors each. */
+/** Items to choose from, one for each flavor of a product. */
 export function itemOptions(
   products: readonly Product[],
   more: readonly { value: string; label: string }[] = [],
@@ -117,7 +117,7 @@ const negative = (cents: Cents): Cents => subtract(ZERO, cents);
 
 export type DifferenceView = ReturnType<typeof differenceView>;
 
-/** What was typed, to be carried along by the page that shows the difference. */
+/** The fields as typed, carried along by the page that shows the difference. */
 export function hiddenEdit({ items, ...fields }: OrderEditFields) {
   return [
     ...items.flatMap(({ item, quantity }) => [

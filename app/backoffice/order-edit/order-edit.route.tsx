@@ -50,13 +50,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 interface Answer {
   fields: OrderEditFields;
-  /** Of the order that the fields were filled in from. */
+  /** The version of the order that the fields were filled in from. */
   version: string;
   /** It has changed since: the form shows it as it is now, and the fields beside it. */
   isStale: boolean;
   fieldErrors: FieldErrors<OrderEditFields>;
   formError: string | null;
-  /** null = the form is shown. */
+  /** `null` if the form is shown. */
   staged: StagedEdit | null;
 }
 

@@ -67,7 +67,7 @@ interface ActBarProps {
     mayOverride: boolean;
     /** Money came for the order, which a cancellation gives back or keeps. */
     hasReceivedMoney: boolean;
-    /** What canceling the rest gives back; `null` unless a part has shipped. */
+    /** The refund for canceling the rest; `null` unless a part has shipped. */
     rest: { text: string; sendsMoney: boolean } | null;
     /** The amount still due, as it is typed. */
     dueText: string;

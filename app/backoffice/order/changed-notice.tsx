@@ -9,7 +9,7 @@ import { ORDER_PAGE_TEXTS } from "./order-texts.ts";
 import type { TimelineEntry } from "./timeline-entries.ts";
 import { Timeline } from "./timeline.tsx";
 
-/** What others did to an order while a form was being filled in. */
+/** Changes that others made to an order while a form was being filled in. */
 export interface Changed extends BothValues {
   /** Newest first; empty = unknown. */
   meanwhile: TimelineEntry[];
@@ -17,12 +17,12 @@ export interface Changed extends BothValues {
 
 interface ChangedNoticeProps {
   changed: Changed;
-  /** As typed. */
+  /** The fields as typed. */
   fields: Partial<OrderActFields>;
   orderNumber: number;
-  /** Of the order as the page shows it now. */
+  /** The version of the order that the page now shows. */
   version: string;
-  /** What was asked for still makes sense. */
+  /** Whether the requested action still makes sense. */
   mayApply: boolean;
 }
 

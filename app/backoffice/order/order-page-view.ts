@@ -144,7 +144,7 @@ const NEXT = ["release", "approve", "mark_paid", "set_link", "ship"] as const;
 
 export type OrderPageView = ReturnType<typeof orderPageView>;
 
-/** What was paid by hand for it and not given back, also while the rest is awaited since an edit. */
+/** Money paid by hand and not refunded, also while the rest is due after an edit. */
 const moneyThatCame = ({ payment }: OrderForStaff): Cents =>
   payment === null ? ZERO : subtract(moneyTaken(payment), payment.refunded);
 

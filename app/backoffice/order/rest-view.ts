@@ -13,7 +13,7 @@ export const shippedUnits = ({ parcels }: OrderForStaff, lineId: number): number
     .filter(({ orderItemId }) => orderItemId === lineId)
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What canceling the rest of a partly shipped order gives back; `null` for any other order (SHIP-29). */
+/** The refund for canceling the rest of a partly shipped order; `null` for any other order (SHIP-29). */
 export function restView(found: OrderForStaff) {
   if (!isPartlyShipped(found.order)) return null;
   const lines = found.lines

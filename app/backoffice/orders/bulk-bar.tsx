@@ -17,7 +17,7 @@ interface BulkBarProps {
   mayExport: boolean;
 }
 
-/** What can be done with the chosen orders. It stays in sight while some are chosen (styles/desk.css). */
+/** Actions for the chosen orders. The bar stays in sight while some are chosen (styles/desk.css). */
 export function BulkBar({ search, count, acts, mayExport }: BulkBarProps) {
   const chosen = useChosen();
   return (

@@ -12,7 +12,7 @@ import { type Chip, NAMES } from "./order-list-view.ts";
 
 const LIST = href("/admin/orders");
 
-/** What narrows the list now; each is a link to the list without it. */
+/** The list's active filters; each is a link to the list without it. */
 export function ActiveFilters({ chips }: { chips: readonly Chip[] }) {
   if (chips.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ const line = (text: string, behind: string) => (
   </span>
 );
 
-/** What can be chosen, in the order it is shown; the number comes first and the total last. */
+/** Columns to choose from, in the order they're shown; the number comes first and the total last. */
 const CHOSEN = {
   placed: {
     header: "Placed",

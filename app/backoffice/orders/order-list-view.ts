@@ -61,7 +61,7 @@ export interface Chip {
   search: string;
 }
 
-/** What narrows the list, each with the address of the list without it. */
+/** The list's active filters, each with the address of the list without it. */
 export function chipsOf(query: OrderListQuery, products: ReadonlyMap<string, string>): Chip[] {
   return ORDER_FILTERS.flatMap((filter) => {
     const value = query.filters[filter];
@@ -85,7 +85,7 @@ function valueText(
   return (filter === "product" ? products.get(value) : names?.[value]) ?? value;
 }
 
-/** What the values of a filter are called, for its choice and its chip. */
+/** Names of a filter's values, for its choice and its chip. */
 export const NAMES: Partial<Record<OrderFilter, Readonly<Record<string, string>>>> = {
   needs: NEED_NAMES,
   status: STATUS_NAMES,

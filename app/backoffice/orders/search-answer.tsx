@@ -6,7 +6,7 @@ import type { SearchAnswer } from "#server/orders/order-list.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { KIND_NAMES, ORDER_LIST_TEXTS } from "./order-list-texts.ts";
 
-/** What was understood, and what else it could have been. */
+/** The way a search was understood, and its other possible meanings. */
 export function SearchAnswerNotice(props: { query: OrderListQuery; answer: SearchAnswer }) {
   const { query, answer } = props;
   const { foundAs, isSimilar, others, isByBeginning } = answer;

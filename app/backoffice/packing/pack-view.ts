@@ -26,7 +26,7 @@ export function packView(packing: Packing, asked: number | null) {
     /** Another may be begun once this one holds something. */
     mayBeginNext: units.some((unit) => unit.parcel === parcel) && !isAllPacked(lines),
     isAllPacked: isAllPacked(lines),
-    /** What is packed can ship before the rest. */
+    /** Whether packed units can ship before the rest. */
     mayShipPart: packing.mayShipInParts && units.length > 0 && !isAllPacked(lines),
     /** Why what is packed can't; `null` if it can, or nothing is. */
     wholeOnly:

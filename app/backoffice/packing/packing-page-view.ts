@@ -2,7 +2,7 @@ import { labelProblem } from "#domain/fulfillment/fit-label.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { OrderToPack } from "#server/packing/orders-to-pack.ts";
 
-/** What to fetch for a set of orders, by product and flavor, and the orders themselves. */
+/** Units to pick for a set of orders, by product and flavor, and the orders themselves. */
 export function packingPageView(ready: readonly OrderToPack[]) {
   const picks = new Map<
     string,

@@ -52,7 +52,7 @@ async function paid(address = "1 Pine Street"): Promise<string> {
   return String(orderNumber);
 }
 
-/** Of a customer who first ordered long ago. */
+/** Places a card order for a customer who first ordered long ago. */
 async function byCard(address: string): Promise<string> {
   const { db } = app.database;
   const customer = await newCustomer(app.shop, CART);

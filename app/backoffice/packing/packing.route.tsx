@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** What to fetch from the shelves, and the orders to pack with it; printed, it is the list to walk with. */
+/** Units to pick from the shelves, and the orders to pack with them; printed, it is the list to walk with. */
 export default function PackingPage({ loaderData }: Route.ComponentProps) {
   const { picks, orders, typed, notReady } = loaderData;
   return (

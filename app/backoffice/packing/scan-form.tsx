@@ -7,7 +7,7 @@ import { PACK_TEXTS } from "./packing-texts.ts";
 
 interface ScanFormProps {
   parcel: number;
-  /** Of the units before; "" = none was typed. */
+  /** The lot of the units before; empty if none was typed. */
   lot: string;
   /** Names the scan if there is no script to name it. */
   newKey: string;

@@ -9,7 +9,7 @@ interface ShipFormProps {
   view: PackView;
   /** The refused text, kept as typed. */
   typed: Readonly<Record<string, string>>;
-  /** What isn't packed ships later. */
+  /** Whether units that aren't packed ship later. */
   isPart?: boolean;
 }
 

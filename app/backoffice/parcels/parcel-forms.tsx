@@ -12,11 +12,11 @@ import type { ParcelView } from "./parcels-view.ts";
 interface ParcelFormsProps {
   parcel: ParcelView;
   version: string;
-  /** Of a form of this parcel. */
+  /** The refusal of one of this parcel's forms. */
   refusal: FormRefusal<ParcelActFields> | null;
 }
 
-/** What can be done with one parcel, each folded until it is wanted. */
+/** Actions for one parcel, each folded until it is opened. */
 export function ParcelForms({ parcel, version, refusal }: ParcelFormsProps) {
   const { fates, mayReship, lines } = parcel;
   const of = (...acts: ParcelAct[]) =>

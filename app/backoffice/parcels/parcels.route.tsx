@@ -33,13 +33,13 @@ export const meta: Route.MetaFunction = ({ params, matches }) =>
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.ship", context);
   const found = await findOrder(context, staff, params.orderNumber);
-  // What has not shipped is packed first.
+  // An order that hasn't shipped is packed first.
   if (found.parcels.length === 0) throw redirect(orderPath(params.orderNumber));
   return parcelsView(found, staff.may("orders.reship"));
 }
 
 interface Refusal extends FormRefusal<ParcelActFields> {
-  /** What others did meanwhile, newest first. */
+  /** Changes that others made since the page was loaded, newest first. */
   meanwhile: TimelineEntry[];
 }
 
@@ -73,7 +73,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 const TONES = { shipped: "success", lost: "danger", returned: "warning" } as const;
 
-/** What an order shipped in: correct a number, mark a parcel as lost or returned, send it again. */
+/** An order's parcels: correct a number, mark a parcel as lost or returned, send it again. */
 export default function ParcelsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orderNumber, version, parcels } = loaderData;
   const refusal: Refusal | null = actionData ?? null;

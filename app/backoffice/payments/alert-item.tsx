@@ -20,10 +20,10 @@ interface AlertItemProps {
     orderNumber: number | null;
     /** "Nov 22, 2026 at 3:10 PM EST, 3 times since …". */
     when: string;
-    /** null = it is open. */
+    /** `null` if it is open. */
     dealtWith: { said: string; note: string } | null;
   };
-  /** Of this alert's form. */
+  /** The refusal of this alert's form. */
   refusal: FormRefusal<AlertFields> | null;
 }
 

@@ -16,7 +16,7 @@ export interface ReconcileFields {
 
 interface DifferenceItemProps {
   difference: ComparisonView["differences"][number];
-  /** Of this difference's form. */
+  /** The refusal of this difference's form. */
   refusal: FormRefusal<ReconcileFields> | null;
 }
 

@@ -13,7 +13,7 @@ import { importText } from "./payment-texts.ts";
 interface Done {
   /** A sentence. */
   text: string;
-  /** Of an imported list. */
+  /** The skipped rows of an imported list. */
   skipped: SkippedRow[];
 }
 

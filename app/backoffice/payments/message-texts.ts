@@ -30,7 +30,7 @@ const OUTCOMES: Record<string, string> = {
   gateway_not_set_up: "its gateway isn't connected",
 };
 
-/** What happened to it, in words; "" = nothing yet. */
+/** A message's outcome, in words; empty if nothing has happened yet. */
 export function outcomeText({
   outcome,
   failure,
@@ -40,7 +40,7 @@ export function outcomeText({
   return OUTCOMES[outcome] ?? outcome.replace(/^found_/, "the gateway says: ").replaceAll("_", " ");
 }
 
-/** What happened to it, on one line of an order's history. */
+/** A message's state and outcome, on one line of an order's history. */
 export function messageLine(message: ListedMessage): string {
   const state = MESSAGE_STATE_NAMES[message.state];
   const why = outcomeText(message);

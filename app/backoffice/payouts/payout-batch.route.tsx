@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 interface Answer {
-  /** As typed, by request. */
+  /** The fields as typed, by request. */
   typed: Record<string, string>;
   /** Why a request was not recorded as paid. */
   errors: Record<string, string>;

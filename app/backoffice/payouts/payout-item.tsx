@@ -17,7 +17,7 @@ interface PayoutRow {
 
 interface PayoutItemProps {
   payout: PayoutRow;
-  /** Of this request's forms. */
+  /** The refusal of one of this request's forms. */
   refusal: FormRefusal<PayoutDecisionFields> | null;
 }
 

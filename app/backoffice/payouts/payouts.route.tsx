@@ -59,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(href("/admin/payouts"));
 }
 
-/** What affiliates asked to be paid, oldest first. */
+/** Payout requests from affiliates, oldest first. */
 export default function PayoutsPage({ loaderData: open, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;
   return (

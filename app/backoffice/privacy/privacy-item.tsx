@@ -13,13 +13,13 @@ import { DUE_TEXTS, PRIVACY_KIND_NAMES, PRIVACY_STEPS, PRIVACY_TEXTS } from "./p
 
 interface PrivacyRow {
   privacyRequestId: number;
-  /** null = the address has no account. */
+  /** `null` if the address has no account. */
   userId: string | null;
   email: string;
-  /** "Colorado"; null = not known. */
+  /** "Colorado"; `null` if not known. */
   residence: string | null;
   kind: PrivacyKind;
-  /** What the customer wrote. */
+  /** The customer's text. */
   text: string;
   opened: string;
   due: string;
@@ -30,7 +30,7 @@ interface PrivacyRow {
 
 interface PrivacyItemProps {
   request: PrivacyRow;
-  /** Of this request's form. */
+  /** The refusal of this request's form. */
   refusal: FormRefusal<PrivacyAnswerFields> | null;
 }
 

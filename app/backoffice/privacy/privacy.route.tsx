@@ -60,7 +60,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(href("/admin/privacy"));
 }
 
-/** What customers ask about their data, the most urgent first (PRIV-16). */
+/** Customers' requests about their data, most urgent first (PRIV-16). */
 export default function PrivacyPage({ loaderData: requests, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;
   return (

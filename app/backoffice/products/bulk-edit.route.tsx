@@ -65,9 +65,9 @@ interface Answer {
   fields: typeof BULK_EDIT.blank;
   fieldErrors: FieldErrors<typeof BULK_EDIT.blank>;
   formError: string | null;
-  /** null = the forms are shown. */
+  /** `null` means the forms are shown. */
   staged: Staged | null;
-  /** null = nothing was saved yet. */
+  /** `null` if nothing was saved yet. */
   results: SaveResult[] | null;
 }
 

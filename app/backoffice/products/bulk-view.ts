@@ -17,12 +17,12 @@ export const readChosen = (values: readonly string[]): number[] => {
   return [...new Set(ids.map(Number))].slice(0, PRODUCTS_MAX);
 };
 
-/** What the change does to one product. */
+/** The effect of a change on one product. */
 export interface BulkLine {
   productId: number;
   name: string;
   version: number;
-  /** What it sets; null = it cannot be done. */
+  /** The values it sets; `null` if the change can't be made. */
   to: EditedTo | null;
   changes: string[];
 }

@@ -7,7 +7,7 @@ import { PRODUCT_LABELS } from "./product-texts.ts";
 /** Warnings must name what a law asks for, and an address is read by no one. */
 export const CLAIM_FREE: readonly string[] = [PRODUCT_LABELS.prop65Warning, PRODUCT_LABELS.slug];
 
-/** What a change of texts leads to that is not seen in the texts themselves. */
+/** Consequences of a change of texts that can't be seen in the texts themselves. */
 export function textConsequences(before: ProductTexts, after: ProductTexts): string[] {
   const [had, has] = [leadingNumber(before.name), leadingNumber(after.name)];
   const gone = before.flavors
@@ -32,7 +32,7 @@ export function textConsequences(before: ProductTexts, after: ProductTexts): str
 export const isLargeStep = (before: Prices, after: Prices): boolean =>
   stepTexts(before, after).length > 0;
 
-/** What a change of prices leads to. */
+/** Consequences of a change of prices. */
 export const priceConsequences = (before: Prices, after: Prices): string[] => [
   ...stepTexts(before, after),
   "Carts and open checkouts show the new prices. Placed orders don't change.",

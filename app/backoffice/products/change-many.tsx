@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 
-/** What changes of one product, as a person reads it. */
+/** One product's changes, as a person reads them. */
 export interface ChangedProduct {
   productId: number;
   name: string;
@@ -15,7 +15,7 @@ interface DifferencesProps {
   children: ReactNode;
 }
 
-/** What a change of many does to each; nothing is saved yet. */
+/** The effect of a bulk change on each product; nothing is saved yet. */
 export const Differences = ({ products, children }: DifferencesProps) => (
   <Section
     className="max-w-4xl"
@@ -42,7 +42,7 @@ export const Differences = ({ products, children }: DifferencesProps) => (
 export interface SaveResult {
   productId: number;
   name: string;
-  /** null = it is saved. */
+  /** `null` if it is saved. */
   refusal: string | null;
 }
 

@@ -13,13 +13,13 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { claimProblem } from "../changes/find-claims.ts";
 import { PICTURE_REFUSALS, PICTURE_TEXTS } from "./picture-texts.ts";
 
-/** What an act on a picture led to. */
+/** The result of an act on a picture. */
 export type PictureActed =
   | { flash: string }
   | {
       status: number;
       formError: string;
-      /** What was typed of one picture; null = nothing. */
+      /** The fields typed for one picture; `null` if none were. */
       typed: TypedPicture | null;
     };
 
@@ -32,7 +32,7 @@ export interface TypedPicture {
 interface Asked {
   productId: number;
   form: FormData;
-  /** As they are now. */
+  /** The product's current pictures. */
   pictures: readonly ListedPicture[];
 }
 

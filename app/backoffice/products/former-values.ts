@@ -4,7 +4,7 @@ import { deskProductPath } from "../ui/admin-link.tsx";
 
 const isPrice = (name: string): boolean => PRICES.names.some((price) => price === name);
 
-/** What other forms change. */
+/** Fields that other forms change. */
 const ELSEWHERE: readonly string[] = [
   "listed",
   "stopReason",
@@ -15,7 +15,7 @@ const ELSEWHERE: readonly string[] = [
   "pictures",
 ];
 
-/** The form that puts back what an entry of the history changed; null = that is done where it was done. */
+/** The form that puts back what an entry of the history changed; `null` means that is done where it was done. */
 export function takeBackPath(
   productId: number,
   { recordId, changes }: HistoryEntry,
@@ -27,7 +27,7 @@ export function takeBackPath(
   return isOwn ? `${deskProductPath(String(productId))}?before=${recordId}` : null;
 }
 
-/** What an entry changed, as it was before; what was changed since by others stays. null = there is no such entry. */
+/** The values before an entry's change; later changes by others stay. `null` if there is no such entry. */
 export function formerValues(
   history: readonly HistoryEntry[],
   recordId: string | null,

@@ -4,7 +4,7 @@ import type { LookedOver } from "#server/catalog/import-products.ts";
 import { valueText } from "../changes/change-view.ts";
 import { PLANNED_PRODUCT_LABELS } from "./planned-labels.ts";
 
-/** What a line changes, as a person reads it. */
+/** One line's changes, as a person reads them. */
 export interface ImportLine {
   line: number;
   productId: number;

@@ -13,7 +13,7 @@ interface PictureItemProps {
   /** "3,1,2": all of the product, as they are shown. */
   order: string;
   at: "first" | "between" | "last" | "only";
-  /** What was typed of it and refused; null = nothing. */
+  /** The fields typed for it and refused; `null` if none were. */
   typed: TypedPicture | null;
 }
 

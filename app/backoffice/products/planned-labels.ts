@@ -1,6 +1,6 @@
 import { PRODUCT_LABELS } from "./product-texts.ts";
 
-/** What the values of a planned change of a product are called. */
+/** Labels for the values of a planned change of a product. */
 export const PLANNED_PRODUCT_LABELS: Readonly<Record<string, string>> = {
   ...PRODUCT_LABELS,
   baseCents: PRODUCT_LABELS.base,

@@ -32,7 +32,7 @@ export const previewLinkView = (
 interface PreviewLinksProps {
   productId: number;
   links: readonly PreviewLinkView[];
-  /** What can be shown as it will be. */
+  /** Planned changes that can be previewed. */
   planned: readonly { plannedId: number; when: string; what: string }[];
 }
 

@@ -171,7 +171,7 @@ export function ProductForm(props: ProductFormProps) {
 
 const PART_TEXTS = { serving: "Serving", amount: "Amounts" };
 
-/** null = an empty row. */
+/** `null` means an empty row. */
 const rowsWithSpare = <Row,>(rows: readonly Row[], most: number): (Row | null)[] =>
   [...rows, ...Array<null>(SPARE_ROWS).fill(null)].slice(0, most);
 

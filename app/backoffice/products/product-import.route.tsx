@@ -31,11 +31,11 @@ interface Answer {
   error: string | null;
   problems: ImportProblem[];
   ignored: string[];
-  /** What would change; null = it was not looked over. */
+  /** The lines that would change; `null` if the file wasn't reviewed. */
   lines: ImportLine[] | null;
   reason: string;
   reasonError: string | null;
-  /** null = nothing was saved yet. */
+  /** `null` if nothing was saved yet. */
   results: SaveResult[] | null;
 }
 

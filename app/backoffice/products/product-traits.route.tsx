@@ -50,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** What a product declares, for rules about goods. */
+/** A product's declarations, for rules about goods. */
 export default function ProductTraitsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hasCompound, traits, findings } = loaderData;
   return (

@@ -5,7 +5,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { saleState } from "./product-rows.ts";
 import { PRODUCT_LABELS } from "./product-texts.ts";
 
-/** What the header of each of a product's pages needs. */
+/** Facts for the header of each of a product's pages. */
 export const productView = (product: EditedProduct, staff: StaffActor) => ({
   productId: product.productId,
   name: product.texts.name,

@@ -8,9 +8,9 @@ import { refusalText } from "./save-import.ts";
 
 interface Bulk {
   edit: BulkEdit;
-  /** As they are now. */
+  /** The products in their current state. */
   products: readonly EditedProduct[];
-  /** Of the products as they were looked over; one that was not is left alone. */
+  /** Versions of the products as reviewed; a product without one is left unchanged. */
   versions: ReadonlyMap<number, number>;
   reason: string;
 }

@@ -7,9 +7,9 @@ import { PRODUCT_REFUSALS } from "./product-texts.ts";
 
 interface Import {
   rows: readonly ImportRow[];
-  /** Of the products as they were looked over. */
+  /** Versions of the products as reviewed. */
   versions: ReadonlyMap<number, number>;
-  /** What each is called now. */
+  /** The current name of each product. */
   names: ReadonlyMap<number, string>;
   reason: string;
 }

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { PICTURE_TEXTS } from "./picture-texts.ts";
 
-/** What browsers offer to choose; what arrives is looked at by its content. */
+/** File types that browsers offer to choose; the upload itself is checked by its content. */
 const TYPES = "image/jpeg,image/png,image/webp,image/avif";
 
 interface UploadFormProps {

@@ -24,7 +24,7 @@ export const PROOF_TEXTS = {
     "Needs OpenSSL 3 (check with “openssl version”). Save the key above as key.pem. The last command prints “Signature Verified Successfully” if the file is unchanged.",
 } as const;
 
-/** As docs/how-to/verify-evidence.md has them. */
+/** The same commands as in docs/how-to/verify-evidence.md. */
 export const CHECK_COMMANDS = [
   "sed '$d' evidence.json | openssl dgst -sha256 -binary > digest",
   String.raw`tail -n 1 evidence.json | sed 's/.*"value":"\([^"]*\)".*/\1/' | openssl base64 -d -A > signature`,

@@ -76,7 +76,7 @@ interface Answer {
   fields: RefundFields;
   fieldErrors: FieldErrors<RefundFields>;
   formError: string | null;
-  /** null = the form is shown. */
+  /** `null` if the form is shown. */
   staged: StagedRefund | null;
 }
 

@@ -37,6 +37,6 @@ const NAMES: Record<SalesDimension, (row: SalesRow) => string> = {
   customer: ({ key }) => (key === "new" ? "New customers" : "Returning customers"),
 };
 
-/** What a row of sales is called. */
+/** The name of a row of sales. */
 export const salesRowName = (row: SalesRow, dimension: SalesDimension): string =>
   row.isOfOrders ? "Order-level: shipping, first-order discounts, balance" : NAMES[dimension](row);

@@ -9,7 +9,7 @@ import { countyText } from "./sales-names.ts";
 import { wholeRow } from "./sheet.tsx";
 import { SHIPMENT_TEXTS } from "./shipment-texts.ts";
 
-/** As many as a page shows; the files have all. */
+/** Maximum rows on a page; the files have all of them. */
 const ROWS_MAX = 500;
 
 /** The sums of each place, counties before their ZIP Codes, and of all of them. */
@@ -17,7 +17,7 @@ export function shipmentView(totals: readonly ShippedTotal[]) {
   const counties = groupBy(totals, ({ county }) => county);
   const rows = [...counties].flatMap(([county, of]) => {
     const each = of.map((one) => sumOf([one], one.zip));
-    // Of a county with one ZIP Code, the sum is that.
+    // The sum of a county with one ZIP Code is that row.
     const sums = of.length === 1 ? each : [sumOf(of, SHIPMENT_TEXTS.allZips), ...each];
     return sums.map((row) => ({ ...row, id: `${county} ${row.zip}`, name: countyText(county) }));
   });

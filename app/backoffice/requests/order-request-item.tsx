@@ -10,16 +10,16 @@ import { REQUEST_TEXTS } from "./request-texts.ts";
 interface OrderRequestRow {
   id: number;
   orderNumber: number;
-  /** What the customer wrote. */
+  /** The customer's text. */
   note: string;
-  /** null = to cancel. */
+  /** `null` means to cancel. */
   newAddress: string | null;
   requested: string;
 }
 
 interface OrderRequestItemProps {
   request: OrderRequestRow;
-  /** Of this request's form. */
+  /** The refusal of this request's form. */
   refusal: FormRefusal<RequestDecisionFields> | null;
 }
 

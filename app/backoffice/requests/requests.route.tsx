@@ -48,7 +48,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(href("/admin/requests"));
 }
 
-/** What customers ask for, oldest first, each with its decision. */
+/** Customers' requests, oldest first, each with its decision. */
 export default function RequestsPage({ loaderData: requests, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;
   return (

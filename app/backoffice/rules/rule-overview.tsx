@@ -15,7 +15,7 @@ interface RuleOverviewProps {
   versions: readonly VersionView[];
   /** false = it waits for a decision. */
   isDecided: boolean;
-  /** Its form; null = this member may not change it. */
+  /** Its form; `null` means this member may not change it. */
   edit: string | null;
   /** The form that records a check. */
   check: CheckFields;

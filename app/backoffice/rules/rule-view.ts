@@ -187,13 +187,13 @@ export const ruleVersions = (
 const counted = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? "" : "s"}`;
 
-/** As many open orders as are named. */
+/** Maximum number of open orders that are named. */
 const NAMED_MAX = 20;
 
 const restOf = (count: number): string =>
   count > NAMED_MAX ? `; and ${count - NAMED_MAX} more` : "";
 
-/** What a rule would do, in sentences (ELIG-7). */
+/** The effect a rule would have, in sentences (ELIG-7). */
 export function ruleEffectTexts(
   { forbidden, allowedAgain, waiting, past }: RuleEffect,
   { isOn, from, until }: RuleValues,

@@ -1,4 +1,4 @@
-/** As many lines of a list as are shown before its own page. */
+/** Maximum lines of a list shown outside its own page. */
 const SHORT_LINES = 4;
 
 /** A setting's value; lists have a line for each entry. */

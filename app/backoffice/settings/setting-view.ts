@@ -45,7 +45,7 @@ export async function findSetting(
   return shopOf(context).staff.settings.find(staff, { name });
 }
 
-/** What stands now, and what would if nothing were set; lists of their own have no usual value. */
+/** The current value, and the one without any setting; lists of their own have no usual value. */
 export const settingFacts = (
   name: SettingName,
   stored: unknown,
@@ -153,7 +153,7 @@ export const inWords = (name: SettingName, entries: readonly HistoryEntry[]): Hi
     }),
   }));
 
-/** As it was before an entry of its history; undefined = there is no such entry. */
+/** The value before an entry of its history; `undefined` if there is no such entry. */
 export const formerOf = (entries: readonly HistoryEntry[], recordId: string | null): unknown => {
   const entry = entries.find((one) => String(one.recordId) === recordId);
   return entry === undefined ? undefined : (entry.before?.["value"] ?? null);
@@ -172,7 +172,7 @@ interface Effect {
   now: Date;
 }
 
-/** What a change would do, in sentences (SET-2). */
+/** The effect a change would have, in sentences (SET-2). */
 export function effectTexts(asked: Effect): string[] {
   return [...ownTexts(asked), ALSO_NAMED[asked.name]].filter((text) => text !== undefined);
 }

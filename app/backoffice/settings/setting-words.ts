@@ -2,7 +2,7 @@ import { SAMPLE_DETAILS } from "#content/sample-details.ts";
 import { SITE } from "#content/site.ts";
 import { settingOf, type SettingName } from "#domain/settings/shop-settings.ts";
 
-/** What stands where none was set, if only the site or the server knows it. */
+/** The value where none is set, if only the site or the server knows it. */
 const USUAL_WORDS: Partial<Record<SettingName, string>> = {
   banner: SITE.banner,
   shopName: `${SAMPLE_DETAILS.name} (sample)`,
@@ -20,6 +20,6 @@ const USUAL_WORDS: Partial<Record<SettingName, string>> = {
   holdDays: "Set by AFFILIATE_HOLD_DAYS",
 };
 
-/** As a person reads it, also what is usual. */
+/** The value as a person reads it, including a usual one. */
 export const settingWords = (name: SettingName, stored: unknown): string =>
   settingOf(name).words(stored ?? null) || (USUAL_WORDS[name] ?? "");

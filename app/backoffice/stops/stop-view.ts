@@ -8,7 +8,7 @@ const NAMED_MAX = 12;
 const counted = (count: number, what: string): string =>
   `${count.toLocaleString("en-US")} ${count === 1 ? what : `${what}s`}`;
 
-/** What stopping it would do, a sentence for each part. */
+/** The effect of stopping it, a sentence for each part. */
 export function tollTexts({ onSale }: StopView, toll: StopToll): string[] {
   const named = onSale.slice(0, NAMED_MAX).join(", ");
   const more = onSale.length > NAMED_MAX ? `, and ${onSale.length - NAMED_MAX} more` : "";

@@ -18,7 +18,7 @@ interface SubscriptionCardProps {
   /** The earliest day of a next order, and the one that is meant most often. */
   firstDay: string;
   usualDay: string;
-  /** Of this card's forms. */
+  /** The refusal of one of this card's forms. */
   refusal: FormRefusal<ManageFields> | null;
 }
 

@@ -8,7 +8,7 @@ interface CertificateDocumentProps {
   /** Where it is opened. */
   path: string;
   mayChange: boolean;
-  /** null = a file can be sent at once. */
+  /** `null` means a file can be sent at once. */
   confirmPath: string | null;
   error: string | null;
 }

@@ -9,7 +9,7 @@ export const parseCertificateId = (typed: string): number | null =>
 export const NEW_CERTIFICATE = "new";
 
 /**
- * The certificate that an address names; null = a new one.
+ * The certificate that an address names; `null` means a new one.
  *
  * @throws {Response} as for an unknown path, if there is none
  */

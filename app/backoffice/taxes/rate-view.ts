@@ -35,7 +35,7 @@ export const differenceRow = (one: RateDifference) => ({
 const amountOf = ({ compound }: RateDifference, millionths: number): string =>
   compound === null ? formatRate(millionths) : formatPerMg(millionths);
 
-/** What a place's rates come to, line by line, the last of which is the whole. */
+/** The rates at a place and their amounts, line by line; the last line is the total. */
 export function triedView({ place, tax, excise }: Tried) {
   const rows = tax.places.map(({ rate, cents }) => ({
     id: `of ${rate.level}`,

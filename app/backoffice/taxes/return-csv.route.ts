@@ -14,7 +14,7 @@ import type { Route } from "./+types/return-csv.route.ts";
 import { LEVEL_TEXTS } from "./rate-texts.ts";
 import { RETURN_TEXTS, TAX_WATCH_TEXTS } from "./tax-watch-texts.ts";
 
-/** What a state asks about a period, as a file (TAX-8). */
+/** The figures a state asks for about a period, as a file (TAX-8). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("reports.read", context);
   const shop = shopOf(context);

@@ -108,7 +108,7 @@ export function taxWatchView(
 
 export type TaxWatchView = ReturnType<typeof taxWatchView>;
 
-/** What the tax provider was not told, and where it is missing. */
+/** Sales the tax provider wasn't told about, and the states where it is missing. */
 export const untoldView = ({ unasked, count: untold, latest }: UntoldSales) => ({
   unasked:
     unasked.length === 0

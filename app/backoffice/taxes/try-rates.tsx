@@ -12,7 +12,7 @@ interface TryRatesProps extends Pick<
   RecordFieldsProps<typeof TRIED_PLACE.fields>,
   "texts" | "errors"
 > {
-  /** null = nothing was asked yet. */
+  /** `null` if nothing was asked yet. */
   tried: ReturnType<typeof triedView> | null;
 }
 
@@ -28,7 +28,7 @@ const COLUMNS: TableColumn<Row>[] = [
   { header: "Amount", cell: (row) => strong(row, row.amount), isNumeric: true },
 ];
 
-/** What the rates in force would come to at a place. */
+/** The tax that the rates in force would give at a place. */
 export function TryRates({ tried, ...form }: TryRatesProps) {
   return (
     <Section title={RATE_TEXTS.try} hint={RATE_TEXTS.tryHint}>

@@ -2,7 +2,7 @@ import type { CheckedLine } from "#server/packing/check-tracking-list.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-/** So many fit into one request: a card's charge takes up to a second. */
+/** Maximum lines in one request: a card's charge takes up to a second. */
 export const SHIP_AT_ONCE = 100;
 
 export interface ShownLine extends Omit<CheckedLine, "result"> {

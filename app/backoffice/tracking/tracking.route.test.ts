@@ -51,7 +51,7 @@ const statusOf = async (orderNumber: number) => {
   return rows[0]?.state;
 };
 
-/** What a page's form carries on. */
+/** The list that a page's form carries on. */
 async function restOf(response: Response): Promise<string> {
   const [, rest = ""] = /name="list" value="([^"]*)"/.exec(await response.text()) ?? [];
   return rest;

@@ -29,7 +29,7 @@ afterAll(() => app.close());
 
 const ORDER = "/admin/orders/10016";
 
-/** What the next page offers to undo; "" = nothing. */
+/** The act that the next page offers to undo; empty if none. */
 async function offered(client: HttpClient, path: string): Promise<string> {
   const html = await (await client.get(path)).text();
   return /value="([^"]+)"[^>]*name="undo"/.exec(html)?.[1] ?? "";
@@ -40,7 +40,7 @@ async function note(text: string): Promise<string> {
   return offered(support, ORDER);
 }
 
-/** What the next page offers after an act on the order. */
+/** The undo that the next page offers after an act on the order. */
 async function doAct(client: HttpClient, form: Record<string, string>): Promise<string> {
   await client.post(ORDER, { version: await versionOf(client), ...form });
   return offered(client, ORDER);
@@ -153,7 +153,7 @@ describeRoute("/admin/undo", () => {
       "Order put back on hold.",
     );
     await expectPage(await support.get(ORDER), 200, "undid the release");
-    // What undid it can itself not be undone.
+    // An undo can't itself be undone.
     const { rows } = await app.database.db.execute<{ undo: string }>(sql`
       select 'hold.10016.' || max(id) as undo from order_events where kind = 'hold_set'`);
     const { undo = "" } = rows[0] ?? {};
@@ -169,7 +169,7 @@ describeRoute("/admin/undo", () => {
     expect(flashOf(await support.post("/admin/undo", { undo: first }))).toContain("too late");
     await doAct(support, { act: "hold", reason: "Three" });
     const released = await doAct(support, { act: "release", reason: "Four" });
-    // As when its card is charged to ship it, and when it has shipped.
+    // Simulates an order whose card is being charged to ship it, and one that has shipped.
     for (const change of [
       "update payments set state = 'capturing' where order_id = (select id from orders where order_number = 10016)",
       "update orders set status = 'shipped', tracking_number = '1Z', shipped_at = now() where order_number = 10016",

@@ -4,7 +4,7 @@ import { setCookie } from "#app/shell/cookie.ts";
 import { parseTag } from "#domain/text/order-tag.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 
-/** What has not left the house and can be taken back (DESK-12). */
+/** An act whose effect hasn't left the shop and can be undone (DESK-12). */
 export type Undoable =
   | { kind: "note"; orderNumber: number; noteId: number }
   /** A hold that was set or released, by its entry in the history. */
@@ -56,7 +56,7 @@ export function offerUndo(context: Readonly<RouterContextProvider>, what: Undoab
   setCookie(context, UNDO_COOKIE, undoText(what), { maxAgeSeconds: UNDO_SECONDS });
 }
 
-/** What the page offers to undo, as its form sends it; once. */
+/** Takes the act that the page offers to undo, as its form sends it; works once. */
 export function takeUndo(context: Readonly<RouterContextProvider>): string | null {
   const text = readCookie(factsOf(context).client.cookie, UNDO_COOKIE);
   if (text === null) return null;

@@ -18,7 +18,7 @@ import { CART_PATH, useCart, useCartFetcher } from "./use-cart.ts";
 type CartLinesProps = {
   /** A line has been taken out; the drawer learns of it from the server. */
   onRemove?: (removed: RemovedLine) => void;
-  /** What purchase limits leave them (LIMIT-8). */
+  /** The quantities that purchase limits still allow the customer (LIMIT-8). */
   room: OwnRoom | null;
 };
 

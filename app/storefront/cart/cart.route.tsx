@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** What purchase limits leave them, and what the form without JavaScript has just taken out. */
+/** The quantities that purchase limits still allow, and the line that the form without JavaScript has just removed. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<{
   removed: RemovedLine | null;
   room: OwnRoom | null;

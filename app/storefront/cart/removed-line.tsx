@@ -13,7 +13,7 @@ export interface RemovedLine extends CartLine {
 }
 
 type RemovedLineRowProps = {
-  /** null = nothing to offer. */
+  /** `null` if nothing to offer. */
   removed: RemovedLine | null;
   /** It is back in the cart; the drawer learns of it from the server. */
   onBack?: () => void;

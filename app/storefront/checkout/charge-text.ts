@@ -1,7 +1,9 @@
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import { parsePaymentMethod } from "#domain/payment/payment-type.ts";
 
-/** What placing the order charges, and when; said at the button. `method` as chosen, "" = not yet. */
+/**
+ * The amount that placing the order charges, and when; shown at the button. `method` is as chosen, empty if not yet.
+ */
 export function chargeText(
   method: string,
   { finalCents, isTaxOpen = false }: { finalCents: Cents; isTaxOpen?: boolean },

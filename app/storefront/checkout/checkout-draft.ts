@@ -40,8 +40,8 @@ export function rememberDraft(opened: Opened, draft: RememberedCheckout): void {
 export const forgetDraft = (): void => forget(NAME);
 
 /**
- * What this same customer has just sent for this same cart. Otherwise null, and the draft is
- * deleted: a cart that was ordered is empty, and refilling it makes another order.
+ * The checkout that this same customer has just sent for this same cart. Otherwise `null`, and the draft is deleted: a
+ * cart that was ordered is empty, and refilling it makes another order.
  */
 export function recallDraft(opened: Opened): RememberedCheckout | null {
   // Only this module writes the entry.

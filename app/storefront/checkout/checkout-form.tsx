@@ -41,7 +41,7 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
     void checkout.place();
   }
 
-  /** Of any of the form's controls, on its way up. */
+  /** Handles a change of any of the form's controls, as it bubbles up. */
   function recheck({ target }: ChangeEvent<HTMLFormElement, HTMLInputElement>): void {
     checkout.recheck(target.name);
   }

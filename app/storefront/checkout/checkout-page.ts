@@ -22,13 +22,13 @@ export interface CheckoutPage {
   idempotencyKey: string;
   /** The address that they keep as typed; "" = none. */
   keptAddress: string;
-  /** What the gateway's card fields need; null = the demo's inputs, or no cards at all. */
+  /** Data for the gateway's card fields; `null` for the demo's inputs, or if no cards are taken. */
   cardForm: CardForm | null;
 }
 
 /** The checkout as returned by a route. */
 export interface CheckoutData {
-  /** null = signed out (the page asks to sign in) or unavailable: the refusal says why. */
+  /** `null` means signed out (the page asks to sign in) or unavailable: the refusal says why. */
   page: CheckoutPage | null;
   refusal: CheckoutRefusal | null;
 }
@@ -36,7 +36,7 @@ export interface CheckoutData {
 /**
  * Opens the checkout.
  *
- * @param draftToken of a link to an order that staff prepared (DRAFT-2); null = none
+ * @param draftToken of a link to an order that staff prepared (DRAFT-2); `null` if none
  */
 export async function openCheckout(
   context: Readonly<RouterContextProvider>,
@@ -72,7 +72,7 @@ export async function openCheckout(
   return { page, refusal: null };
 }
 
-/** What staff filled in, and the key that says of which draft the order comes; null = no good link. */
+/** The fields that staff filled in, and the key that ties the order to its draft; `null` if the link isn't valid. */
 async function draftOf(
   context: Readonly<RouterContextProvider>,
   token: string,
@@ -103,7 +103,7 @@ export async function shownCheckout(
   return { page, refusal: null };
 }
 
-/** null = the customer has no profile, and none can be created. */
+/** `null` if the customer has no profile, and none can be created. */
 async function viewOf(
   context: Readonly<RouterContextProvider>,
   visitor: Visitor,

@@ -103,7 +103,7 @@ function afterOwnChoice(refusal: CheckoutRefusal, form: FormData): CheckoutRefus
   return { ...refusal, formError: newTotalText(SHIPPING_TEXTS[shipping].label, total) };
 }
 
-/** null = the checkout cannot be shown; why the order was refused is said all the same. */
+/** `null` means the checkout cannot be shown; why the order was refused is said all the same. */
 async function pageAgain(
   context: Readonly<RouterContextProvider>,
   body: OrderRequest,

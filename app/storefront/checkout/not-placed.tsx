@@ -8,7 +8,7 @@ import type { CheckoutRefusal } from "./checkout-answer.ts";
 
 interface NotPlacedProps {
   refusal: CheckoutRefusal;
-  /** The form that was sent; null = none was. */
+  /** The form that was sent; `null` if none was. */
   typed: Typed | null;
 }
 

@@ -5,7 +5,7 @@ import type { CardForm } from "#server/gateways/online-gateway.ts";
 import { CardFields } from "./card/card-fields.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-/** What happens next, and when money is due. */
+/** The next step for each method, and when money is due. */
 const METHODS: Record<PaymentMethod, { label: string; detail: string }> = {
   credit: {
     label: "Credit card",

@@ -1,7 +1,7 @@
 /** No usable answer: the request failed, or the response did not come from the shop. */
 export interface PostFailed {
   kind: "failed";
-  /** null = no message. */
+  /** `null` means no message. */
   message: string | null;
 }
 

@@ -293,7 +293,7 @@ function viewErrors(view: CheckoutView): CheckoutErrors {
   return errors;
 }
 
-/** Of the errors shown, those that still apply to the form as it is now; lookups are made again. */
+/** Keeps the shown errors that still apply to the form as it is now; lookups are made again. */
 function stillWrong(shown: CheckoutErrors, now: CheckoutErrors): CheckoutErrors {
   return Object.fromEntries(Object.entries(now).filter(([field]) => field in shown));
 }

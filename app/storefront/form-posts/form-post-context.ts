@@ -5,5 +5,5 @@ import type { formPostAction } from "./form-posts.ts";
 /** The answer to a form posted to `/`, for the page that follows. */
 export type FormPostAnswer = NonNullable<ReturnType<typeof useActionData<typeof formPostAction>>>;
 
-/** null = nothing was posted. */
+/** `null` if nothing was posted. */
 export const FormPostContext = createContext<FormPostAnswer | null>(null);

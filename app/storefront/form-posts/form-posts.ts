@@ -21,7 +21,7 @@ import { type NewTotal, newTotalOf } from "./new-total.ts";
 
 type Context = ActionFunctionArgs["context"];
 
-/** What a page shows for a posted form that could not be processed. */
+/** A page's message for a posted form that couldn't be processed. */
 export interface FormPostProblem {
   title: string;
   details: string[];
@@ -80,7 +80,7 @@ async function newsletterPost(form: FormData, request: Request, context: Context
   return data({ formPostProblem, newsletter }, { status });
 }
 
-/** null = done. */
+/** `null` means done. */
 async function subscribe(
   typed: NewsletterFields,
   context: Context,

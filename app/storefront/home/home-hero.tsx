@@ -12,7 +12,7 @@ type HomeHeroProps = {
   membership: Membership;
 };
 
-/** What it is, what it costs and how to buy it. Only wide screens have the picture behind the text. */
+/** The product, its price and how to buy it. Only wide screens have the picture behind the text. */
 export function HomeHero({ sizes, membership }: HomeHeroProps) {
   return (
     <section data-tone="sand" className="relative bg-sand">

@@ -7,7 +7,7 @@ import { SendAgain } from "#app/ui/send-again.tsx";
 import type { Typed } from "#domain/form/typed-form.ts";
 
 type ErrorPageProps = {
-  /** What was wrong with the request; null if it was not the visitor's fault. */
+  /** The problem with the request; `null` if it wasn't the visitor's fault. */
   message: string | null;
   /** The form that was sent, if it can be sent again. */
   typed: Typed | null;

@@ -14,7 +14,7 @@ export function isRecoveryHash(hash: string): boolean {
 /** The same before the page has rendered; the hash is preserved. */
 export const RECOVERY_HASH_SCRIPT = `if(/[#&]type=recovery(&|$)/.test(location.hash)&&location.pathname!=="${RESET_PATH}")location.replace("${RESET_PATH}"+location.hash)`;
 
-/** Where a page's `code` parameter has to go: to the reset page; null = stay. */
+/** Where a page's `code` parameter has to go: to the reset page; `null` means stay. */
 export function recoveryRedirect(url: URL): string | null {
   const code = url.searchParams.get("code");
   if (code === null || url.pathname === RESET_PATH || NOT_A_PAGE.test(url.pathname)) return null;

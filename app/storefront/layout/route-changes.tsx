@@ -5,7 +5,7 @@ import { useOverlays } from "#app/shell/overlays.tsx";
 import { focusMainHeading } from "./focus-main-heading.ts";
 import { isRecoveryHash, RESET_PATH } from "./recovery-links.ts";
 
-/** What the browser does between pages by itself, for client-side navigation. */
+/** Does for client-side navigation what the browser does between pages by itself. */
 export function RouteChanges() {
   const { pathname, hash, state } = useLocation();
   // The state stays with the history entry: coming back to it is no choice.

@@ -3,8 +3,8 @@ import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import type { OwnRoom } from "#server/purchase-limits/read-room.ts";
 
 /**
- * What a signed-in customer can still buy; null = nothing limits them, or it cannot be read: the checkout says it
- * again, and decides.
+ * The quantities a signed-in customer can still buy; `null` if nothing limits them, or it can't be read: the checkout
+ * checks again, and decides.
  */
 export async function readOwnRoom(
   context: Readonly<RouterContextProvider>,

@@ -5,8 +5,8 @@ import type { OwnRoom } from "#server/purchase-limits/read-room.ts";
 import type { loader } from "./own-room.route.ts";
 
 /**
- * What the signed-in customer can still buy of these products. Pages are shared by everyone who sees the same, so
- * they ask for it once they run (docs/decisions/017); who has no account asks nothing.
+ * The quantities the signed-in customer can still buy of these products. Pages are shared by everyone who sees the
+ * same, so they ask for it once they run (docs/decisions/017); a visitor without an account asks nothing.
  */
 export function useOwnRoom(productIds: readonly number[]): OwnRoom | null {
   const { viewer } = useRootData();

@@ -15,7 +15,7 @@ export function MailedLinkPage({ title, children }: { title: string; children: R
   );
 }
 
-/** The campaign that the link was mailed in; null = another email, or none of ours. */
+/** The campaign that the link was mailed in; `null` means another email, or none of ours. */
 export function campaignOf(request: Request): number | null {
   const text = new URL(request.url).searchParams.get("campaign") ?? "";
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;

@@ -15,7 +15,7 @@ import { SubscriptionForm } from "./subscription-form.tsx";
 
 interface PlanDialogProps {
   plan: Plan;
-  /** What was typed before the session ended. */
+  /** The fields typed before the session ended. */
   typed: SubscriptionFields | null;
 }
 

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 interface SubscribeData {
   plan: Plan;
-  /** The form, prefilled with what we know; null = signed out. */
+  /** The form, prefilled with what we know; `null` means signed out. */
   fields: SubscriptionFields | null;
 }
 

@@ -2,7 +2,7 @@ import { ProductHead } from "#app/storefront/product/product-head.tsx";
 import { NOT_A_MEMBER, type Product } from "#domain/catalog/product.ts";
 import { PREVIEW_TEXTS } from "./preview-texts.ts";
 
-/** What the product's own page says beside its picture, without anything to buy it with. */
+/** The text beside the picture on the product's own page, without any way to buy it. */
 export function PreviewBox({ product }: { product: Product }) {
   const { flavors, limitNote, description } = product;
   return (

@@ -1,5 +1,5 @@
 interface Previewed {
-  /** When a planned change makes it so; null = it is so now. */
+  /** When a planned change makes it so; `null` if it is so now. */
   from: string | null;
   isPublic: boolean;
 }

@@ -22,7 +22,7 @@ export interface ClosedProducts extends Shelves {
   closed: Opening;
 }
 
-/** The loader data of a page that shows products; null = they could not be read, status 503. */
+/** The loader data of a page that shows products; `null` if they could not be read, status 503. */
 export async function loadOwnProducts(
   context: Readonly<RouterContextProvider>,
 ): Promise<OwnProducts | ClosedProducts | null> {

@@ -18,7 +18,7 @@ export interface ProductPageData {
   closed: Opening | null;
 }
 
-/** What a product page shows; a string says why there is none. */
+/** Loads a product page's data; a string says why there is none. */
 export async function loadProductPage(
   context: Readonly<RouterContextProvider>,
   slug: string,

@@ -37,7 +37,7 @@ export function ProductCard(props: ProductCardProps) {
           isPriority={isFirst}
           className={classNames(
             "aspect-square w-full object-cover object-[50%_10%]",
-            // What appears slowly is painted late.
+            // An image that fades in is painted late.
             !isFirst && "animate-appear",
           )}
         />

@@ -5,7 +5,7 @@ import { unitPrice } from "#domain/catalog/unit-price.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { StockLine } from "./stock-line.tsx";
 
-/** What a product is, whether there is some, and what one costs this person. */
+/** A product's name, availability, and price for this person. */
 export function ProductHead({
   product,
   membership,

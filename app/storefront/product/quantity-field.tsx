@@ -1,9 +1,9 @@
 import { Icon } from "#app/ui/icon.tsx";
 
 type QuantityFieldProps = {
-  /** What is counted, for the accessible names. */
+  /** Name of the counted item, for the accessible names. */
   itemLabel: string;
-  /** As typed. */
+  /** The quantity as typed. */
   value: string;
   onChange: (value: string) => void;
 };

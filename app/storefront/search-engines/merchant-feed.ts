@@ -29,7 +29,7 @@ const item = (
 ) =>
   markup`<item><g:id>${id}</g:id><g:title>${shortened(name, 150)}</g:title><g:description>${shortened(description, 5000)}</g:description><g:link>${siteUrl + productPath(product.slug)}</g:link><g:image_link>${new URL(plainAddress(product.imageUrl), siteUrl).href}</g:image_link><g:availability>${stockStatus === "out_of_stock" ? "out_of_stock" : "in_stock"}</g:availability><g:price>${toNumeric(prices.baseCents)} USD</g:price><g:brand>${shop}</g:brand><g:condition>new</g:condition><g:identifier_exists>no</g:identifier_exists><g:product_type>${shortened(product.category, 750)}</g:product_type></item>`;
 
-/** As long as Google takes, without what XML has no way to write. */
+/** Cuts a text to the length that Google takes, without the characters that XML can't write. */
 const shortened = (text: string, most: number): string =>
   text.replaceAll(UNWRITABLE, "").toWellFormed().slice(0, most).toWellFormed();
 

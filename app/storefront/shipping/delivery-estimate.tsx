@@ -53,7 +53,7 @@ export function DeliveryEstimate() {
           {SHIP_TO_ME.button}
         </Button>
       </Form>
-      {/* As tall as most answers, so that nothing below it moves. */}
+      {/* The height of most answers, so nothing below it moves. */}
       <div id={answerId} aria-live="polite" className="min-h-11 text-small">
         {error !== null ? (
           <p className="text-error">{error}</p>

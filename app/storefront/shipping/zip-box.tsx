@@ -73,7 +73,7 @@ export function ZipBox({ headingLevel: Heading, isCompact = false, check }: ZipB
           </Button>
         </Form>
       </div>
-      {/* As tall as the tallest answer, so nothing below it moves. */}
+      {/* The height of the tallest answer, so nothing below it moves. */}
       <div className="grid min-h-80 content-start">
         <div aria-live="polite">
           {answer === null ? (

@@ -1,8 +1,8 @@
 import type { ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
 
-/** What the ZIP box shows: the ZIP as typed, and the answer or why there is none. */
+/** The ZIP box's content: the ZIP as typed, and the answer or why there is none. */
 export interface ZipCheck {
-  /** As typed. */
+  /** The ZIP as typed. */
   zip: string;
   answer: ZipAnswer | null;
   /** Beside the field. */

@@ -1,4 +1,4 @@
-// What a tablet is taken with: a dish and a glass of water.
+// Tableware for taking a tablet: a dish and a glass of water.
 import * as THREE from "three";
 import { createGlass, createLiquid } from "./glass.js";
 import { lathe } from "./lathe.js";

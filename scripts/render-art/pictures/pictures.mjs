@@ -1,4 +1,4 @@
-// What to render: the scene, its size in pixels, the widths to write and the studio's settings.
+// Pictures to render: the scene, its size in pixels, the widths to write and the studio's settings.
 const PRODUCT = { width: 1200, height: 1500, widths: [400, 800, 1200] };
 const WIDE = { width: 1600, widths: [800, 1600] };
 const TALL = { width: 1000, height: 1250, widths: [600, 1000] };

@@ -23,7 +23,7 @@ export function place(scene, object, at, turn = [0, 0, 0]) {
   return object;
 }
 
-/** What goes beside a jar, by its tablets. */
+/** The objects beside a jar, by its tablets. */
 const COMPANY = {
   mgm(scene, x) {
     place(

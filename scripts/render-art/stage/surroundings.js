@@ -1,4 +1,4 @@
-// What glass, lacquer and metal reflect: a dim warm room with a tall softbox on the left, a strip
+// Surroundings that glass, lacquer and metal reflect: a dim warm room with a tall softbox on the left, a strip
 // light on the right and a top light.
 import * as THREE from "three";
 

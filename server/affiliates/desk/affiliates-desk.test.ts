@@ -35,7 +35,7 @@ async function referred(affiliate: TestAffiliate, contact: Record<string, string
   );
   if (!placed.ok) throw new Error(JSON.stringify(placed.error));
   const { orderNumber } = placed.value;
-  // As if it came from there: whom the rules of an order refuse at once is no pattern.
+  // Pretends that it came from there: whom the order's rules refuse at once makes no pattern.
   for (const [column, value] of Object.entries(contact))
     await db(sql`update orders set ${sql.identifier(column)} = ${value}
       where order_number = ${orderNumber}`);

@@ -3,7 +3,7 @@ import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import { SETTINGS } from "#domain/settings/shop-settings.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** What one affiliate was paid in a calendar year of the shop. */
+/** Payouts to one affiliate in a calendar year of the shop. */
 export interface YearOfPayouts {
   affiliateNumber: number;
   /** "" once they are erased. */
@@ -16,7 +16,7 @@ export interface YearOfPayouts {
 export interface PayoutsOfYear {
   year: number;
   thisYear: number;
-  /** From which sum the owner wants to look at an affiliate; null = none. */
+  /** From which sum the owner wants to look at an affiliate; `null` if none. */
   warningCents: Cents | null;
   affiliates: YearOfPayouts[];
 }

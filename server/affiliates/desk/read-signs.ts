@@ -18,7 +18,7 @@ export interface NeighborOrder {
   signs: NeighborSign[];
 }
 
-/** What stands out in an affiliate's referred orders of late. No rule acts on any of it. */
+/** Warning signs in an affiliate's recent referred orders. No rule acts on any of them. */
 export interface AffiliateSigns {
   neighbors: NeighborOrder[];
   /** First orders of one day, "2026-11-23". */
@@ -34,7 +34,7 @@ const MOST = 100;
 /**
  * The patterns of one affiliate, or of all (AFF-24): the newest or largest first, a hundred of each at most.
  *
- * @param affiliateNumber null = of all
+ * @param affiliateNumber `null` means of all
  */
 export async function readSigns(db: Db, affiliateNumber: number | null): Promise<AffiliateSigns> {
   const whose = affiliateNumber === null ? sql`is not null` : sql`= ${affiliateNumber}`;

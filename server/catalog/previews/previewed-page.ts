@@ -4,7 +4,7 @@ import type { ProductTexts } from "#domain/catalog/product-texts.ts";
 import type { Prices, Product, StockStatus } from "#domain/catalog/product.ts";
 import type { EditedProduct } from "../edited-product.ts";
 
-/** What a planned change sets; we alone write it, from checked forms (DATED-1). */
+/** Values that a planned change sets; only we write them, from checked forms (DATED-1). */
 type PlannedValues = Partial<ProductTexts> & Partial<Prices>;
 
 interface Page {
@@ -46,6 +46,6 @@ export function previewedPage(edited: EditedProduct, change: PlannedValues): Pag
   return { product, details };
 }
 
-/** As the catalog has it: a counted product with none left is sold out (CAT-5). */
+/** Status as the catalog has it: a counted product with none left is sold out (CAT-5). */
 const statusOf = ({ onHand, reserved }: EditedProduct, status: StockStatus): StockStatus =>
   onHand !== null && onHand - reserved <= 0 ? "out_of_stock" : status;

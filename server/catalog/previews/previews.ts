@@ -20,14 +20,14 @@ const LINKS_MAX = 10;
 /** A link that works now, for those who made it. */
 export interface PreviewLink extends PreviewClaim {
   token: string;
-  /** Of the planned change that it shows; null = the product as it is. */
+  /** Start of the planned change that it shows; `null` if it shows the product as it is. */
   startsAt: Date | null;
 }
 
-/** What a link shows. */
+/** Page that a link shows. */
 export interface Preview extends ProductPage {
   expiresAt: Date;
-  /** From when it will be like this; null = it is like this now. */
+  /** From when it will be like this; `null` if it is like this now. */
   startsAt: Date | null;
   /** Everyone sees the page already, as it is now. */
   isPublic: boolean;
@@ -35,7 +35,7 @@ export interface Preview extends ProductPage {
 
 export interface NewPreview {
   productId: number;
-  /** null = the product as it is. */
+  /** `null` means the product as it is. */
   plannedId: number | null;
 }
 
@@ -92,7 +92,7 @@ export async function listPreviews(
   });
 }
 
-/** The page that a link shows (PROD-5); null = it is forged, too old or ended. */
+/** The page that a link shows (PROD-5); `null` if it is forged, too old or ended. */
 export async function readPreview(
   { db, clock, secret }: Deps,
   token: string,

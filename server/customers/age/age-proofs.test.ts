@@ -60,7 +60,7 @@ async function now() {
   return rows[0];
 }
 
-/** As if all that is known of their age were older. */
+/** Makes all that is known of their age older. */
 const age = (months: number) =>
   test.database.asOwner(`
     alter table age_checks disable trigger all;

@@ -115,7 +115,7 @@ describe("a webhook", () => {
     await Promise.all([call(reference), call(reference)]);
     await call(reference, { at: -100 });
     expect(await stateOf()).toMatchObject({ kind: "verified" });
-    // What the vendor says afterward is about a check that is over.
+    // The vendor's later answers are about a check that is over.
     vendor.decide(reference, "decline");
     await call(reference, { at: -50 });
     expect(await stateOf()).toMatchObject({ kind: "verified" });
@@ -147,7 +147,7 @@ describe("another's result", () => {
     const { seen = "" } = (await test.shop.staff.ages.checks(STAFF, { userId: customer.id })) ?? {};
     const again = { userId: customer.id, seen, reason: "The page did not open" };
     expect(await test.shop.staff.ages.startAgain(STAFF, again)).toMatchObject({ ok: true });
-    // Of two who do so at once, one is told.
+    // If two do so at once, one of them is told.
     expect(await test.shop.staff.ages.startAgain(STAFF, again)).toMatchObject({ ok: false });
     await work();
     vendor.decide(reference, "approve");

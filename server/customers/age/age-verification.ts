@@ -110,7 +110,7 @@ export interface AgeReview {
   fullName: string;
   dateOfBirth: string | null;
   status: AgeVerificationStatus;
-  /** Where it stands at a vendor; null = it is for our staff. */
+  /** Where it stands at a vendor; `null` if it is for our staff. */
   step: AgeStep | null;
   verifier: string;
   /** The vendor's name of the check. */

@@ -6,7 +6,7 @@ export interface PersonToVerify {
   attempt: string;
   fullName: string;
   email: string;
-  /** "1990-05-31" as given; null = not given. */
+  /** "1990-05-31" as given; `null` if not given. */
   dateOfBirth: string | null;
   street: string;
   city: string;

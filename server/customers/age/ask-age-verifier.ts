@@ -16,7 +16,7 @@ interface Deps {
   ageVerifier: AgeVerifier;
 }
 
-/** What a pending verification was when its vendor was asked: an answer to an earlier one is of no use. */
+/** State of a pending verification when its vendor was asked: an answer to an earlier one is useless. */
 interface Pending {
   userId: string;
   requestedAt: Date;
@@ -107,7 +107,7 @@ async function waitForDetails({ db }: Deps, pending: Pending): Promise<void> {
   });
 }
 
-/** Of two answers at once, the second finds that it is decided, and changes nothing. */
+/** Settles a verification. The second of two simultaneous answers finds it decided and changes nothing. */
 async function settle(
   { db, clock, ageVerifier }: Deps,
   pending: Pending,

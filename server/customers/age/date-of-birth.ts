@@ -6,13 +6,13 @@ import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 
-/** What the account records about its owner's age. */
+/** The account's records about its owner's age. */
 export interface AgeState {
-  /** When the statement of being 21 was agreed to; null = the account predates the statement. */
+  /** When the statement of being 21 was agreed to; `null` means the account predates the statement. */
   attestedAt: Date | null;
-  /** "1990-05-31"; null = not given. */
+  /** "1990-05-31"; `null` if not given. */
   dateOfBirth: string | null;
-  /** null = never required. */
+  /** `null` means never required. */
   verification: "pending" | "verified" | "refused" | null;
 }
 

@@ -8,7 +8,7 @@ export type AgeCallAnswer = "accepted" | "not_configured" | "bad_signature" | "m
 interface Deps {
   db: Db;
   clock: Clock;
-  /** What the age vendor signs with; null = there is none. */
+  /** Key that the age vendor signs with; `null` if there is none. */
   ageWebhookKey: string | null;
 }
 

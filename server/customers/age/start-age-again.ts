@@ -56,7 +56,7 @@ export function startAgeAgain(
   });
 }
 
-/** What a form was made from: it changes with every step. */
+/** State that a form was made from: it changes with every step. */
 export const seenOf = ({
   status,
   step,

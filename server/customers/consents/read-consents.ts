@@ -9,15 +9,15 @@ export type ConsentKind =
   | "opt_out_browser"
   | "opt_out_staff";
 
-/** What a customer agreed to (PRIV-13). */
+/** A customer's consent (PRIV-13). */
 export interface Consent {
   kind: ConsentKind;
   at: Date;
-  /** Of a text that has one. */
+  /** Version, for a text that has one. */
   version: string | null;
   /** The sentence itself, where it was kept. */
   text: string | null;
-  /** Of the newsletter: when they unsubscribed. */
+  /** When they unsubscribed, for the newsletter. */
   endedAt: Date | null;
 }
 

@@ -24,13 +24,13 @@ export interface SentMail {
   orderNumber: number | null;
 }
 
-/** What a customer bought and asked for, what they are owed, and what they were told. */
+/** A customer's purchases, requests, balance, and messages. */
 export interface CustomerBooks {
   /** The last ten. */
   orders: BoughtOrder[];
-  /** Of another shop, as history; they are in no sum. */
+  /** Orders from another shop, as history; they aren't in any total. */
   pastOrders: PastOrder[];
-  /** Of all orders; those that were canceled are not counted, but money that came for them is. */
+  /** Totals of all orders; canceled ones aren't counted, but money that came for them is. */
   value: {
     orders: number;
     canceled: number;
@@ -40,7 +40,7 @@ export interface CustomerBooks {
     firstAt: Date | null;
     lastAt: Date | null;
   };
-  /** null = they have never had a balance. */
+  /** `null` if they have never had a balance. */
   bank: { balanceCents: Cents; storeCreditCents: Cents } | null;
   subscriptions: { id: number; plan: string; status: SubscriptionStatus; requestedAt: Date }[];
   newsletter: {
@@ -50,9 +50,9 @@ export interface CustomerBooks {
     confirmedAt: Date | null;
     unsubscribedAt: Date | null;
   } | null;
-  /** What a mail service said of their address (NEWS-11); null = nothing. */
+  /** A mail service's reports about their address (NEWS-11); `null` if there are none. */
   addressMark: { bouncedAt: Date | null; complainedAt: Date | null } | null;
-  /** What they agreed to, the newest first. */
+  /** Newest first. */
   consents: { text: string; at: Date }[];
   /** The last ten. */
   mails: SentMail[];

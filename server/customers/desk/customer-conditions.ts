@@ -28,7 +28,7 @@ const MERE_STAFF = sql`select s.user_id from staff s
   where not exists (select from orders o where o.user_id = s.user_id)
     and not exists (select from imported_orders i where i.user_id = s.user_id)`;
 
-/** Of everyone in the list: those who were erased are no one to find, and staff are customers once they order. */
+/** Limits the list to customers: the erased can't be found, and staff are customers once they order. */
 const IS_CUSTOMER: readonly SQL[] = [sql`p.erased_at is null`, sql`p.id not in (${MERE_STAFF})`];
 
 /** Whether an address narrows the list to some of them. */
@@ -47,7 +47,7 @@ export function customerConditions({ filters }: Pick<CustomerListQuery, "filters
   ];
 }
 
-/** What is typed means itself in a pattern. */
+/** Escapes typed text, so that it means itself in a pattern. */
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 const beginning = (text: string): string => `${escaped(text)}%`;
 const part = (text: string): string => `%${escaped(text)}%`;

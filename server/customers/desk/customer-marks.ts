@@ -9,7 +9,7 @@ import {
   customerTags,
 } from "#server/db/schema/customer-marks.ts";
 
-/** What staff keep about a customer, the newest first. */
+/** Staff's marks on a customer, newest first. */
 export interface CustomerMarks {
   notes: { id: number; note: string; actor: Actor; at: Date }[];
   tags: string[];

@@ -27,7 +27,7 @@ export interface ListedCustomer {
   isBlocked: boolean;
   affiliateNumber: number | null;
   tags: string[];
-  /** Of those that were not canceled. */
+  /** Number of orders that weren't canceled. */
   orders: number;
   totalCents: Cents;
   since: Date;
@@ -73,7 +73,7 @@ async function sourceOf(db: Db, query: CustomerListQuery): Promise<ListSource<"n
   };
 }
 
-/** null = nothing is searched for. */
+/** `null` if nothing is searched for. */
 async function searchCondition(
   db: Db,
   { filters }: CustomerListQuery,

@@ -19,7 +19,7 @@ interface Person {
   zipCode: string;
 }
 
-/** Of each kind. */
+/** Maximum of each kind. */
 const FOUND_MAX = 8;
 
 /**

@@ -23,7 +23,7 @@ export interface CustomerPerson {
   state: string;
   zipCode: string;
   affiliateNumber: number | null;
-  /** Of their balance; null = they have never had one. */
+  /** Account number of their balance; `null` if they have never had one. */
   accountNumber: number | null;
   referrerNumber: number | null;
   isOg: boolean;
@@ -32,12 +32,12 @@ export interface CustomerPerson {
   militaryUntil: Date | null;
   isBlocked: boolean;
   age: AgeState;
-  /** When the account is due for erasure; null = not requested. */
+  /** When the account is due for erasure; `null` if not requested. */
   erasureDue: Date | null;
   isStaff: boolean;
   /** Under a legal hold, which keeps their data. */
   isHeld: boolean;
-  /** What follows is of the staff's own account, and the viewer may not see the team's: it is empty. */
+  /** The fields below are empty because this is a staff account and the viewer may not see the team's. */
   isWithheld: boolean;
   /** How they sign in: "password", "google" ...; names alone. */
   waysIn: string[];
@@ -56,7 +56,7 @@ export interface CustomerForStaff {
 }
 
 /**
- * A customer with all that the shop knows of them (CUST-2); null = there is none, or they were erased.
+ * A customer with all that the shop knows of them (CUST-2); `null` if there is none, or they were erased.
  *
  * @param readsTeam or else how and where a colleague signs in is left out
  */

@@ -177,7 +177,7 @@ it("what arrives after an erasure does not violate it: a refund's reason, a late
 });
 
 describe("an address", () => {
-  /** What emails and limits store about an address. */
+  /** Leaves the traces that emails and limits store about an address. */
   async function leaveTraces(email: string): Promise<void> {
     await test.database.db.execute(sql`
       insert into outbox (kind, dedup_key, payload) values

@@ -383,7 +383,7 @@ it("every table that refers to a user is deleted with the user or handled by era
     "imported_orders",
     "legal_holds",
     "orders",
-    // What a former member planned fails by itself, and names no customer.
+    // A former member's planned changes fail by themselves, and name no customer.
     "planned_changes",
     // Emptied and let go of.
     "privacy_requests",

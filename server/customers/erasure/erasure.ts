@@ -19,13 +19,13 @@ import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-/** What people should know before and after requesting an erasure. */
+/** Facts people should know before and after requesting an erasure. */
 export interface Erasure {
-  /** When the account is due for erasure; null = not requested. */
+  /** When the account is due for erasure; `null` if not requested. */
   due: Date | null;
   /** Orders that must be shipped or canceled first: the erasure waits for them. */
   unfinishedOrders: number[];
-  /** The balance that would be given up (PRIV-4); null = none. */
+  /** The balance that would be given up (PRIV-4); `null` if none. */
   balanceCents: Cents | null;
   isStaff: boolean;
   /** It waits for the end of a legal hold (PRIV-11). */

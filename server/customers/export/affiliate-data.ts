@@ -3,7 +3,7 @@ import { firstNameOnly } from "#domain/affiliate/display-name.ts";
 import type { Db } from "#server/db/client.ts";
 import { type JsonRow, jsonRow, jsonRows } from "./json-rows.ts";
 
-/** What the program stores about an affiliate; about people they referred, only what the dashboard shows. */
+/** The program's data on an affiliate; about people they referred, only what the dashboard shows. */
 export async function affiliateData(db: Db, userId: string) {
   const bank = await jsonRow(
     db,
@@ -31,7 +31,7 @@ export async function affiliateData(db: Db, userId: string) {
   );
   return {
     referralCodes,
-    /** Of who is no affiliate; an affiliate's is in their balance. */
+    /** Only for customers who aren't affiliates; an affiliate's is in their balance. */
     storeCredit: null,
     affiliate: {
       ...bank,
@@ -51,5 +51,5 @@ export async function affiliateData(db: Db, userId: string) {
   };
 }
 
-/** As on the dashboard: first names only (AFF-16). */
+/** First names only, as on the dashboard (AFF-16). */
 const firstNameRow = ({ name }: JsonRow): JsonRow => ({ firstName: firstNameOnly(String(name)) });

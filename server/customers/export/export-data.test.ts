@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** As the operation sees a visitor: who, and how recent the authentication is. */
+/** The visitor as the operation sees them: who, and how recent the authentication is. */
 const visitorOf = ({ id }: Customer, authenticatedAt = new Date()) =>
   ({ userId: id, authenticatedAt }) as Visitor;
 

@@ -7,7 +7,7 @@ import { endSessionOf } from "#server/identity/sessions/sessions.ts";
 
 export interface SessionsToEnd {
   userId: string;
-  /** null = all. */
+  /** `null` means all. */
   sessionId: string | null;
 }
 

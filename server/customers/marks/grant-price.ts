@@ -22,7 +22,7 @@ interface AboutGrant {
 }
 
 export interface PriceGrant extends AboutGrant {
-  /** The last day of the shop on which they count; null = until someone takes them back. */
+  /** The last day of the shop on which they count; `null` means until someone takes them back. */
   lastDay: PlainDate | null;
 }
 

@@ -10,7 +10,7 @@ export interface LockedCustomer {
 
 /**
  * Locks a customer's profile until the transaction ends, as their orders do, and takes back prices whose time is
- * over; null = there is none, or they were erased.
+ * over; `null` if there is none, or they were erased.
  */
 export async function lockCustomer(tx: Db, userId: string): Promise<LockedCustomer | null> {
   await tx.execute(sql`select from profiles where id = ${userId} for no key update`);

@@ -35,7 +35,7 @@ export interface MergeRequest {
   /** The account that stays. */
   targetId: string;
   reason: string;
-  /** What staff saw: so many orders would move. */
+  /** Number of orders that staff saw would move. */
   ordersSeen: number;
   actor: StaffActor;
 }
@@ -45,7 +45,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** The account that an address belongs to; null = none. */
+/** The account that an address belongs to; `null` if none. */
 export async function findAccount(
   db: Db,
   { email }: { email: string },
@@ -63,7 +63,7 @@ export interface MergePreview extends Record<string, unknown> {
   subscriptions: number;
   drafts: number;
   notes: number;
-  /** Dollars of store credit, spent or not; null = they never had any. */
+  /** Dollars of store credit, spent or not; `null` if they never had any. */
   credit: string | null;
 }
 
@@ -146,7 +146,7 @@ export function undoMerge(
   });
 }
 
-/** Which account took this one in; null = none did. */
+/** Which account took this one in; `null` if none did. */
 export async function mergedInto(db: Db, userId: string): Promise<string | null> {
   const [merge] = await db
     .select({ targetId: customerMerges.targetId })
@@ -155,7 +155,7 @@ export async function mergedInto(db: Db, userId: string): Promise<string | null>
   return merge?.targetId ?? null;
 }
 
-/** What was begun is undone with a refusal, too: a lock that was taken, a row that was written. */
+/** Undoes with a refusal whatever was begun: a lock that was taken, a row that was written. */
 class Refused extends Error {
   readonly code: MergeError;
   constructor(code: MergeError) {

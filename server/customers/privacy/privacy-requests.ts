@@ -69,7 +69,7 @@ export function readOwnPrivacyRequests(db: Db, userId: string): Promise<OwnPriva
 
 export interface OpenPrivacyRequest {
   privacyRequestId: number;
-  /** null = their address has no account that confirmed it. */
+  /** `null` means their address has no account that confirmed it. */
   userId: string | null;
   email: string;
   residence: UsState | null;
@@ -84,7 +84,7 @@ export interface OpenPrivacyRequest {
 
 const OPEN_MOST = 200;
 
-/** What waits for an answer, the most urgent first. */
+/** Requests waiting for an answer, most urgent first. */
 export async function openPrivacyRequests(db: Db): Promise<OpenPrivacyRequest[]> {
   const rows = await db
     .select({

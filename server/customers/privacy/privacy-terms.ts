@@ -43,8 +43,8 @@ export interface NewTerm extends TermValues {
 const TERMS_LOCK = 7_204_691;
 
 /**
- * Requests that are sent from then on are due by it; open ones keep the day that their customer was told (PRIV-17).
- * Of two at once one is told.
+ * Requests sent from then on are due by the new term; open ones keep the day that their customer was told (PRIV-17).
+ * If two are added at once, one is told.
  */
 export function addTerm(
   { db, clock }: { db: Db; clock: Clock },

@@ -54,7 +54,7 @@ function installedFolder(): string {
   }
 }
 
-/** What the package's postinstall script would do: the version links between its libraries. */
+/** Does the work of the package's postinstall script: the version links between its libraries. */
 export function linkLibraries(folder: string, installed: string): void {
   const list = readFileSync(path.join(installed, "pg-symlinks.json"), "utf8");
   const links = JSON.parse(list) as Link[]; // the package's own file, checked by the link calls below

@@ -15,7 +15,7 @@ it.runIf(process.getuid?.() === 0).each([0o022, 0o077])(
     const before = process.umask(umask);
     try {
       const wanted = path.join(open, "new", "postgres");
-      // As at a start with backups: the archive comes first.
+      // Begins like a start with backups: the archive comes first.
       makePrivateFolder(`${wanted}-archive`, OTHER);
       makePrivateFolder(`${wanted}-archive/wal`, OTHER);
       expect(dataFolder(wanted, OTHER)).toBe(wanted);

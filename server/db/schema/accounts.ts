@@ -28,7 +28,7 @@ export const user = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
-    /** Which version of the age attestation was agreed to, and when; null = none yet (AGE-17). */
+    /** Which version of the age attestation was agreed to, and when; `null` if none yet (AGE-17). */
     ageAttestationVersion: text("age_attestation_version"),
     ageAttestedAt: moment("age_attested_at"),
     /** Whose account came from another shop makes the statement at their first sign-in (AGE-17). */
@@ -127,7 +127,7 @@ export const account = pgTable(
 export const passkeyChallenges = pgTable("passkey_challenges", {
   idHash: text("id_hash").primaryKey(),
   challenge: text("challenge").notNull(),
-  /** The user adding a passkey; null = an authentication with one. */
+  /** The user adding a passkey; `null` means an authentication with one. */
   userId: text("user_id").references(() => user.id, { onDelete: "cascade" }),
   expiresAt: moment("expires_at").notNull(),
 });
@@ -143,16 +143,16 @@ export const profiles = pgTable(
     fullName: text("full_name").notNull().default(""),
     phone: text("phone").notNull().default(""),
     street: text("street").notNull().default(""),
-    /** Apartment, suite or unit; null = none. */
+    /** Apartment, suite or unit; `null` if none. */
     address2: text("address_2"),
     city: text("city").notNull().default(""),
     state: text("state").notNull().default(""),
     zipCode: text("zip_code").notNull().default(""),
-    /** null = not an affiliate. */
+    /** `null` if not an affiliate. */
     affiliateNumber: integer("affiliate_number").unique(),
     /**
-     * Of their account in `affiliate_bank`; null = they have never had a balance. An affiliate's is their affiliate
-     * number (functions/number-account.sql).
+     * Number of their account in `affiliate_bank`; `null` if they have never had a balance. An affiliate's is their
+     * affiliate number (functions/number-account.sql).
      */
     accountNumber: integer("account_number"),
     /** Whether an affiliate may be named among the top earners (AFF-15). */
@@ -161,10 +161,10 @@ export const profiles = pgTable(
     referrerNumber: integer("referrer_number"),
     og: boolean("og").notNull().default(false),
     military: boolean("military").notNull().default(false),
-    /** When the price ends, from which on neither counts (CUST-4); null = until someone takes it back. */
+    /** When the price ends, from which on neither counts (CUST-4); `null` means until someone takes it back. */
     ogUntil: moment("og_until"),
     militaryUntil: moment("military_until"),
-    /** As stated by the customer; checking it is an age verification. */
+    /** Date the customer stated; checking it is an age verification. */
     dateOfBirth: date("date_of_birth"),
     /** Set only by erase_person. */
     erasedAt: moment("erased_at"),
@@ -281,7 +281,7 @@ export const totpFactors = pgTable("totp_factors", {
     .primaryKey()
     .references(() => user.id, { onDelete: "cascade" }),
   encryptedSecret: text("encrypted_secret").notNull(),
-  /** null = shown, but not yet confirmed with a first code. */
+  /** `null` means shown, but not yet confirmed with a first code. */
   confirmedAt: moment("confirmed_at"),
   /** The 30-second step of the last accepted code: a code works once. */
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),

@@ -3,7 +3,7 @@ import { moment, oneOf } from "./columns.ts";
 
 const KINDS = ["bounce", "complaint"] as const;
 
-/** What a mail service said of an address for good (NEWS-11): the newsletter never goes there again. */
+/** Final reports of a mail service about an address (NEWS-11): the newsletter never goes there again. */
 export const addressMarks = pgTable("address_marks", {
   email: text("email").primaryKey(),
   /** Nothing arrives there. */

@@ -32,7 +32,7 @@ export const affiliateBank = pgTable(
       .primaryKey()
       .references(() => profiles.accountNumber),
     balance: dollars("balance").notNull().default(NO_DOLLARS),
-    /** What of it can be spent and never be paid out (REFUND-10). */
+    /** Part of the balance that can be spent but never paid out (REFUND-10). */
     storeCredit: dollars("store_credit").notNull().default(NO_DOLLARS),
     /** Commission minus clawback since inception: what affiliates are ranked by (AFF-15). */
     earned: dollars("earned").notNull().default(NO_DOLLARS),
@@ -59,7 +59,7 @@ export const affiliateLedger = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     type: integer("type").$type<1 | 2>().notNull(),
     kind: text("kind").$type<LedgerKind>().notNull(),
-    /** What caused it, e.g. "order:10023"; one entry per kind and cause. */
+    /** Cause, e.g. "order:10023"; one entry per kind and cause. */
     causeId: text("cause_id").notNull(),
     /** The referred person's own affiliate number, else 0. */
     affiliateNumber: integer("affiliate_number").notNull().default(0),
@@ -71,7 +71,7 @@ export const affiliateLedger = pgTable(
     profileId: text("profile_id").references(() => profiles.id),
     orderNumber: integer("order_number"),
     commission: dollars("commission").notNull(),
-    /** What of it moves store credit that was there before (functions/mark-store-credit.sql). */
+    /** Part of the amount that moves store credit that was there before (functions/mark-store-credit.sql). */
     fromStoreCredit: dollars("from_store_credit").notNull().default(NO_DOLLARS),
     credit: boolean("credit").notNull(),
     date: moment("date").notNull().defaultNow(),

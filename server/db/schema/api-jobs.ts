@@ -10,7 +10,7 @@ import type { Permission } from "#domain/staff/permissions.ts";
 import { apiKeys } from "./api-keys.ts";
 import { bytes, createdAt, moment, oneOf } from "./columns.ts";
 
-/** What a program asked for and does not wait for (API-50). */
+/** Jobs that programs requested and don't wait for (API-50). */
 export const apiJobs = pgTable(
   "api_jobs",
   {
@@ -19,7 +19,7 @@ export const apiJobs = pgTable(
     keyId: bigint("key_id", { mode: "number" })
       .notNull()
       .references(() => apiKeys.id),
-    /** What it might do when it was asked for; by now the key may do less. */
+    /** Permissions it had when it was requested; by now the key may have fewer. */
     scopes: text("scopes")
       .array()
       .$type<Permission[]>()
@@ -28,7 +28,7 @@ export const apiJobs = pgTable(
     /** The program's address, which a key may be bound to; "" = unknown. */
     cameFrom: text("came_from").notNull(),
     state: text("state").$type<ApiJobState>().notNull().default("running"),
-    /** null = it was not. */
+    /** `null` if it was not. */
     stoppedBecause: text("stopped_because").$type<ApiJobStop>(),
     createdAt: createdAt(),
     endedAt: moment("ended_at"),
@@ -59,7 +59,7 @@ export const apiJobRequests = pgTable(
       .references(() => apiJobs.id, { onDelete: "cascade" }),
     /** From 0, in the order in which they are asked. */
     place: integer("place").notNull(),
-    /** null = it was answered, or the job was stopped. */
+    /** `null` if it was answered, or the job was stopped. */
     request: bytes("request"),
     status: integer("status"),
     answer: bytes("answer"),

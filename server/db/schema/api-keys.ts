@@ -4,7 +4,7 @@ import { KEY_KINDS, type KeyKind } from "#domain/api/api-key.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import { actorColumn, bytes, moment, oneOf } from "./columns.ts";
 
-/** What programs come in with (API-5): of the key itself only a hash is kept. */
+/** Keys that programs sign in with (API-5): only a hash of the key itself is kept. */
 export const apiKeys = pgTable(
   "api_keys",
   {
@@ -15,7 +15,7 @@ export const apiKeys = pgTable(
     /** The part of the key by which its row is found; no secret. */
     lookup: text("lookup").notNull().unique(),
     secretHash: bytes("secret_hash").notNull(),
-    /** The one before, which works until then; null = there is none. */
+    /** The one before, which works until then; `null` if there is none. */
     beforeLookup: text("before_lookup").unique(),
     beforeHash: bytes("before_hash"),
     beforeUntil: moment("before_until"),
@@ -26,9 +26,9 @@ export const apiKeys = pgTable(
     minuteLimit: integer("minute_limit").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
     createdBy: actorColumn("created_by").notNull(),
-    /** null = it does not end by itself. */
+    /** `null` if it does not end by itself. */
     expiresAt: moment("expires_at"),
-    /** To the minute; null = never. */
+    /** To the minute; `null` means never. */
     lastUsedAt: moment("last_used_at"),
     lastUsedFrom: text("last_used_from"),
     revokedAt: moment("revoked_at"),
@@ -47,7 +47,7 @@ export const apiKeys = pgTable(
   ],
 );
 
-/** What clients of OAuth work with for an hour (API-51): of the token itself only a hash is kept. */
+/** Tokens that OAuth clients work with for an hour (API-51): only a hash of the token itself is kept. */
 export const apiTokens = pgTable(
   "api_tokens",
   {
@@ -55,9 +55,9 @@ export const apiTokens = pgTable(
     keyId: bigint("key_id", { mode: "number" })
       .notNull()
       .references(() => apiKeys.id),
-    /** Of the secret that it was asked for with: a token ends with it. */
+    /** Lookup of the secret that it was requested with: a token ends with it. */
     lookup: text("lookup").notNull(),
-    /** What the client asked for; what it may by now is less where the owner took something away. */
+    /** Permissions the client asked for; it has fewer by now where the owner took something away. */
     scopes: text("scopes").array().$type<Permission[]>().notNull(),
     expiresAt: moment("expires_at").notNull(),
   },
@@ -65,8 +65,8 @@ export const apiTokens = pgTable(
 );
 
 /**
- * What was answered to a write with an Idempotency-Key (API-6), for a day. The answer is sealed with that key, of
- * which only a hash is here: only who has it can read the answer again.
+ * Answers to writes with an Idempotency-Key (API-6), for a day. An answer is sealed with that key, of which only
+ * a hash is here: only someone who has it can read the answer again.
  */
 export const apiAnswers = pgTable(
   "api_answers",
@@ -74,10 +74,10 @@ export const apiAnswers = pgTable(
     /** "key:12", "customer:<id>" */
     owner: text("owner").notNull(),
     keyHash: bytes("key_hash").notNull(),
-    /** Of the method, the address and the body. */
+    /** Hash of the method, the address, and the body. */
     requestHash: bytes("request_hash").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** null = it is being done, or was cut off. */
+    /** `null` if it is being done, or was cut off. */
     answer: bytes("answer"),
   },
   (table) => [

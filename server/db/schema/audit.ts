@@ -10,7 +10,7 @@ export const auditRuns = pgTable(
   "audit_runs",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Changes since then were checked; null = everything was. */
+    /** Changes since then were checked; `null` means everything was. */
     since: moment("since"),
     /** Everything written by then was covered. */
     until: moment("until").notNull(),

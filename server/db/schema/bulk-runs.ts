@@ -29,7 +29,7 @@ export const bulkRuns = pgTable(
     /** The list it was chosen from, without what was searched for: "?needs=review". */
     search: text("search").notNull(),
     state: text("state").$type<RunState>().notNull().default("draft"),
-    /** Why it was stopped; null = it was not. */
+    /** Why it was stopped; `null` if it was not. */
     stoppedBecause: text("stopped_because"),
     createdAt: createdAt(),
     startedAt: moment("started_at"),
@@ -53,7 +53,7 @@ export const bulkRunOrders = pgTable(
       .notNull()
       .references(() => orders.id),
     result: text("result").$type<RunResult>().notNull(),
-    /** Why not; null = it waits or is done. */
+    /** Why not; `null` if it waits or is done. */
     reason: text("reason"),
   },
   (table) => [

@@ -12,7 +12,7 @@ export const calendarFeeds = pgTable(
     tokenHash: bytes("token_hash").notNull().unique(),
     createdAt: createdAt(),
     createdBy: actorColumn("created_by").notNull(),
-    /** To the hour; null = never. */
+    /** To the hour; `null` means never. */
     lastReadAt: moment("last_read_at"),
     revokedAt: moment("revoked_at"),
   },

@@ -15,7 +15,7 @@ export const campaigns = pgTable(
   "campaigns",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** Of two who change what they have seen, one is told. */
+    /** If two people change the version they have seen, one is told. */
     version: integer("version").notNull().default(1),
     subject: text("subject").notNull(),
     preview: text("preview").notNull(),
@@ -67,7 +67,7 @@ export const campaignMails = pgTable(
     sentAt: moment("sent_at"),
     /** By its own link. */
     unsubscribedAt: moment("unsubscribed_at"),
-    /** What the mail service said of it (NEWS-11). */
+    /** The mail service's reports about it (NEWS-11). */
     bouncedAt: moment("bounced_at"),
     complainedAt: moment("complained_at"),
   },

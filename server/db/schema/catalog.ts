@@ -31,12 +31,12 @@ export const categories = pgTable("categories", {
   displayOrder: integer("display_order").notNull().default(0),
 });
 
-/** What a product is made of, so that its sale can be stopped as a whole (PROD-3). */
+/** Compounds that products are made of, so that the sale of one can be stopped as a whole (PROD-3). */
 export const compounds = pgTable(
   "compounds",
   {
     name: text("name").primaryKey(),
-    /** null = its products may be sold. */
+    /** `null` if its products may be sold. */
     stoppedAt: moment("stopped_at"),
     stopReason: text("stop_reason"),
   },
@@ -61,7 +61,7 @@ export const products = pgTable(
     imageUrl: text("image_url").notNull(),
     stockStatus: text("stock_status").$type<StockStatus>().notNull().default("in_stock"),
     /**
-     * What every page and order goes by: listed, neither it nor its compound stopped, its contents
+     * Decides for every page and order: listed, neither it nor its compound stopped, its contents
      * stated, and forbidden by no rule everywhere (server/compliance/set-active.ts).
      */
     active: boolean("active").notNull().default(true),
@@ -84,18 +84,18 @@ export const products = pgTable(
     warnings: text("warnings").array().notNull().default([]),
     prop65Warning: text("prop65_warning"),
     morePictures: jsonb("more_pictures").$type<GalleryPicture[]>().notNull().default([]),
-    /** What its picture shows, if staff uploaded it; null = its name says it. */
+    /** Description of its picture, if staff uploaded it; `null` if its name says it. */
     imageAlt: text("image_alt"),
-    /** `image_url` and `more_pictures` as they were before staff uploaded pictures; null = they did not. */
+    /** `image_url` and `more_pictures` as they were before staff uploaded pictures; `null` if they did not. */
     drawn: jsonb("drawn").$type<{ imageUrl: string; morePictures: GalleryPicture[] }>(),
     hasSampleTexts: boolean("has_sample_texts").notNull().default(false),
-    /** Units on the shelf; null = not counted. Shipping reduces it. */
+    /** Units on the shelf; `null` if not counted. Shipping reduces it. */
     onHand: integer("on_hand"),
     /** Units reserved for open orders (CAT-5). */
     reserved: integer("reserved").notNull().default(0),
-    /** At this many free units or fewer it is low; null = the shop's usual number. */
+    /** At this many free units or fewer it is low; `null` means the shop's usual number. */
     lowAt: integer("low_at"),
-    /** What is printed on a unit, whichever its flavor; null = units are counted by hand. */
+    /** Barcode printed on a unit, whichever its flavor; `null` if units are counted by hand. */
     barcode: text("barcode").unique(),
     /** Rises with each change that staff make, so that a form knows whether it is outdated. */
     version: integer("version").notNull().default(1),
@@ -138,7 +138,7 @@ export const productFlavors = pgTable(
     flavorName: text("flavor_name").notNull(),
     active: boolean("active").notNull().default(true),
     displayOrder: integer("display_order").notNull().default(0),
-    /** Of the units of this flavor; null = the product's. */
+    /** Barcode of the units of this flavor; `null` if it's the product's. */
     barcode: text("barcode").unique(),
   },
   (table) => [unique("product_flavors_name").on(table.productId, table.flavorName)],
@@ -163,13 +163,13 @@ export const stockMovements = pgTable(
     kind: text("kind").$type<MovementKind>().notNull(),
     /** Added, or taken if below zero. */
     units: integer("units").notNull(),
-    /** What is there then; null = not counted any longer. */
+    /** Units there afterward; `null` if they're no longer counted. */
     onHand: integer("on_hand"),
-    /** null = with an order's parcel. */
+    /** `null` means with an order's parcel. */
     reason: text("reason"),
     actor: actorColumn("actor").notNull(),
     at: moment("at").notNull().defaultNow(),
-    /** Of the form that it was entered with, so that one sent twice counts once. */
+    /** Key of the form that it was entered with, so that one sent twice counts once. */
     key: text("key").unique(),
   },
   (table) => [

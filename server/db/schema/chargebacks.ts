@@ -34,11 +34,11 @@ export const chargebacks = pgTable(
     state: text("state").$type<ChargebackState>().notNull().default("open"),
     evidenceSentOn: date("evidence_sent_on"),
     decidedAt: moment("decided_at"),
-    /** What the bank took, once it is lost; null also if nothing was left to take. */
+    /** Refund of the money the bank took, once it is lost; `null` also if nothing was left to take. */
     refundId: text("refund_id")
       .references(() => refunds.id)
       .unique("chargebacks_refund"),
-    /** What the bank charges for it: noted, and no part of the order's money. */
+    /** Fee the bank charges for it: noted, and no part of the order's money. */
     fee: dollars("fee"),
     /** For staff alone; "" = none. */
     notes: text("notes").notNull().default(""),

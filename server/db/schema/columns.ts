@@ -41,7 +41,7 @@ export const oneOfList = (name: string, column: SQLWrapper, values: readonly str
   check(name, sql`${column} = any (${listed(values)})`);
 
 /**
- * What amounts of such a table are compared with: a plain 0 is an integer, and each check would have the text of its
+ * Zero to compare amounts of such a table with: a plain 0 is an integer, and each check would have the text of its
  * conversion.
  */
 export const ZERO = sql.raw("'0'");

@@ -15,7 +15,7 @@ import {
 import { user } from "./accounts.ts";
 import { actorColumn, moment, oneOf } from "./columns.ts";
 
-/** What a verification says besides its status; its history repeats it. */
+/** Columns of a verification besides its status; its history repeats them. */
 const ageCheckColumns = () => ({
   /** Which adapter was asked (server/customers/age/age-verifier.ts); "" = none yet. */
   verifier: text("verifier").notNull(),
@@ -23,9 +23,9 @@ const ageCheckColumns = () => ({
   /** The vendor's own name of the check; never a document, nor what is on one. */
   reference: text("reference"),
   method: text("method").$type<AgeMethod>(),
-  /** From then on it is asked for again; null = it does not end. */
+  /** From then on it is asked for again; `null` if it does not end. */
   validUntil: moment("valid_until"),
-  /** Which home it is about, as `home_of` writes one; null = no matter which. */
+  /** Which home it is about, as `home_of` writes one; `null` means no matter which. */
   home: text("home"),
   askedAgain: text("asked_again").$type<AgeAskedAgain>(),
 });
@@ -45,7 +45,7 @@ export const ageVerifications = pgTable(
     decidedBy: actorColumn("decided_by"),
     /** The basis for the decision, e.g., "ID seen on video"; never a copy of the document. */
     note: text("note"),
-    /** What was verified before counts no longer: staff doubt it. */
+    /** Anything verified before no longer counts: staff doubt it. */
     countsFrom: moment("counts_from"),
   },
   (table) => [

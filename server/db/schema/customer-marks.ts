@@ -13,9 +13,9 @@ import { GRANT_KINDS, type GrantKind } from "#domain/customer/customer-grant.ts"
 import { user } from "./accounts.ts";
 import { actorColumn, createdAt, moment, oneOf } from "./columns.ts";
 
-/* What staff keep about a customer beside their profile; deleted with the person. */
+/* Staff's records about a customer beside their profile; deleted with the person. */
 
-/** What staff want to remember (CUST-3). */
+/** Notes that staff want to remember (CUST-3). */
 export const customerNotes = pgTable(
   "customer_notes",
   {
@@ -69,7 +69,7 @@ export const customerGrants = pgTable(
     reason: text("reason").notNull(),
     grantedBy: actorColumn("granted_by").notNull(),
     grantedAt: moment("granted_at").notNull().defaultNow(),
-    /** null = until someone takes it back. */
+    /** `null` means until someone takes it back. */
     expiresAt: moment("expires_at"),
     endedAt: moment("ended_at"),
     /** The system, if it expired. */
@@ -126,7 +126,7 @@ export interface MovedByMerge {
   notes: number[];
   taxCertificates: number[];
   privacyRequests: number[];
-  /** Of another shop (IMPORT-5). */
+  /** Orders from another shop (IMPORT-5). */
   importedOrders: number[];
   tags: string[];
   /** Whether the account that stays got the other's referrer. */

@@ -52,7 +52,7 @@ export const eligibilityRules = pgTable(
     /** The newest of its key; the one change that a row sees is the end of this. */
     isCurrent: boolean("is_current").notNull().default(true),
     isOn: boolean("is_on").notNull(),
-    /** null = everywhere. */
+    /** `null` means everywhere. */
     place: jsonb("place").$type<BannedPlace>(),
     /** The place's state and ZIP Codes, to find it by. */
     state: text("state"),
@@ -65,7 +65,7 @@ export const eligibilityRules = pgTable(
     holdsUntil: date("holds_until"),
     /** false = it waits for an owner's decision, and stays as it is until then. */
     isDecided: boolean("is_decided").notNull().default(true),
-    /** null = the seed. */
+    /** `null` means the seed. */
     decidedBy: actorColumn("decided_by"),
     source: text("source").notNull().default(""),
     certainty: text("certainty").notNull().default(""),
@@ -101,7 +101,7 @@ export const eligibilityRules = pgTable(
   ],
 );
 
-/** What was decided about an order, when, and from what (ELIG-4): append-only, without an address. */
+/** Decisions about an order, when, and from what (ELIG-4): append-only, without an address. */
 export const eligibilityDecisions = pgTable(
   "eligibility_decisions",
   {
@@ -137,7 +137,7 @@ export const housePositions = pgTable("house_positions", {
 
 const figure = (name: string) => numeric(name, { precision: 9, scale: 4, mode: "number" });
 
-/** What a product says of itself that rules ask about; no row, or null = not known. */
+/** A product's own facts that rules ask about; not known if there is no row, or if one is `null`. */
 export const productTraits = pgTable(
   "product_traits",
   {
@@ -150,7 +150,7 @@ export const productTraits = pgTable(
     unitMg: figure("unit_mg"),
     form: text("form"),
     isAimedAtChildren: boolean("is_aimed_at_children"),
-    /** As declared, mg a serving and % of the alkaloids. */
+    /** Declared amounts, in mg per serving and % of the alkaloids. */
     mitragynineMg: figure("mitragynine_mg"),
     sevenOhMg: figure("seven_oh_mg"),
     sevenOhPercent: figure("seven_oh_percent"),
@@ -162,13 +162,13 @@ export const productTraits = pgTable(
   (table) => [oneOf("product_traits_class", table.productClass, PRODUCT_CLASS_NAMES)],
 );
 
-/** What allows to sell in a state. */
+/** Registrations that allow sales in a state. */
 export const registrations = pgTable(
   "registrations",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     state: text("state").notNull(),
-    /** null = all products. */
+    /** `null` if all products. */
     productId: integer("product_id").references(() => products.id),
     number: text("number").notNull(),
     /** Its last day. */

@@ -12,7 +12,7 @@ export const emailSignIns = pgTable(
     /** Hash of the random id in the requesting browser's cookie. */
     idHash: text("id_hash").primaryKey(),
     email: text("email").notNull(),
-    /** null = no email was sent: the address is unknown or not confirmed. */
+    /** `null` if no email was sent: the address is unknown or not confirmed. */
     userId: text("user_id").references(() => user.id, { onDelete: "cascade" }),
     /** No code was emailed, because codes were being guessed at the time of the request. */
     isLinkOnly: boolean("is_link_only").notNull().default(false),

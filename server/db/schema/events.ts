@@ -3,17 +3,17 @@ import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-cor
 import { moment } from "./columns.ts";
 
 /*
- * What happened in the shop, for programs (API-30): types and ids alone, no one's data, so an erasure leaves it whole.
- * Ids are without foreign keys, so that nothing that becomes of them changes an event.
+ * Events in the shop, for programs (API-30): only types and ids, no one's data, so an erasure leaves them whole.
+ * Ids have no foreign keys, so that nothing that becomes of them changes an event.
  */
 
-/** What a row of either table says. */
+/** Columns of both tables. */
 const said = {
   at: moment("at").notNull(),
-  /** As domain/event/shop-event.ts has them. */
+  /** Type, as in domain/event/shop-event.ts. */
   type: text("type").notNull(),
   productId: integer("product_id"),
-  /** What it is about, where neither order nor product names it: a payment, a parcel's number, a customer. */
+  /** Subject, where neither order nor product names it: a payment, a parcel's number, a customer. */
   object: text("object"),
 };
 
@@ -34,7 +34,7 @@ export const events = pgTable(
     orderNumber: integer("order_number"),
   },
   (table) => [
-    /** What is kept no longer, and what is sent again. */
+    /** Finds events that are no longer kept, and those that are sent again. */
     index("events_at").on(table.at),
     check("events_seq", sql`${table.seq} > 0`),
   ],

@@ -18,9 +18,9 @@ export const gatewayComparisons = pgTable(
     since: moment("since").notNull(),
     state: text("state").$type<ComparisonState>().notNull().default("running"),
     askedBy: actorColumn("asked_by").notNull(),
-    /** How many charges and refunds the gateway listed; null = none yet. */
+    /** How many charges and refunds the gateway listed; `null` if none yet. */
     listed: integer("listed"),
-    /** Of them, those of another user of the account. */
+    /** Those among them that belong to another user of the account. */
     others: integer("others"),
     /** Why it could not be made. */
     failure: text("failure"),
@@ -35,7 +35,7 @@ export const gatewayComparisons = pgTable(
   ],
 );
 
-/** What it found, with what staff did about it. */
+/** Differences it found, with what staff did about them. */
 export const gatewayDifferences = pgTable(
   "gateway_differences",
   {
@@ -47,17 +47,17 @@ export const gatewayDifferences = pgTable(
     transactionId: text("transaction_id").notNull(),
     /** The attempt that it names. */
     reference: text("reference").notNull(),
-    /** Our payment; null = no payment of ours is this charge. */
+    /** Our payment; `null` if no payment of ours is this charge. */
     paymentId: text("payment_id"),
-    /** What each has: "captured $12.00". */
+    /** State on each side: "captured $12.00". */
     theirs: text("theirs").notNull(),
     ours: text("ours").notNull(),
-    /** What of an unknown charge is left to give back. */
+    /** Amount of an unknown charge that is left to give back. */
     left: dollars("left_amount"),
     last4: text("last4").notNull(),
     chargedAt: moment("charged_at").notNull(),
     proposal: text("proposal").$type<DifferenceProposal>().notNull(),
-    /** What was done about it; null = nothing yet. */
+    /** Action taken; `null` if there is none yet. */
     settled: text("settled"),
     settledBy: actorColumn("settled_by"),
     settledAt: moment("settled_at"),

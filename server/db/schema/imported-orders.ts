@@ -28,14 +28,14 @@ export const importedOrders = pgTable(
       .references(() => shopImports.id),
     shop: text("shop").$type<ImportShop>().notNull(),
     number: text("number").notNull(),
-    /** Whose it is: of the account that has confirmed its address; null = there is none yet. */
+    /** Whose it is: of the account that has confirmed its address; `null` if there is none yet. */
     userId: text("user_id").references(() => user.id),
     /** In small letters. */
     email: text("email").notNull(),
     fullName: text("full_name").notNull(),
     phone: text("phone").notNull(),
     address: text("address").notNull(),
-    /** Apartment, suite or unit; null = none. */
+    /** Apartment, suite or unit; `null` if none. */
     address2: text("address_2"),
     city: text("city").notNull(),
     state: text("state").notNull(),
@@ -84,7 +84,7 @@ export const importedOrders = pgTable(
   ],
 );
 
-/** What was ordered; none if that shop's file does not say it. */
+/** Items ordered; none if that shop's file doesn't name them. */
 export const importedOrderLines = pgTable(
   "imported_order_lines",
   {

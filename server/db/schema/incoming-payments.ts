@@ -21,7 +21,7 @@ export const incomingPayments = pgTable(
     amount: dollars("amount").notNull(),
     note: text("note").notNull(),
     payer: text("payer").notNull(),
-    /** As the list says; null = it doesn't. */
+    /** Day in the list; `null` if it names none. */
     day: date("day"),
     /** How many other payments had the same id before. */
     sameIds: smallint("same_ids").notNull().default(0),
@@ -29,7 +29,7 @@ export const incomingPayments = pgTable(
     state: text("state").$type<(typeof INCOMING_STATES)[number]>().notNull().default("open"),
     /** Why it is, or was, not applied to an order automatically. */
     exception: text("exception").$type<IncomingException>(),
-    /** What it paid, alone or with others. */
+    /** Payment that it covered, by itself or with others. */
     paymentId: text("payment_id").references(() => payments.id),
     importedBy: actorColumn("imported_by").notNull(),
     createdAt: createdAt(),

@@ -9,7 +9,7 @@ export const lawSources = pgTable(
   {
     source: text("source").$type<LawSource>().primaryKey(),
     begunAt: moment("begun_at").notNull().defaultNow(),
-    /** To everything that it was asked that night; null = it never did. */
+    /** To everything that it was asked that night; `null` if it never did. */
     answeredAt: moment("answered_at"),
   },
   (table) => [oneOf("law_sources_source", table.source, LAW_SOURCES)],
@@ -27,7 +27,7 @@ export const lawFinds = pgTable(
     url: text("url").notNull(),
     /** The compound or the state that was asked about. */
     about: text("about").notNull(),
-    /** Its day of publication, or of its last action; null = the source doesn't say. */
+    /** Its day of publication, or of its last action; `null` means the source doesn't say. */
     datedOn: date("dated_on"),
     foundAt: moment("found_at").notNull().defaultNow(),
     dismissedAt: moment("dismissed_at"),

@@ -5,7 +5,7 @@ export const KEPT_LEVELS = ["warn", "error", "fatal"] as const;
 
 export type KeptLevel = (typeof KEPT_LEVELS)[number];
 
-/** What the processes warned of in the last day, for staff who have no shell (RUN-31). */
+/** The processes' warnings of the last day, for staff who have no shell (RUN-31). */
 export const logLines = pgTable(
   "log_lines",
   {
@@ -13,7 +13,7 @@ export const logLines = pgTable(
     at: moment("at").notNull(),
     level: text("level").$type<KeptLevel>().notNull(),
     message: text("message").notNull(),
-    /** What the line carries besides: names and numbers, errors without what a person typed. */
+    /** Details that the line carries: names and numbers, errors without what a person typed. */
     facts: jsonb("facts").$type<Record<string, unknown>>().notNull(),
   },
   (table) => [

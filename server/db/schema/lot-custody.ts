@@ -27,11 +27,11 @@ export const lotCustody = pgTable(
     leftUnits: integer("left_units").notNull(),
     orderId: bigint("order_id", { mode: "number" }),
     parcelId: bigint("parcel_id", { mode: "number" }),
-    /** Of `lot_destructions`. */
+    /** Row of `lot_destructions`. */
     destructionId: integer("destruction_id"),
     /** A customer without their id. */
     actor: text("actor").notNull(),
-    /** What was measured, as JSON; "" = nothing was. */
+    /** Measurements, as JSON; "" if there are none. */
     detail: text("detail").notNull(),
     /** Empty = it is the first. */
     previousHash: bytes("previous_hash").notNull(),
@@ -65,7 +65,7 @@ export const lotDestructions = pgTable(
     reason: text("reason").notNull(),
     /** Who else was there, as typed. */
     witness: text("witness").notNull(),
-    /** Of the form, so that one sent twice is done once. */
+    /** Key of the form, so that one sent twice is done once. */
     key: text("key").notNull().unique(),
     actor: actorColumn("actor").notNull(),
     at: moment("at").notNull().defaultNow(),

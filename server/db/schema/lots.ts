@@ -20,7 +20,7 @@ const figure = customType<{ data: string; driverData: string }>({
   fromDriver: (written) => String(Number(written)),
 });
 
-/** What came from a maker under one number, and what a laboratory found in it (LOT-1). */
+/** Goods from a maker under one number, and a laboratory's findings about them (LOT-1). */
 export const lots = pgTable(
   "lots",
   {
@@ -28,10 +28,10 @@ export const lots = pgTable(
     productId: integer("product_id")
       .notNull()
       .references(() => products.id),
-    /** As the package bears it (domain/catalog/lot-number.ts); several products may share one. */
+    /** Number on the package (domain/catalog/lot-number.ts); several products may share one. */
     number: text("number").notNull(),
     state: text("state").$type<LotState>().notNull().default("received"),
-    /** Why it stands so; null = it was received. */
+    /** Why it stands so; `null` if it was received. */
     stateReason: text("state_reason"),
     stateAt: moment("state_at").notNull().defaultNow(),
     isPublished: boolean("is_published").notNull().default(false),
@@ -41,7 +41,7 @@ export const lots = pgTable(
     /** The last day on which it is good. */
     expiresOn: date("expires_on"),
     receivedUnits: integer("received_units").notNull(),
-    /** Of `packed_units` with its number; a trigger counts them (count-packed-of-lot.sql). */
+    /** Number of `packed_units` with its number; a trigger counts them (count-packed-of-lot.sql). */
     packedUnits: integer("packed_units").notNull().default(0),
     /** Those that never went into a parcel; a trigger counts them (keep-lot-custody.sql). */
     destroyedUnits: integer("destroyed_units").notNull().default(0),
@@ -56,15 +56,15 @@ export const lots = pgTable(
     arsenicPpm: figure("arsenic_ppm"),
     mercuryPpm: figure("mercury_ppm"),
     isFreeOfMicrobes: boolean("is_free_of_microbes"),
-    /** The laboratory's report, as the file store names it (server/files); null = there is none. */
+    /** The laboratory's report, as the file store names it (server/files); `null` if there is none. */
     reportFile: text("report_file"),
-    /** Of its content, SHA-256 in hexadecimal; null = there is none. */
+    /** SHA-256 of the report's content in hexadecimal; `null` if there is none. */
     reportHash: text("report_hash"),
     /** Made up for the demo, and marked so on its page. */
     isSample: boolean("is_sample").notNull().default(false),
     /** Rises with each change that staff make, so that a form knows whether it is outdated. */
     version: integer("version").notNull().default(1),
-    /** Of the form that it was entered with, so that one sent twice is one lot. */
+    /** Key of the form that it was entered with, so that one sent twice is one lot. */
     key: text("key").unique(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -97,12 +97,12 @@ export const outbox = pgTable(
     state: text("state").$type<(typeof OUTBOX_STATES)[number]>().notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
-    /** A process is at work on it until then; null = none is. */
+    /** A process is at work on it until then; `null` if none is. */
     leasedUntil: moment("leased_until"),
-    /** When it is not tried again; null = not tried yet. */
+    /** When it is not tried again; `null` if not tried yet. */
     giveUpAt: moment("give_up_at"),
     lastError: text("last_error"),
-    /** Where staff send it instead (MAIL-12); null = to whom it is about. */
+    /** Where staff send it instead (MAIL-12); `null` means to whom it is about. */
     recipient: text("recipient"),
     createdAt: createdAt(),
     doneAt: moment("done_at"),

@@ -25,7 +25,7 @@ export const orderDrafts = pgTable(
     shippingType: text("shipping_type").$type<ShippingType>().notNull(),
     /** "" = none. */
     discountCode: text("discount_code").notNull(),
-    /** Of two who save what they have seen, one is told. */
+    /** If two people save the version they have seen, one is told. */
     version: integer("version").notNull().default(1),
     createdBy: actorColumn("created_by").notNull(),
     createdAt: createdAt(),
@@ -33,7 +33,7 @@ export const orderDrafts = pgTable(
     /** When its link was last sent. */
     sentAt: moment("sent_at"),
     expiresAt: moment("expires_at").notNull(),
-    /** What the customer made of it. */
+    /** Order that the customer made of it. */
     orderId: bigint("order_id", { mode: "number" }).references(() => orders.id),
   },
   (table) => [

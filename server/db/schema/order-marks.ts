@@ -19,7 +19,7 @@ export const orderHolds = pgTable("order_holds", {
     .primaryKey()
     .references(() => orders.id),
   actor: actorColumn("actor").notNull(),
-  /** The stopped sale that it is for (STOP-2); null = none. */
+  /** The stopped sale that it is for (STOP-2); `null` if none. */
   stopId: integer("stop_id").references(() => saleStops.id),
   /** Staff hold it themselves: it stays when the sale is allowed again. */
   isByHand: boolean("is_by_hand").notNull().default(true),
@@ -27,8 +27,8 @@ export const orderHolds = pgTable("order_holds", {
 });
 
 /**
- * What a fraud was ordered with (DISPUTE-6): "account:<id>", "mailbox:…", "phone:…", "home:…", in the forms in which
- * an earlier customer is recognized; deleted with the customer's data.
+ * Facts that a fraud was ordered with (DISPUTE-6): "account:<id>", "mailbox:…", "phone:…", "home:…", in the forms in
+ * which an earlier customer is recognized; deleted with the customer's data.
  */
 export const fraudSigns = pgTable(
   "fraud_signs",

@@ -63,7 +63,7 @@ export const orders = pgTable(
     fullName: text("full_name").notNull(),
     phone: text("phone").notNull(),
     address: text("address").notNull(),
-    /** Apartment, suite or unit; null = none. */
+    /** Apartment, suite or unit; `null` if none. */
     address2: text("address_2"),
     city: text("city").notNull(),
     state: text("state").notNull(),
@@ -72,7 +72,7 @@ export const orders = pgTable(
     cancelled: boolean("cancelled").notNull().default(false),
     /** Why it was canceled; a declined card order is hidden from the history (ORDER-19). */
     cancelReason: text("cancel_reason").$type<CancelReason>(),
-    /** Of its first parcel (parcels.ts has them all). */
+    /** Tracking number of its first parcel (parcels.ts has them all). */
     trackingNumber: text("tracking_number"),
     subtotal: dollars("subtotal").notNull(),
     discountCode: text("discount_code"),
@@ -85,7 +85,7 @@ export const orders = pgTable(
     affiliateIncomeApplied: dollars("affiliate_income_applied").notNull(),
     /** Beside the total (TAX-6); what it is made of is in order_taxes. */
     taxAmount: dollars("tax_amount").notNull().default(NO_DOLLARS),
-    /** What of it is excise (TAX-9). */
+    /** Excise part of the tax (TAX-9). */
     exciseAmount: dollars("excise_amount").notNull().default(NO_DOLLARS),
     finalTotal: dollars("final_total").notNull(),
     orderItemsText: text("order_items_text").notNull(),
@@ -157,7 +157,7 @@ export const orders = pgTable(
     index("orders_tracking")
       .on(table.trackingNumber)
       .where(sql`tracking_number is not null`),
-    /** What staff search and filter by; the orders' words are in functions/search-words.sql. */
+    /** Fields that staff search and filter by; the orders' words are in functions/search-words.sql. */
     index("orders_folded_name").using("btree", sql`fold_text(${table.fullName}) text_pattern_ops`),
     index("orders_zip_created").on(
       table.zipCode,
@@ -172,7 +172,7 @@ export const orders = pgTable(
     index("orders_code_created")
       .on(table.discountCode, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`discount_code is not null`),
-    /** What a code was used for is added up from the index alone (CODE-15). */
+    /** A code's sales are added up from the index only (CODE-15). */
     index("orders_code_sales")
       .on(
         table.discountCode,
@@ -192,7 +192,7 @@ export const orders = pgTable(
       .where(sql`shipping_type = 'overnight'`),
     index("orders_amount").on(table.finalTotal, table.id),
     index("orders_flags").using("gin", table.reviewFlags),
-    /** What was sold where is added up from the index alone (TAX-2); written when the order ships. */
+    /** Sales by place are added up from the index only (TAX-2); written when the order ships. */
     index("orders_shipped_to")
       .on(table.createdAt, table.state, table.totalAmount, table.shippingCost)
       .where(sql`status = 'shipped'`),
@@ -290,7 +290,7 @@ export const pendingShipments = pgTable("pending_shipments", {
   orderId: bigint("order_id", { mode: "number" })
     .primaryKey()
     .references(() => orders.id),
-  /** Of its first parcel. */
+  /** Tracking number of its first parcel. */
   trackingNumber: text("tracking_number").notNull(),
   parcels: jsonb("parcels").$type<PlannedParcel[]>().notNull(),
   actor: actorColumn("actor").notNull(),
@@ -363,7 +363,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
 
-/** What a customer asked for before an order ships, and what staff decided (REQUEST-1). */
+/** Customers' requests before an order ships, and staff's decisions on them (REQUEST-1). */
 export const orderRequests = pgTable(
   "order_requests",
   {
@@ -373,7 +373,7 @@ export const orderRequests = pgTable(
       .references(() => orders.id),
     kind: text("kind").$type<OrderRequestKind>().notNull(),
     status: text("status").$type<OrderRequestStatus>().notNull().default("open"),
-    /** What the customer added; "" = nothing. */
+    /** The customer's note; "" if there is none. */
     note: text("note").notNull().default(""),
     /* The new address; null for a cancellation. */
     fullName: text("full_name"),

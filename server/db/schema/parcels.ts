@@ -27,13 +27,13 @@ export const parcels = pgTable(
     /** From 1 within its order. */
     number: integer("number").notNull(),
     trackingNumber: text("tracking_number").notNull(),
-    /** As staff chose; null = as the number's form says. */
+    /** Carrier that staff chose; `null` if it follows from the number's form. */
     carrier: text("carrier").$type<Carrier>(),
     state: text("state").$type<ParcelState>().notNull().default("shipped"),
     /** Why it is lost or returned, and since when. */
     stateReason: text("state_reason"),
     stateAt: moment("state_at"),
-    /** The lost or returned parcel that this one replaces, by its number; null = what was bought. */
+    /** The lost or returned parcel that this one replaces, by its number; `null` means what was bought. */
     replaces: integer("replaces"),
     shippedAt: moment("shipped_at").notNull().defaultNow(),
     shippedBy: actorColumn("shipped_by").notNull(),
@@ -45,7 +45,7 @@ export const parcels = pgTable(
       "btree",
       sql`reverse(translate(upper(${table.trackingNumber}), ' ._/-', '')) text_pattern_ops`,
     ),
-    /** What left on a day (PROOF-4). */
+    /** Finds the parcels that left on a day (PROOF-4). */
     index("parcels_shipped").on(table.shippedAt),
     foreignKey({
       name: "parcels_replaces",
@@ -97,15 +97,15 @@ export const packedUnits = pgTable(
     orderItemId: bigint("order_item_id", { mode: "number" })
       .notNull()
       .references(() => orderItems.id, { onDelete: "cascade" }),
-    /** Of the parcel that it will ship in. */
+    /** Number of the parcel that it will ship in. */
     parcel: integer("parcel").notNull(),
     /** false = confirmed by hand. */
     isScanned: boolean("is_scanned").notNull(),
     /** It shipped past the packing table, and was given its lot then (LOT-9). */
     isAssigned: boolean("is_assigned").notNull().default(false),
-    /** Of a parcel that is sent again: its line counts it already. */
+    /** Belongs to a parcel that is sent again: its line counts it already. */
     isAgain: boolean("is_again").notNull().default(false),
-    /** Of the manufacturer (PACK-4); null = none is known. */
+    /** The manufacturer's lot (PACK-4); `null` if none is known. */
     lot: text("lot"),
     /** Names the scan, so that a form sent twice is one unit. */
     key: text("key").notNull(),

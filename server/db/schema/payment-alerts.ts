@@ -4,7 +4,7 @@ import { PAYMENT_ALERT_KINDS, type PaymentAlert } from "#domain/payment/payment-
 import { actorColumn, moment, oneOf } from "./columns.ts";
 
 /**
- * What the shop's owner has to know about payments (PAY-30): one row for each thing that is wrong,
+ * Facts that the shop's owner has to know about payments (PAY-30): one row for each thing that is wrong,
  * however often it is raised, until someone has dealt with it.
  */
 export const paymentAlerts = pgTable(
@@ -12,9 +12,9 @@ export const paymentAlerts = pgTable(
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text("kind").$type<PaymentAlert>().notNull(),
-    /** What it is about: an order, an event; "" = the shop. */
+    /** Subject: an order, an event; "" for the shop. */
     subject: text("subject").notNull(),
-    /** null = no single order. No foreign key: checking it would wait for who has the order locked. */
+    /** `null` means no single order. No foreign key: checking it would wait for who has the order locked. */
     orderNumber: integer("order_number"),
     /** One sentence, without card data and names; of the newest time. */
     detail: text("detail").notNull(),
@@ -23,7 +23,7 @@ export const paymentAlerts = pgTable(
     lastRaisedAt: moment("last_raised_at").notNull().defaultNow(),
     dealtWithAt: moment("dealt_with_at"),
     dealtWithBy: actorColumn("dealt_with_by"),
-    /** What was done about it. */
+    /** Action taken. */
     note: text("note"),
   },
   (table) => [

@@ -51,14 +51,14 @@ export const payments = pgTable(
     gateway: text("gateway"),
     state: text("state").$type<PaymentState>().notNull(),
     amount: dollars("amount").notNull(),
-    /** What of a card's authorization is to be charged, since an edit lowered the order; null = all of it. */
+    /** Part of a card's authorization to charge, since an edit lowered the order; `null` if it's all of it. */
     toCharge: dollars("to_charge"),
-    /** What of it came before, for the payment that an edit of the order put this one in place of. */
+    /** Part that came before, for the payment that this one replaced in an edit of the order. */
     carried: dollars("carried").notNull().default(NO_DOLLARS),
     authorized: dollars("authorized").notNull().default(NO_DOLLARS),
     captured: dollars("captured").notNull().default(NO_DOLLARS),
     refunded: dollars("refunded").notNull().default(NO_DOLLARS),
-    /** What of it did not go back through the gateway, which knows nothing of it (REFUND-9). */
+    /** Part that didn't go back through the gateway, which knows nothing of it (REFUND-9). */
     refundedElsewhere: dollars("refunded_elsewhere").notNull().default(NO_DOLLARS),
     transactionId: text("transaction_id"),
     last4: text("last4"),
@@ -67,7 +67,7 @@ export const payments = pgTable(
     avs: text("avs"),
     cvv: text("cvv"),
     failure: text("failure"),
-    /** Why the customer was refused if it was not the card; null = it was, or nothing was refused. */
+    /** Why the customer was refused if it was not the card; `null` if it was, or nothing was refused. */
     refusal: text("refusal").$type<CardRefusal>(),
     /** For money confirmed by a person: its reference, e.g., a Venmo transaction. */
     paidReference: text("paid_reference"),
@@ -146,15 +146,15 @@ export const refunds = pgTable(
     /** For money sent back by hand: its reference. */
     reference: text("reference"),
     tender: text("tender").$type<RefundTender>().notNull().default("as_paid"),
-    /** What of it is for shipping; the units that it is for are refund_lines. */
+    /** Shipping part of the refund; the units that it is for are refund_lines. */
     shippingAmount: dollars("shipping_amount").notNull().default(NO_DOLLARS),
-    /** What of it is sales tax, which is taken off on the day it is done (TAX-7). */
+    /** Sales tax part of the refund, which is taken off on the day it is done (TAX-7). */
     taxAmount: dollars("tax_amount").notNull().default(NO_DOLLARS),
-    /** What of that is excise (TAX-9). */
+    /** Excise part of that tax (TAX-9). */
     exciseAmount: dollars("excise_amount").notNull().default(NO_DOLLARS),
     actor: actorColumn("actor").notNull(),
     state: text("state").$type<(typeof REFUND_STATES)[number]>().notNull(),
-    /** The edit that made it too much; null = a refund of what the order still comes to. */
+    /** The edit that made it too much; `null` means a refund of what the order still comes to. */
     editId: bigint("edit_id", { mode: "number" }).references(() => orderEdits.id),
     /** Why it was refused. */
     failure: text("failure"),
@@ -208,7 +208,7 @@ export const refundLines = pgTable(
       .notNull()
       .references(() => orderItems.id),
     units: integer("units").notNull(),
-    /** What the customer paid for them. */
+    /** Amount the customer paid for them. */
     amount: dollars("amount").notNull(),
   },
   (table) => [
@@ -233,7 +233,7 @@ export const paymentEvents = pgTable(
   },
   (table) => [
     index("payment_events_payment").on(table.paymentId, table.id),
-    /** What came on which day; nothing more is written while an order is placed. */
+    /** Finds the money received on a day; nothing more is written while an order is placed. */
     index("payment_events_captured")
       .on(table.at)
       .where(sql`kind = 'captured'`),
@@ -284,7 +284,7 @@ export const sandboxRefunds = pgTable("sandbox_refunds", {
 const GATEWAY_UNDOINGS = ["void", "refund"] as const;
 
 /**
- * What staff undid at the gateway that has no payment here (server/payments/undo-at-gateway.ts):
+ * Transactions without a payment here that staff undid at the gateway (server/payments/undo-at-gateway.ts):
  * written before the gateway is asked, with its answer afterward.
  */
 export const gatewayUndoings = pgTable(
@@ -299,7 +299,7 @@ export const gatewayUndoings = pgTable(
     amount: dollars("amount").notNull(),
     reason: text("reason").notNull(),
     actor: actorColumn("actor").notNull(),
-    /** The answer's kind, with its reason; null = none yet. */
+    /** The answer's kind, with its reason; `null` if none yet. */
     outcome: text("outcome"),
     createdAt: createdAt(),
   },

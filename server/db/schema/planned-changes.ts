@@ -9,17 +9,17 @@ import {
 import { user } from "./accounts.ts";
 import { createdAt, moment, oneOf } from "./columns.ts";
 
-/** What the owner has dated ahead; a job does it when its moment has come (DATED-1). */
+/** Changes that the owner has dated ahead; a job makes each when its moment has come (DATED-1). */
 export const plannedChanges = pgTable(
   "planned_changes",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text("kind").$type<PlannedKind>().notNull(),
-    /** What is changed, by its id. */
+    /** Id of the thing to change. */
     subject: text("subject").notNull(),
     /** The values to set, by the operation's own names. */
     change: jsonb("change").$type<Record<string, unknown>>().notNull(),
-    /** As those values were when it was planned. */
+    /** Those values as they were when it was planned. */
     before: jsonb("before").$type<Record<string, unknown>>().notNull().default({}),
     reason: text("reason").notNull(),
     startsAt: moment("starts_at").notNull(),
@@ -28,7 +28,7 @@ export const plannedChanges = pgTable(
     /** Their browser's address, for the record. */
     cameFrom: text("came_from").notNull(),
     state: text("state").$type<PlannedState>().notNull().default("planned"),
-    /** Why it could not be done; null = it waits, was done or withdrawn. */
+    /** Why it could not be done; `null` if it waits, was done or withdrawn. */
     failure: text("failure"),
     createdAt: createdAt(),
     endedAt: moment("ended_at"),

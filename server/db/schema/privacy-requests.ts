@@ -22,19 +22,19 @@ import {
 import { user } from "./accounts.ts";
 import { actorColumn, moment, oneOf } from "./columns.ts";
 
-/** What customers ask for about their data, each with its deadline (PRIV-15). */
+/** Customers' requests about their data, each with its deadline (PRIV-15). */
 export const privacyRequests = pgTable(
   "privacy_requests",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** null = since erased: what was asked and when stays, without texts (erase_person). */
+    /** `null` means since erased: what was asked and when stays, without texts (erase_person). */
     userId: text("user_id").references(() => user.id, { onDelete: "set null" }),
-    /** Of a confirmed request without an account; null = it has one, or is erased. */
+    /** Address of a confirmed request without an account; `null` if it has one, or is erased. */
     email: text("email"),
-    /** Where they said they live, or their account does; null = not known. */
+    /** Where they said they live, or their account does; `null` if not known. */
     residence: text("residence").$type<UsState>(),
     kind: text("kind").$type<PrivacyKind>().notNull(),
-    /** What the customer wrote; "" = nothing. */
+    /** The customer's text; "" if there is none. */
     text: text("text").notNull().default(""),
     state: text("state").$type<PrivacyState>().notNull().default("open"),
     openedAt: moment("opened_at").notNull(),
@@ -45,7 +45,7 @@ export const privacyRequests = pgTable(
     putOffReason: text("put_off_reason"),
     decidedAt: moment("decided_at"),
     decidedBy: actorColumn("decided_by"),
-    /** What the customer was told. */
+    /** Answer that the customer was given. */
     answer: text("answer"),
     /** Staff took them off the newsletter and the ranking (PRIV-20). */
     optedOutAt: moment("opted_out_at"),
@@ -111,10 +111,10 @@ export const privacyTerms = pgTable(
   "privacy_terms",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** null = every state without one of its own. */
+    /** `null` means every state without one of its own. */
     state: text("state").$type<UsState>(),
     fromDay: date("from_day").notNull(),
-    /** null = again as everywhere. */
+    /** `null` means again as everywhere. */
     days: integer("days"),
     /** Where it stands. */
     reason: text("reason").notNull(),
@@ -135,10 +135,10 @@ export const privacyOptOuts = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     way: text("way").$type<OptOutWay>().notNull(),
-    /** Of what they were told. */
+    /** Version of what they were told. */
     version: text("version").notNull(),
     at: moment("at").notNull(),
-    /** null = they themselves. */
+    /** `null` if they themselves. */
     recordedBy: actorColumn("recorded_by"),
   },
   (table) => [

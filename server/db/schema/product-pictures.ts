@@ -9,7 +9,7 @@ import {
 import { products } from "./catalog.ts";
 import { createdAt, oneOf } from "./columns.ts";
 
-/** What staff uploaded of a product (PROD-7); the files are in the file store, by the picture's name. */
+/** Pictures of a product that staff uploaded (PROD-7); the files are in the file store, by the picture's name. */
 export const productPictures = pgTable(
   "product_pictures",
   {
@@ -17,20 +17,20 @@ export const productPictures = pgTable(
     productId: integer("product_id")
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    /** Of what was uploaded: the beginning of its SHA-256. */
+    /** Beginning of the upload's SHA-256. */
     name: text("name").notNull(),
-    /** What is to be seen, for those who do not see it. */
+    /** Description for those who don't see the picture. */
     alt: text("alt").notNull(),
     /** The first is the product's picture everywhere. */
     place: integer("place").notNull(),
     /** The point that stays in sight where it is cut, in percent. */
     focalX: integer("focal_x").notNull().default(50),
     focalY: integer("focal_y").notNull().default(50),
-    /** Of its largest file; null = there is none yet. */
+    /** Size of its largest file; `null` if there is none yet. */
     width: integer("width"),
     height: integer("height"),
     state: text("state").$type<PictureState>().notNull().default("waiting"),
-    /** Why it cannot be shown; null = it can, or that is not known yet. */
+    /** Why it cannot be shown; `null` if it can, or that is not known yet. */
     failure: text("failure").$type<PictureFailure>(),
     /** How often a process has begun to make its files. */
     attempts: integer("attempts").notNull().default(0),

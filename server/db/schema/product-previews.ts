@@ -12,7 +12,7 @@ export const productPreviews = pgTable(
     productId: integer("product_id")
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    /** Shown as this planned change will make it; null = as it is. */
+    /** Shown as this planned change will make it; `null` means as it is. */
     plannedId: bigint("planned_id", { mode: "number" }).references(() => plannedChanges.id, {
       onDelete: "set null",
     }),

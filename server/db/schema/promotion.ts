@@ -47,7 +47,7 @@ export const discountCodes = pgTable(
     usesEach: integer("uses_each"),
     /** For staff: what it is for. */
     note: text("note").notNull().default(""),
-    /** null = it was not made in bulk. */
+    /** `null` if it was not made in bulk. */
     batchId: text("batch_id").references((): AnyPgColumn => discountBatches.id),
     /** Grows with every edit, so that two people do not undo each other's; a use is no edit. */
     version: integer("version").notNull().default(1),

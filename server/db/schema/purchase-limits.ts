@@ -51,7 +51,7 @@ export const purchaseLimits = pgTable(
     days: integer("days").notNull(),
     holdsFrom: date("holds_from"),
     holdsUntil: date("holds_until"),
-    /** null = a seed or a command. */
+    /** `null` means a seed or a command. */
     decidedBy: actorColumn("decided_by"),
     source: text("source").notNull().default(""),
     note: text("note").notNull().default(""),
@@ -78,7 +78,7 @@ export const purchaseLimits = pgTable(
   ],
 );
 
-/** What a manager allows one customer beyond a limit, until when and why (LIMIT-7). */
+/** Extra that a manager allows one customer beyond a limit, until when and why (LIMIT-7). */
 export const limitExtras = pgTable(
   "limit_extras",
   {
@@ -103,17 +103,17 @@ export const limitExtras = pgTable(
   ],
 );
 
-/** What customers set for themselves (LIMIT-9); deleted with the person. */
+/** Limits that customers set for themselves (LIMIT-9); deleted with the person. */
 export const ownLimits = pgTable(
   "own_limits",
   {
     userId: text("user_id")
       .primaryKey()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** Units in so many days; null = none. */
+    /** Units in so many days; `null` if none. */
     most: integer("most"),
     days: integer("days"),
-    /** What follows it, and the first day of that; no day = nothing follows. */
+    /** Limit that follows it, and the first day of that; without a day, nothing follows. */
     nextMost: integer("next_most"),
     nextDays: integer("next_days"),
     nextFrom: date("next_from"),
@@ -154,7 +154,7 @@ export const householdKeys = pgTable(
   ],
 );
 
-/** What limits said of an order, when, and from what (LIMIT-5): append-only, without a name or an address. */
+/** Decisions of limits about an order, when, and from what (LIMIT-5): append-only, without a name or an address. */
 export const limitDecisions = pgTable(
   "limit_decisions",
   {

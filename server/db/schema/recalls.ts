@@ -24,12 +24,12 @@ export const recalls = pgTable(
       .references(() => lots.id),
     isDrill: boolean("is_drill").notNull(),
     reason: text("reason").notNull(),
-    /** What customers are told, with its gaps (domain/lot/recall-text.ts). */
+    /** Email to customers, with its gaps (domain/lot/recall-text.ts). */
     mailSubject: text("mail_subject").notNull(),
     mailText: text("mail_text").notNull(),
     begunAt: moment("begun_at").notNull().defaultNow(),
     begunBy: actorColumn("begun_by").notNull(),
-    /** What was found, and how long it took from the click to the last row. */
+    /** Results, and how long it took from the click to the last row. */
     orders: integer("orders").notNull(),
     customers: integer("customers").notNull(),
     units: integer("units").notNull(),
@@ -65,7 +65,7 @@ export const recallMails = pgTable(
   (table) => [primaryKey({ columns: [table.recallId, table.userId] })],
 );
 
-/** What came back of an order's units; no movement, because nothing of it is sold again. */
+/** Units of an order that came back; no movement, because none of them is sold again. */
 export const recallReturns = pgTable(
   "recall_returns",
   {

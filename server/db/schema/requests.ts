@@ -40,7 +40,7 @@ export const newsletterSubscriptions = pgTable("newsletter_subscriptions", {
   requestedAt: moment("requested_at").notNull().defaultNow(),
   confirmedAt: moment("confirmed_at"),
   unsubscribedAt: moment("unsubscribed_at"),
-  /** Of staff, and why (NEWS-7); null = they did it themselves. */
+  /** Staff who unsubscribed them, and why (NEWS-7); `null` if they did it themselves. */
   unsubscribedBy: actorColumn("unsubscribed_by"),
   unsubscribeReason: text("unsubscribe_reason"),
 });
@@ -61,13 +61,13 @@ export const subscriptionRequests = pgTable(
     phone: text("phone").notNull(),
     email: text("email").notNull(),
     status: text("status").$type<SubscriptionStatus>().notNull().default("requested"),
-    /** Of an active one: the day of its next order. */
+    /** Day of an active one's next order. */
     nextCycle: date("next_cycle"),
     /** The day of the month that was chosen; where a month is shorter, its last day stands in (PLAN-9). */
     cycleDay: integer("cycle_day"),
-    /** Since when an active one rests; null = it does not. */
+    /** Since when an active one rests; `null` if it does not. */
     pausedAt: moment("paused_at"),
-    /** Of two who change what they have seen, one is told. */
+    /** If two people change the version they have seen, one is told. */
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -19,13 +19,13 @@ export const saleStops = pgTable(
   "sale_stops",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** Of the two exactly one. */
+    /** Exactly one of the two is set. */
     compound: text("compound").references(() => compounds.name, { onUpdate: "cascade" }),
     productId: integer("product_id").references(() => products.id),
     reason: text("reason").notNull(),
     actor: actorColumn("actor").notNull(),
     at: moment("at").notNull().defaultNow(),
-    /** null = it stands. */
+    /** `null` if it stands. */
     liftedAt: moment("lifted_at"),
     liftedBy: actorColumn("lifted_by"),
     liftReason: text("lift_reason"),
@@ -55,9 +55,9 @@ export const saleStopOrders = pgTable(
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
       .references(() => orders.id),
-    /** One that waits for its hold does not ship either. */
+    /** An order that waits for its hold doesn't ship either. */
     state: text("state").$type<StopOrderState>().notNull().default("waiting"),
-    /** Why it was left as it is; null = nothing is to be said. */
+    /** Why it was left as it is; `null` if nothing is to be said. */
     why: text("why"),
   },
   (table) => [

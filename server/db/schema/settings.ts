@@ -4,20 +4,20 @@ import { SETTING_NAMES, type SettingName } from "#domain/settings/shop-settings.
 import { oneOf, updatedAt } from "./columns.ts";
 
 /**
- * What the owner has set instead of the specification's value (SET-1). A row is also what a change of a setting with
- * a table of its own locks.
+ * Values that the owner has set instead of the specification's (SET-1). A row is also the lock for a change of
+ * a setting with a table of its own.
  */
 export const settings = pgTable(
   "settings",
   {
     name: text("name").$type<SettingName>().primaryKey(),
-    /** null = as usual. */
+    /** `null` means as usual. */
     value: jsonb("value").$type<unknown>(),
     updatedAt: updatedAt(),
   },
   (table) => [
     oneOf("settings_name", table.name, SETTING_NAMES),
-    // What money is computed with is a number in its range, also if it was written past the shop.
+    // A value that money is computed with is a number in its range, even if it was written past the shop.
     check(
       "settings_amounts",
       sql`case when ${table.name} in ('standardShippingCents', 'overnightCents', 'commissionPercent', 'holdDays')

@@ -35,20 +35,20 @@ export const shopImports = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     cameFrom: text("came_from").notNull(),
-    /** In the file store; null = it was read, and is removed. */
+    /** In the file store; `null` if it was read, and is removed. */
     file: text("file"),
     /** For products whose own category this shop does not have. */
     categoryId: integer("category_id")
       .notNull()
       .references(() => categories.id),
-    /** Whose file it is; null = not known yet, or of none that we read. */
+    /** Whose file it is; `null` if not known yet, or of none that we read. */
     shop: text("shop").$type<ImportShop>(),
-    /** What it holds, of the same. */
+    /** Kind of records in that file. */
     kind: text("kind").$type<ImportKind>(),
     /** Columns that are not taken over. */
     ignored: text("ignored").array().notNull().default([]),
     state: text("state").$type<ImportState>().notNull().default("reading"),
-    /** Why it was refused or stopped; null = it was not. */
+    /** Why it was refused or stopped; `null` if it was not. */
     problem: text("problem"),
     createdAt: createdAt(),
     endedAt: moment("ended_at"),
@@ -66,7 +66,7 @@ export const shopImports = pgTable(
   ],
 );
 
-/** What happened to each product, customer, order or row of its file. */
+/** Results for each product, customer, order, or row of its file. */
 export const shopImportRows = pgTable(
   "shop_import_rows",
   {
@@ -74,20 +74,20 @@ export const shopImportRows = pgTable(
       .notNull()
       .references(() => shopImports.id, { onDelete: "cascade" }),
     place: integer("place").notNull(),
-    /** Of the file. */
+    /** Line in the file. */
     line: integer("line").notNull(),
     /** A product's name, a customer's email address, an order's number. */
     name: text("name").notNull(),
-    /** Of a customer or an order, in small letters; null = of neither, or cleared with time. */
+    /** Address of a customer or an order, in lowercase; `null` if it is neither's, or cleared with time. */
     email: text("email"),
     result: text("result").$type<ImportResult>().notNull(),
-    /** Why not; null = it waits or was added. */
+    /** Why not; `null` if it waits or was added. */
     reason: text("reason"),
-    /** What is to be added, one of these; null = nothing, or it was. */
+    /** Record to add, one of these; `null` if there is none, or it was added. */
     product: jsonb("product").$type<ImportedProduct>(),
     customer: jsonb("customer").$type<ImportedCustomer>(),
     pastOrder: jsonb("past_order").$type<ImportedOrder>(),
-    /** What was added; null = nothing, or it is no longer there. */
+    /** Record that was added; `null` if there is none, or it is no longer there. */
     productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
     userId: text("user_id").references(() => user.id, { onDelete: "cascade" }),
   },

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { moment } from "./columns.ts";
 
-/** What the shop signs evidence with (PROOF-2). A key stays, so that what it signed can be checked years later. */
+/** Keys that the shop signs evidence with (PROOF-2). A key stays, so that its signatures can be checked years later. */
 export const signingKeys = pgTable(
   "signing_keys",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** As it is published, in PEM form. */
+    /** Key as published, in PEM form. */
     publicKey: text("public_key").notNull().unique("signing_keys_public"),
-    /** The private one, sealed with SECRET; null = it signs nothing anymore. */
+    /** The private one, sealed with SECRET; `null` if it signs nothing anymore. */
     sealedKey: text("sealed_key"),
     madeAt: moment("made_at").notNull().defaultNow(),
     retiredAt: moment("retired_at"),

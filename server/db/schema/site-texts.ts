@@ -3,14 +3,14 @@ import { check, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { SITE_TEXTS, type SiteTextName } from "#domain/site-text/site-text.ts";
 import { oneOf, updatedAt } from "./columns.ts";
 
-/** What the owner has written instead of what ships in content/ (TEXTS-1). */
+/** Texts that the owner has written instead of those that ship in content/ (TEXTS-1). */
 export const siteTexts = pgTable(
   "site_texts",
   {
     name: text("name").$type<SiteTextName>().primaryKey(),
-    /** null = as it ships. */
+    /** `null` means as it ships. */
     body: jsonb("body").$type<unknown>(),
-    /** Seen by staff alone; null = there is none. */
+    /** Seen by staff alone; `null` if there is none. */
     draft: jsonb("draft").$type<unknown>(),
     /** Rises with each change of the text or its draft. */
     version: integer("version").notNull().default(1),

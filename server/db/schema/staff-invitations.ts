@@ -12,7 +12,7 @@ export const staffInvitations = pgTable(
     /** Lower-case; deleted with the person (erase_person). */
     email: text("email").notNull(),
     role: text("role").$type<StaffRole>().notNull(),
-    /** null = no link has been made yet. A newer one replaces it. */
+    /** `null` if no link has been made yet. A newer one replaces it. */
     tokenHash: text("token_hash").unique(),
     invitedBy: actorColumn("invited_by").notNull(),
     expiresAt: moment("expires_at").notNull(),

@@ -4,7 +4,7 @@ import { RECORD_OUTCOMES, type RecordOutcome } from "#domain/staff/staff-record.
 import { actorColumn, moment, oneOf } from "./columns.ts";
 
 /**
- * What staff did or looked at, written before it is done (STAFF-6). Append-only: the shop's own role cannot
+ * Actions and views by staff, written before they happen (STAFF-6). Append-only: the shop's own role cannot
  * change it, and only erasing a person takes what was typed about them.
  */
 export const staffRecords = pgTable(
@@ -19,15 +19,15 @@ export const staffRecords = pgTable(
     /** Its path in the tree, "fulfillment.ship". */
     operation: text("operation").notNull(),
     permission: text("permission").notNull(),
-    /** What it is about, "order" and "10023"; null = the shop. */
+    /** Subject, "order" and "10023"; `null` for the shop. */
     subjectKind: text("subject_kind"),
     subject: text("subject"),
     /** Whose data that is; no foreign key, because an erased customer's order can still be read. */
     person: text("person"),
-    /** What was asked for, without long texts. */
+    /** Request, without long texts. */
     input: jsonb("input").$type<Record<string, unknown>>().notNull(),
     reason: text("reason"),
-    /** The subject without personal data, as it was; null = it was only read. */
+    /** The subject without personal data, as it was; `null` if it was only read. */
     before: jsonb("before").$type<Record<string, unknown>>(),
   },
   (table) => [

@@ -21,17 +21,17 @@ export const taxCertificates = pgTable(
   "tax_certificates",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** null = they are erased, and with them its number, note and document. */
+    /** `null` if they are erased, and with them its number, note and document. */
     userId: text("user_id").references(() => user.id),
     states: text("states").array().notNull(),
     kind: text("kind").$type<ExemptionKind>().notNull(),
     number: text("number").notNull(),
     fromDay: date("from_day").notNull(),
-    /** The last day; null = it has none. */
+    /** The last day; `null` if it has none. */
     untilDay: date("until_day"),
     sparesExcise: boolean("spares_excise").notNull().default(false),
     note: text("note").notNull().default(""),
-    /** As the file store names it (server/files); null = there is none. */
+    /** Name in the file store (server/files); `null` if there is none. */
     documentFile: text("document_file").unique(),
     /** Who entered or changed it last. */
     checkedBy: actorColumn("checked_by").notNull(),
@@ -65,7 +65,7 @@ export const orderExemptions = pgTable(
       .notNull()
       .references(() => taxCertificates.id),
     sparesExcise: boolean("spares_excise").notNull(),
-    /** What would have been taxed without it. */
+    /** Amount that would have been taxed without it. */
     spared: dollars("spared").notNull(),
   },
   (table) => [

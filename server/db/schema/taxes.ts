@@ -37,7 +37,7 @@ export const taxThresholds = pgTable(
   "tax_thresholds",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** null = every state without one of its own. */
+    /** `null` means every state without one of its own. */
     state: text("state"),
     fromDay: date("from_day").notNull(),
     amountCents: dollars("amount"),
@@ -46,7 +46,7 @@ export const taxThresholds = pgTable(
     period: text("period").$type<MeasuringPeriod>().notNull(),
     counts: text("counts").$type<CountedSales>().notNull(),
     source: text("source").notNull().default(""),
-    /** null = it is a sample. */
+    /** `null` if it is a sample. */
     lastChecked: date("last_checked"),
     note: text("note").notNull().default(""),
     version: integer("version").notNull().default(1),
@@ -65,7 +65,7 @@ export const taxThresholds = pgTable(
   ],
 );
 
-/** Of what the owner was told, and when: once for each state, level and year (TAX-3). */
+/** Alerts to the owner, and when: once for each state, level, and year (TAX-3). */
 export const taxAlerts = pgTable(
   "tax_alerts",
   {
@@ -75,9 +75,9 @@ export const taxAlerts = pgTable(
       .references(() => taxThresholds.id),
     state: text("state").notNull(),
     level: text("level").$type<"near" | "passed">().notNull(),
-    /** Of the sales that decided; of the last twelve months, the year in which they were looked at. */
+    /** Year of the sales that decided; for the last twelve months, the year in which they were looked at. */
     year: integer("year").notNull(),
-    /** As it was then. */
+    /** Sales at that time. */
     sales: dollars("sales").notNull(),
     orders: integer("orders").notNull(),
     percent: integer("percent").notNull(),
@@ -146,7 +146,7 @@ export const taxRates = pgTable(
   ],
 );
 
-/** Of each milligram of a compound, from the same files (TAX-9). */
+/** Rates per milligram of a compound, from the same files (TAX-9). */
 export const exciseRates = pgTable(
   "excise_rates",
   {
@@ -163,7 +163,7 @@ export const exciseRates = pgTable(
       .notNull()
       .references(() => compounds.name, { onUpdate: "cascade" }),
     fromDay: date("from_day").notNull(),
-    /** Of a dollar. */
+    /** Millionths of a dollar. */
     millionths: integer("millionths").notNull(),
   },
   (table) => [
@@ -187,7 +187,7 @@ export const exciseRates = pgTable(
 /** A tax of the price, or of the weight of a compound. */
 export const ORDER_TAX_KINDS = ["sales", "excise"] as const;
 
-/** What an order is taxed, part by part and place by place (TAX-6, TAX-9); an edit replaces it. */
+/** Taxes on an order, part by part and place by place (TAX-6, TAX-9); an edit replaces them. */
 export const orderTaxes = pgTable(
   "order_taxes",
   {
@@ -195,7 +195,7 @@ export const orderTaxes = pgTable(
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
       .references(() => orders.id),
-    /** null = shipping. */
+    /** `null` means shipping. */
     orderItemId: bigint("order_item_id", { mode: "number" }).references(() => orderItems.id, {
       onDelete: "cascade",
     }),
@@ -206,11 +206,11 @@ export const orderTaxes = pgTable(
     fileId: integer("file_id").references(() => taxRateFiles.id),
     /** Who said so, if it was no file (TAX-13). */
     provider: text("provider"),
-    /** Of the price; of excise, millionths of a dollar for each milligram. */
+    /** Millionths of the price; for excise, of a dollar for each milligram. */
     millionths: integer("millionths").notNull(),
-    /** Of the price; zero of excise. */
+    /** Taxed part of the price; zero for excise. */
     taxed: dollars("taxed").notNull(),
-    /** Of excise. */
+    /** For excise. */
     compound: text("compound"),
     milligrams: numeric("milligrams", { precision: 16, scale: 4 }),
     amount: dollars("amount").notNull(),
@@ -236,7 +236,7 @@ export const orderTaxes = pgTable(
   ],
 );
 
-/** What a provider answered a moment ago, by a hash of what it was asked; no address and no name (TAX-14). */
+/** A provider's answers of a moment ago, by a hash of the question; no address and no name (TAX-14). */
 export const taxAnswers = pgTable("tax_answers", {
   key: text("key").primaryKey(),
   answer: jsonb("answer").$type<TaxAnswer>().notNull(),
@@ -253,10 +253,10 @@ export const taxReports = pgTable(
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
       .references(() => orders.id),
-    /** null = the order itself. */
+    /** `null` means the order itself. */
     refundId: text("refund_id").references(() => refunds.id),
     state: text("state").$type<(typeof TAX_REPORT_STATES)[number]>().notNull().default("waiting"),
-    /** What is to be told changes it; what is told while it changes is told again. */
+    /** Changes with the facts to report; facts that change while they're reported are reported again. */
     version: integer("version").notNull().default(1),
     tries: integer("tries").notNull().default(0),
     nextAt: moment("next_at").notNull().defaultNow(),

@@ -20,7 +20,7 @@ export const webhookEvents = pgTable(
     /** Our attempt id, as the event claims. */
     attemptId: text("attempt_id"),
     transactionId: text("transaction_id"),
-    /** As the event claims; null = none named. */
+    /** Amount that the event claims; `null` if it names none. */
     amount: dollars("amount"),
     /** SHA-256 of the body: the same event never has a different body. */
     bodyHash: text("body_hash").notNull(),

@@ -16,7 +16,7 @@ import { actorColumn, moment, oneOf } from "./columns.ts";
  * kept, for a month.
  */
 
-/** Why one is off; null = it is on. */
+/** Why one is off; `null` if it is on. */
 export const OFF_REASONS = ["staff", "failing", "gone"] as const;
 
 export type OffReason = (typeof OFF_REASONS)[number];
@@ -31,13 +31,13 @@ export const webhookEndpoints = pgTable(
     types: text("types").array().notNull(),
     /** Sealed with the shop's secret: it signs each message. */
     sealedSecret: text("sealed_secret").notNull(),
-    /** The one before, which signs beside it until then; null = there is none. */
+    /** The one before, which signs beside it until then; `null` if there is none. */
     sealedBefore: text("sealed_before"),
     beforeUntil: moment("before_until"),
     offReason: text("off_reason").$type<OffReason>(),
     /** The last event that was looked at for it. */
     cursor: bigint("cursor", { mode: "number" }).notNull(),
-    /** Since when nothing was taken; null = the last message was. */
+    /** Since when nothing was taken; `null` means the last message was. */
     failingSince: moment("failing_since"),
     failures: integer("failures").notNull().default(0),
     /** While it fails, nothing is sent before. */
@@ -68,16 +68,16 @@ export const webhookDeliveries = pgTable(
     endpointId: bigint("endpoint_id", { mode: "number" })
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
-    /** Of `events`, which are kept longer. */
+    /** Number in `events`, which are kept longer. */
     seq: bigint("seq", { mode: "number" }).notNull(),
-    /** What it is about: one waits for those before it of the same (API-33). */
+    /** Subject: a delivery waits for those before it about the same (API-33). */
     object: text("object").notNull(),
     state: text("state").$type<(typeof DELIVERY_STATES)[number]>().notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
     /** A process is at work on it until then. */
     leasedUntil: moment("leased_until"),
-    /** When it is not tried again; null = it was not tried yet. */
+    /** When it is not tried again; `null` if it was not tried yet. */
     giveUpAt: moment("give_up_at"),
     endedAt: moment("ended_at"),
   },
@@ -112,7 +112,7 @@ export const webhookAttempts = pgTable(
     messageId: text("message_id").notNull(),
     type: text("type").notNull(),
     at: moment("at").notNull().defaultNow(),
-    /** null = nothing was answered. */
+    /** `null` if nothing was answered. */
     status: integer("status"),
     durationMs: integer("duration_ms").notNull(),
     /** Why nothing was answered, or the answer's beginning. */

@@ -12,7 +12,7 @@ export class S3Error extends Error {
   }
 }
 
-/** What the person who runs the shop can do about it. */
+/** Advice for the person who runs the shop, by error code. */
 const ADVICE: Record<string, string> = {
   InvalidAccessKeyId: "it does not know S3_ACCESS_KEY",
   SignatureDoesNotMatch: "S3_SECRET_KEY is not that of S3_ACCESS_KEY",

@@ -116,7 +116,7 @@ describe("a store that dies", () => {
     expect(content.destroyed).toBe(true);
     const of = (word: string) => proxy.asked.filter((asked) => asked.includes(word)).length;
     expect(of("partNumber=2")).toBe(QUICK.tries);
-    // What was sent does not stay there to be paid for.
+    // The parts already sent don't stay there to be paid for.
     expect(of("DELETE")).toBe(1);
     proxy.setFault(() => null);
     expect(await read("kept")).toBe("earlier");

@@ -45,7 +45,7 @@ export function createS3Files(place: S3Place, patience?: Patience): FileStore {
       for await (const page of pages(query, next))
         for (const entry of elements(page, "Contents")) {
           const name = (valueOf(entry, "Key") ?? "").slice(prefix.length);
-          // What others put into the bucket is not ours.
+          // Files that others put into the bucket aren't ours.
           if (!isFileName(name)) continue;
           const changedAt = new Date(valueOf(entry, "LastModified") ?? Number.NaN);
           found.push({ name, bytes: Number(valueOf(entry, "Size")), changedAt });

@@ -6,7 +6,7 @@ import { S3Error } from "./s3-error.ts";
 /** In how many breaks one file is read on, without a byte between them. */
 const BREAKS_MAX = 5;
 
-/** null = there is none. A connection that breaks is read on where it broke, if the file is still the same. */
+/** `null` if there is none. A connection that breaks is read on where it broke, if the file is still the same. */
 export async function getObject(client: S3Client, key: string): Promise<Readable | null> {
   const first = await client.ask({ method: "GET", key }, [404]);
   if (first.response.status !== 404) return Readable.from(wholeBody(client, key, first));

@@ -7,7 +7,7 @@ export const elements = (xml: string, tag: string): string[] =>
     ([, inside = ""]) => inside,
   );
 
-/** The first one's text; null = there is none. */
+/** The first one's text; `null` if there is none. */
 export function valueOf(xml: string, tag: string): string | null {
   const [inside] = elements(xml, tag);
   return inside === undefined ? null : decoded(inside);

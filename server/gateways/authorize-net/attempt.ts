@@ -10,7 +10,7 @@ import {
   type Summary,
 } from "./reports.ts";
 
-/** What a charge's status means to us; a status not listed here is unknown. */
+/** Our meaning of a charge's status; a status not listed here is unknown. */
 const MEANINGS: Record<string, "authorized" | "held" | "captured" | "voided" | "not_found"> = {
   authorizedPendingCapture: "authorized",
   FDSAuthorizedPendingReview: "held",
@@ -45,7 +45,7 @@ const DAY_MS = 86_400_000;
 const AT_ONCE = 8;
 
 interface History {
-  /** The charge's id; null = there is none. */
+  /** The charge's id; `null` if there is none. */
   transactionId: string | null;
   refunds: Summary[];
 }

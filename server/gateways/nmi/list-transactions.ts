@@ -5,7 +5,7 @@ import { type NmiAction, type NmiTransaction, nmiTime, type QueryAnswer } from "
 
 const PAGE = 500;
 
-/** What query.php's conditions mean for a charge; any other is unclear. */
+/** Our meaning of query.php's conditions for a charge; any other is unclear. */
 const STATES: Record<string, GatewayEntry["state"]> = {
   pending: "authorized",
   pendingsettlement: "captured",

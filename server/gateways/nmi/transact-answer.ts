@@ -1,4 +1,4 @@
-/** What transact.php, NMI's classic Payment API, says. */
+/** Answer of transact.php, NMI's classic Payment API. */
 export type TransactAnswer =
   | {
       kind: "approved";

@@ -1,7 +1,7 @@
 import type { Cents } from "#domain/money/cents.ts";
 import type { Result } from "#domain/result.ts";
 
-/** What a gateway says has happened. Only a hint: we ask the gateway itself what is true. */
+/** A gateway's report of an event. Only a hint: we ask the gateway itself what is true. */
 export interface GatewayEvent {
   /** Unique per gateway: an event is processed once. */
   eventId: string;
@@ -9,7 +9,7 @@ export interface GatewayEvent {
   type: string;
   /** `other` = not about a single payment. */
   action: "charge" | "refund" | "void" | "other";
-  /** Our id for the attempt; null = none is named. */
+  /** Our id for the attempt; `null` if none is named. */
   attemptId: string | null;
   transactionId: string | null;
   amountCents: Cents | null;

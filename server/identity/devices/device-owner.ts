@@ -8,7 +8,7 @@ import type { DeviceOwner } from "./known-device.ts";
 const PASSWORD = and(eq(account.userId, user.id), eq(account.providerId, PASSWORD_PROVIDER));
 
 /**
- * The account an address belongs to; null = none. One statement, so both cases take the same time.
+ * The account an address belongs to; `null` if none. One statement, so both cases take the same time.
  */
 export async function ownerOfAddress(db: Db, email: string): Promise<DeviceOwner | null> {
   const [row] = await db
@@ -19,7 +19,7 @@ export async function ownerOfAddress(db: Db, email: string): Promise<DeviceOwner
   return row ?? null;
 }
 
-/** The account a code or link was emailed to; null = none. */
+/** The account a code or link was emailed to; `null` if none. */
 export async function ownerOfEmailSignIn(db: Db, idHash: string): Promise<DeviceOwner | null> {
   const [row] = await db
     .select({ userId: user.id, passwordHash: account.password })

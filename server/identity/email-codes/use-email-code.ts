@@ -126,7 +126,7 @@ export async function openEmailLink(
   return row ? { email: row.email, isOwnBrowser: row.idHash === hashOfToken(id ?? "") } : null;
 }
 
-/** A browser's request; null = none or expired. */
+/** A browser's request; `null` if none or expired. */
 export async function emailSignInRequest(
   db: Db,
   id: string,

@@ -47,7 +47,7 @@ export async function startTotp(
   return ok(null);
 }
 
-/** What the person must scan or type; null if nothing is being set up. */
+/** The secret to scan or type; `null` if nothing is being set up. */
 export async function openTotp(deps: FactorDeps, visitor: Visitor): Promise<TotpEnrolment | null> {
   const [factor] = await deps.db
     .select({ sealed: totpFactors.encryptedSecret })

@@ -6,7 +6,7 @@ import type { Passwords } from "#server/identity/passwords/passwords.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { ShopSecret } from "#server/secret.ts";
 
-/** What second-factor operations depend on. */
+/** Dependencies of second-factor operations. */
 export interface FactorDeps {
   db: Db;
   limits: Limits;

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { parseJson } from "#domain/text/parse-json.ts";
 
 /**
- * What a browser asks its authenticator, and the cookie that binds the browser to the challenge.
+ * A browser's request to its authenticator, and the cookie that binds the browser to the challenge.
  */
 export interface Ceremony<Options> {
-  /** As `navigator.credentials` accepts them, in JSON. */
+  /** Options in the JSON form that `navigator.credentials` accepts. */
   options: Options;
   cookies: string[];
 }
@@ -22,7 +22,7 @@ const answerSchema = z.custom<AuthenticationResponseJSON & RegistrationResponseJ
       .safeParse(answer).success,
 );
 
-/** What a browser sent, if it looks like a passkey's answer. */
+/** Reads text from a browser; `null` if it doesn't look like a passkey's answer. */
 export const readAnswer = (text: string) => answerSchema.safeParse(parseJson(text)).data ?? null;
 
 /** Who we are to a passkey: it answers only this host, at this origin. */

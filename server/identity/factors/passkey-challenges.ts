@@ -13,7 +13,7 @@ type Deps = Pick<FactorDeps, "db" | "clock">;
 
 /**
  * Stores a challenge for a passkey: valid once, for five minutes, in the requesting browser.
- * @param userId the user adding a passkey; null = an authentication with one
+ * @param userId the user adding a passkey; `null` means an authentication with one
  * @returns the `Set-Cookie` value
  */
 export async function storeChallenge(

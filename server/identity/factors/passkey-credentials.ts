@@ -20,7 +20,7 @@ export async function credentialsOf(db: Db, userId: string): Promise<KnownCreden
     .where(eq(passkey.userId, userId));
   return rows.map(({ id, transports }) => ({
     id,
-    // As the browser named them when the passkey was created; returned unchanged.
+    // The transports that the browser named when the passkey was created; returned unchanged.
     transports: (transports?.split(",") ?? []) as AuthenticatorTransport[],
   }));
 }

@@ -19,7 +19,7 @@ export type SecondFactorError =
 
 const TRIES_MAX = 5;
 
-/** What can complete a pending sign-in. */
+/** Factors that can complete a pending sign-in. */
 export interface SecondSteps {
   app: boolean;
   backupCode: boolean;
@@ -65,8 +65,8 @@ export async function finishSignIn(
   const owner = { userId, passwordHash: await readPasswordHash(deps.db, userId) };
   return deps.db.transaction(async (tx) => {
     await waitForChangesOf(tx, userId);
-    // Of two correct concurrent codes, one finds the row gone; so does a code whose account was
-    // recovered meanwhile.
+    // One of two correct concurrent codes finds the row gone; so does a code whose account was
+    // recovered in between.
     if (!(await dropPending({ db: tx }, input.pendingToken))) return err("pending_over");
     const passed = { method, secondFactor: taking };
     return ok(await beginSession({ ...deps, db: tx }, owner, passed, client));

@@ -28,7 +28,7 @@ export async function authenticationOptions(
   return ok({ options, cookies: [await storeChallenge(deps, options.challenge, null)] });
 }
 
-/** The owner of the passkey that answered this browser's challenge; null = none did. */
+/** The owner of the passkey that answered this browser's challenge; `null` if none did. */
 export async function provePasskey(
   deps: FactorDeps,
   typed: string,
@@ -62,8 +62,8 @@ export async function provePasskey(
 }
 
 /**
- * Of two concurrent answers with the same counter, one is refused, as is a later answer with an
- * older counter: one of the two devices is a copy. Devices that do not count send 0.
+ * Refuses one of two concurrent answers with the same counter, and a later answer with an older
+ * counter: one of the two devices is a copy. Devices that don't count send 0.
  */
 async function noteUse(
   { db, clock }: FactorDeps,

@@ -12,7 +12,7 @@ export interface PasskeyView {
   id: string;
   name: string;
   createdAt: Date;
-  /** null = never used. */
+  /** `null` means never used. */
   lastUsedAt: Date | null;
 }
 

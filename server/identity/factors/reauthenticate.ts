@@ -37,7 +37,7 @@ export type ReauthenticateError =
   | EmailCodeError;
 
 /**
- * What this person can be asked for; none = a code by email. A session that has not passed the
+ * The proofs this person can be asked for; with none, a code by email. A session that hasn't passed the
  * account's second factor, and all staff, are asked for that factor, not for the password again.
  */
 export async function proofsOf(db: Db, visitor: Visitor): Promise<Proofs> {

@@ -94,7 +94,7 @@ async function isWithoutCertificates({ response }: RegistrationResponseJSON): Pr
   }
 }
 
-/** What an answer to this browser's challenge proved; null = nothing. */
+/** The passkey proved by an answer to this browser's challenge; `null` if it proved nothing. */
 async function verify(
   deps: FactorDeps,
   userId: string,

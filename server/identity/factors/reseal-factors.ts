@@ -25,7 +25,7 @@ export interface SealedFactors {
 interface Stored {
   userId: string;
   isCurrent: boolean;
-  /** Writes it again if it is still the same; null = no secret of ours opens it. */
+  /** Writes it again if it is still the same; `null` means no secret of ours opens it. */
   renew: (() => Promise<unknown>) | null;
 }
 

@@ -241,7 +241,7 @@ async function emailCodeWorks(maker: Process, reader: Process): Promise<boolean>
   return used.ok;
 }
 
-/** As if the process were killed when it writes another row. */
+/** Acts as if the process were killed when it writes another row. */
 function endingAfter(db: Db, rows: number): Db {
   let left = rows;
   return new Proxy(db, {

@@ -14,7 +14,7 @@ import { untilWaiting } from "#tests/support/until-waiting.ts";
 
 /* Proves FACTOR-7. */
 
-/* What a session may do depends on the factors it has passed, not on its account's factors. */
+/* The rights of a session depend on the factors it has passed, not on its account's factors. */
 
 const ORIGIN = "http://localhost:3000";
 const PASSWORD = "a long enough password";

@@ -18,7 +18,7 @@ export const totpAddress = (base32: string, email: string, shop: string): string
   totpOf(base32, { issuer: shop, label: email }).toString();
 
 /**
- * The thirty-second step this code is for, counted from 1970; null = wrong or outside the window.
+ * The thirty-second step this code is for, counted from 1970; `null` means wrong or outside the window.
  */
 export function stepOfCode(base32: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();

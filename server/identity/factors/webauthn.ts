@@ -1,4 +1,4 @@
-/* What passkeys need of the library, in one module: split into several, its parts run in the wrong order. */
+/* The library's parts that passkeys need, in one module: split into several, they run in the wrong order. */
 
 export {
   generateAuthenticationOptions,

@@ -41,7 +41,7 @@ const attacker = (number: number): Client => ({
   ipAddress: attackerAddress(number),
 });
 
-/** As if strangers had used up a global limit. */
+/** Fills a global limit as if strangers had used it up. */
 async function fill(limit: LimitName, points: number): Promise<void> {
   const { rows } = await test.database.db.execute(sql`
     insert into rate_limits (key, points, expire)

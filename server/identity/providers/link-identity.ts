@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "#server/db/client.ts";
 import { account } from "#server/db/schema/accounts.ts";
 
-/** The account an identity is linked to; null = none yet. */
+/** The account an identity is linked to; `null` if none yet. */
 export async function ownerOfIdentity(
   db: Db,
   providerId: string,

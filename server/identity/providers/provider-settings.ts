@@ -23,7 +23,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 interface Reading {
   settings: ProviderSettings[];
-  /** What is wrong with the variables, each by name. */
+  /** Problems with the variables, each by name. */
   problems: string[];
 }
 

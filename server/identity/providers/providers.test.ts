@@ -14,7 +14,7 @@ import { openTransaction, sealTransaction } from "./sign-in-transaction.ts";
 /* Proves ACCT-29 and ACCT-30. */
 
 const SITE = "http://localhost:3000";
-/** As tests/support/test-shop.ts passes it to the shop. */
+/** The secret that tests/support/test-shop.ts passes to the shop. */
 const SECRET = shopSecret("a-secret-that-only-the-tests-know-0123456789", null);
 
 let provider: OpenidProvider;
@@ -68,7 +68,7 @@ async function start(linkTo: Visitor | null = null) {
   return started.value;
 }
 
-/** What the browser does at the provider: signs in and is sent back with an answer. */
+/** Does the browser's part at the provider: signs in and is sent back with an answer. */
 async function signInThere(href: string, name: string): Promise<URLSearchParams> {
   const browser = new HttpClient(provider.issuer);
   let response = await browser.get(href);

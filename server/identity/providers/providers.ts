@@ -61,7 +61,7 @@ export function createProviders(deps: Deps) {
 
 interface Begin {
   providerId: string;
-  /** null = a sign-in; otherwise the account to link the identity to. */
+  /** `null` means a sign-in; otherwise the account to link the identity to. */
   linkTo: Visitor | null;
   next: string;
 }
@@ -102,7 +102,7 @@ interface End {
   providerId: string;
   /** The query string the provider sent the browser back with. */
   answer: URLSearchParams;
-  /** The cookie of the `start` whose state the answer has; null = none. */
+  /** The cookie of the `start` whose state the answer has; `null` if none. */
   transaction: string | null;
   visitor: Visitor | null;
 }

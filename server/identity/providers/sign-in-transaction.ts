@@ -5,7 +5,7 @@ import type { ShopSecret } from "#server/secret.ts";
 /** A sign-in or link that a browser started; it ends when the provider sends the browser back. */
 export interface SignInTransaction {
   providerId: string;
-  /** null = a sign-in; otherwise the account to link the identity to. */
+  /** `null` means a sign-in; otherwise the account to link the identity to. */
   linkTo: string | null;
   state: string;
   nonce: string;

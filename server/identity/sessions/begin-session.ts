@@ -24,7 +24,7 @@ export interface SignedIn {
   userId: string;
   /** `Set-Cookie` values. */
   cookies: string[];
-  /** Of a program alone, which gets no cookies (API-12). */
+  /** Only for a program, which gets no cookies (API-12). */
   token?: string;
 }
 
@@ -36,7 +36,7 @@ const EXPECTED: ReadonlySet<SignInMethod> = new Set(["sign_up", "recovery"]);
 
 export interface Passed {
   method: SignInMethod;
-  /** null = none was required. */
+  /** `null` if none was required. */
   secondFactor: SecondFactor | null;
 }
 
@@ -77,7 +77,7 @@ export async function beginSession(
 const isOnStaff = async (db: Db, userId: string): Promise<boolean> =>
   (await db.$count(staff, eq(staff.userId, userId))) > 0;
 
-/** What a session records about the browser that last received its cookie, and when it expires. */
+/** A session's record of the browser that last received its cookie, and when it expires. */
 export const deviceOf = ({ ipAddress, userAgent }: Client) => ({
   ipAddress,
   userAgent,

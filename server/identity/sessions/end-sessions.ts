@@ -6,7 +6,7 @@ import { accountCodes, pendingSignIns, session } from "#server/db/schema/account
  * Ends an account's sessions, its pending sign-ins and a requested change of address: anything
  * begun with an old password or address ends with it.
  *
- * @param keptId the current session, which stays valid; null = none
+ * @param keptId the current session, which stays valid; `null` if none
  */
 export async function endSessions(tx: Db, userId: string, keptId: string | null): Promise<void> {
   // Codes first, as in a change of address, which has already locked one.

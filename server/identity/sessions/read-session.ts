@@ -83,7 +83,7 @@ const READ_ONE = statementFor(1);
 const FEW = 8;
 const READ_FEW = statementFor(FEW);
 
-/** The session that a secret's hash opens; null = none. */
+/** The session that a secret's hash opens; `null` if none. */
 export type ReadSession = (secretHash: string) => Promise<SessionRow | null>;
 
 /** Every signed-in request waits for its session, which is read again each time. */

@@ -27,7 +27,7 @@ export interface Visitor {
   sessionId: string;
   /** The last authentication: sensitive changes require a recent one. */
   authenticatedAt: Date;
-  /** null = a customer. */
+  /** `null` means a customer. */
   staffRole: StaffRole | null;
   /** The account's: staff without one may only enroll one. */
   hasSecondFactor: boolean;
@@ -53,7 +53,7 @@ export interface VisitorProfile {
   state: string;
   zipCode: string;
   affiliateNumber: number | null;
-  /** Of their balance; null = they have never had one. */
+  /** The number of their balance; `null` if they have never had one. */
   accountNumber: number | null;
   referrerNumber: number | null;
 }
@@ -99,7 +99,7 @@ export async function findVisitor(
 }
 
 /**
- * The customer whom a program's token identifies (API-12); null = no one, and a member of the staff, also one who
+ * The customer whom a program's token identifies (API-12); `null` if no one, and a member of the staff, also one who
  * became so since: what they may do, no token does.
  */
 export async function findProgramVisitor(deps: Deps, token: string): Promise<Visitor | null> {

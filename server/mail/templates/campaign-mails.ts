@@ -3,7 +3,7 @@ import type { MailBlock, MailContent } from "../mail-content.ts";
 
 interface CampaignMail {
   subject: string;
-  /** What an inbox shows after the subject. */
+  /** Text that an inbox shows after the subject. */
   preview: string;
   body: string;
 }

@@ -31,7 +31,7 @@ export function orderConfirmationMail(
   });
 }
 
-/** What the words of an email about an order may name. */
+/** Gaps that the words of an email about an order may name. */
 export const orderGaps = ({ fullName, orderNumber }: CustomerOrder) => ({
   name: fullName,
   order: String(orderNumber),
@@ -82,7 +82,7 @@ export function orderNoticeMail(order: CustomerOrder, flags: string[]): MailCont
   };
 }
 
-/** What staff changed, and what follows from it; their reason is not in the email (MAIL-6). */
+/** Tells what staff changed, and what follows from it; their reason isn't in the email (MAIL-6). */
 export function orderEditedMail(
   order: CustomerOrder,
   edit: { of: readonly string[]; moneyBackCents: Cents },

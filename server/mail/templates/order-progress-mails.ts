@@ -70,7 +70,7 @@ function severalShippedMail(
   });
 }
 
-/** What is in the parcels of one part, and what follows. */
+/** Contents of one part's parcels, and what follows. */
 export interface ShippedPart {
   parcels: readonly OrderParcel[];
   inside: readonly MailedUnits[];
@@ -239,7 +239,7 @@ export function orderCanceledMail(
 }
 
 interface CancelWhy {
-  /** Why the card was not accepted; null = staff canceled the order. */
+  /** Why the card was not accepted; `null` if staff canceled the order. */
   refusal: CardRefusal | null;
   /** Money that came is not given back: nothing is said of a refund. */
   isMoneyKept: boolean;
@@ -258,7 +258,7 @@ function canceledText(orderNumber: number, { refusal, isMoneyKept }: CancelWhy):
 
 type TenderedRefund = RefundParts & { tender: RefundTender };
 
-/** What staff typed as the reference of money they sent is not in the email (MAIL-6). */
+/** The reference that staff typed for money they sent isn't in the email (MAIL-6). */
 export const orderRefundedMail = (
   order: CustomerOrder,
   refund: TenderedRefund,

@@ -1,6 +1,6 @@
 import type { MailContent } from "../mail-content.ts";
 
-/** What could not be done in three days, to the owner; each line is one, such as "order_shipped, order:12". */
+/** Tells the owner what failed for three days; each line is one item, such as "order_shipped, order:12". */
 export function workGivenUpMail(lines: string[], more: number): MailContent {
   const count = lines.length + more;
   return {

@@ -23,9 +23,9 @@ interface News {
 }
 
 /**
- * What came of a customer's request about their data (PRIV-16).
+ * The outcome of a customer's request about their data (PRIV-16).
  *
- * @param href of their own list; null = they have no account
+ * @param href their own list; `null` if they have no account
  */
 export function privacyAnswerMail(
   { kind, act, dueOn, answer }: News,

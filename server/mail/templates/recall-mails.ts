@@ -10,7 +10,7 @@ interface RecallMail {
   /** Its page can be opened. */
   isPublished: boolean;
   orderNumbers: readonly number[];
-  /** As staff wrote them, with their gaps. */
+  /** Staff's own words, with their gaps. */
   subject: string;
   text: string;
 }

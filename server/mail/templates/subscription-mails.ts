@@ -32,14 +32,14 @@ export function subscriptionMail(news: SubscriptionNews, ordersHref: string): Ma
 
 interface Change {
   text: Extract<MailTextName, `mail-plan-${string}`>;
-  /** What becomes of the plan and of their money. */
+  /** Says what happens to the plan and to their money. */
   fact: (news: SubscriptionNews) => string;
 }
 
 const nextOrder = ({ nextCycle }: SubscriptionNews): string =>
   `${nextCycle === null ? "" : `We'll prepare your next order on ${formatDay(nextCycle)}. `}Nothing is charged until you review an order and place it.`;
 
-/** What happens to a subscription that is more than a request. */
+/** Changes to a subscription that are more than a request. */
 const CHANGES: Partial<Record<SubscriptionNews["kind"], Change>> = {
   cancelled: {
     text: "mail-plan-canceled",

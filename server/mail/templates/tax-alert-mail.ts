@@ -9,7 +9,7 @@ interface Alert {
   salesCents: Cents;
   orders: number;
   percent: number;
-  /** null = sales, or the number of orders, do not matter there. */
+  /** `null` means sales, or the number of orders, do not matter there. */
   neededCents: Cents | null;
   neededOrders: number | null;
 }

@@ -3,14 +3,14 @@ import type { CampaignText } from "#domain/newsletter/campaign.ts";
 import type { Db } from "#server/db/client.ts";
 import { MAY_BE_MAILED } from "./reached.ts";
 
-/** What one address's email of a campaign is made of, as things are at the moment. */
+/** Facts that make up one address's email of a campaign, as of now. */
 export interface CampaignMailFacts extends CampaignText {
   email: string;
   /** The campaign is being sent, and the newsletter may still go there. */
   maySend: boolean;
 }
 
-/** null = it was sent or skipped already, or its address is gone. */
+/** `null` if it was sent or skipped already, or its address is gone. */
 export async function readCampaignMail(
   db: Db,
   campaignId: number,
@@ -36,7 +36,7 @@ export async function settleCampaignMail(
     where campaign_id = ${campaignId} and subscriber = ${subscriber} and state = 'queued'`);
 }
 
-/** For a test: to a member of staff; null = there is no such campaign or account. */
+/** For a test: to a member of staff; `null` if there is no such campaign or account. */
 export async function readTestMail(
   db: Db,
   campaignId: number,

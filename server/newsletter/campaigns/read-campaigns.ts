@@ -39,7 +39,7 @@ const nameOf = (column: string) =>
   sql.raw(`
   coalesce((select u.email from "user" u where 'staff:' || u.id = c.${column}), substr(c.${column}, strpos(c.${column}, ':') + 1))`);
 
-/** What the outbox no longer tries is failed. */
+/** An email that the outbox no longer tries counts as failed. */
 const RESULTS = sql`(
   select jsonb_build_object(
     'waiting', count(*) filter (where m.state = 'waiting' or m.state = 'queued' and b.state = 'waiting'),
@@ -63,7 +63,7 @@ export async function listCampaigns(db: Db): Promise<Campaign[]> {
   return rows.map(toCampaign);
 }
 
-/** null = there is none. */
+/** `null` if there is none. */
 export async function findCampaign(db: Db, campaignId: number): Promise<Campaign | null> {
   const { rows } = await db.execute<Row>(sql`${SELECT} where c.id = ${campaignId}`);
   return rows[0] === undefined ? null : toCampaign(rows[0]);

@@ -43,7 +43,7 @@ async function takeTurn(tx: Db, campaignId: number): Promise<void> {
   if (queued === 0) await endIfDone(tx, campaignId);
 }
 
-/** What still waits in the outbox counts: a mail server that is away is not met by all of it at once. */
+/** Counts emails still waiting in the outbox, so a mail server that was away doesn't get them all at once. */
 async function queueSome(tx: Db, campaignId: number, rate: number): Promise<number> {
   const { rows } = await tx.execute<{ queued: number }>(sql`
     with chosen as (

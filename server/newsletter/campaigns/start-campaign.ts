@@ -41,7 +41,7 @@ export async function beginSending(tx: Db, campaignId: number, segment: Segment)
     update campaigns set state = 'sending', started_at = now() where id = ${campaignId} and state = 'scheduled'`);
 }
 
-/** One that has not begun is a draft again; of one that is being sent, nothing more leaves. */
+/** Turns a campaign that hasn't begun back into a draft; sends nothing more of one that is being sent. */
 export const stopCampaign = (
   db: Db,
   { campaignId, seenVersion }: SeenCampaign,

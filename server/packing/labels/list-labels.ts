@@ -18,7 +18,7 @@ export interface ListedLabel {
   trackingNumber: string;
   /** `null` for a typed number. */
   cost: Cents | null;
-  /** Of a typed number, since when it's tracked. */
+  /** For a typed number, since when it's tracked. */
   boughtAt: Date;
   /** `null` if it isn't voided. */
   refund: RefundState | null;

@@ -97,7 +97,7 @@ describe("a payment alert", () => {
     );
     await clearExpired(test.database.db);
     expect(await listed("done")).toEqual([]);
-    // What is open stays until someone has dealt with it.
+    // Open alerts stay until someone has dealt with them.
     expect(await listed()).toHaveLength(1);
   });
 

@@ -8,7 +8,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 export interface DealtWith {
   alertId: number;
-  /** What was done about it. */
+  /** Says how it was dealt with. */
   note: string;
   actor: StaffActor;
 }

@@ -13,7 +13,7 @@ export interface ListedAlert {
   times: number;
   raisedAt: Date;
   lastRaisedAt: Date;
-  /** null = it is open. */
+  /** `null` if it is open. */
   dealtWith: { at: Date; by: string; note: string } | null;
 }
 

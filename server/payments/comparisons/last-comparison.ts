@@ -12,7 +12,7 @@ export interface Comparison extends InferSelectModel<typeof gatewayComparisons> 
   /** Those that wait first. */
   differences: (typeof gatewayDifferences.$inferSelect & {
     orderNumber: number | null;
-    /** The address of who settled it; null = no one has, or they have none, like the command line. */
+    /** The address of who settled it; `null` if no one has, or they have none, like the command line. */
     settledByEmail: string | null;
   })[];
   /** How many there are besides. */
@@ -21,9 +21,9 @@ export interface Comparison extends InferSelectModel<typeof gatewayComparisons> 
 
 /** The last comparison with its differences, and the last that came to a result if that one did not. */
 export interface LastComparisons {
-  /** null = none was made yet. */
+  /** `null` if none was made yet. */
   newest: Comparison | null;
-  /** null = the newest is it, or none did. */
+  /** `null` means the newest is it, or none did. */
   lastDone: Comparison | null;
 }
 

@@ -19,7 +19,7 @@ export interface SettleRequest {
   actor: StaffActor;
 }
 
-/** What was done, in words. */
+/** The action taken, in words. */
 export type Settled = Result<{ settled: string }, Refusal>;
 
 const UNDONE = { void: "Voided", refund: "Refunded" } as const;

@@ -20,12 +20,12 @@ export interface ListedMessage extends MessageKey {
   type: string;
   attemptId: string | null;
   transactionId: string | null;
-  /** As it claims; null = none named. */
+  /** The amount it claims; `null` if it names none. */
   amountCents: Cents | null;
-  /** Of the payment that it names; null = none of ours. */
+  /** Number of the order whose payment it names; `null` if it names none of ours. */
   orderNumber: number | null;
   state: MessageState;
-  /** The result in a word; null = none yet. */
+  /** The result in a word; `null` if none yet. */
   outcome: string | null;
   /** Why it failed the last time. */
   failure: string | null;
@@ -61,7 +61,7 @@ const STATE_CONDITIONS: Record<MessageState, SQL> = {
   ignored: sql`e.outcome = ${IGNORED}`,
 };
 
-/** As processing it finds its payment: by our id, or else by the gateway's. */
+/** Finds a message's payment the way processing does: by our id, or else by the gateway's. */
 const ORDER_NUMBER = sql`(select o.order_number from payments p join orders o on o.id = p.order_id
   where p.gateway = e.gateway and (p.id = e.attempt_id or e.attempt_id is null and p.transaction_id = e.transaction_id)
   limit 1)`;
@@ -77,7 +77,7 @@ const namesOrder = (order: SQL): SQL => sql`(
   or e.attempt_id is null and e.transaction_id = any (array(select p.transaction_id from payments p
     where p.order_id = (${order}) and p.transaction_id is not null)))`;
 
-/** What gateways sent us, the newest first, in one state or of one order. */
+/** Messages that gateways sent us, newest first, in one state or of one order. */
 export async function listMessages(db: Db, query: MessageQuery): Promise<ListPage<ListedMessage>> {
   const { order } = query.filters;
   const state = messageStateOf(query);
@@ -102,7 +102,7 @@ export async function listMessages(db: Db, query: MessageQuery): Promise<ListPag
   return { ...page, rows: page.rows.map(toListed) };
 }
 
-/** As many as an order's history shows. */
+/** Maximum messages in an order's history. */
 const OF_ORDER_MAX = 50;
 
 /** Those about one order, for its history; the newest are enough. */

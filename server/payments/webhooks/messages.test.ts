@@ -29,7 +29,7 @@ interface Stored {
   attemptId: string | null;
   transactionId: string | null;
   outcome: string | null;
-  /** Of its work; null = there is none. */
+  /** State of its work; `null` if there is none. */
   work: { state: string; attempts: number } | null;
 }
 

@@ -69,7 +69,7 @@ async function follow(deps: Deps, event: Event): Promise<Finding> {
   const payment = await namedPayment(deps.db, event);
   if (payment === null) return wrongOrder(event);
   const mismatch = await misfit(deps.db, event, payment);
-  // Of another amount the gateway's own books decide; anything else is not about this payment.
+  // The gateway's own books decide about another amount; any other mismatch isn't about this payment.
   const isOtherAmount = mismatch?.alert === "webhook_wrong_amount" && event.action === "charge";
   if (mismatch !== null && !isOtherAmount) return mismatch;
   const gateway = gatewayFor(payment, deps.gateway);
@@ -84,7 +84,7 @@ async function follow(deps: Deps, event: Event): Promise<Finding> {
     return wrongAmount(event, payment);
 
   const settling = { ...deps, gateway: gateway.value };
-  // What happened meanwhile, e.g. a shipment requested the charge that this event reports.
+  // The payment may have changed by now, e.g. a shipment requested the charge that this event reports.
   const [now] = await deps.db.select().from(payments).where(eq(payments.id, payment.id));
   if (!now || now.updatedAt.getTime() !== payment.updatedAt.getTime())
     throw new Error(`${payment.id} changed while the gateway was being asked`);
@@ -134,7 +134,7 @@ export async function namedPayment(
   return rows.find(({ id }) => id === attemptId) ?? (attemptId === null ? rows[0] : null) ?? null;
 }
 
-/** Of the order whose payment the event refers to, rightly or not. */
+/** Number of the order whose payment the event refers to, rightly or not. */
 async function orderNumberOf(db: Db, event: Event): Promise<number | null> {
   const payment = await namedPayment(db, event);
   if (payment === null) return null;

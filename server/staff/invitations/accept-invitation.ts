@@ -34,7 +34,7 @@ export interface OpenInvitation {
   hasAccount: boolean;
 }
 
-/** What a link is for, while it is good; opening it changes nothing, because mail scanners open links. */
+/** Finds a link's invitation while it is good; opening it changes nothing, because mail scanners open links. */
 export async function findInvitation(
   { db, clock }: Deps,
   token: string,

@@ -27,7 +27,7 @@ export function makeSetUpLink({
   siteUrl: string;
 }): Promise<string | null> {
   return db.transaction(async (tx) => {
-    // Of processes that start together, each waits for the other's link and replaces it.
+    // Processes that start together take turns: each waits for the other's link and replaces it.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     if (await hasOwner(tx)) return null;
     const token = randomBytes(32).toString("base64url");

@@ -8,7 +8,7 @@ import { type AcceptError, acceptInvitation, findInvitation } from "./accept-inv
 import { ANYONE } from "./open-invitations.ts";
 
 interface InvitedSignUp extends SignedIn {
-  /** Why it got no role yet; null = it got it. */
+  /** Why it got no role yet; `null` if it got it. */
   refusal: AcceptError | null;
 }
 

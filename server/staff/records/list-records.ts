@@ -20,14 +20,14 @@ export interface StaffRecord {
   role: string;
   cameFrom: string;
   operation: string;
-  /** "order 10023"; null = the shop. */
+  /** "order 10023"; `null` means the shop. */
   about: { kind: string; id: string } | null;
   input: Record<string, unknown>;
   reason: string | null;
   isReading: boolean;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  /** null = it was only read, or cut off. */
+  /** `null` if it was only read, or cut off. */
   outcome: RecordOutcome | null;
 }
 
@@ -49,7 +49,7 @@ interface Row extends Record<string, unknown> {
   outcome: RecordOutcome | null;
 }
 
-/** What staff did and read, newest first (STAFF-6). */
+/** Records of staff's actions and reads, newest first (STAFF-6). */
 export async function listRecords(db: Db, query: RecordQuery): Promise<ListPage<StaffRecord>> {
   const page = await readList<Row, "newest">(db, sourceOf(query), query);
   return { ...page, rows: page.rows.map(toRecord) };
@@ -63,7 +63,7 @@ export async function* exportRecords(db: Db, query: RecordQuery): AsyncGenerator
 
 const MOST_CHANGES = 100;
 
-/** What was done with one thing and changed it, newest first. */
+/** Records of actions that changed one thing, newest first. */
 export async function changesAbout(db: Db, { kind, id }: Subject): Promise<StaffRecord[]> {
   const { rows } = await db.execute<Row>(sql`
     select ${COLUMNS} from ${JOINED}

@@ -4,7 +4,7 @@ import { type Change, changesBetween } from "#domain/staff/staff-record.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Subject } from "./subjects.ts";
 
-/** What changed a thing that staff edit: one of its records, with the difference. */
+/** A change of a thing that staff edit: one of its records, with the difference. */
 export interface HistoryEntry {
   recordId: number;
   at: Date;
@@ -13,7 +13,7 @@ export interface HistoryEntry {
   operation: string;
   reason: string | null;
   changes: Change[];
-  /** As it was, so that it can be taken back. */
+  /** State before the change, for taking it back. */
   before: Record<string, unknown> | null;
 }
 

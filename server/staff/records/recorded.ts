@@ -85,7 +85,7 @@ interface Call {
 async function begin(db: Db, actor: StaffActor, call: Call): Promise<number> {
   const { name, permission, subject, args, isReading } = call;
   const { input, reason } = typedInput(args);
-  // What staff typed is kept where it can be erased, or where it can be about no one.
+  // Keeps staff's own words only where they can be erased, or where they can be about no one.
   const mayKeepReason = subject !== null && SUBJECTS_OF_NO_ONE.includes(subject.kind);
   const mayKeep = mayKeepReason || subject === null;
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -16,7 +16,7 @@ import { discountCodes } from "#server/db/schema/promotion.ts";
 import { taxThresholds } from "#server/db/schema/taxes.ts";
 import { webhookEndpoints } from "#server/db/schema/webhooks.ts";
 
-/** What an operation is about, as it was asked for. */
+/** The subject of an operation, as it was asked for. */
 export interface Subject {
   kind: SubjectKind;
   id: string;
@@ -255,7 +255,7 @@ export const SUBJECT_QUERIES: Record<SubjectKind, (id: string) => SQL> = {
     from planned_changes c where c.id = ${wholeNumber(id)}`,
 };
 
-/** What was typed may be no number at all; that finds nothing. */
+/** Reads typed text, which may be no number at all; that finds nothing. */
 const wholeNumber = (text: string): SQL =>
   /^\d{1,9}$/.test(text) ? sql`${text}::bigint` : sql`null::bigint`;
 

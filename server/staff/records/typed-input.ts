@@ -1,6 +1,6 @@
 import { cutText } from "#domain/card-data/card-data.ts";
 
-/** What a record keeps of an operation's arguments. */
+/** Parts of an operation's arguments that a record keeps. */
 interface TypedInput {
   input: Record<string, unknown>;
   /** Why, in the words that staff typed. */
@@ -9,7 +9,7 @@ interface TypedInput {
 
 const TEXT_MAX = 500;
 const LIST_MAX = 50;
-/** What names people who are not the record's subject: lists of payments, and what was searched for. */
+/** Arguments that name people who are not the record's subject: lists of payments, and search texts. */
 const LEFT_OUT = new Set(["text", "search", "actor", "q", "about", "secret"]);
 const REASONS = ["reason", "note", "reference"];
 
@@ -32,7 +32,7 @@ export function typedInput(args: readonly unknown[]): TypedInput {
   };
 }
 
-/** What a list was narrowed to, whether the query or its filters are the argument. */
+/** Filters of a list, whether the query or its filters are the argument. */
 const unfolded = ([name, value]: [string, unknown]): [string, unknown][] =>
   (name === "query" || name === "filters") && isPlain(value)
     ? Object.entries(value).flatMap(unfolded)

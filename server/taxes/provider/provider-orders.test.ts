@@ -213,7 +213,7 @@ describe("an order whose tax a provider says", () => {
   });
 });
 
-/** What a provider says of each part, twice as high. */
+/** Doubles each part of a provider's answer. */
 const doubled = (value: unknown): object =>
   JSON.parse(JSON.stringify(value), (key, one: unknown) =>
     typeof one === "number" &&
@@ -430,7 +430,7 @@ describe("who asks", () => {
     expect(calls).toBe(4);
   });
 
-  /** As a checkout has it before anyone was asked. */
+  /** Quote input of a checkout before anyone was asked. */
   async function quoteInputOf() {
     vendor.misbehave("error");
     const customer = await newCustomer(test.shop, oneBottle);

@@ -3,7 +3,7 @@ import { SETTINGS } from "#domain/settings/shop-settings.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** What the tax provider was not told yet, although it was tried (TAX-16). */
+/** Sales that the tax provider was not told yet, although it was tried (TAX-16). */
 export interface UntoldSales {
   /** States of which a provider is to say the tax, and none is configured. */
   unasked: string[];

@@ -87,7 +87,7 @@ export function createTaxAsker({
   log: Log;
   taxProvider: TaxProvider | null;
 }): TaxAsker {
-  /** What is being asked: the same is asked once. */
+  /** Questions being asked: the same one is asked once. */
   const asking = new Map<string, Promise<boolean>>();
   let failures = 0;
   let restsUntil = 0;
@@ -109,7 +109,7 @@ export function createTaxAsker({
       failures = 0;
       return true;
     } catch (error) {
-      // What one customer typed is nothing that others wait for (TAX-15).
+      // One customer's input doesn't make others wait (TAX-15).
       failures = error instanceof NoTaxForThis ? 0 : failures + 1;
       if (failures >= FAILURES_MAX) restsUntil = now + REST_MS;
       log.error({ error, state: question.to.state }, "tax provider");

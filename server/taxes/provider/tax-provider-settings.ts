@@ -3,7 +3,7 @@ import { addressProblems } from "#server/vendor-call.ts";
 /** By the form of its API; `none` = files of rates alone. */
 export const TAX_PROVIDERS = ["none", "taxjar"] as const;
 
-/** The environment variables of a provider; null = not set. */
+/** The environment variables of a provider; `null` if not set. */
 export interface TaxProviderVariables {
   TAX_PROVIDER: (typeof TAX_PROVIDERS)[number];
   TAX_PROVIDER_URL: string | null;

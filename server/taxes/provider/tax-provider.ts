@@ -13,7 +13,7 @@ export interface ReportedSale {
   shippingCents: Cents;
   /** Sales tax alone. */
   taxCents: Cents;
-  /** Of a customer with a certificate: which kind. */
+  /** Kind of the customer's certificate, if there is one. */
   exemption: "wholesale" | "government" | "other" | null;
 }
 

@@ -23,7 +23,7 @@ const REPORT_SECONDS = 15;
 const WHO = "tax provider";
 /** Since this one, refunds are negative. */
 const VERSION = { "x-api-version": "2022-01-24" };
-/** What is wrong with one question, and says nothing of the next one. */
+/** Statuses about one question, which say nothing of the next one. */
 const ABOUT_QUESTION = new Set([400, 404, 406, 422]);
 /** The vendor's own code for what is exempt everywhere. */
 const UNTAXED = "99999";

@@ -55,8 +55,8 @@ export async function tellSales({ db, clock, taxProvider }: Deps): Promise<numbe
 }
 
 /**
- * What was canceled before it was told is none of the provider's business, nor are its refunds. After a try whose
- * answer was lost the provider may have it: then it is told, and what went back as well.
+ * Drops orders that were canceled before the provider was told, and their refunds: they are none of its business. After
+ * a try whose answer was lost, the provider may have the order: then it is told, and of what went back as well.
  */
 async function dropCanceled(db: Db): Promise<void> {
   await db.execute(sql`
@@ -96,7 +96,7 @@ const KINDS: Record<ExemptionKind, NonNullable<ReportedSale["exemption"]>> = {
   other: "other",
 };
 
-/** null = it is told; else why not. */
+/** `null` if it is told; else why not. */
 async function tell(provider: TaxProvider, due: Due): Promise<string | null> {
   const saleId = `mitra-${due.order_number}`;
   const { day, state, city, zip, exemption } = due;
@@ -120,7 +120,7 @@ async function tell(provider: TaxProvider, due: Due): Promise<string | null> {
 
 const RETRY_HOURS_MAX = 6;
 
-/** What changed while it was told waits on, with its change. */
+/** Notes the outcome; a sale that changed while it was told keeps waiting, with its change. */
 async function note(db: Db, { id, version, tries }: Due, failure: string | null, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   await db.execute(

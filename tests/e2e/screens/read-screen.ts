@@ -10,7 +10,7 @@ export interface ScreenBox {
   text: string;
 }
 
-/** What differs from run to run, and what is written instead. */
+/** Text that differs from run to run, and its replacement. */
 const CHANGING: [pattern: string, instead: string][] = [
   [String.raw`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}@mail\.example`, "pat@mail.example"],
   [String.raw`\b[A-Z0-9]{4}-[A-Z0-9]{4}\b`, "ABCD-2345"],

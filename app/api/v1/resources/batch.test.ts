@@ -115,7 +115,7 @@ it("sent again does nothing twice, and an entry has a key of its own", async () 
   const first = await batch([note("once")], { headers });
   const again = await batch([note("once")], { headers });
   expect(again.json).toEqual(first.json);
-  // As if the process had died after the entry: the batch is begun again, the entry is not.
+  // Simulates a process that died after the entry: the batch is begun again, the entry isn't.
   await test.database.db.execute(sql`
     update api_answers set answer = null, created_at = now() - interval '6 minutes'
     where key_hash = sha256(convert_to(owner || chr(10) || ${headers["idempotency-key"]}, 'UTF8'))`);

@@ -7,7 +7,7 @@ import { type AlsoAsked, forProgram } from "../operation.ts";
 import { line, version } from "../schemas.ts";
 
 const ENTRIES_MAX = 500;
-/** Of all answers together; the one that goes beyond it is the last. */
+/** Maximum length of all answers together; the answer that exceeds it is the last. */
 const ANSWERS_MAX = 4 * 1024 * 1024;
 /** A program does not wait longer, nor does a process that stops. */
 const BEGIN_MS_MAX = 60_000;

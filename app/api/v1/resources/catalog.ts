@@ -103,7 +103,7 @@ async function onSale({ customer }: Shop): Promise<Product[]> {
   return opening.state === "open" ? customer.catalog.products() : [];
 }
 
-/** What the shop sells. */
+/** The products for sale. */
 export const CATALOG = [
   forAnyone({
     id: "listProducts",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type CheckoutFields, parseCheckoutFields } from "#domain/order/checkout-form.ts";
 import { SHIPPING_TYPES } from "#domain/shipping/shipping-types.ts";
 
-/* What a quote and a checkout have in common. Their texts are judged by the checkout's own form, field by field. */
+/* The common parts of a quote and a checkout. Their texts are checked by the checkout's own form, field by field. */
 
 const text = (max: number) => z.string().max(max);
 
@@ -50,7 +50,7 @@ interface Chosen {
   spendBalance?: boolean | undefined;
 }
 
-/** As the checkout's form has it. */
+/** The fields as the checkout's form has them. */
 export const checkoutFieldsOf = (
   { contact: who, address: where, ...chosen }: Chosen,
   paymentMethod = "",

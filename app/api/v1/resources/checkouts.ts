@@ -157,7 +157,7 @@ export const CHECKOUTS = [
   }),
 ];
 
-/** As the form has it. */
+/** The amount as the form sends it. */
 const agreedText = (amount: number): string => {
   const due: Cents = cents(amount);
   return toNumeric(due);

@@ -173,7 +173,7 @@ describe("the feed", () => {
     );
     const got = seen.map((one) => one.about["rule"] ?? "");
     expect(got.toSorted()).toEqual(wanted.flat().toSorted());
-    // What one writer did, it did in this order.
+    // Each writer's events arrive in the order it wrote them.
     for (const [writer, own] of wanted.entries())
       expect(got.filter((one) => one.startsWith(`${writer}-`))).toEqual(own);
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);

@@ -48,7 +48,7 @@ const EXPIRED: Problem = problem("gone", {
   detail: "Events since this one are kept no longer. Read everything again, then go on from `now`.",
 });
 
-/** What happened, for those who were away (API-31). */
+/** Past events, for programs that were away (API-31). */
 export const EVENTS = [
   forStaff("events.read", {
     id: "listEvents",
@@ -129,7 +129,7 @@ export const EVENTS = [
   }),
 ];
 
-/** So that proxies and programs see that someone is there. */
+/** Beats of silence before a sign of life is sent, which tells proxies and programs that someone is there. */
 const SILENT_BEATS = 15;
 
 async function* asTexts(found: AsyncIterable<ShopEvent[]>): AsyncGenerator<string> {
@@ -148,7 +148,7 @@ const textOf = (one: ShopEvent): string => {
   return `id: ${said.id}\nevent: ${said.type}\ndata: ${JSON.stringify(said)}\n\n`;
 };
 
-/** As the schema has it. */
+/** The event as the schema has it. */
 const asAnswered = (one: ShopEvent): z.input<typeof event> => {
   const { version: _, ...said } = publicEvent(one);
   return { ...said, version: EVENT_VERSION };

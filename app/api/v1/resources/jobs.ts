@@ -5,7 +5,7 @@ import { job, jobOf } from "../job.ts";
 import { forProgram } from "../operation.ts";
 import { idIn } from "../schemas.ts";
 
-/** What came of a request with `Prefer: respond-async` (API-50). */
+/** The result of a request with `Prefer: respond-async` (API-50). */
 export const JOBS = [
   forProgram({
     id: "getJob",

@@ -67,7 +67,7 @@ const lotOr = (result: Result<EditedLot, { code: string }>): Result<z.input<type
 const lotInPath = z.strictObject({ lotId: idIn("lot") });
 const act = { params: lotInPath, isVersioned: true, answer: lot } as const;
 
-/** What came in, what was measured, and where it went (LOT-1). */
+/** Lots: units received, measurements, and where they went (LOT-1). */
 export const LOTS = [
   forStaff("lots.read", {
     id: "listLots",

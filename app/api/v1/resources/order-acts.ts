@@ -4,7 +4,7 @@ import { forStaff } from "../operation.ts";
 import { idIn } from "../schemas.ts";
 import { done, doneOrRefused, orderInPath, reason, SEEN, seenOf } from "./parts.ts";
 
-/* What staff do with one order; each is what the same button of the desk does (API-11). */
+/* Staff actions on one order; each does the same as its button in the desk (API-11). */
 
 const trackingNumber = z.string().min(1).max(60);
 const parcel = z.strictObject({

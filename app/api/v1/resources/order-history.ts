@@ -28,7 +28,7 @@ const entryOf = (one: OrderForStaff["events"][number]): z.input<typeof entry> =>
   };
 };
 
-/** What happened to an order, as its page has it. */
+/** An order's events, as its page shows them. */
 export const ORDER_HISTORY = [
   forStaff("orders.read", {
     id: "listOrderHistory",

@@ -17,7 +17,7 @@ const orderRequest = z
   })
   .meta({ id: "OrderRequest" });
 
-/** What customers ask to be done with their orders. */
+/** Customers' requests about their orders. */
 export const ORDER_REQUESTS = [
   forStaff("orders.read", {
     id: "listOrderRequests",

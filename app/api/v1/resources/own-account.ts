@@ -164,7 +164,7 @@ function paymentOf(
 /** In the API, parameters have no prefix. */
 const OWN_ORDERS = { ...ORDER_HISTORY_LIST, prefix: "", sizeMax: 200 };
 
-/** What the customer who signed in knows of themselves. */
+/** The account of the signed-in customer, as they see it. */
 export const OWN_ACCOUNT = [
   forCustomer({
     id: "getMe",

@@ -12,7 +12,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { refusalProblem } from "../refusal-problem.ts";
 import { idIn } from "../schemas.ts";
 
-/* What the operations of staff have in common: each does what the same button of the desk does (API-20). */
+/* Common parts of the staff operations: each does the same as its button in the desk (API-20). */
 
 /** By the same rule as in the forms of staff: something that can be read. */
 export const reason = z

@@ -89,7 +89,7 @@ const quote = z
 
 type Quoted = z.input<typeof quote>;
 
-/** What an order placed now would be refused for, as far as a quote knows. */
+/** The reasons an order placed now would be refused, as far as a quote knows. */
 function refusalsOf(view: CheckoutView, asked: Cart, hasAddress: boolean): Quoted["refusals"] {
   const { cart, destination, discount, referral, limitNotes, ownStop, takesOrders } = view;
   const found: Quoted["refusals"] = [];
@@ -167,7 +167,7 @@ function quoteOf(view: CheckoutView, asked: Cart, hasAddress: boolean): Quoted {
   };
 }
 
-/** What an order would cost, and why. */
+/** The price of an order, and the reasons for it. */
 export const QUOTES = [
   forAnyone({
     id: "quote",

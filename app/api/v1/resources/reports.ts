@@ -10,7 +10,7 @@ import { day, idOf, money, moneyOf, moneyOrNull } from "../schemas.ts";
 const days = { from: day, to: day.meta({ description: "Itself included." }) };
 const between = z.strictObject(days);
 
-/** So that a misspelled year does not read everything. */
+/** Keeps a misspelled year from reading everything. */
 const tooLong = () =>
   err(
     problem("conflict", { reason: "too_long", detail: "It takes too long. Ask for fewer days." }),
@@ -42,7 +42,7 @@ const sumsOf = (one: SalesSums) => ({
   commission: moneyOf(one.commissionCents),
 });
 
-/** What a bookkeeper asks for (REPORT-2). Days are New York's. */
+/** Reports for a bookkeeper (REPORT-2). Days are New York's. */
 export const REPORTS = [
   forStaff("reports.read", {
     id: "reportSales",

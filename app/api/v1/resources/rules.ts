@@ -112,7 +112,7 @@ const condition = z.discriminatedUnion("kind", [
 
 const NAMES = ["isOn", "effect", "ifUnknown", "from", "until", ...EVIDENCE.names] as const;
 
-/** What is decided in a rule, with ids as they come or go. */
+/** The decided part of a rule, with ids as they come in or go out. */
 function decided<Product extends z.ZodType>(shape: typeof recordShape, product: Product) {
   const { isOn, effect, ifUnknown, from, until, ...evidence } = shape(RULE, NAMES);
   return {
@@ -190,7 +190,7 @@ const flat = ({ place: where, subject: what, conditions, ...body }: RuleBody) =>
   ...conditionFields(conditions),
 });
 
-/** What may go where, with its sources (ELIG-6); each version stays for good. */
+/** Rules on which goods may go where, with their sources (ELIG-6); each version is kept forever. */
 export const RULES = [
   forStaff("rules.read", {
     id: "listRules",

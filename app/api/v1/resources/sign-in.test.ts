@@ -210,7 +210,7 @@ describe("another website", () => {
       "Access-Control-Expose-Headers": expect.stringContaining("Retry-After"),
     });
     expect(after.headers["Access-Control-Allow-Credentials"]).toBeUndefined();
-    // What is refused can be read as well.
+    // A refusal can be read as well.
     const refused = await ask("GET", "/cart", { origin });
     expect([refused.status, refused.headers["Access-Control-Allow-Origin"]]).toEqual([401, origin]);
     const allowed = await preflight("/cart", "PUT");

@@ -9,7 +9,7 @@ import { forAnyone, forCustomer } from "../operation.ts";
  * shop's own pages. Nothing of it is kept under an Idempotency-Key: a code works once.
  */
 
-/** What was answered when a code was asked for: a secret of the one who asked. */
+/** The answer to asking for a code: a secret of whoever asked. */
 const signInRequest = z.string().regex(/^[\w-]{43}$/);
 
 const signedIn = z

@@ -49,7 +49,7 @@ describe("an order's money", () => {
     expect(first.json.money).toEqual(shown.json.money);
     expect(again.json).toEqual(first.json);
     expect(again.headers["Idempotent-Replayed"]).toBe("true");
-    // What the day forgot, the refund's own key still knows.
+    // The API has forgotten its answer, but the refund's own key still knows it.
     await test.database.asOwner("delete from api_answers");
     expect((await refund()).json).toEqual(first.json);
     const { refunds } = await test.see(number);

@@ -31,7 +31,7 @@ const stockOf = (one: ListedProduct): z.input<typeof stock> => ({
   isOnSale: one.isActive && one.isListed && !one.isStopped,
 });
 
-/** What is on the shelf, and why it changes. */
+/** Units on the shelf, and the reasons they change. */
 export const STOCK = [
   forStaff("products.read", {
     id: "listStock",

@@ -11,7 +11,7 @@ const AcceptUiFields = lazy(() => import("./accept-ui-fields.tsx"));
 
 interface CardFieldsProps {
   card: Card;
-  /** null = the demo's own inputs. */
+  /** `null` means the demo's own inputs. */
   cardForm: CardForm | null;
 }
 

@@ -24,10 +24,10 @@ export interface CardTaker {
   renew(): void;
 }
 
-/** What a gateway's script provides; a new one is loaded for another card (use-gateway-card.ts). */
+/** The part that a gateway's script provides; a new one is loaded for another card (use-gateway-card.ts). */
 export type LoadedTaker = Omit<CardTaker, "renew">;
 
-/** What the shop itself asks for, whichever gateway takes the card. */
+/** The fields that the shop itself asks for, whichever gateway takes the card. */
 export const billingOf = ({ cardZip, billingAddress }: CardFields) => ({ cardZip, billingAddress });
 
 /** A gateway's expiry, "1226" or "12/2026", as MM/YY; "" = not told. */

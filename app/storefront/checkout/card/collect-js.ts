@@ -31,7 +31,7 @@ export interface CollectSettings {
   scriptUrl: string;
   tokenizationKey: string;
   fields: CollectOptions["fields"];
-  /** A frame's validation result when it loses focus; null = valid. */
+  /** A frame's validation result when it loses focus; `null` means valid. */
   onField(key: (typeof FIELDS)[FrameName], problem: Problem | null): void;
 }
 

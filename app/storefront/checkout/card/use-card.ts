@@ -19,15 +19,15 @@ export interface Card {
   /** The values of our own inputs. */
   typed: CardFields;
   errors: CardCheck["fieldErrors"];
-  /** Shown at the card: the list of missing fields, or why the card was not taken; null = nothing. */
+  /** Shown at the card: the list of missing fields, or why the card was not taken; `null` if nothing. */
   message: string | null;
   type(changes: Partial<CardFields>): void;
   /** The bill goes to where the order goes. */
   isBilledToShipping: boolean;
   billToShipping(isBilledToShipping: boolean): void;
-  /** What a gateway's frame finds wrong with its field; undefined = valid. */
+  /** Shows the problem that a gateway's frame finds with its field; `undefined` if it's valid. */
   showProblem(key: keyof CardFields, problem: CardProblem | undefined): void;
-  /** The mounted fields register their card taker; null = unmounted. */
+  /** The mounted fields register their card taker; `null` means unmounted. */
   offer(taker: CardTaker | null): void;
 }
 
@@ -83,7 +83,7 @@ export function useCard(): PayingCard {
       const card = cardOf(order);
       // Errors in our own inputs can be shown even before the gateway's fields have loaded.
       const found = { ...((await taker.current?.check(card)) ?? cardProblems(billingOf(card))) };
-      // What is wrong with the shipping address is shown there.
+      // Problems with the shipping address are shown there.
       if (isBilledToShipping) for (const key of BILLING_KEYS) delete found[key];
       setProblems(found);
       return Object.keys(found).length === 0;

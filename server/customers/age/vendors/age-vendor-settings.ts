@@ -5,7 +5,7 @@ export const AGE_VERIFIERS = ["manual", "one-call", "sessions"] as const;
 
 export type AgeVerifierKind = (typeof AGE_VERIFIERS)[number];
 
-/** The environment variables of a vendor; null = not set. */
+/** The environment variables of a vendor; `null` if not set. */
 export interface AgeVendorVariables {
   AGE_VERIFIER: AgeVerifierKind;
   AGE_VENDOR_URL: string | null;

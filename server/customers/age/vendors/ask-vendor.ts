@@ -8,7 +8,7 @@ export interface VendorSettings {
   /** Origin of its API. */
   url: string;
   apiKey: string;
-  /** What it signs webhooks with. */
+  /** Key that it signs webhooks with. */
   webhookKey: string;
   /** Origins of the pages that it sends customers to. */
   pages: readonly string[];
@@ -18,7 +18,7 @@ export interface VendorSettings {
 
 interface VendorCall {
   path: string;
-  /** null = it is only asked. */
+  /** `null` if it is only asked. */
   body: object | null;
   headers?: Record<string, string>;
 }

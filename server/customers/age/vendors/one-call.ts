@@ -5,7 +5,7 @@ import type { AgeAnswer, AgeVerifier } from "../age-verifier.ts";
 import { askVendor, pageOfVendor, type VendorSettings } from "./ask-vendor.ts";
 import { reference } from "./reference.ts";
 
-/** What it may say; anything else is its people's turn, or its mistake. */
+/** Answers it may give; anything else is its people's turn, or its mistake. */
 const answer = z.object({
   uuid: reference,
   status: z.enum(["accepted", "denied", "photo_id", "signature", "pending", "not_created"]),

@@ -7,7 +7,7 @@ import { reference } from "./reference.ts";
 /** An older call, or one from the future, is a copy of a call. */
 const WINDOW_SECONDS = 300;
 
-/** Of the one kind of vendor and of the other. What it says happened is not read: the vendor itself is asked. */
+/** Events of both kinds of vendors. The result in an event isn't read: the vendor itself is asked. */
 const event = z.union([
   z.object({ uuid: reference }).transform(({ uuid }) => uuid),
   z

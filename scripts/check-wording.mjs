@@ -25,13 +25,15 @@ const NOT_OURS = new Set([
 ]);
 
 /** Files never edited after they are written, the generated client, and the list itself. */
-const SKIPPED = /^(?:server\/db\/migrations|clients\/typescript\/operations\.ts|scripts\/wording\/|scripts\/check-wording\.test\.ts)/;
+const SKIPPED =
+  /^(?:server\/db\/migrations|clients\/typescript\/operations\.ts|scripts\/wording\/|scripts\/check-wording\.test\.ts)/;
 
 /** A space also matches a line break, with the next line's comment or quotation mark. */
 const GAP = String.raw`(?:[ \t]+|[ \t]*\r?\n[ \t]*(?:\*|//|--|#|>)?[ \t]*)`;
 
 /** Comments that leave their noun out: "What is listed" for "Rows of the list". */
-const NOUNLESS = /(?:\/\*\*?(?:\s*\n[ \t]*\*)?|(?<!\/\/.*\n[ \t]*)\/\/) (?<words>What|Of|As|So|One that) /g;
+const NOUNLESS =
+  /(?:\/\*\*?(?:\s*\n[ \t]*\*)?|(?<!\/\/.*\n[ \t]*)\/\/) (?<words>What|Of|As|So|One that) /g;
 
 const { values, positionals } = parseArgs({
   options: { help: { type: "boolean" } },

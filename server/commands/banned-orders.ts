@@ -7,11 +7,7 @@ export const bannedOrdersCommand: Command = {
   summary: "lists open orders that a rule now prohibits, and the refund for canceling each",
   async run(shop, { actor }) {
     const found = await shop.staff.fulfillment.banned(actor);
-    return done(
-      ...(found.length === 0
-        ? ["No prohibited orders."]
-        : [...found.map(line), NEXT]),
-    );
+    return done(...(found.length === 0 ? ["No prohibited orders."] : [...found.map(line), NEXT]));
   },
 };
 

@@ -27,6 +27,8 @@ const PATIENCE_MS = 10_000;
 let pending = 0;
 let last: Promise<void> = Promise.resolve();
 
+/** The last change was lost. */
+let isLost = false;
 let isChanged = false;
 let opener: HTMLElement | null = null;
 /** The server's last answer: a change that is lost is taken back to it. */
@@ -65,8 +67,8 @@ function hearClick(event: MouseEvent): void {
   if (!(target instanceof Element) || !isPlainClick(event)) return;
   // An early choice is clicked again for the components (typed-fields.ts), which is no press elsewhere.
   if (event.isTrusted) closeChoices(target);
-  // The second press of two adds nothing, and doesn't close what the first one opened.
-  const isSecond = event.detail > 1;
+  // The second press of two adds nothing, and doesn't close what the first one opened, unless the first was lost.
+  const isSecond = event.detail > 1 && !isLost;
   if (isSecond && sendsToDrawer(target.closest("button"))) return stop(event);
   if (target.id === DRAWER_ID && !isSecond) return drawer()?.close(); // beside it, on the scrim
   const link = target.closest<HTMLAnchorElement>("a[href]");
@@ -141,6 +143,7 @@ function hearAnswer(content: HTMLElement | null, form: HTMLFormElement): boolean
   const alert = content?.getAttribute(DRAWER_ALERT) ?? null;
   const error = content === null ? NOT_REACHED : content.getAttribute(DRAWER_ERROR);
   const hasPlace = form.querySelector(FORM_ERROR_SELECTOR) !== null;
+  isLost = content === null;
   // Later changes are on the screen already; the last answer has them all.
   if (pending === 0) {
     if (content) show(content);

@@ -11,7 +11,7 @@ import { lotPagePath } from "#domain/site/page-addresses.ts";
 export interface CertificateView {
   title: string;
   text: string;
-  /** `null` means of no single lot. */
+  /** `null` if it isn't about a single lot. */
   lot: string | null;
   /** The page of its lot; `null` if there is none. */
   lotPath: string | null;

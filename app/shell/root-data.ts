@@ -23,7 +23,7 @@ export interface RootData {
   banDisclaimer: BannedDisclaimer;
   /** The settings as the owner has set them (SET-1). */
   settings: PageSettings;
-  /** Staff order for the customer (CUST-7); `null` means as always. */
+  /** Staff who order for the customer (CUST-7); `null` if the customer is here. */
   acting: ActingView | null;
   flash: string | null;
   siteUrl: string;

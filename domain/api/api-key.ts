@@ -44,7 +44,7 @@ export interface KeyParts {
 export const writeKey = ({ lookup, secret }: KeyParts, kind: KeyKind): string =>
   `${PREFIXES[kind]}${lookup}_${secret}${checksum(lookup + secret)}`;
 
-/** `null` if there is none of this kind, or was mistyped. */
+/** `null` if the text isn't a key of this kind, or is mistyped. */
 export function readKey(text: string, kind: KeyKind): KeyParts | null {
   if (!text.startsWith(PREFIXES[kind])) return null;
   const [, lookup = "", secret = "", check = ""] =

@@ -4,7 +4,7 @@ import { parseShopMoment } from "./shop-moment.ts";
 /** Further ahead is more likely a typing error. */
 const DAYS_MAX = 730;
 
-/** When a change is to happen, as typed; `null` means at once, because nothing was typed. */
+/** When a change takes effect, as typed; `null` means now, because nothing was typed. */
 export function parseStart(text: string, now: Date): Result<Date | null, string> {
   if (text === "") return ok(null);
   const moment = parseShopMoment(text);

@@ -72,7 +72,7 @@ export async function authenticateKey(
 interface SecretRow extends CallerRow {
   secret_hash: Buffer;
   lookup: string;
-  /** When this secret ends, in milliseconds; `null` if not by itself. */
+  /** When this secret ends, in milliseconds; `null` if it doesn't end by itself. */
   ends_ms: number | null;
 }
 

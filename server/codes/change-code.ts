@@ -89,7 +89,7 @@ export async function turnCode(
   return turned.length > 0 ? ok(null) : noSuchCode(code);
 }
 
-/** Products, categories and affiliates that there are not; `null` if there are all. */
+/** Products, categories and affiliates that don't exist; `null` if all do. */
 async function unknownNames(
   db: Db,
   { category, categories, productIds, affiliateNumbers }: CodeValues,

@@ -4,7 +4,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 
 export interface EventQuery {
-  /** The last that was read; 0 = none yet. `null` means what comes from now on. */
+  /** The last event that was read; 0 if none yet. `null` means only events from now on. */
   after: number | null;
   /** "order.placed" or "order.*"; empty = all. */
   types: readonly string[];

@@ -20,7 +20,7 @@ export type OutboxHandlers = {
 /** Data that an email gets from its row. */
 export interface MailRow {
   id: number;
-  /** Where staff send it instead; `null` means to whom it is about. */
+  /** Where staff send it instead; `null` means its own recipient. */
   recipient: string | null;
 }
 

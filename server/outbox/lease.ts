@@ -16,7 +16,7 @@ export interface Leased extends Record<string, unknown> {
   kind: OutboxKind;
   payload: OutboxPayloads[OutboxKind];
   attempts: number;
-  /** Where staff send it instead; `null` means to whom it is about. */
+  /** Where staff send it instead; `null` means its own recipient. */
   recipient: string | null;
   /** Too old to be of use. */
   isStale: boolean;

@@ -9,7 +9,7 @@ export interface SendAgain {
   mailId: number;
   /** The same key is the same email, however often it is sent. */
   key: string;
-  /** `null` means to whom it is about. */
+  /** `null` means its own recipient. */
   recipient: string | null;
 }
 

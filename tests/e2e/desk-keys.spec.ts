@@ -91,6 +91,8 @@ test("rows are walked, chosen and acted on by keyboard, and single keys can be s
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expectAccessible(page);
+  // The page behind it can't be scrolled.
+  await expect(page.locator("html")).toHaveCSS("overflow-y", "hidden");
   await help.getByRole("checkbox", { name: "Single-key shortcuts" }).uncheck();
   await help.getByRole("button", { name: "Close" }).click();
   await page.keyboard.press("?");

@@ -88,8 +88,15 @@ describeRoute("/admin/banned-orders", () => {
     const state = rows[0]?.state ?? "";
     await banPlace(db, { state });
     const page = await (await supporter.get("/admin/banned-orders")).text();
-    expect(page).toContain(`/admin/orders/${pending}"`);
-    expect(page).toContain("cancel");
+    expect(page).toContain(`/admin/orders/${pending}?act=cancel"`);
+    // Only the rest of what has left in part can be canceled.
+    await db.execute(
+      sql`update orders set tracking_number = 'PART1' where order_number = ${pending}`,
+    );
+    expect(await (await supporter.get("/admin/banned-orders")).text()).toContain(
+      `/admin/orders/${pending}?act=cancel_rest"`,
+    );
+    await db.execute(sql`update orders set tracking_number = null where order_number = ${pending}`);
     await banPlace(db, { state }, false);
     expectRefused(await (await app.customer()).get("/admin/banned-orders"));
   });

@@ -15,7 +15,7 @@ const ELSEWHERE: readonly string[] = [
   "pictures",
 ];
 
-/** The form that puts back what an entry of the history changed; `null` means that is done where it was done. */
+/** The form that puts back what an entry of the history changed; `null` if they may not, or it isn't done here. */
 export function takeBackPath(
   productId: number,
   { recordId, changes }: HistoryEntry,

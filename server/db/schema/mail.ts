@@ -102,7 +102,7 @@ export const outbox = pgTable(
     /** When it is not tried again; `null` if not tried yet. */
     giveUpAt: moment("give_up_at"),
     lastError: text("last_error"),
-    /** Where staff send it instead (MAIL-12); `null` means to whom it is about. */
+    /** Where staff send it instead (MAIL-12); `null` means its own recipient. */
     recipient: text("recipient"),
     createdAt: createdAt(),
     doneAt: moment("done_at"),

@@ -114,7 +114,7 @@ export const privacyTerms = pgTable(
     /** `null` means every state without one of its own. */
     state: text("state").$type<UsState>(),
     fromDay: date("from_day").notNull(),
-    /** `null` means again as everywhere. */
+    /** `null` means the rule for everyone again. */
     days: integer("days"),
     /** Where it stands. */
     reason: text("reason").notNull(),

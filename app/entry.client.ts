@@ -1,8 +1,9 @@
 import { hearCopies } from "./hydration/copies.ts";
 import { hearTabs } from "./hydration/heard-tabs.ts";
 import { holdClicks } from "./hydration/held-clicks.ts";
-import { hydratePage, preloadPage } from "./hydration/hydrate-page.ts";
+import { hydratePage, idle, preloadPage } from "./hydration/hydrate-page.ts";
 import { hydratesAtOnce, onHistory, onIntent, onRestored, onReturn } from "./hydration/intent.ts";
+import { showPresses } from "./hydration/show-presses.ts";
 import { watchFields } from "./hydration/typed-fields.ts";
 import { HYDRATED_ATTRIBUTE } from "./shell/hydration-marks.ts";
 import { openGateHere } from "./storefront/age-gate/open-gate-here.ts";
@@ -15,6 +16,7 @@ import { runDrawer } from "./storefront/cart/run-drawer.ts";
 
 let isBegun = false;
 
+showPresses();
 openGateHere();
 const drawer = runDrawer();
 hearCopies();
@@ -71,10 +73,7 @@ function nextTask(): Promise<void> {
 function whenIdle(act: () => void): void {
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
   if (connection?.saveData) return;
-  const wait = () =>
-    "requestIdleCallback" in window
-      ? requestIdleCallback(act, { timeout: 3000 })
-      : setTimeout(act, 200);
+  const wait = () => void idle().then(act);
   if (document.readyState === "complete") wait();
   else window.addEventListener("load", wait, { once: true });
 }

@@ -30,24 +30,32 @@ export async function hydratePage(): Promise<void> {
 }
 
 /**
- * Fetches what the page needs, two files at a time, so that nothing else is kept waiting; runs none of it. Resolves
- * when all is there.
+ * Fetches what the page needs into the browser's cache, two files at a time and while nothing else is to do. It isn't
+ * preloaded as modules, which are compiled at once. Resolves when all is there.
  */
 export async function preloadPage(): Promise<void> {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
   const routes = Object.keys(modules).flatMap((id) => manifest.routes[id] ?? []);
   const files = new Set(routes.flatMap((route) => [...(route.imports ?? []), ...partsOf(route)]));
+  files.delete(new URL(import.meta.url).pathname);
   const left = files.values();
   const lane = async () => {
-    for (const file of left) await fetched(preload(file));
+    for (const file of left) {
+      const response = await fetch(file, { priority: "low" });
+      await response.blob();
+      await idle();
+    }
   };
   await Promise.all([lane(), lane()]);
 }
 
-const fetched = (link: HTMLLinkElement) =>
-  new Promise((resolve) => {
-    link.addEventListener("load", resolve);
-  });
+/** When the browser has nothing else to do. */
+export const idle = (): Promise<unknown> =>
+  new Promise((resolve) =>
+    "requestIdleCallback" in window
+      ? requestIdleCallback(resolve, { timeout: 3000 })
+      : setTimeout(resolve, 200),
+  );
 
 /** The route's module, which the build may have split. */
 async function load(files: RouteFiles): Promise<unknown> {

@@ -131,8 +131,7 @@ async function touch(page: Page, box: { x: number; y: number; width: number; hei
   if (!box) throw new Error("the button is nowhere");
   const session = await page.context().newCDPSession(page);
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const at = { type: "touchStart", touchPoints: [point] } as const;
-  await session.send("Input.dispatchTouchEvent", at);
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
   await new Promise((resolve) => setTimeout(resolve, 80));
   await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }

@@ -50,7 +50,7 @@ test("the profile is changed on the page, checked as in the checkout, and prefil
   await expect(shop.checkoutForm.getByLabel("State", { exact: true })).toHaveValue("WA");
 });
 
-test("the account's menu names its three parts, and where a page belongs", async ({
+test("the account's menu names its three parts, and where a page belongs", { tag: LONG }, async ({
   page,
   shop,
 }) => {

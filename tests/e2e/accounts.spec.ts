@@ -150,7 +150,7 @@ test.describe("signing in and out", () => {
     },
   );
 
-  test("reaches the other open tab", async ({ page, shop }) => {
+  test("reaches the other open tab", { tag: LONG }, async ({ page, shop }) => {
     const email = await shop.signUp();
     await page.request.post("/auth/sign-out");
     const other = await page.context().newPage();
@@ -164,7 +164,7 @@ test.describe("signing in and out", () => {
     await isSignedOut(page);
   });
 
-  test("never leads to another site", async ({ page, shop }) => {
+  test("never leads to another site", { tag: LONG }, async ({ page, shop }) => {
     const email = await shop.signUp();
     await page.request.post("/auth/sign-out");
     for (const next of [
@@ -379,7 +379,7 @@ test.describe("without JavaScript", () => {
     await isSignedIn(page);
   });
 
-  test("a confirmation mail's link takes effect by its page's button", async ({ page, shop }) => {
+  test("a confirmation mail's link takes effect by its page's button", { tag: LONG }, async ({ page, shop }) => {
     const email = await shop.signUp();
     await page.goto(await shop.mailedLink(email, "Confirm your email address"));
     await page.getByRole("button", { name: "Confirm my email address" }).click();

@@ -141,7 +141,7 @@ for (const javaScriptEnabled of firstOf([true, false])) {
   });
 }
 
-test("the link is copied, and the button says so for two seconds", async ({
+test("the link is copied, and the button says so for two seconds", { tag: LONG }, async ({
   page,
   shop,
   context,
@@ -183,7 +183,7 @@ test("the link is copied before the scripts have come", async ({ page, shop, con
   await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
 });
 
-test("an affiliate who accepted older terms is asked once, and everything works meanwhile", async ({
+test("an affiliate who accepted older terms is asked once, and everything works meanwhile", { tag: LONG }, async ({
   page,
   shop,
 }) => {
@@ -220,7 +220,7 @@ test(
   },
 );
 
-test("the share kit has a QR code for the link, and sentences to copy", async ({ page, shop }) => {
+test("the share kit has a QR code for the link, and sentences to copy", { tag: LONG }, async ({ page, shop }) => {
   await shop.signIn(AFFILIATE);
   await page.goto("/affiliate");
   const kit = section(page, "Share kit");
@@ -233,7 +233,7 @@ test("the share kit has a QR code for the link, and sentences to copy", async ({
   await expect(kit.getByRole("button", { name: "Copy" })).toHaveCount(2);
 });
 
-test("the statement downloads as a file with no cell that a spreadsheet runs as a formula", async ({
+test("the statement downloads as a file with no cell that a spreadsheet runs as a formula", { tag: LONG }, async ({
   page,
   shop,
 }) => {

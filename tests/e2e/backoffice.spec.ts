@@ -1,5 +1,5 @@
 import { missing } from "#domain/form/staff-note.ts";
-import { LONG } from "../support/long-proofs.ts";
+import { firstOf, LONG } from "../support/long-proofs.ts";
 import { DESKTOP, expect, expectAccessible, PHONE } from "./shop-test.ts";
 import { test } from "./staff-shop-test.ts";
 
@@ -71,7 +71,7 @@ test.describe("staff pages", () => {
       },
     );
 
-  test("load none of the shop's code, and the shop none of theirs", async ({ page, asStaff }) => {
+  test("load none of the shop's code, and the shop none of theirs", { tag: LONG }, async ({ page, asStaff }) => {
     const scripts = async (path: string, own: string) => {
       await page.goto(path);
       // The document may be there before its scripts are.
@@ -134,7 +134,7 @@ test.describe("an age", () => {
     { hasScripts: true, email: "customer@mitra.example" },
     { hasScripts: false, email: "og@mitra.example" },
   ];
-  for (const { hasScripts, email } of people) {
+  for (const { hasScripts, email } of firstOf(people)) {
     test(`is decided ${hasScripts ? "with" : "without"} JavaScript`, async ({
       page,
       browser,

@@ -280,7 +280,7 @@ test("an order filled in and sent early is placed as it was filled in", async ({
   await expect(page.getByRole("heading", { name: /Pay \$\d+\.\d\d with Venmo/ })).toBeVisible();
 });
 
-test("a filter chosen early is applied", async ({ page }) => {
+test("a filter chosen early is applied", { tag: LONG }, async ({ page }) => {
   const goOn = await holdScripts(page);
   await page.goto("/shop");
   await page.getByLabel("In stock only").check();

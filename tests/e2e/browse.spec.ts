@@ -53,7 +53,7 @@ test.describe("navigation", () => {
     expect((await pathsOf(page, "Menu")).toSorted()).toEqual([...NAVIGATION, "/orders"].toSorted());
   });
 
-  test("every link of header and footer leads to a page with one heading", async ({ page }) => {
+  test("every link of header and footer leads to a page with one heading", { tag: LONG }, async ({ page }) => {
     await page.goto("/");
     const footer = await pathsOf(page, "Footer");
     expect(footer).toEqual(
@@ -92,7 +92,7 @@ test.describe("navigation", () => {
     }
   });
 
-  test("another page opens scrolled to its top", async ({ page }) => {
+  test("another page opens scrolled to its top", { tag: LONG }, async ({ page }) => {
     await page.goto("/labs");
     const link = page.getByRole("navigation", { name: "Footer" }).getByRole("link", {
       name: "Policies",
@@ -206,7 +206,7 @@ test.describe("the shop", () => {
     },
   );
 
-  test("shows a spinner while products are loading", async ({ page }) => {
+  test("shows a spinner while products are loading", { tag: LONG }, async ({ page }) => {
     await page.goto("/shop");
     const { promise: permission, resolve: permit } = Promise.withResolvers<void>();
     await page.route("**/shop.data*", async (route) => {

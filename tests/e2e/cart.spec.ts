@@ -125,7 +125,7 @@ test.describe("undo", () => {
     expect(shop.alerts).toEqual([]);
   });
 
-  test("on the page it is reached by keyboard, also after the last one was taken away", async ({
+  test("on the page it is reached by keyboard, also after the last one was taken away", { tag: LONG }, async ({
     page,
     shop,
   }) => {

@@ -238,7 +238,7 @@ test.describe("what is wrong", () => {
     },
   );
 
-  test("is told at the first field that is wrong on the page, wholly in sight above the bar", async ({
+  test("is told at the first field that is wrong on the page, wholly in sight above the bar", { tag: LONG }, async ({
     page,
     shop,
   }) => {
@@ -475,7 +475,7 @@ test.describe("a form that is being filled in", () => {
     },
   );
 
-  test("is there again after a reload that lost its answer, and is sent as the same order", async ({
+  test("is there again after a reload that lost its answer, and is sent as the same order", { tag: LONG }, async ({
     page,
     shop,
   }) => {

@@ -170,7 +170,7 @@ test(
   },
 );
 
-test("without JavaScript, orders are chosen and acted on by plain forms", async ({
+test("without JavaScript, orders are chosen and acted on by plain forms", { tag: LONG }, async ({
   page,
   browser,
   asStaff,
@@ -191,7 +191,7 @@ test("without JavaScript, orders are chosen and acted on by plain forms", async 
   expect(asStaff).toBeUndefined();
 });
 
-test("the search is there before the scripts, without them, and on phones", async ({
+test("the search is there before the scripts, without them, and on phones", { tag: LONG }, async ({
   page,
   asStaff,
   browser,

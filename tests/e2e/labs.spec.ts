@@ -35,7 +35,7 @@ for (const [device, viewport] of Object.entries({ PHONE, DESKTOP })) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a certificate's link is its file, and a lot is answered", async ({ page }) => {
+  test("a certificate's link is its file, and a lot is answered", { tag: LONG }, async ({ page }) => {
     await page.goto("/labs");
     await expect(page.getByRole("link", CERTIFICATE)).toHaveAttribute(
       "href",

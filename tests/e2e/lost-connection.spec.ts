@@ -136,10 +136,10 @@ test.describe("signing in and up", () => {
     await form.getByLabel("Password", { exact: true }).fill(PASSWORD);
   };
 
-  for (const [mode, button] of [
+  for (const [mode, button] of firstOf([
     ["sign-in", "Sign in"],
     ["sign-up", "Create account"],
-  ] as const) {
+  ] as const)) {
     for (const where of firstOf(["page", "dialog"] as const)) {
       test(`${mode} on its ${where} keeps what was typed and goes through later`, async ({
         page,

@@ -223,7 +223,7 @@ test.describe("a mailed link", () => {
   });
 });
 
-test("a mail program unsubscribes by one POST without a session, an origin or a redirect", async ({
+test("a mail program unsubscribes by one POST without a session, an origin or a redirect", { tag: LONG }, async ({
   shop,
   playwright,
 }) => {

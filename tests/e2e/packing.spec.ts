@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ACT_TEXTS } from "#app/backoffice/order/order-texts.ts";
 import { PACK_TEXTS } from "#app/backoffice/packing/packing-texts.ts";
+import { LONG } from "../support/long-proofs.ts";
 import { expect, expectAccessible, PASSWORD, PHONE, type Shop } from "./shop-test.ts";
 import { enterAsStaff, openAct, type StaffShop, test } from "./staff-shop-test.ts";
 
@@ -142,7 +143,7 @@ test("a part ships and the rest is canceled, and staff and customer see it", asy
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("what is packed ships now, and the rest later", async ({ page, shop, staffShop }) => {
+  test("what is packed ships now, and the rest later", { tag: LONG }, async ({ page, shop, staffShop }) => {
     const { orderNumber } = await orderByHand(page, shop, staffShop);
     await page.goto(`/admin/orders/${orderNumber}/pack`);
     await expect(page.getByText(PACK_TEXTS.shipPart)).toHaveCount(0);

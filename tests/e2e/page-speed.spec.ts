@@ -1,6 +1,7 @@
 import { type AddressInfo, createServer } from "node:net";
 import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { type ShopProcess, startShopProcess } from "#tests/support/shop-process.ts";
+import { LONG } from "../support/long-proofs.ts";
 import { expect, PHONE, test } from "./shop-test.ts";
 
 /* Proves PAGE-15. */
@@ -57,7 +58,7 @@ test("a visit reaches the histograms when the page is left, and its script comes
     );
 });
 
-test("junk is counted and dropped, and nothing but the shop's own pages may report", async ({
+test("junk is counted and dropped, and nothing but the shop's own pages may report", { tag: LONG }, async ({
   request,
 }) => {
   const url = `${shop.url}/page-speed`;

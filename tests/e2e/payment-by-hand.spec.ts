@@ -1,3 +1,4 @@
+import { firstOf } from "../support/long-proofs.ts";
 import { DESKTOP, expect, PHONE, test } from "./shop-test.ts";
 
 test("the payment card stands before what happens next and the receipt, and copies what has to be typed", async ({
@@ -42,10 +43,10 @@ test("the payment card stands before what happens next and the receipt, and copi
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [name, viewport] of [
+  for (const [name, viewport] of firstOf([
     ["a phone", PHONE],
     ["a desktop", DESKTOP],
-  ] as const) {
+  ] as const)) {
     test(`with ${name}, the page, the mail and /orders say what to pay, to whom, by when and with which memo code`, async ({
       page,
       shop,

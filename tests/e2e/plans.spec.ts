@@ -106,7 +106,7 @@ test("three plans with their prices and contents; the second is marked Most Popu
 });
 
 test.describe("a visitor", () => {
-  test("is asked to sign in; Cancel closes the prompt, and the focus returns", async ({ page }) => {
+  test("is asked to sign in; Cancel closes the prompt, and the focus returns", { tag: LONG }, async ({ page }) => {
     await page.goto("/pricing");
     await opener(page).click();
     const prompt = page.getByRole("dialog", { name: "Sign In Required" });
@@ -130,7 +130,7 @@ test.describe("a visitor", () => {
     await expect(form.getByLabel("Email", { exact: true })).toHaveValue(email);
   });
 
-  test("cannot send a request: 401, and nothing is stored or emailed", async ({ page, shop }) => {
+  test("cannot send a request: 401, and nothing is stored or emailed", { tag: LONG }, async ({ page, shop }) => {
     const email = `${randomUUID()}@mail.example`;
     const response = await post(shop, { ...PAYLOAD, email });
     expect(response.status()).toBe(401);

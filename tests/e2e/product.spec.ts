@@ -7,7 +7,7 @@ import { BANNED_STATE_TEXT } from "#domain/eligibility/check-destination.ts";
 import { shortArrivalText } from "#domain/shipping/day-texts.ts";
 import { arrivalOf, USUAL_CALENDAR } from "#domain/shipping/processing-calendar.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
-import { LONG } from "../support/long-proofs.ts";
+import { firstOf, LONG } from "../support/long-proofs.ts";
 import {
   confirmAge,
   DESKTOP,
@@ -142,7 +142,7 @@ test.describe("adding to the cart", () => {
     });
   });
 
-  test("are pages like any other on the way back: what was open is closed", async ({ page }) => {
+  test("are pages like any other on the way back: what was open is closed", { tag: LONG }, async ({ page }) => {
     await page.goto(BOTTLE);
     await sizesOn(page)
       .getByRole("link", { name: /^100 tablets/ })
@@ -214,7 +214,7 @@ test.describe("the way to it", () => {
     },
   );
 
-  test("is shown above it, and continues to others in its category", async ({ page }) => {
+  test("is shown above it, and continues to others in its category", { tag: LONG }, async ({ page }) => {
     await page.goto(BOTTLE);
     await hydrate(page);
     const way = page.getByRole("navigation", { name: "Breadcrumb" });
@@ -235,7 +235,7 @@ test.describe("the way to it", () => {
     await expect(page.getByText("4 products", { exact: true })).toBeVisible();
   });
 
-  test("redirects home if the product is unknown or not on sale", async ({ page }) => {
+  test("redirects home if the product is unknown or not on sale", { tag: LONG }, async ({ page }) => {
     for (const path of ["/shop/no-such-product", "/shop/rp-1-chewable-tablets"]) {
       const answer = await page.request.get(path, { maxRedirects: 0 });
       expect([answer.status(), answer.headers()["location"]], path).toEqual([302, "/"]);
@@ -487,7 +487,7 @@ test.describe("prices", () => {
     }
   });
 
-  for (const { email, price, label, foreign } of [
+  for (const { email, price, label, foreign } of firstOf([
     { email: "og@mitra.example", price: "$85.00", label: "OG Member Price", foreign: MILITARY },
     {
       email: "military@mitra.example",
@@ -495,7 +495,7 @@ test.describe("prices", () => {
       label: "Military Discount",
       foreign: OG,
     },
-  ]) {
+  ])) {
     test(`${label}: the page shows the member's own price, the structured data the base price`, async ({
       page,
       shop,

@@ -62,7 +62,7 @@ for (const path of ["/", "/shop", "/shop/50-mgm-chewable-tablets", "/pricing", "
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("nothing moves when a page is read or the cart is opened", async ({ page, shop }) => {
+  test("nothing moves when a page is read or the cart is opened", { tag: LONG }, async ({ page, shop }) => {
     await shop.fillCart({ productId: 1, flavor: "Mint" });
     await page.goto("/shop");
     await page.getByRole("link", { name: "Cart, 1 item" }).click();

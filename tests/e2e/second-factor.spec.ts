@@ -189,7 +189,7 @@ test("a passkey: added, renamed, signed in with, the second step, confirmed with
   await expect(page).toHaveURL(/^[^?]*\/orders$/);
 });
 
-test("staff without a second factor see the page to enroll one, and can leave", async ({
+test("staff without a second factor see the page to enroll one, and can leave", { tag: LONG }, async ({
   page,
   shop,
 }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { firstOf } from "../support/long-proofs.ts";
+import { firstOf, LONG } from "../support/long-proofs.ts";
 import { expect, hydrate, test } from "./shop-test.ts";
 
 /* Proves PAGE-10 in a browser; a mismatch in hydration is an error in the console, which fails every test. */
@@ -81,7 +81,7 @@ test.describe("a page that the back button brings back", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the header says how much is in the cart", async ({ page, shop }) => {
+  test("the header says how much is in the cart", { tag: LONG }, async ({ page, shop }) => {
     await shop.signUp();
     await shop.fillCart(MINT);
     for (const path of ["/shop", "/labs", "/labs"]) {

@@ -4,7 +4,7 @@ import { BANNED_STATE_TEXT, BANNED_AREA_TEXT } from "#domain/eligibility/check-d
 import { arrivalText, formatDay } from "#domain/shipping/day-texts.ts";
 import { arrivalOf, shipDay, USUAL_CALENDAR } from "#domain/shipping/processing-calendar.ts";
 import { shopTime } from "#domain/time/shop-time.ts";
-import { LONG } from "../support/long-proofs.ts";
+import { firstOf, LONG } from "../support/long-proofs.ts";
 import { DESKTOP, expect, expectAccessible, PHONE, test } from "./shop-test.ts";
 
 const TITLE = "Can you ship to me?";
@@ -56,10 +56,10 @@ async function expectMalformed(box: Locator): Promise<void> {
   await expect(field).toHaveValue("1234");
 }
 
-for (const [where, path] of [
+for (const [where, path] of firstOf([
   ["home", "/"],
   ["the cart", "/cart"],
-] as const) {
+] as const)) {
   test(`on ${where} the answer appears in the box, and nothing else moves`, async ({
     page,
     shop,
@@ -113,7 +113,7 @@ test("an invalid ZIP Code is reported beside the field, which has the focus", as
   await expect(box.getByLabel("ZIP Code")).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("the checkout names the same days, and refuses the same place in the same words", async ({
+test("the checkout names the same days, and refuses the same place in the same words", { tag: LONG }, async ({
   shop,
 }) => {
   await shop.signUp();
@@ -141,7 +141,7 @@ test.describe("without JavaScript", () => {
     await expect(boxOn(page).getByLabel("ZIP Code")).toHaveValue("98101");
   });
 
-  test("every answer is on the page", async ({ page }) => {
+  test("every answer is on the page", { tag: LONG }, async ({ page }) => {
     await page.goto("/ship-to-me");
     for (const [zip, text] of Object.values(ANSWERS)) {
       await ask(boxOn(page), zip);

@@ -126,7 +126,7 @@ test.describe("a code by email", () => {
     },
   );
 
-  test("an unconfirmed address gets the confirmation mail instead", async ({ page, shop }) => {
+  test("an unconfirmed address gets the confirmation mail instead", { tag: LONG }, async ({ page, shop }) => {
     const email = await shop.signUp();
     await page.request.post("/auth/sign-out");
     await shop.mailPath(email, "Confirm your email address");
@@ -299,7 +299,7 @@ test.describe("with an OpenID Connect provider", () => {
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
 
-    test("signs in as well", async ({ page }) => {
+    test("signs in as well", { tag: LONG }, async ({ page }) => {
       await page.goto("/auth/sign-in?next=/orders");
       await page.getByRole("button", { name: "Continue with Test ID" }).click();
       await signInThere(page, newEmail());

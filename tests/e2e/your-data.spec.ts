@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ACCOUNT_PROBLEMS, ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 import { AGE_TEXTS } from "#app/account/age/age-texts.ts";
+import { LONG } from "../support/long-proofs.ts";
 import { confirmAge, expect, fromOwnPage, newEmail, PASSWORD, Shop, test } from "./shop-test.ts";
 
 async function openRow(page: Page, title: string) {
@@ -75,7 +76,7 @@ test("a customer can download their data, give their age, and request and withdr
   await shop.mailPath(email, "Your account will be kept");
 });
 
-test("the same without JavaScript: refused, requested, kept", async ({ browser, baseURL }) => {
+test("the same without JavaScript: refused, requested, kept", { tag: LONG }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
   const page = await context.newPage();
   fromOwnPage(page.request);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { IS_LONG } from "#tests/support/long-proofs.ts";
 import { findCardNumber, findCardNumbers, maskCardNumbers } from "./card-data.ts";
 import { NO_CARD } from "./no-card-shapes.ts";
 import { scanForCards } from "./scan-for-cards.ts";
@@ -165,7 +166,7 @@ describe("the search is linear: twice the text takes twice the steps, for", () =
     }
   });
 
-  it("any text", () => {
+  it.runIf(IS_LONG)("any text", () => {
     const unit = fc.constantFrom(
       "4",
       "1",

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Cart } from "#domain/cart/cart.ts";
 import type { LotAct } from "#domain/lot/lot-state.ts";
+import { IS_LONG } from "#tests/support/long-proofs.ts";
 import { clearLots, testLot } from "#tests/support/lots.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
@@ -241,7 +242,7 @@ describe("a lot that is set aside", () => {
     }
   });
 
-  it("and ten who pack the same lots at once do not wait for each other forever", async () => {
+  it.runIf(IS_LONG)("and ten who pack the same lots at once do not wait for each other forever", async () => {
     const orders = await Promise.all(Array.from({ length: 5 }, () => paid()));
     const lotId = await lot("CROWD-1", {}, "release");
     const other = await lot("CROWD-2", {}, "release");

@@ -7,6 +7,7 @@ import { gatewayRef } from "#server/payments/void-payment.ts";
 import { newAffiliate } from "#tests/support/affiliate.ts";
 import { newCustomer } from "#tests/support/customer.ts";
 import { editOf, editOrderAs, readyEdit } from "#tests/support/edit-order.ts";
+import { IS_LONG } from "#tests/support/long-proofs.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /* Proves EDIT-1, EDIT-2, EDIT-3, EDIT-4, EDIT-5 and EDIT-6. */
@@ -491,7 +492,7 @@ describe("edits that meet something else", () => {
     }
   });
 
-  it("of two that want the last units or a code's last use, one gets them, and the other is told", async () => {
+  it.runIf(IS_LONG)("of two that want the last units or a code's last use, one gets them, and the other is told", async () => {
     const { db } = test.database;
     const both = async (
       changes: Parameters<typeof readyEdit>[2],
@@ -516,7 +517,7 @@ describe("edits that meet something else", () => {
     );
   });
 
-  it("edits and orders of the same products at once wait for each other, and none is lost", async () => {
+  it.runIf(IS_LONG)("edits and orders of the same products at once wait for each other, and none is lost", async () => {
     await test.database.db.execute(
       sql`update products set on_hand = reserved + 200 where id in (1, 6)`,
     );

@@ -8,6 +8,7 @@ import { writePdf } from "#server/documents/write-pdf.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
+import { IS_LONG } from "#tests/support/long-proofs.ts";
 import { expectPage, expectRedirect, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
@@ -76,7 +77,7 @@ it("stands on pages, emails and papers instead of the name, made again from its 
   expect(named.toString("latin1")).not.toContain("/Subtype /Image");
 });
 
-it("goes back to the name when it's removed; earlier emails keep their picture", async () => {
+it.runIf(IS_LONG)("goes back to the name when it's removed; earlier emails keep their picture", async () => {
   const before = await shown();
   const form = new FormData();
   form.append("logo", new File([], ""));

@@ -5,6 +5,7 @@ import type { SettingName } from "#domain/settings/shop-settings.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
 import { createTestApplication, type TestApplication } from "#tests/support/application.ts";
 import { newCustomer, oneBottle, orderRequest } from "#tests/support/customer.ts";
+import { IS_LONG } from "#tests/support/long-proofs.ts";
 import { pagesOfPdf } from "#tests/support/pdf-text.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
@@ -88,7 +89,7 @@ it("tells customers who pay by card what their statement will show", async () =>
   expect((await app.shop.customer.settings.details()).statementName).toBe("MAPLE*LEAF");
 });
 
-it("a production shop without a name is called by its host", async () => {
+it.runIf(IS_LONG)("a production shop without a name is called by its host", async () => {
   const own = await createTestShop(
     {},
     {

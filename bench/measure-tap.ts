@@ -127,7 +127,10 @@ async function tap(page: Page): Promise<Tap> {
 }
 
 /** A finger rests on the screen for a moment. */
-async function touch(page: Page, box: { x: number; y: number; width: number; height: number } | null) {
+async function touch(
+  page: Page,
+  box: { x: number; y: number; width: number; height: number } | null,
+) {
   if (!box) throw new Error("the button is nowhere");
   const session = await page.context().newCDPSession(page);
   const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -46,7 +46,9 @@ const shop = spawn(node, ["build/server/index.js", "web"], {
 let areAllReached = true;
 try {
   await untilReady();
-  console.log(`| page | ${Object.keys(AIMS).join(" | ")} | first paint | largest paint | blocked | processor |`);
+  console.log(
+    `| page | ${Object.keys(AIMS).join(" | ")} | first paint | largest paint | blocked | processor |`,
+  );
   for (const page of pages) {
     const reports = Array.from({ length: Number(values.runs) }, () => runLighthouse(page));
     const scores = Object.keys(AIMS).map((category) =>
@@ -58,7 +60,9 @@ try {
       (audit) =>
         `${(median(reports.map(({ audits }) => audits[audit].numericValue)) / 1000).toFixed(1)} s`,
     );
-    console.log(`| \`${page}\` | ${[...scores, ...seconds, `${Math.round(blocked)} ms`, speed].join(" | ")} |`);
+    console.log(
+      `| \`${page}\` | ${[...scores, ...seconds, `${Math.round(blocked)} ms`, speed].join(" | ")} |`,
+    );
     areAllReached &&= Object.values(AIMS).every((aim, index) => scores[index] >= aim);
   }
 } finally {

@@ -229,36 +229,39 @@ it.runIf(IS_LONG)(
   },
 );
 
-it.runIf(IS_LONG)("a wrong BACKUP_KEY is refused before anything is touched, and the right one then works", async () => {
-  await placeOrder("after-wrong-key@mail.example");
-  const client = new pg.Client(live.shop.running.connection);
-  await client.connect();
-  await client.query("select pg_switch_wal()");
-  await client.end();
-  const stored = () => files.list("");
-  const before = await stored();
-  const other = { BACKUP_KEY: randomBytes(32).toString("base64") };
-  for (const moment of [undefined, beforeDisaster]) {
-    const refused = await restore("test-restored-wrong-key", moment, other);
-    expect(refused).toMatchObject({
-      exitCode: 1,
-      lines: [expect.stringContaining("BACKUP_KEY doesn't open these backups")],
-    });
-    expect(readdirSync(testFolder("test-restored-wrong-key"))).toEqual([]);
+it.runIf(IS_LONG)(
+  "a wrong BACKUP_KEY is refused before anything is touched, and the right one then works",
+  async () => {
+    await placeOrder("after-wrong-key@mail.example");
+    const client = new pg.Client(live.shop.running.connection);
+    await client.connect();
+    await client.query("select pg_switch_wal()");
+    await client.end();
+    const stored = () => files.list("");
+    const before = await stored();
+    const other = { BACKUP_KEY: randomBytes(32).toString("base64") };
+    for (const moment of [undefined, beforeDisaster]) {
+      const refused = await restore("test-restored-wrong-key", moment, other);
+      expect(refused).toMatchObject({
+        exitCode: 1,
+        lines: [expect.stringContaining("BACKUP_KEY doesn't open these backups")],
+      });
+      expect(readdirSync(testFolder("test-restored-wrong-key"))).toEqual([]);
+      expect(await stored()).toEqual(before);
+    }
+    // A shop started with it leaves the store alone as well.
+    const config = readConfig({ ...ENV, ...other });
+    if (config.backup === null) throw new Error("No backups are configured");
+    const mistaken = createBackups({ ...live.shop.running, config, plan: config.backup });
+    await expect(mistaken.ship()).rejects.toThrow("BACKUP_KEY does not open");
+    await expect(mistaken.take()).rejects.toThrow("BACKUP_KEY does not open");
     expect(await stored()).toEqual(before);
-  }
-  // A shop started with it leaves the store alone as well.
-  const config = readConfig({ ...ENV, ...other });
-  if (config.backup === null) throw new Error("No backups are configured");
-  const mistaken = createBackups({ ...live.shop.running, config, plan: config.backup });
-  await expect(mistaken.ship()).rejects.toThrow("BACKUP_KEY does not open");
-  await expect(mistaken.take()).rejects.toThrow("BACKUP_KEY does not open");
-  expect(await stored()).toEqual(before);
-  if (!IS_LONG) return;
-  expect((await restore("test-restored-right-key")).exitCode).toBe(0);
-  expect((await ordersIn("test-restored-right-key")).at(-1)).toBe("after-wrong-key@mail.example");
-  expect(await live.shop.staff.backups.drill(STAFF)).toMatchObject({ violations: [] });
-});
+    if (!IS_LONG) return;
+    expect((await restore("test-restored-right-key")).exitCode).toBe(0);
+    expect((await ordersIn("test-restored-right-key")).at(-1)).toBe("after-wrong-key@mail.example");
+    expect(await live.shop.staff.backups.drill(STAFF)).toMatchObject({ violations: [] });
+  },
+);
 
 it.runIf(IS_LONG)(
   "a drill restores the newest backup beside it, audits it and leaves nothing behind",

@@ -254,24 +254,27 @@ describe("two people at the same time", () => {
     }
   });
 
-  it.runIf(IS_LONG)("who ship while the customer orders again and stock is scarce do not deadlock", async () => {
-    await test.database.db.execute(
-      sql`update products set on_hand = 50, reserved = 0 where id = 3`,
-    );
-    const cart = [{ productId: 3, flavor: "Mint", quantity: 1 }];
-    const customer = await newCustomer(test.shop);
-    const affiliate = await newCustomer(test.shop);
-    const number = await test.makeAffiliate(affiliate);
-    const orderNumbers: number[] = [];
-    for (let i = 0; i < 5; i++)
-      orderNumbers.push(
-        await test.order(customer, i === 0 ? { referralCode: String(number) } : {}, cart),
+  it.runIf(IS_LONG)(
+    "who ship while the customer orders again and stock is scarce do not deadlock",
+    async () => {
+      await test.database.db.execute(
+        sql`update products set on_hand = 50, reserved = 0 where id = 3`,
       );
-    for (const orderNumber of orderNumbers) await test.pay(orderNumber);
-    const answers = await Promise.all([
-      ...orderNumbers.map((orderNumber) => test.ship(orderNumber)),
-      test.order(customer, {}, cart).then(() => ({ ok: true })),
-    ]);
-    expect(answers.every(({ ok }) => ok)).toBe(true);
-  });
+      const cart = [{ productId: 3, flavor: "Mint", quantity: 1 }];
+      const customer = await newCustomer(test.shop);
+      const affiliate = await newCustomer(test.shop);
+      const number = await test.makeAffiliate(affiliate);
+      const orderNumbers: number[] = [];
+      for (let i = 0; i < 5; i++)
+        orderNumbers.push(
+          await test.order(customer, i === 0 ? { referralCode: String(number) } : {}, cart),
+        );
+      for (const orderNumber of orderNumbers) await test.pay(orderNumber);
+      const answers = await Promise.all([
+        ...orderNumbers.map((orderNumber) => test.ship(orderNumber)),
+        test.order(customer, {}, cart).then(() => ({ ok: true })),
+      ]);
+      expect(answers.every(({ ok }) => ok)).toBe(true);
+    },
+  );
 });

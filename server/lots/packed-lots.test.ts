@@ -242,21 +242,24 @@ describe("a lot that is set aside", () => {
     }
   });
 
-  it.runIf(IS_LONG)("and ten who pack the same lots at once do not wait for each other forever", async () => {
-    const orders = await Promise.all(Array.from({ length: 5 }, () => paid()));
-    const lotId = await lot("CROWD-1", {}, "release");
-    const other = await lot("CROWD-2", {}, "release");
-    await Promise.all(
-      orders.flatMap((orderNumber) => [
-        scan(orderNumber, "CROWD-1"),
-        scan(orderNumber, "CROWD-2"),
-        scan(orderNumber, "CROWD-1"),
-      ]),
-    );
-    expect([await packedOf(lotId), await packedOf(other)]).toEqual([10, 5]);
-    await Promise.all(
-      orders.map((orderNumber) => packing().unpack(STAFF, { orderNumber, unit: "all" })),
-    );
-    expect([await packedOf(lotId), await packedOf(other)]).toEqual([0, 0]);
-  });
+  it.runIf(IS_LONG)(
+    "and ten who pack the same lots at once do not wait for each other forever",
+    async () => {
+      const orders = await Promise.all(Array.from({ length: 5 }, () => paid()));
+      const lotId = await lot("CROWD-1", {}, "release");
+      const other = await lot("CROWD-2", {}, "release");
+      await Promise.all(
+        orders.flatMap((orderNumber) => [
+          scan(orderNumber, "CROWD-1"),
+          scan(orderNumber, "CROWD-2"),
+          scan(orderNumber, "CROWD-1"),
+        ]),
+      );
+      expect([await packedOf(lotId), await packedOf(other)]).toEqual([10, 5]);
+      await Promise.all(
+        orders.map((orderNumber) => packing().unpack(STAFF, { orderNumber, unit: "all" })),
+      );
+      expect([await packedOf(lotId), await packedOf(other)]).toEqual([0, 0]);
+    },
+  );
 });

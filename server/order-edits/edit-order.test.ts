@@ -492,51 +492,57 @@ describe("edits that meet something else", () => {
     }
   });
 
-  it.runIf(IS_LONG)("of two that want the last units or a code's last use, one gets them, and the other is told", async () => {
-    const { db } = test.database;
-    const both = async (
-      changes: Parameters<typeof readyEdit>[2],
-      prepare: () => Promise<unknown>,
-    ) => {
-      const orders = [await test.order(), await test.order()];
-      await prepare();
-      const ready = await Promise.all(orders.map((number) => readyEdit(test, number, changes)));
-      const answers = await Promise.all(
-        ready.map((edit) => test.shop.staff.orderEdits.commit(STAFF, edit)),
+  it.runIf(IS_LONG)(
+    "of two that want the last units or a code's last use, one gets them, and the other is told",
+    async () => {
+      const { db } = test.database;
+      const both = async (
+        changes: Parameters<typeof readyEdit>[2],
+        prepare: () => Promise<unknown>,
+      ) => {
+        const orders = [await test.order(), await test.order()];
+        await prepare();
+        const ready = await Promise.all(orders.map((number) => readyEdit(test, number, changes)));
+        const answers = await Promise.all(
+          ready.map((edit) => test.shop.staff.orderEdits.commit(STAFF, edit)),
+        );
+        expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+        expect(answers.find(({ ok }) => !ok)).toMatchObject({
+          error: { code: expect.stringMatching(/changed|invalid/) },
+        });
+      };
+      await both({ lines: [one, shots] }, () =>
+        db.execute(sql`update products set on_hand = reserved + 1 where id = 6`),
       );
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(answers.find(({ ok }) => !ok)).toMatchObject({
-        error: { code: expect.stringMatching(/changed|invalid/) },
-      });
-    };
-    await both({ lines: [one, shots] }, () =>
-      db.execute(sql`update products set on_hand = reserved + 1 where id = 6`),
-    );
-    await both({ discountCode: "ONEFIFTY1" }, () =>
-      db.execute(sql`update discount_codes set use_limit = used + 1 where code = 'ONEFIFTY1'`),
-    );
-  });
+      await both({ discountCode: "ONEFIFTY1" }, () =>
+        db.execute(sql`update discount_codes set use_limit = used + 1 where code = 'ONEFIFTY1'`),
+      );
+    },
+  );
 
-  it.runIf(IS_LONG)("edits and orders of the same products at once wait for each other, and none is lost", async () => {
-    await test.database.db.execute(
-      sql`update products set on_hand = reserved + 200 where id in (1, 6)`,
-    );
-    const orders = await Promise.all(
-      Array.from({ length: 6 }, (_, at) =>
-        test.order(undefined, {}, at % 2 === 0 ? [one, shots] : [shots, one]),
-      ),
-    );
-    const ready = await Promise.all(
-      orders.map((orderNumber, at) =>
-        readyEdit(test, orderNumber, { lines: at % 2 === 0 ? [shots, two] : [two] }),
-      ),
-    );
-    const [edited] = await Promise.all([
-      Promise.all(ready.map((edit) => test.shop.staff.orderEdits.commit(STAFF, edit))),
-      Promise.all(orders.map(() => test.order(undefined, {}, [two, shots]))),
-    ]);
-    expect(edited.every(({ ok }) => ok)).toBe(true);
-  });
+  it.runIf(IS_LONG)(
+    "edits and orders of the same products at once wait for each other, and none is lost",
+    async () => {
+      await test.database.db.execute(
+        sql`update products set on_hand = reserved + 200 where id in (1, 6)`,
+      );
+      const orders = await Promise.all(
+        Array.from({ length: 6 }, (_, at) =>
+          test.order(undefined, {}, at % 2 === 0 ? [one, shots] : [shots, one]),
+        ),
+      );
+      const ready = await Promise.all(
+        orders.map((orderNumber, at) =>
+          readyEdit(test, orderNumber, { lines: at % 2 === 0 ? [shots, two] : [two] }),
+        ),
+      );
+      const [edited] = await Promise.all([
+        Promise.all(ready.map((edit) => test.shop.staff.orderEdits.commit(STAFF, edit))),
+        Promise.all(orders.map(() => test.order(undefined, {}, [two, shots]))),
+      ]);
+      expect(edited.every(({ ok }) => ok)).toBe(true);
+    },
+  );
 
   it("what has shipped or was canceled is not edited", async () => {
     const [shipped, canceled] = [await test.order(), await test.order()];

@@ -77,19 +77,22 @@ it("stands on pages, emails and papers instead of the name, made again from its 
   expect(named.toString("latin1")).not.toContain("/Subtype /Image");
 });
 
-it.runIf(IS_LONG)("goes back to the name when it's removed; earlier emails keep their picture", async () => {
-  const before = await shown();
-  const form = new FormData();
-  form.append("logo", new File([], ""));
-  form.append("intent", "remove");
-  expectRedirect(await send(form), PAGE);
-  expect(await shown()).toBeNull();
-  const kept = await app.shop.running.pictureFile(before?.path ?? "");
-  expect(kept?.format).toBe("png");
-  const madeUp = `/logos/${"0".repeat(32)}-1x1.png`;
-  for (const path of ["/logos/../secret.png", madeUp])
-    expect(await app.shop.running.pictureFile(path)).toBeNull();
-});
+it.runIf(IS_LONG)(
+  "goes back to the name when it's removed; earlier emails keep their picture",
+  async () => {
+    const before = await shown();
+    const form = new FormData();
+    form.append("logo", new File([], ""));
+    form.append("intent", "remove");
+    expectRedirect(await send(form), PAGE);
+    expect(await shown()).toBeNull();
+    const kept = await app.shop.running.pictureFile(before?.path ?? "");
+    expect(kept?.format).toBe("png");
+    const madeUp = `/logos/${"0".repeat(32)}-1x1.png`;
+    for (const path of ["/logos/../secret.png", madeUp])
+      expect(await app.shop.running.pictureFile(path)).toBeNull();
+  },
+);
 
 it("is at most 40 pixels high and 240 wide on a page", () => {
   const name = "0123456789abcdef0123456789abcdef";

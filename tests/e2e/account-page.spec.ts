@@ -50,21 +50,24 @@ test("the profile is changed on the page, checked as in the checkout, and prefil
   await expect(shop.checkoutForm.getByLabel("State", { exact: true })).toHaveValue("WA");
 });
 
-test("the account's menu names its three parts, and where a page belongs", { tag: LONG }, async ({
-  page,
-  shop,
-}) => {
-  await shop.signUp();
-  await page.goto("/orders");
-  const menu = page.getByRole("navigation", { name: "Account" });
-  await expect(menu.getByRole("link")).toHaveText(["Orders", "Profile", "Security"]);
-  await expect(menu.locator("[aria-current=page]")).toHaveText("Orders");
-  await menu.getByRole("link", { name: "Security" }).click();
-  await expect(page.getByRole("heading", { name: "Security" })).toBeInViewport();
-  await page.locator("#security").getByRole("link", { name: "Purchase limits" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: OWN_LIMIT_TEXTS.title })).toBeVisible();
-  await expect(menu.locator("[aria-current=page]")).toHaveText("Security");
-});
+test(
+  "the account's menu names its three parts, and where a page belongs",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    await shop.signUp();
+    await page.goto("/orders");
+    const menu = page.getByRole("navigation", { name: "Account" });
+    await expect(menu.getByRole("link")).toHaveText(["Orders", "Profile", "Security"]);
+    await expect(menu.locator("[aria-current=page]")).toHaveText("Orders");
+    await menu.getByRole("link", { name: "Security" }).click();
+    await expect(page.getByRole("heading", { name: "Security" })).toBeInViewport();
+    await page.locator("#security").getByRole("link", { name: "Purchase limits" }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: OWN_LIMIT_TEXTS.title }),
+    ).toBeVisible();
+    await expect(menu.locator("[aria-current=page]")).toHaveText("Security");
+  },
+);
 
 test("a new address takes effect once its mailed link is used; the old one is notified and other devices are signed out", async ({
   page,

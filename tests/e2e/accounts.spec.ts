@@ -379,10 +379,14 @@ test.describe("without JavaScript", () => {
     await isSignedIn(page);
   });
 
-  test("a confirmation mail's link takes effect by its page's button", { tag: LONG }, async ({ page, shop }) => {
-    const email = await shop.signUp();
-    await page.goto(await shop.mailedLink(email, "Confirm your email address"));
-    await page.getByRole("button", { name: "Confirm my email address" }).click();
-    await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
-  });
+  test(
+    "a confirmation mail's link takes effect by its page's button",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      const email = await shop.signUp();
+      await page.goto(await shop.mailedLink(email, "Confirm your email address"));
+      await page.getByRole("button", { name: "Confirm my email address" }).click();
+      await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
+    },
+  );
 });

@@ -141,36 +141,36 @@ for (const javaScriptEnabled of firstOf([true, false])) {
   });
 }
 
-test("the link is copied, and the button says so for two seconds", { tag: LONG }, async ({
-  page,
-  shop,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await shop.signIn(AFFILIATE);
-  await page.goto("/affiliate");
-  // With the clock stopped, nothing that waits for the browser to be idle would come.
-  await hydrate(page);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const button = page.getByRole("button", { name: "Copy link" });
-  await button.click();
-  const copied = page.getByRole("button", { name: "Copied!" });
-  const onClipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await expect(copied).toBeVisible();
-  expect(await onClipboard()).toMatch(/\/\?aff=0007$/);
-  await page.clock.runFor(1990);
-  await expect(copied).toBeVisible();
-  // Another click starts the two seconds again, once it has copied: a click alone is done before that.
-  await page.evaluate(() => navigator.clipboard.writeText(""));
-  await copied.click();
-  await expect.poll(onClipboard).toMatch(/\/\?aff=0007$/);
-  await page.clock.runFor(1990);
-  await expect(copied).toBeVisible();
-  await page.clock.runFor(20);
-  await expect(copied).toHaveCount(0);
-  await expect(button).toBeVisible();
-});
+test(
+  "the link is copied, and the button says so for two seconds",
+  { tag: LONG },
+  async ({ page, shop, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await shop.signIn(AFFILIATE);
+    await page.goto("/affiliate");
+    // With the clock stopped, nothing that waits for the browser to be idle would come.
+    await hydrate(page);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const button = page.getByRole("button", { name: "Copy link" });
+    await button.click();
+    const copied = page.getByRole("button", { name: "Copied!" });
+    const onClipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect(copied).toBeVisible();
+    expect(await onClipboard()).toMatch(/\/\?aff=0007$/);
+    await page.clock.runFor(1990);
+    await expect(copied).toBeVisible();
+    // Another click starts the two seconds again, once it has copied: a click alone is done before that.
+    await page.evaluate(() => navigator.clipboard.writeText(""));
+    await copied.click();
+    await expect.poll(onClipboard).toMatch(/\/\?aff=0007$/);
+    await page.clock.runFor(1990);
+    await expect(copied).toBeVisible();
+    await page.clock.runFor(20);
+    await expect(copied).toHaveCount(0);
+    await expect(button).toBeVisible();
+  },
+);
 
 test("the link is copied before the scripts have come", async ({ page, shop, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -183,21 +183,22 @@ test("the link is copied before the scripts have come", async ({ page, shop, con
   await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
 });
 
-test("an affiliate who accepted older terms is asked once, and everything works meanwhile", { tag: LONG }, async ({
-  page,
-  shop,
-}) => {
-  const number = await makeAffiliate(await shop.signUp());
-  await page.goto("/affiliate");
-  await expect(main(page).getByText(`/?aff=${number}`)).toBeVisible();
-  const terms = section(page, "Program terms");
-  await terms.getByRole("checkbox").check();
-  await terms.getByRole("button", { name: "Accept the terms" }).click();
-  await expect(page.getByText("You have accepted the program terms.")).toBeVisible();
-  await expect(terms).toHaveCount(0);
-  await page.reload();
-  await expect(terms).toHaveCount(0);
-});
+test(
+  "an affiliate who accepted older terms is asked once, and everything works meanwhile",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    const number = await makeAffiliate(await shop.signUp());
+    await page.goto("/affiliate");
+    await expect(main(page).getByText(`/?aff=${number}`)).toBeVisible();
+    const terms = section(page, "Program terms");
+    await terms.getByRole("checkbox").check();
+    await terms.getByRole("button", { name: "Accept the terms" }).click();
+    await expect(page.getByText("You have accepted the program terms.")).toBeVisible();
+    await expect(terms).toHaveCount(0);
+    await page.reload();
+    await expect(terms).toHaveCount(0);
+  },
+);
 
 test(
   "no one becomes an affiliate without accepting, or by accepting outdated terms",
@@ -220,43 +221,48 @@ test(
   },
 );
 
-test("the share kit has a QR code for the link, and sentences to copy", { tag: LONG }, async ({ page, shop }) => {
-  await shop.signIn(AFFILIATE);
-  await page.goto("/affiliate");
-  const kit = section(page, "Share kit");
-  const picture = kit.getByRole("img", { name: "QR code of your affiliate link" });
-  await picture.scrollIntoViewIfNeeded();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(100);
-  await expect(kit.getByText("I earn a commission if you order through my link.")).toBeVisible();
-  await expect(kit.getByRole("button", { name: "Copy" })).toHaveCount(2);
-});
+test(
+  "the share kit has a QR code for the link, and sentences to copy",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    await shop.signIn(AFFILIATE);
+    await page.goto("/affiliate");
+    const kit = section(page, "Share kit");
+    const picture = kit.getByRole("img", { name: "QR code of your affiliate link" });
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(100);
+    await expect(kit.getByText("I earn a commission if you order through my link.")).toBeVisible();
+    await expect(kit.getByRole("button", { name: "Copy" })).toHaveCount(2);
+  },
+);
 
-test("the statement downloads as a file with no cell that a spreadsheet runs as a formula", { tag: LONG }, async ({
-  page,
-  shop,
-}) => {
-  const number = await makeAffiliate(await shop.signUp());
-  await queryShopProcess(
-    DATA_FOLDER,
-    `insert into affiliate_ledger (type, kind, cause_id, referrer_number, commission, credit, note)
+test(
+  "the statement downloads as a file with no cell that a spreadsheet runs as a formula",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    const number = await makeAffiliate(await shop.signUp());
+    await queryShopProcess(
+      DATA_FOLDER,
+      `insert into affiliate_ledger (type, kind, cause_id, referrer_number, commission, credit, note)
      values (1, 'adjustment', $1, $2, 9, true, '=HYPERLINK("http://evil.example")'),
             (2, 'payout', $1, $2, 4, false, 'check, 12')`,
-    [randomUUID(), number],
-  );
-  await page.goto("/affiliate/statement");
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download as CSV" }).click();
-  expect((await download).suggestedFilename()).toBe(`affiliate-${number}.csv`);
-  const csv = await (await page.request.get("/affiliate/statement.csv")).text();
-  const lines = csv.trimEnd().split("\r\n");
-  expect(lines[0]).toBe("\uFEFFDate,Type,Referred,Affiliate #,Order #,Amount,Balance,Note");
-  expect(lines.slice(1).map((line) => line.replace(/^\d{4}-\d\d-\d\d,/, ""))).toEqual([
-    `Adjustment,,,,9.00,9.00,"'=HYPERLINK(""http://evil.example"")"`,
-    `Payout,,,,-4.00,5.00,"check, 12"`,
-  ]);
-});
+      [randomUUID(), number],
+    );
+    await page.goto("/affiliate/statement");
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download as CSV" }).click();
+    expect((await download).suggestedFilename()).toBe(`affiliate-${number}.csv`);
+    const csv = await (await page.request.get("/affiliate/statement.csv")).text();
+    const lines = csv.trimEnd().split("\r\n");
+    expect(lines[0]).toBe("\uFEFFDate,Type,Referred,Affiliate #,Order #,Amount,Balance,Note");
+    expect(lines.slice(1).map((line) => line.replace(/^\d{4}-\d\d-\d\d,/, ""))).toEqual([
+      `Adjustment,,,,9.00,9.00,"'=HYPERLINK(""http://evil.example"")"`,
+      `Payout,,,,-4.00,5.00,"check, 12"`,
+    ]);
+  },
+);
 
 test("a referral code that cannot be looked up says so", { tag: LONG }, async ({ page, shop }) => {
   await shop.signUp();

@@ -71,25 +71,29 @@ test.describe("staff pages", () => {
       },
     );
 
-  test("load none of the shop's code, and the shop none of theirs", { tag: LONG }, async ({ page, asStaff }) => {
-    const scripts = async (path: string, own: string) => {
-      await page.goto(path);
-      // The document may be there before its scripts are.
-      await expect.poll(names, { timeout: 10_000 }).toContain(own);
-      return names();
-    };
-    const names = async () => {
-      const loaded = await page.evaluate(() =>
-        performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
-      );
-      return loaded.filter((name) => name.endsWith(".js")).join(" ");
-    };
-    const theirs = await scripts("/admin", "backoffice-document");
-    expect(theirs).not.toMatch(/shop-document|home|cart|storefront/);
-    const shops = await scripts("/shop", "shop-document");
-    expect(shops).not.toMatch(/backoffice|age-reviews/);
-    expect(asStaff).toBeUndefined();
-  });
+  test(
+    "load none of the shop's code, and the shop none of theirs",
+    { tag: LONG },
+    async ({ page, asStaff }) => {
+      const scripts = async (path: string, own: string) => {
+        await page.goto(path);
+        // The document may be there before its scripts are.
+        await expect.poll(names, { timeout: 10_000 }).toContain(own);
+        return names();
+      };
+      const names = async () => {
+        const loaded = await page.evaluate(() =>
+          performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname),
+        );
+        return loaded.filter((name) => name.endsWith(".js")).join(" ");
+      };
+      const theirs = await scripts("/admin", "backoffice-document");
+      expect(theirs).not.toMatch(/shop-document|home|cart|storefront/);
+      const shops = await scripts("/shop", "shop-document");
+      expect(shops).not.toMatch(/backoffice|age-reviews/);
+      expect(asStaff).toBeUndefined();
+    },
+  );
 });
 
 test("orders are found, narrowed, kept as a view and taken along as a file", async ({

@@ -117,7 +117,7 @@ function neededScripts(): string[] {
 
 /** Scripts that were fetched when the page was idle, and came over the network once more. */
 function bytesAgain(): string[] {
-  const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  const files = performance.getEntriesByType("resource");
   const isFetched = (name: string) =>
     files.some((file) => file.name === name && file.initiatorType === "fetch");
   return files

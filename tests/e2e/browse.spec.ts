@@ -53,18 +53,22 @@ test.describe("navigation", () => {
     expect((await pathsOf(page, "Menu")).toSorted()).toEqual([...NAVIGATION, "/orders"].toSorted());
   });
 
-  test("every link of header and footer leads to a page with one heading", { tag: LONG }, async ({ page }) => {
-    await page.goto("/");
-    const footer = await pathsOf(page, "Footer");
-    expect(footer).toEqual(
-      expect.arrayContaining(["/policies", "/privacy-policy", "/terms-and-conditions"]),
-    );
-    for (const path of new Set([...NAVIGATION, ...footer])) {
-      const response = await page.request.get(path, { maxRedirects: 0 });
-      expect(response.status(), path).toBe(200);
-      expect((await response.text()).match(/<h1[\s>]/g), path).toHaveLength(1);
-    }
-  });
+  test(
+    "every link of header and footer leads to a page with one heading",
+    { tag: LONG },
+    async ({ page }) => {
+      await page.goto("/");
+      const footer = await pathsOf(page, "Footer");
+      expect(footer).toEqual(
+        expect.arrayContaining(["/policies", "/privacy-policy", "/terms-and-conditions"]),
+      );
+      for (const path of new Set([...NAVIGATION, ...footer])) {
+        const response = await page.request.get(path, { maxRedirects: 0 });
+        expect(response.status(), path).toBe(200);
+        expect((await response.text()).match(/<h1[\s>]/g), path).toHaveLength(1);
+      }
+    },
+  );
 
   test("the phone's menu opens, and closes on Escape and after a link", async ({ page }) => {
     await page.setViewportSize(PHONE);

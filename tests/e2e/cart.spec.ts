@@ -125,20 +125,21 @@ test.describe("undo", () => {
     expect(shop.alerts).toEqual([]);
   });
 
-  test("on the page it is reached by keyboard, also after the last one was taken away", { tag: LONG }, async ({
-    page,
-    shop,
-  }) => {
-    await shop.fillCart(MINT, LOTUS);
-    await page.goto("/cart");
-    await page.getByRole("button", { name: "Decrease quantity of Blue Lotus Extract" }).focus();
-    await page.keyboard.press("Enter");
-    await expectCount(page, "1 item");
-    await expect(undo(page)).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expectCount(page, "2 items");
-    await expect(page.getByRole("main")).toContainText("Blue Lotus Extract");
-  });
+  test(
+    "on the page it is reached by keyboard, also after the last one was taken away",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      await shop.fillCart(MINT, LOTUS);
+      await page.goto("/cart");
+      await page.getByRole("button", { name: "Decrease quantity of Blue Lotus Extract" }).focus();
+      await page.keyboard.press("Enter");
+      await expectCount(page, "1 item");
+      await expect(undo(page)).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expectCount(page, "2 items");
+      await expect(page.getByRole("main")).toContainText("Blue Lotus Extract");
+    },
+  );
 
   test(
     "is not offered for a line whose removal was refused",

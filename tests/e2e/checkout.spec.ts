@@ -238,32 +238,33 @@ test.describe("what is wrong", () => {
     },
   );
 
-  test("is told at the first field that is wrong on the page, wholly in sight above the bar", { tag: LONG }, async ({
-    page,
-    shop,
-  }) => {
-    await shop.signUp();
-    await shop.fillCart(BOTTLE);
-    for (const size of [PHONE, DESKTOP]) {
-      await page.setViewportSize(size);
-      await shop.openCheckout();
-      await shop.fillAddress({ "Phone Number": "", "Street Address": "" });
-      await shop.placeOrder();
-      await expect(
-        page.getByText(
-          "Please fill in the following required fields: Street Address, Phone Number",
-          { exact: true },
-        ),
-      ).toBeVisible();
-      const phone = shop.checkoutForm.getByLabel("Phone Number");
-      await expect(phone).toBeFocused();
-      const message = page.getByText("Phone Number is required");
-      for (const part of [phone, message]) await expect(part).toBeInViewport({ ratio: 1 });
-      const button = shop.checkoutForm.getByRole("button", { name: "Place order" });
-      const [bar, text] = [await button.boundingBox(), await message.boundingBox()];
-      if (size === PHONE) expect(bar?.y).toBeGreaterThan((text?.y ?? 0) + (text?.height ?? 0));
-    }
-  });
+  test(
+    "is told at the first field that is wrong on the page, wholly in sight above the bar",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      await shop.signUp();
+      await shop.fillCart(BOTTLE);
+      for (const size of [PHONE, DESKTOP]) {
+        await page.setViewportSize(size);
+        await shop.openCheckout();
+        await shop.fillAddress({ "Phone Number": "", "Street Address": "" });
+        await shop.placeOrder();
+        await expect(
+          page.getByText(
+            "Please fill in the following required fields: Street Address, Phone Number",
+            { exact: true },
+          ),
+        ).toBeVisible();
+        const phone = shop.checkoutForm.getByLabel("Phone Number");
+        await expect(phone).toBeFocused();
+        const message = page.getByText("Phone Number is required");
+        for (const part of [phone, message]) await expect(part).toBeInViewport({ ratio: 1 });
+        const button = shop.checkoutForm.getByRole("button", { name: "Place order" });
+        const [bar, text] = [await button.boundingBox(), await message.boundingBox()];
+        if (size === PHONE) expect(bar?.y).toBeGreaterThan((text?.y ?? 0) + (text?.height ?? 0));
+      }
+    },
+  );
 
   test(
     "ends on a phone with the footer's links folded, as on any page",
@@ -475,26 +476,27 @@ test.describe("a form that is being filled in", () => {
     },
   );
 
-  test("is there again after a reload that lost its answer, and is sent as the same order", { tag: LONG }, async ({
-    page,
-    shop,
-  }) => {
-    await shop.signUp();
-    await shop.fillCart(BOTTLE);
-    await shop.openCheckout();
-    await shop.fillAddress();
-    await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
-    const key = await shop.checkoutForm.locator("[name=idempotencyKey]").inputValue();
-    await page.route("**/checkout/place", (route) => route.abort(), { times: 1 });
-    await shop.placeOrder();
-    await expect(page.getByText(/There was an error submitting your order/)).toBeVisible();
-    await page.reload();
-    await expect(shop.checkoutForm.getByLabel("Full Name")).toHaveValue("Pat Doe");
-    await expect(shop.checkoutForm.getByRole("radio", { name: /Venmo/ })).toBeChecked();
-    await expect(shop.checkoutForm.locator("[name=idempotencyKey]")).toHaveValue(key);
-    await shop.placeOrder();
-    await shop.orderNumber();
-  });
+  test(
+    "is there again after a reload that lost its answer, and is sent as the same order",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      await shop.signUp();
+      await shop.fillCart(BOTTLE);
+      await shop.openCheckout();
+      await shop.fillAddress();
+      await shop.checkoutForm.getByRole("radio", { name: /Venmo/ }).check();
+      const key = await shop.checkoutForm.locator("[name=idempotencyKey]").inputValue();
+      await page.route("**/checkout/place", (route) => route.abort(), { times: 1 });
+      await shop.placeOrder();
+      await expect(page.getByText(/There was an error submitting your order/)).toBeVisible();
+      await page.reload();
+      await expect(shop.checkoutForm.getByLabel("Full Name")).toHaveValue("Pat Doe");
+      await expect(shop.checkoutForm.getByRole("radio", { name: /Venmo/ })).toBeChecked();
+      await expect(shop.checkoutForm.locator("[name=idempotencyKey]")).toHaveValue(key);
+      await shop.placeOrder();
+      await shop.orderNumber();
+    },
+  );
 
   test(
     "is removed from the tab when its customer signs out",

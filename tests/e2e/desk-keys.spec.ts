@@ -170,78 +170,76 @@ test(
   },
 );
 
-test("without JavaScript, orders are chosen and acted on by plain forms", { tag: LONG }, async ({
-  page,
-  browser,
-  asStaff,
-  staffShop,
-}) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    storageState: await page.context().storageState(),
-    baseURL: staffShop.shop.url,
-  });
-  const staff = await context.newPage();
-  await staff.goto("/admin/orders");
-  await staff.getByRole("checkbox", { name: "Select order 10003" }).check();
-  await staff.getByRole("button", { name: "Cancel" }).click();
-  await expect(staff.getByRole("heading", { name: "Cancel 0 orders" })).toBeVisible();
-  await expect(staff.getByText("1 skipped: A shipped order can't be canceled")).toBeVisible();
-  await context.close();
-  expect(asStaff).toBeUndefined();
-});
+test(
+  "without JavaScript, orders are chosen and acted on by plain forms",
+  { tag: LONG },
+  async ({ page, browser, asStaff, staffShop }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+      baseURL: staffShop.shop.url,
+    });
+    const staff = await context.newPage();
+    await staff.goto("/admin/orders");
+    await staff.getByRole("checkbox", { name: "Select order 10003" }).check();
+    await staff.getByRole("button", { name: "Cancel" }).click();
+    await expect(staff.getByRole("heading", { name: "Cancel 0 orders" })).toBeVisible();
+    await expect(staff.getByText("1 skipped: A shipped order can't be canceled")).toBeVisible();
+    await context.close();
+    expect(asStaff).toBeUndefined();
+  },
+);
 
-test("the search is there before the scripts, without them, and on phones", { tag: LONG }, async ({
-  page,
-  asStaff,
-  browser,
-  baseURL,
-}) => {
-  expect(asStaff).toBeUndefined();
-  const search = page.getByRole("button", { name: "Search" });
-  const { promise: scripts, resolve: letScripts } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/(?!entry\.client)[^/]+\.js$/, async (route) => {
-    await scripts;
-    await route.continue();
-  });
-  await page.goto("/admin/products", { waitUntil: "commit" });
-  await expect(search).toBeVisible();
-  // The entry script marks nothing, so the key is pressed until it is held.
-  await expect(async () => {
-    const isHeld = await page.evaluate(
-      () =>
-        !document.body.dispatchEvent(
-          new KeyboardEvent("keydown", {
-            key: "k",
-            ctrlKey: true,
-            bubbles: true,
-            cancelable: true,
-          }),
-        ),
-    );
-    expect(isHeld).toBe(true);
-  }).toPass();
-  await expect(palette(page)).toHaveCount(0);
-  letScripts();
-  await expect(palette(page)).toBeVisible();
-  await page.unrouteAll({ behavior: "wait" });
+test(
+  "the search is there before the scripts, without them, and on phones",
+  { tag: LONG },
+  async ({ page, asStaff, browser, baseURL }) => {
+    expect(asStaff).toBeUndefined();
+    const search = page.getByRole("button", { name: "Search" });
+    const { promise: scripts, resolve: letScripts } = Promise.withResolvers<void>();
+    await page.route(/\/assets\/(?!entry\.client)[^/]+\.js$/, async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    await page.goto("/admin/products", { waitUntil: "commit" });
+    await expect(search).toBeVisible();
+    // The entry script marks nothing, so the key is pressed until it is held.
+    await expect(async () => {
+      const isHeld = await page.evaluate(
+        () =>
+          !document.body.dispatchEvent(
+            new KeyboardEvent("keydown", {
+              key: "k",
+              ctrlKey: true,
+              bubbles: true,
+              cancelable: true,
+            }),
+          ),
+      );
+      expect(isHeld).toBe(true);
+    }).toPass();
+    await expect(palette(page)).toHaveCount(0);
+    letScripts();
+    await expect(palette(page)).toBeVisible();
+    await page.unrouteAll({ behavior: "wait" });
 
-  await page.setViewportSize(PHONE);
-  await page.goto("/admin/products");
-  await search.click();
-  await expect(palette(page)).toBeVisible();
-  await expect(page.getByRole("combobox", { name: /Search pages/ })).toBeFocused();
+    await page.setViewportSize(PHONE);
+    await page.goto("/admin/products");
+    await search.click();
+    await expect(palette(page)).toBeVisible();
+    await expect(page.getByRole("combobox", { name: /Search pages/ })).toBeFocused();
 
-  const context = await browser.newContext({
-    baseURL,
-    javaScriptEnabled: false,
-    viewport: PHONE,
-    storageState: await page.context().storageState(),
-  });
-  const plain = await context.newPage();
-  await plain.goto("/admin/products");
-  await plain.getByRole("button", { name: "Search" }).click();
-  await expect(plain).toHaveURL(/\/admin\/orders/);
-  await expect(plain.getByRole("searchbox", { name: "Search" })).toBeVisible();
-  await context.close();
-});
+    const context = await browser.newContext({
+      baseURL,
+      javaScriptEnabled: false,
+      viewport: PHONE,
+      storageState: await page.context().storageState(),
+    });
+    const plain = await context.newPage();
+    await plain.goto("/admin/products");
+    await plain.getByRole("button", { name: "Search" }).click();
+    await expect(plain).toHaveURL(/\/admin\/orders/);
+    await expect(plain.getByRole("searchbox", { name: "Search" })).toBeVisible();
+    await context.close();
+  },
+);

@@ -35,17 +35,21 @@ for (const [device, viewport] of Object.entries({ PHONE, DESKTOP })) {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a certificate's link is its file, and a lot is answered", { tag: LONG }, async ({ page }) => {
-    await page.goto("/labs");
-    await expect(page.getByRole("link", CERTIFICATE)).toHaveAttribute(
-      "href",
-      "/art/certificates/purity-internal.svg",
-    );
-    await page.getByLabel("Lot number").fill(" ab-12 ");
-    await page.getByRole("button", { name: "Look up" }).click();
-    await expect(page).toHaveURL(/\/labs\?lot=\+*ab-12\+*#lot$/);
-    await expect(page.getByText("We have no certificate for lot AB-12 yet.")).toBeVisible();
-  });
+  test(
+    "a certificate's link is its file, and a lot is answered",
+    { tag: LONG },
+    async ({ page }) => {
+      await page.goto("/labs");
+      await expect(page.getByRole("link", CERTIFICATE)).toHaveAttribute(
+        "href",
+        "/art/certificates/purity-internal.svg",
+      );
+      await page.getByLabel("Lot number").fill(" ab-12 ");
+      await page.getByRole("button", { name: "Look up" }).click();
+      await expect(page).toHaveURL(/\/labs\?lot=\+*ab-12\+*#lot$/);
+      await expect(page.getByText("We have no certificate for lot AB-12 yet.")).toBeVisible();
+    },
+  );
 });
 
 test("a lot is answered in place, and a wrong one says what a lot looks like", async ({ page }) => {

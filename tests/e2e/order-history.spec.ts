@@ -30,12 +30,16 @@ test("an order shows its state and parcel, and unfolds by keyboard what was in i
   await expect(order.getByRole("link", { name: /^Invoice of order \d+$/ })).toBeVisible();
 });
 
-test("on paper nothing is folded, and nothing is there to click", { tag: LONG }, async ({ page, shop }) => {
-  const { order, fold } = await openHistory(shop);
-  await page.emulateMedia({ media: "print" });
-  await expect(order.getByRole("link", { name: /^Invoice/ })).toBeHidden();
-  await expect(fold.getByText("Subtotal")).toBeVisible();
-});
+test(
+  "on paper nothing is folded, and nothing is there to click",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    const { order, fold } = await openHistory(shop);
+    await page.emulateMedia({ media: "print" });
+    await expect(order.getByRole("link", { name: /^Invoice/ })).toBeHidden();
+    await expect(fold.getByText("Subtotal")).toBeVisible();
+  },
+);
 
 test("ordering again with a double click adds once", async ({ page, shop }) => {
   const { order } = await openHistory(shop);

@@ -143,33 +143,37 @@ test("a part ships and the rest is canceled, and staff and customer see it", asy
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("what is packed ships now, and the rest later", { tag: LONG }, async ({ page, shop, staffShop }) => {
-    const { orderNumber } = await orderByHand(page, shop, staffShop);
-    await page.goto(`/admin/orders/${orderNumber}/pack`);
-    await expect(page.getByText(PACK_TEXTS.shipPart)).toHaveCount(0);
-    await page
-      .getByRole("button", { name: /^\+1 by hand/ })
-      .first()
-      .click();
-    await page.locator("summary").filter({ hasText: PACK_TEXTS.shipPart }).press("Enter");
-    await page.getByLabel("Tracking number").fill("1Z999AA10123450001");
-    await page.getByRole("button", { name: PACK_TEXTS.shipPart }).click();
-    await expect(page.getByText(`Part of order ${orderNumber} shipped.`)).toBeVisible();
-    await expect(page.getByText("Partly shipped", { exact: true }).first()).toBeVisible();
-    await page.goto(`/admin/orders/${orderNumber}/pack`);
-    await expect(page.getByText(PACK_TEXTS.restLeft)).toBeVisible();
-    for (const packed of [1, 2]) {
+  test(
+    "what is packed ships now, and the rest later",
+    { tag: LONG },
+    async ({ page, shop, staffShop }) => {
+      const { orderNumber } = await orderByHand(page, shop, staffShop);
+      await page.goto(`/admin/orders/${orderNumber}/pack`);
+      await expect(page.getByText(PACK_TEXTS.shipPart)).toHaveCount(0);
       await page
         .getByRole("button", { name: /^\+1 by hand/ })
         .first()
         .click();
-      const count = page.getByRole("heading", { name: `${packed} of 2 units packed` });
-      await expect(count).toBeVisible();
-    }
-    await expect(page.getByText(PACK_TEXTS.allPacked)).toBeVisible();
-    await page.getByLabel("Tracking number").fill("1Z999AA10123450002");
-    await page.getByRole("button", { name: PACK_TEXTS.ship }).click();
-    await expect(page.getByText(`Order ${orderNumber} shipped.`)).toBeVisible();
-    await expect(page.getByRole("link", { name: "UPS 1Z999AA10123450002" })).toBeVisible();
-  });
+      await page.locator("summary").filter({ hasText: PACK_TEXTS.shipPart }).press("Enter");
+      await page.getByLabel("Tracking number").fill("1Z999AA10123450001");
+      await page.getByRole("button", { name: PACK_TEXTS.shipPart }).click();
+      await expect(page.getByText(`Part of order ${orderNumber} shipped.`)).toBeVisible();
+      await expect(page.getByText("Partly shipped", { exact: true }).first()).toBeVisible();
+      await page.goto(`/admin/orders/${orderNumber}/pack`);
+      await expect(page.getByText(PACK_TEXTS.restLeft)).toBeVisible();
+      for (const packed of [1, 2]) {
+        await page
+          .getByRole("button", { name: /^\+1 by hand/ })
+          .first()
+          .click();
+        const count = page.getByRole("heading", { name: `${packed} of 2 units packed` });
+        await expect(count).toBeVisible();
+      }
+      await expect(page.getByText(PACK_TEXTS.allPacked)).toBeVisible();
+      await page.getByLabel("Tracking number").fill("1Z999AA10123450002");
+      await page.getByRole("button", { name: PACK_TEXTS.ship }).click();
+      await expect(page.getByText(`Order ${orderNumber} shipped.`)).toBeVisible();
+      await expect(page.getByRole("link", { name: "UPS 1Z999AA10123450002" })).toBeVisible();
+    },
+  );
 });

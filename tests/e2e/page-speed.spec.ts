@@ -58,19 +58,21 @@ test("a visit reaches the histograms when the page is left, and its script comes
     );
 });
 
-test("junk is counted and dropped, and nothing but the shop's own pages may report", { tag: LONG }, async ({
-  request,
-}) => {
-  const url = `${shop.url}/page-speed`;
-  const send = async (data: string, headers = {}) => {
-    const type = { "Content-Type": "application/x-www-form-urlencoded", Origin: shop.url };
-    return (await request.post(url, { data, headers: { ...type, ...headers } })).status();
-  };
-  for (const junk of ["", "page=home", "page=home&LCP=x", "x".repeat(5000), "page=admin&LCP=1"])
-    expect(await send(junk)).toBe(204);
-  expect(await send("page=home&LCP=1", { Origin: "https://elsewhere.example" })).toBe(403);
-  expect((await request.get(url)).status()).toBe(405);
-  const lines = await metrics();
-  expect(lines).toContain('mitra_page_speed_dropped_total{reason="junk"} 5');
-  expect(lines.join("\n")).not.toContain('page="home"');
-});
+test(
+  "junk is counted and dropped, and nothing but the shop's own pages may report",
+  { tag: LONG },
+  async ({ request }) => {
+    const url = `${shop.url}/page-speed`;
+    const send = async (data: string, headers = {}) => {
+      const type = { "Content-Type": "application/x-www-form-urlencoded", Origin: shop.url };
+      return (await request.post(url, { data, headers: { ...type, ...headers } })).status();
+    };
+    for (const junk of ["", "page=home", "page=home&LCP=x", "x".repeat(5000), "page=admin&LCP=1"])
+      expect(await send(junk)).toBe(204);
+    expect(await send("page=home&LCP=1", { Origin: "https://elsewhere.example" })).toBe(403);
+    expect((await request.get(url)).status()).toBe(405);
+    const lines = await metrics();
+    expect(lines).toContain('mitra_page_speed_dropped_total{reason="junk"} 5');
+    expect(lines.join("\n")).not.toContain('page="home"');
+  },
+);

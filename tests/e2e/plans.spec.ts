@@ -106,15 +106,19 @@ test("three plans with their prices and contents; the second is marked Most Popu
 });
 
 test.describe("a visitor", () => {
-  test("is asked to sign in; Cancel closes the prompt, and the focus returns", { tag: LONG }, async ({ page }) => {
-    await page.goto("/pricing");
-    await opener(page).click();
-    const prompt = page.getByRole("dialog", { name: "Sign In Required" });
-    await expect(prompt).toContainText("Please sign in to subscribe to this plan.");
-    await prompt.getByRole("button", { name: "Cancel" }).click();
-    await expect(prompt).toBeHidden();
-    await expect(opener(page)).toBeFocused();
-  });
+  test(
+    "is asked to sign in; Cancel closes the prompt, and the focus returns",
+    { tag: LONG },
+    async ({ page }) => {
+      await page.goto("/pricing");
+      await opener(page).click();
+      const prompt = page.getByRole("dialog", { name: "Sign In Required" });
+      await expect(prompt).toContainText("Please sign in to subscribe to this plan.");
+      await prompt.getByRole("button", { name: "Cancel" }).click();
+      await expect(prompt).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    },
+  );
 
   test("continues to the plan's form after signing in", { tag: LONG }, async ({ page, shop }) => {
     const email = await shop.signUp();
@@ -130,15 +134,19 @@ test.describe("a visitor", () => {
     await expect(form.getByLabel("Email", { exact: true })).toHaveValue(email);
   });
 
-  test("cannot send a request: 401, and nothing is stored or emailed", { tag: LONG }, async ({ page, shop }) => {
-    const email = `${randomUUID()}@mail.example`;
-    const response = await post(shop, { ...PAYLOAD, email });
-    expect(response.status()).toBe(401);
-    expect(await response.text()).toContain("Please sign in to subscribe to this plan.");
-    expect(await shop.mailPaths(email)).toEqual([]);
-    await page.goto("/orders");
-    await expect(page).not.toHaveURL(/orders/);
-  });
+  test(
+    "cannot send a request: 401, and nothing is stored or emailed",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      const email = `${randomUUID()}@mail.example`;
+      const response = await post(shop, { ...PAYLOAD, email });
+      expect(response.status()).toBe(401);
+      expect(await response.text()).toContain("Please sign in to subscribe to this plan.");
+      expect(await shop.mailPaths(email)).toEqual([]);
+      await page.goto("/orders");
+      await expect(page).not.toHaveURL(/orders/);
+    },
+  );
 });
 
 test.describe("a signed-in customer's form", () => {

@@ -142,24 +142,28 @@ test.describe("adding to the cart", () => {
     });
   });
 
-  test("are pages like any other on the way back: what was open is closed", { tag: LONG }, async ({ page }) => {
-    await page.goto(BOTTLE);
-    await sizesOn(page)
-      .getByRole("link", { name: /^100 tablets/ })
-      .click();
-    await expect(page).toHaveURL(/\/shop\/100-mgm-chewable-tablets$/);
-    await page
-      .getByRole("navigation", { name: "Main" })
-      .getByRole("link", { name: "Labs" })
-      .click();
-    await expect(page).toHaveURL(/\/labs$/);
-    await page.getByRole("link", { name: /^Cart/ }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/shop\/100-mgm-chewable-tablets$/);
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  });
+  test(
+    "are pages like any other on the way back: what was open is closed",
+    { tag: LONG },
+    async ({ page }) => {
+      await page.goto(BOTTLE);
+      await sizesOn(page)
+        .getByRole("link", { name: /^100 tablets/ })
+        .click();
+      await expect(page).toHaveURL(/\/shop\/100-mgm-chewable-tablets$/);
+      await page
+        .getByRole("navigation", { name: "Main" })
+        .getByRole("link", { name: "Labs" })
+        .click();
+      await expect(page).toHaveURL(/\/labs$/);
+      await page.getByRole("link", { name: /^Cart/ }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/shop\/100-mgm-chewable-tablets$/);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    },
+  );
 
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
@@ -214,33 +218,44 @@ test.describe("the way to it", () => {
     },
   );
 
-  test("is shown above it, and continues to others in its category", { tag: LONG }, async ({ page }) => {
-    await page.goto(BOTTLE);
-    await hydrate(page);
-    const way = page.getByRole("navigation", { name: "Breadcrumb" });
-    await expect(way.getByRole("listitem")).toHaveText([
-      "Home",
-      "Shop",
-      "MGM",
-      "50 MGM Chewable Tablets",
-    ]);
-    const others = sectionOf(page, "Also in the shop").getByRole("article");
-    await expect(others.getByRole("heading")).toHaveText(["MGM Shots", "30 Kava Chewable Tablets"]);
-    await others.getByRole("link", { name: "MGM Shots" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("MGM Shots");
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await page.goto(BOTTLE);
-    await way.getByRole("link", { name: "MGM" }).click();
-    await expect(page).toHaveURL(/\/shop\?category=MGM$/);
-    await expect(page.getByText("4 products", { exact: true })).toBeVisible();
-  });
+  test(
+    "is shown above it, and continues to others in its category",
+    { tag: LONG },
+    async ({ page }) => {
+      await page.goto(BOTTLE);
+      await hydrate(page);
+      const way = page.getByRole("navigation", { name: "Breadcrumb" });
+      await expect(way.getByRole("listitem")).toHaveText([
+        "Home",
+        "Shop",
+        "MGM",
+        "50 MGM Chewable Tablets",
+      ]);
+      const others = sectionOf(page, "Also in the shop").getByRole("article");
+      await expect(others.getByRole("heading")).toHaveText([
+        "MGM Shots",
+        "30 Kava Chewable Tablets",
+      ]);
+      await others.getByRole("link", { name: "MGM Shots" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("MGM Shots");
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      await page.goto(BOTTLE);
+      await way.getByRole("link", { name: "MGM" }).click();
+      await expect(page).toHaveURL(/\/shop\?category=MGM$/);
+      await expect(page.getByText("4 products", { exact: true })).toBeVisible();
+    },
+  );
 
-  test("redirects home if the product is unknown or not on sale", { tag: LONG }, async ({ page }) => {
-    for (const path of ["/shop/no-such-product", "/shop/rp-1-chewable-tablets"]) {
-      const answer = await page.request.get(path, { maxRedirects: 0 });
-      expect([answer.status(), answer.headers()["location"]], path).toEqual([302, "/"]);
-    }
-  });
+  test(
+    "redirects home if the product is unknown or not on sale",
+    { tag: LONG },
+    async ({ page }) => {
+      for (const path of ["/shop/no-such-product", "/shop/rp-1-chewable-tablets"]) {
+        const answer = await page.request.get(path, { maxRedirects: 0 });
+        expect([answer.status(), answer.headers()["location"]], path).toEqual([302, "/"]);
+      }
+    },
+  );
 });
 
 test.describe("the sizes", () => {

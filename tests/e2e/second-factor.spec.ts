@@ -189,15 +189,16 @@ test("a passkey: added, renamed, signed in with, the second step, confirmed with
   await expect(page).toHaveURL(/^[^?]*\/orders$/);
 });
 
-test("staff without a second factor see the page to enroll one, and can leave", { tag: LONG }, async ({
-  page,
-  shop,
-}) => {
-  await shop.signIn("staff@mitra.example");
-  await page.goto("/shop");
-  await expect(page.getByText("Staff accounts need a second step.")).toBeVisible();
-  await shop.expectAccessible();
-  await signOut(shop);
-  await page.goto("/shop");
-  await expect(page).toHaveURL(/\/shop$/);
-});
+test(
+  "staff without a second factor see the page to enroll one, and can leave",
+  { tag: LONG },
+  async ({ page, shop }) => {
+    await shop.signIn("staff@mitra.example");
+    await page.goto("/shop");
+    await expect(page.getByText("Staff accounts need a second step.")).toBeVisible();
+    await shop.expectAccessible();
+    await signOut(shop);
+    await page.goto("/shop");
+    await expect(page).toHaveURL(/\/shop$/);
+  },
+);

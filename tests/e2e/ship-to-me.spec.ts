@@ -113,19 +113,21 @@ test("an invalid ZIP Code is reported beside the field, which has the focus", as
   await expect(box.getByLabel("ZIP Code")).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("the checkout names the same days, and refuses the same place in the same words", { tag: LONG }, async ({
-  shop,
-}) => {
-  await shop.signUp();
-  await shop.fillCart({ productId: 1, flavor: "Mint" });
-  await shop.openCheckout();
-  for (const type of ["standard", "overnight"] as const) {
-    const arrival = arrivalText(arrivalOf(type, new Date(), USUAL_CALENDAR));
-    await expect(shop.checkoutForm).toContainText(`Arrives ${arrival}.`);
-  }
-  await shop.fillAddress({ City: "Sarasota", State: "FL", "ZIP Code": "34243" });
-  await expect(shop.checkoutForm).toContainText(BANNED_AREA);
-});
+test(
+  "the checkout names the same days, and refuses the same place in the same words",
+  { tag: LONG },
+  async ({ shop }) => {
+    await shop.signUp();
+    await shop.fillCart({ productId: 1, flavor: "Mint" });
+    await shop.openCheckout();
+    for (const type of ["standard", "overnight"] as const) {
+      const arrival = arrivalText(arrivalOf(type, new Date(), USUAL_CALENDAR));
+      await expect(shop.checkoutForm).toContainText(`Arrives ${arrival}.`);
+    }
+    await shop.fillAddress({ City: "Sarasota", State: "FL", "ZIP Code": "34243" });
+    await expect(shop.checkoutForm).toContainText(BANNED_AREA);
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

@@ -126,16 +126,20 @@ test.describe("a code by email", () => {
     },
   );
 
-  test("an unconfirmed address gets the confirmation mail instead", { tag: LONG }, async ({ page, shop }) => {
-    const email = await shop.signUp();
-    await page.request.post("/auth/sign-out");
-    await shop.mailPath(email, "Confirm your email address");
-    await page.request.post("/auth/email-code", { form: { email } });
-    await expect
-      .poll(async () => (await shop.mailPaths(email, "Confirm your email address")).length)
-      .toBe(2);
-    expectValue(await shop.mailPaths(email, CODE_MAIL)).toEqual([]);
-  });
+  test(
+    "an unconfirmed address gets the confirmation mail instead",
+    { tag: LONG },
+    async ({ page, shop }) => {
+      const email = await shop.signUp();
+      await page.request.post("/auth/sign-out");
+      await shop.mailPath(email, "Confirm your email address");
+      await page.request.post("/auth/email-code", { form: { email } });
+      await expect
+        .poll(async () => (await shop.mailPaths(email, "Confirm your email address")).length)
+        .toBe(2);
+      expectValue(await shop.mailPaths(email, CODE_MAIL)).toEqual([]);
+    },
+  );
 
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });

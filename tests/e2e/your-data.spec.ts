@@ -76,28 +76,32 @@ test("a customer can download their data, give their age, and request and withdr
   await shop.mailPath(email, "Your account will be kept");
 });
 
-test("the same without JavaScript: refused, requested, kept", { tag: LONG }, async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
-  const page = await context.newPage();
-  fromOwnPage(page.request);
-  await confirmAge(page, baseURL ?? "");
-  await page.request.post("/auth/sign-up", {
-    form: { email: newEmail(), password: PASSWORD },
-    maxRedirects: 0,
-  });
-  await page.goto("/orders");
-  const age = await openRow(page, "Age");
-  await age.getByLabel(AGE_TEXTS.birth).fill("2015-06-01");
-  await age.getByRole("button", { name: "Save date of birth" }).click();
-  await expect(page.getByText(ACCOUNT_PROBLEMS.date_of_birth_under_21.text)).toBeVisible();
-  await page.goto("/orders/security/your-data");
-  const data = page.getByRole("main");
-  await data.getByRole("button", { name: "Delete my account" }).click();
-  await expect(page.getByText("Your account will be deleted on")).toBeVisible();
-  await page.getByRole("button", { name: "Keep my account" }).click();
-  await expect(page.getByText(ACCOUNT_TEXTS.accountStays)).toBeVisible();
-  await context.close();
-});
+test(
+  "the same without JavaScript: refused, requested, kept",
+  { tag: LONG },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? "", javaScriptEnabled: false });
+    const page = await context.newPage();
+    fromOwnPage(page.request);
+    await confirmAge(page, baseURL ?? "");
+    await page.request.post("/auth/sign-up", {
+      form: { email: newEmail(), password: PASSWORD },
+      maxRedirects: 0,
+    });
+    await page.goto("/orders");
+    const age = await openRow(page, "Age");
+    await age.getByLabel(AGE_TEXTS.birth).fill("2015-06-01");
+    await age.getByRole("button", { name: "Save date of birth" }).click();
+    await expect(page.getByText(ACCOUNT_PROBLEMS.date_of_birth_under_21.text)).toBeVisible();
+    await page.goto("/orders/security/your-data");
+    const data = page.getByRole("main");
+    await data.getByRole("button", { name: "Delete my account" }).click();
+    await expect(page.getByText("Your account will be deleted on")).toBeVisible();
+    await page.getByRole("button", { name: "Keep my account" }).click();
+    await expect(page.getByText(ACCOUNT_TEXTS.accountStays)).toBeVisible();
+    await context.close();
+  },
+);
 
 async function streamText(stream: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];

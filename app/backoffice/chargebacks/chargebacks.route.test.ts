@@ -194,24 +194,27 @@ describeRoute("/admin/orders/:orderNumber/evidence.pdf", () => {
     expect(earlier).not.toContain("21 or older");
   });
 
-  it.runIf(IS_LONG)("is made for any name, and for an order with more history than a page holds", async () => {
-    const number = orderAt(2);
-    const { db } = app.database;
-    for (const name of [
-      "👩‍👩‍👧‍👦 😀",
-      "شارع التحرير",
-      "x".repeat(200),
-      "W W ".repeat(50),
-      "(\\) \u202E<b>",
-    ]) {
-      await db.execute(
-        sql`update orders set full_name = ${name}, address = ${name}, city = ${name} where order_number = ${number}`,
-      );
-      await textOfPdf(await manager.post(path(number), {}));
-    }
-    await app.database.asOwner(`insert into order_events (order_id, actor, kind, detail)
+  it.runIf(IS_LONG)(
+    "is made for any name, and for an order with more history than a page holds",
+    async () => {
+      const number = orderAt(2);
+      const { db } = app.database;
+      for (const name of [
+        "👩‍👩‍👧‍👦 😀",
+        "شارع التحرير",
+        "x".repeat(200),
+        "W W ".repeat(50),
+        "(\\) \u202E<b>",
+      ]) {
+        await db.execute(
+          sql`update orders set full_name = ${name}, address = ${name}, city = ${name} where order_number = ${number}`,
+        );
+        await textOfPdf(await manager.post(path(number), {}));
+      }
+      await app.database.asOwner(`insert into order_events (order_id, actor, kind, detail)
       select id, 'system', 'edited', '{}' from orders, generate_series(1, 300) where order_number = ${number}`);
-    const text = await textOfPdf(await manager.post(path(number), {}));
-    expect(text.split("Order changed, by the shop").length - 1).toBe(300);
-  });
+      const text = await textOfPdf(await manager.post(path(number), {}));
+      expect(text.split("Order changed, by the shop").length - 1).toBe(300);
+    },
+  );
 });

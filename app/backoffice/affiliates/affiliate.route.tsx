@@ -4,7 +4,6 @@ import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { AmountList } from "#app/ui/definition-list.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
@@ -37,9 +36,6 @@ import {
 import { AttributionTable } from "./attribution-table.tsx";
 import { RankingForm } from "./ranking-form.tsx";
 import { SignsLists } from "./signs-lists.tsx";
-
-export const meta: Route.MetaFunction = ({ params, matches }) =>
-  privatePageMeta(matches, `Affiliate ${params.affiliateNumber ?? ""}`);
 
 const TOUCHES_SHOWN = 50;
 
@@ -167,6 +163,7 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
   return (
     <Page
       title={`${number} ${name}`}
+      tab={`Affiliate ${number}`}
       intro={
         email === "" ? null : (
           <a href={`mailto:${email}`} className="link tap break-all">

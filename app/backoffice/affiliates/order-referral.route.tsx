@@ -1,5 +1,4 @@
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
@@ -9,9 +8,6 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/order-referral.route.ts";
 import { touchRow } from "./affiliate-view.ts";
 import { AttributionTable } from "./attribution-table.tsx";
-
-export const meta: Route.MetaFunction = ({ params, matches }) =>
-  privatePageMeta(matches, `Referral for order ${params.orderNumber ?? ""}`);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("affiliates.read", context);

@@ -1,15 +1,11 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/patterns.route.ts";
 import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 import { signsView } from "./affiliate-view.ts";
 import { SignsLists } from "./signs-lists.tsx";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, AFFILIATE_TEXTS.signs);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("affiliates.read", context);

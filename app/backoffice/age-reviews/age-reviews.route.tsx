@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import {
@@ -17,9 +16,6 @@ import type { Route } from "./+types/age-reviews.route.ts";
 import { STEP_TEXTS } from "./age-check-texts.ts";
 import { AgeReviewItem } from "./age-review-item.tsx";
 import { AGE_REVIEW_TEXTS } from "./age-review-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, AGE_REVIEW_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("ages.read", context);

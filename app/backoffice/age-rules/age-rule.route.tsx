@@ -1,7 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { AGE_RULE } from "#domain/eligibility/age-rule.ts";
@@ -20,9 +19,6 @@ import { Section } from "../ui/section.tsx";
 import { VersionList } from "../ui/version-list.tsx";
 import type { Route } from "./+types/age-rule.route.ts";
 import { AGE_RULE_TEXTS, effectText, savedText, signatureWords } from "./age-rule-texts.ts";
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(matches, loaderData?.title ?? AGE_RULE_TEXTS.title);
 
 async function findRule(
   context: Readonly<RouterContextProvider>,

@@ -73,7 +73,6 @@ const editor = recordEditor({
 
 export const loader = editor.loader;
 export const action = editor.action;
-export const meta = editor.meta;
 
 function viewOf(key: ListedKey, { running }: Shop) {
   const { keyId, kind, lookup, lastUsedAt, lastUsedFrom, beforeUntil } = key;

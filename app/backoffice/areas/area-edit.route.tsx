@@ -1,5 +1,4 @@
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { AREA } from "#domain/eligibility/area-record.ts";
@@ -19,9 +18,6 @@ import { RecordSteps } from "../ui/record-groups.tsx";
 import type { Route } from "./+types/area-edit.route.ts";
 import { AREA_GROUPS, AREA_TEXTS, plannedText } from "./area-texts.ts";
 import { BAN, findArea, fixedNames } from "./area-view.ts";
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(matches, `${loaderData?.title ?? ""}: ${RULE_TEXTS.edit}`);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.change", context);
@@ -82,6 +78,7 @@ export default function AreaEditPage({ loaderData, actionData }: Route.Component
   return (
     <Page
       title={title}
+      tab={`${title}: ${RULE_TEXTS.edit}`}
       status={<Badge tone={state.tone}>{state.label}</Badge>}
       links={[
         { to: ruleListPath("area"), label: AREA_TEXTS.title },

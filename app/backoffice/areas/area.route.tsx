@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { AREA } from "#domain/eligibility/area-record.ts";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
@@ -15,9 +14,6 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/area.route.ts";
 import { AREA_TEXTS } from "./area-texts.ts";
 import { findArea } from "./area-view.ts";
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(matches, loaderData?.title ?? AREA_TEXTS.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);

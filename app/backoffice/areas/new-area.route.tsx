@@ -1,5 +1,4 @@
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { AREA, areaTitle } from "#domain/eligibility/area-record.ts";
 import { areaOf } from "#domain/eligibility/rule-values.ts";
@@ -12,8 +11,6 @@ import { RecordSteps } from "../ui/record-groups.tsx";
 import type { Route } from "./+types/new-area.route.ts";
 import { addedText, AREA_GROUPS, AREA_TEXTS } from "./area-texts.ts";
 import { BAN } from "./area-view.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, AREA_TEXTS.make);
 
 export function loader({ context }: Route.LoaderArgs) {
   staffWho("rules.change", context);

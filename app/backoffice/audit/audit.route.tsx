@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
@@ -17,9 +16,6 @@ import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/audit.route.ts";
 import { ACT_AREAS, AUDIT_TEXTS, OUTCOME_TEXTS } from "./audit-texts.ts";
 import { recordView, type RecordView } from "./record-view.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, AUDIT_TEXTS.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("records.read", context);

@@ -1,7 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -16,8 +15,6 @@ import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/calendar-feeds.route.ts";
 import { FEED_TEXTS } from "./calendar-feed-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, FEED_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("keys.read", context);

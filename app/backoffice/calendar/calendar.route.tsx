@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { AREA } from "#domain/eligibility/area-record.ts";
@@ -27,9 +26,6 @@ import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/calendar.route.ts";
 import { FEED_TEXTS } from "./calendar-feed-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, CALENDAR_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("products.read", context);

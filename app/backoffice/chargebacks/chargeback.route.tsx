@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -29,9 +28,6 @@ import { OpenChargebackForm } from "./chargeback-forms.tsx";
 import { ChargebackItem } from "./chargeback-item.tsx";
 import { CHARGEBACK_DONE, CHARGEBACK_TEXTS } from "./chargeback-texts.ts";
 import { chargebackPageView } from "./chargeback-view.ts";
-
-export const meta: Route.MetaFunction = ({ params, matches }) =>
-  privatePageMeta(matches, CHARGEBACK_TEXTS.of(params.orderNumber ?? ""));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("payments.dispute", context);

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
@@ -24,9 +23,6 @@ import {
   CHARGEBACK_TONES,
   dueText,
 } from "./chargeback-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, CHARGEBACK_TEXTS.title);
 
 const LIST: ListSettings<never, "newest"> = {
   filters: [],

@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -15,9 +14,6 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/claims.route.ts";
 import { CLAIM_COLUMNS, CLAIM_TEXTS } from "./claim-texts.ts";
 import { type ClaimRow, claimRow } from "./claim-view.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, CLAIM_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("content.read", context);

@@ -3,7 +3,6 @@ import { href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -25,9 +24,6 @@ import { BulkCodes } from "./bulk-codes.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { CODE_STATE_TEXTS, CODE_TEXTS } from "./code-texts.ts";
 import { codeChoices, codeFigures, codePath, salesText } from "./code-view.ts";
-
-export const meta: Route.MetaFunction = ({ params, matches }) =>
-  privatePageMeta(matches, params.code ?? "");
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("codes.read", context);
@@ -123,7 +119,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
   const { code, state, isActive, mayChange, madeFrom } = loaderData;
   return actionData || loaderData.isEditing ? (
-    <Page title={CODE_TEXTS.editTitle(code)} links={[{ to: codePath(code), label: code }]}>
+    <Page
+      title={CODE_TEXTS.editTitle(code)}
+      tab={code}
+      links={[{ to: codePath(code), label: code }]}
+    >
       <EditSteps answer={actionData} fields={loaderData.texts} seen={loaderData.version} isAtOnce>
         {(form) => (
           <CodeForm

@@ -1,7 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CODE } from "#domain/codes/code.ts";
@@ -14,9 +13,6 @@ import type { Route } from "./+types/new-code.route.ts";
 import { CodeForm } from "./code-form.tsx";
 import { CODE_TEXTS } from "./code-texts.ts";
 import { codeChoices, codePath } from "./code-view.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, CODE_TEXTS.makeTitle);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("codes.change", context);

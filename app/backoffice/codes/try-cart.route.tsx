@@ -1,6 +1,5 @@
 import { data, href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { normalizeCode } from "#domain/codes/normalize-code.ts";
@@ -22,9 +21,6 @@ import { CODE_TEXTS } from "./code-texts.ts";
 import { TRIAL_TEXTS } from "./trial-texts.ts";
 import { type TrialView, trialView } from "./trial-view.ts";
 import { TriedCart } from "./tried-cart.tsx";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, TRIAL_TEXTS.title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   staffWho("codes.read", context);

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -31,9 +30,6 @@ import { readContentForm } from "./read-content-form.ts";
 import { shippedText } from "./shipped-texts.ts";
 import { TextForm } from "./text-form.tsx";
 import { TextHeader } from "./text-header.tsx";
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(matches, `${loaderData?.title ?? ""}: ${CONTENT_TEXTS.edit}`);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("content.change", context);
@@ -120,7 +116,7 @@ export default function ContentEditPage({ loaderData, actionData }: Route.Compon
   const { name, path, fields, version, notice } = loaderData;
   return (
     <>
-      <TextHeader {...loaderData} back={path} />
+      <TextHeader {...loaderData} tab={`${loaderData.title}: ${CONTENT_TEXTS.edit}`} back={path} />
       {notice === null || actionData ? null : <Notice title={notice} />}
       <EditSteps
         answer={actionData}

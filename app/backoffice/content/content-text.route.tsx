@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { parseSeenVersion } from "#domain/form/form-check.ts";
@@ -25,9 +24,6 @@ import {
 import { MAIL_TRY_TEXTS } from "./mail-words-texts.ts";
 import { OnDayForm } from "./on-day-form.tsx";
 import { TextHeader } from "./text-header.tsx";
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(matches, loaderData?.title ?? CONTENT_TEXTS.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("content.read", context);

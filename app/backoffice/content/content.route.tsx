@@ -1,5 +1,4 @@
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
@@ -10,9 +9,6 @@ import type { Route } from "./+types/content.route.ts";
 import { CONTENT_GROUPS, CONTENT_TEXTS, TEXT_TITLES } from "./content-texts.ts";
 import { contentPath, textFacts } from "./content-view.ts";
 import { SamplesLeft } from "./samples-left.tsx";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, CONTENT_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("content.read", context);

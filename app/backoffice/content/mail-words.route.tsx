@@ -2,7 +2,6 @@ import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { parsePreviewDay } from "#domain/site-text/preview-day.ts";
@@ -16,9 +15,6 @@ import { findMailText, triedMail, trySearch } from "./find-mail-text.ts";
 import { MAIL_TRY_TEXTS } from "./mail-words-texts.ts";
 import { OnDayForm } from "./on-day-form.tsx";
 import { TextHeader } from "./text-header.tsx";
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(matches, `${loaderData?.title ?? ""}: preview`);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("content.read", context);
@@ -68,7 +64,13 @@ export default function MailWordsPage({ loaderData, actionData }: Route.Componen
   const problem = actionData?.problem ?? null;
   return (
     <>
-      <TextHeader {...loaderData} page={null} back={contentPath(name)} error={problem} />
+      <TextHeader
+        {...loaderData}
+        tab={`${loaderData.title}: preview`}
+        page={null}
+        back={contentPath(name)}
+        error={problem}
+      />
       <Section title={MAIL_TRY_TEXTS.title} hint={`${loaderData.words} ${MAIL_TRY_TEXTS.madeUp}`} />
       {cases.length < 2 ? null : (
         <nav aria-label={MAIL_TRY_TEXTS.cases} className="flex flex-wrap gap-x-5 text-small">

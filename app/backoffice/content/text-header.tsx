@@ -5,6 +5,7 @@ import { CONTENT_TEXTS } from "./content-texts.ts";
 
 interface TextHeaderProps {
   title: string;
+  tab?: string;
   hint: string;
   /** Where it is read, and what that is called; `null` if this is it. */
   page: string | null;
@@ -19,6 +20,7 @@ interface TextHeaderProps {
 /** A text's name, what to know of it, and the way back. */
 export const TextHeader = ({
   title,
+  tab,
   hint,
   page,
   pageLabel,
@@ -28,6 +30,7 @@ export const TextHeader = ({
 }: TextHeaderProps) => (
   <Page
     title={title}
+    tab={tab}
     intro={hint}
     links={[
       { to: href("/admin/content"), label: CONTENT_TEXTS.title },

@@ -2,7 +2,6 @@ import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
@@ -19,8 +18,6 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/customer-data.route.ts";
 import { CUSTOMER_REFUSALS, CUSTOMER_TEXTS, ERASED, KEPT } from "./customer-texts.ts";
 import { findCustomer } from "./find-customer.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Customer data");
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWhoActs("customers.erase", { url, context });
@@ -78,6 +75,7 @@ export default function CustomerDataPage({ loaderData, actionData }: Route.Compo
   return (
     <Page
       title={`Data for ${name}`}
+      tab="Customer data"
       links={[{ to: customerPath(userId), label: email }]}
       error={refusal?.formError}
     >

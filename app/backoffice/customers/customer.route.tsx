@@ -3,7 +3,6 @@ import { announce } from "#app/session/session-events.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { AmountList, DefinitionList } from "#app/ui/definition-list.tsx";
@@ -32,8 +31,6 @@ import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 import { customerView } from "./customer-view.ts";
 import { doCustomerAct } from "./do-customer-act.ts";
 import { findCustomer } from "./find-customer.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Customer");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("customers.read", context);
@@ -90,6 +87,7 @@ export default function CustomerPage({ loaderData: customer, actionData }: Route
   return (
     <Page
       title={name}
+      tab="Customer"
       status={
         <>
           {customer.isBlocked ? <Badge tone="danger">blocked</Badge> : null}

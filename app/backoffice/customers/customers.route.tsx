@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import {
   CUSTOMER_GROUPS,
@@ -19,9 +18,6 @@ import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/customers.route.ts";
 import { CUSTOMER_COLUMNS, customerRow } from "./customer-columns.tsx";
 import { CUSTOMER_TEXTS, GROUP_NAMES } from "./customer-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, CUSTOMER_TEXTS.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("customers.read", context);

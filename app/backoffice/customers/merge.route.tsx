@@ -3,7 +3,6 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
@@ -16,9 +15,6 @@ import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/merge.route.ts";
 import { CUSTOMER_TEXTS, MERGE_REFUSALS } from "./customer-texts.ts";
 import { findCustomer } from "./find-customer.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, CUSTOMER_TEXTS.merge);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("customers.merge", context);

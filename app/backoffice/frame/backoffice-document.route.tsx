@@ -15,6 +15,7 @@ import { staffOf, staffOnly } from "../gate/staff-only.ts";
 import { DeskKeys } from "../keys/desk-keys.tsx";
 import { paymentScreens } from "../payments/payment-links.ts";
 import { RUN_TEXTS } from "../runs/run-texts.ts";
+import { TabTitle } from "../ui/page.tsx";
 import { UndoForm } from "../undo/undo-form.tsx";
 import { takeUndo } from "../undo/undoable.ts";
 import type { Route } from "./+types/backoffice-document.route.ts";
@@ -25,6 +26,8 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: deskSheet, precedence: "default" },
   TABLE_SHEET,
 ];
+
+export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noindex" }];
 
 export const handle = NO_AGE_GATE;
 
@@ -71,6 +74,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isOfList = isRouteErrorResponse(error) && error.status === 400;
   return (
     <Frame {...loaderData}>
+      <TabTitle title={shown.title} />
       <h1 className="text-title">{shown.title}</h1>
       <p className="max-w-prose">{shown.text}</p>
       <p>

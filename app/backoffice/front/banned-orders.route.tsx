@@ -1,5 +1,4 @@
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import type { BannedOrder } from "#server/fulfillment/banned-orders.ts";
@@ -10,8 +9,6 @@ import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/banned-orders.route.ts";
 
 const TITLE = "Orders now prohibited";
-
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TITLE);
 
 export function loader({ context }: Route.LoaderArgs) {
   return shopOf(context).staff.fulfillment.banned(staffWho("orders.read", context));

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { cappedAt, countText } from "#domain/list/list-query.ts";
 import { stateName } from "#domain/place/us-states.ts";
 import type { WorkQueue } from "#server/desk/desk.ts";
@@ -18,8 +17,6 @@ import { SalesSection } from "./sales-section.tsx";
 import { salesView } from "./sales-view.ts";
 import { type QueueView, WorkSection } from "./work-section.tsx";
 import { WORK_TILES } from "./work-tiles.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Today");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffOf(context);

@@ -3,7 +3,6 @@ import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { useLookAgain } from "#app/shell/look-again.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -31,9 +30,6 @@ import {
   RESULT_TEXTS,
   STATE_TEXTS,
 } from "./import-texts.ts";
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(matches, loaderData?.title ?? IMPORT_TEXTS.title);
 
 /** While a job is at work. */
 const WORKING: Partial<Record<ImportState, string>> = {

@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { refusalText } from "#app/shell/read-table-form.ts";
 import { readUpload } from "#app/shell/read-upload.ts";
@@ -20,9 +19,6 @@ import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/imports.route.ts";
 import { IMPORT_TEXTS, importTitle, STATE_TEXTS } from "./import-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, IMPORT_TEXTS.title);
 
 interface ImportItem {
   importId: number;

@@ -1,7 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -24,9 +23,6 @@ import { RecordFields } from "../ui/record-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/launch.route.ts";
 import { LAUNCH_CHECK_TEXTS, LAUNCH_STATE_TEXTS, LAUNCH_TEXTS } from "./launch-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, LAUNCH_TEXTS.title);
 
 /** A list that is longer says how many more there are. */
 const FACTS_SHOWN = 8;

@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -25,8 +24,6 @@ import type { Route } from "./+types/customer-limits.route.ts";
 import { CUSTOMER_LIMIT_TEXTS as TEXTS } from "./customer-limit-texts.ts";
 import { customerLimitsView } from "./customer-limits-view.ts";
 import { doLimitAct, LIMIT_ACT_PERMISSIONS } from "./do-limit-act.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TEXTS.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("customers.read", context);

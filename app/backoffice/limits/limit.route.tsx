@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { parseSeenVersion } from "#domain/form/form-check.ts";
@@ -24,9 +23,6 @@ import {
   limitTitle,
   NEW_LIMIT_NUMBER,
 } from "./limit-view.ts";
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(matches, loaderData?.title ?? LIMIT_TEXTS.title);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isNew = params.number === NEW_LIMIT_NUMBER;

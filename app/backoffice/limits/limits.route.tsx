@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,9 +12,6 @@ import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/limits.route.ts";
 import { LIMIT_TEXTS } from "./limit-texts.ts";
 import { limitRow, NEW_LIMIT_NUMBER } from "./limit-view.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, LIMIT_TEXTS.title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);

@@ -16,10 +16,8 @@ import { List } from "../ui/list.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/custody.route.ts";
 import { CUSTODY_TEXTS, KIND_LABELS } from "./custody-texts.ts";
-import { lotMeta, openLot } from "./find-lot.ts";
+import { openLot } from "./find-lot.ts";
 import { LotHeader } from "./lot-header.tsx";
-
-export const meta = lotMeta(CUSTODY_TEXTS.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const { lots, lot, view, staff } = await openLot("lots.read", args);
@@ -110,7 +108,7 @@ export default function CustodyPage({ loaderData }: Route.ComponentProps) {
     <>
       <LotHeader
         lot={lot}
-        current="custody"
+        part={CUSTODY_TEXTS.title}
         more={[
           { to: "?check=yes", label: CUSTODY_TEXTS.check },
           loaderData.mayDestroy

@@ -9,13 +9,11 @@ import { type FormAnswer, readRecordForm } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/destroy.route.ts";
 import { CUSTODY_TEXTS, SOURCE_LABELS } from "./custody-texts.ts";
-import { lotMeta, openLot, openLotToAct } from "./find-lot.ts";
+import { openLot, openLotToAct } from "./find-lot.ts";
 import { LotHeader } from "./lot-header.tsx";
 import { lotRefusal } from "./lot-texts.ts";
 
 type DestructionFields = ReturnType<typeof destructionOf>["fields"];
-
-export const meta = lotMeta(CUSTODY_TEXTS.destroy);
 
 export async function loader(args: Route.LoaderArgs) {
   const { lots, lot, view, staff } = await openLot("lots.decide", args);
@@ -76,7 +74,7 @@ export default function DestroyPage({ loaderData, actionData }: Route.ComponentP
   const record = destructionOf(lot.number, names);
   return (
     <>
-      <LotHeader lot={lot} current="destroy" error={refusal?.formError} />
+      <LotHeader lot={lot} part={CUSTODY_TEXTS.destroy} error={refusal?.formError} />
       <Section title={CUSTODY_TEXTS.destroy} hint={CUSTODY_TEXTS.destroyPurpose} />
       {sources.length === 0 ? (
         <p className="text-small">{CUSTODY_TEXTS.nothingToDestroy}</p>

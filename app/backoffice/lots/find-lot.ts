@@ -1,7 +1,5 @@
 import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
-import type { Matches } from "#app/shell/shop-details.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -35,14 +33,3 @@ export type OpenLot = Awaited<ReturnType<typeof findLot>>;
 
 export const parseLotId = (id: string): number | null =>
   /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
-
-interface LotMetaArgs {
-  loaderData: { lot: { number: string } } | undefined;
-  matches: Matches;
-}
-
-/** The title of a lot's page. */
-export const lotMeta =
-  (title: string) =>
-  ({ loaderData, matches }: LotMetaArgs) =>
-    privatePageMeta(matches, `${title}: lot ${loaderData?.lot.number ?? ""}`);

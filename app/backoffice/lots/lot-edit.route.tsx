@@ -6,12 +6,10 @@ import { RecordFields } from "../ui/record-fields.tsx";
 import { type FormAnswer, readRecordForm } from "../ui/record-form.ts";
 import { RecordGroups } from "../ui/record-groups.tsx";
 import type { Route } from "./+types/lot-edit.route.ts";
-import { lotMeta, openLot, openLotToAct } from "./find-lot.ts";
+import { openLot, openLotToAct } from "./find-lot.ts";
 import { LotHeader } from "./lot-header.tsx";
 import { LAB_GROUP, LOT_TEXTS, lotRefusal } from "./lot-texts.ts";
 import { lotPath } from "./lot-view.ts";
-
-export const meta = lotMeta(LOT_TEXTS.edit);
 
 export async function loader(args: Route.LoaderArgs) {
   const { lot, view } = await openLot("lots.change", args);
@@ -53,7 +51,7 @@ export default function LotEditPage({ loaderData, actionData }: Route.ComponentP
   const form = { record: LOT_EDIT, texts, errors };
   return (
     <>
-      <LotHeader lot={lot} current="edit" error={refusal?.formError} />
+      <LotHeader lot={lot} part={LOT_TEXTS.edit} error={refusal?.formError} />
       <RecordGroups {...form} groups={GROUPS}>
         <div className="grid gap-2">
           <input type="hidden" name="version" value={refusal?.version ?? lot.version} />

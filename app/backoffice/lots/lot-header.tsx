@@ -7,15 +7,17 @@ import { type LotView, lotPath } from "./lot-view.ts";
 
 interface LotHeaderProps {
   lot: LotView;
-  current: "overview" | "edit" | "report" | "recall" | "custody" | "destroy";
+  /** The part that the page is about; left out on its own page. */
+  part?: string;
   error?: string | null | undefined;
   more?: readonly (PageLink | null)[];
 }
 
 /** A lot's name and status, the way back, its further pages, and why the form was refused. */
-export const LotHeader = ({ lot, current, error, more }: LotHeaderProps) => (
+export const LotHeader = ({ lot, part, error, more }: LotHeaderProps) => (
   <Page
-    title={`${current === "edit" ? "Edit lot" : "Lot"} ${lot.number}`}
+    title={`${part === LOT_TEXTS.edit ? "Edit lot" : "Lot"} ${lot.number}`}
+    tab={part === undefined ? `Lot ${lot.number}` : `${part}: lot ${lot.number}`}
     status={
       <>
         <Badge tone={lot.state.tone}>{lot.state.label}</Badge>
@@ -27,7 +29,7 @@ export const LotHeader = ({ lot, current, error, more }: LotHeaderProps) => (
     intro={lot.product}
     links={[
       { to: href("/admin/lots"), label: LOT_TEXTS.title },
-      current === "overview" ? null : { to: lotPath(lot.lotId), label: "Back to lot" },
+      part === undefined ? null : { to: lotPath(lot.lotId), label: "Back to lot" },
     ]}
     error={error}
     more={more}

@@ -8,15 +8,13 @@ import { Notice } from "#app/ui/notice.tsx";
 import { parseSeenVersion } from "#domain/form/form-check.ts";
 import type { ReportError } from "#server/lots/lot-report.ts";
 import type { Route } from "./+types/lot-report.route.ts";
-import { lotMeta, openLot, openLotToAct } from "./find-lot.ts";
+import { openLot, openLotToAct } from "./find-lot.ts";
 import { LotHeader } from "./lot-header.tsx";
 import { LOT_TEXTS, lotRefusal } from "./lot-texts.ts";
 import { lotPath } from "./lot-view.ts";
 
 const MIB = 1024 * 1024;
 const LIMITS = { bytesMax: 10 * MIB, filesMax: 1 };
-
-export const meta = lotMeta(LOT_TEXTS.report);
 
 export async function loader(args: Route.LoaderArgs) {
   const { lot, view } = await openLot("lots.change", args);
@@ -67,7 +65,7 @@ export default function LotReportPage({ loaderData, actionData }: Route.Componen
   const problem = actionData?.problem ?? null;
   return (
     <>
-      <LotHeader lot={lot} current="report" />
+      <LotHeader lot={lot} part={LOT_TEXTS.report} />
       {problem === null ? null : (
         <Notice tone="danger" title={problem}>
           {LOT_TEXTS.fileAgain}

@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { afterLotAct, LOT_ACT, LOT_ACT_NAMES, LOT_ACTS } from "#domain/lot/lot-state.ts";
 import { LOT } from "#domain/lot/lot.ts";
@@ -18,9 +17,6 @@ import { LotHeader } from "./lot-header.tsx";
 import { ACT_TEXTS, LAB_GROUP, LOT_LABELS, LOT_TEXTS, lotRefusal } from "./lot-texts.ts";
 import { leftUnits, lotFacts, lotPath, lotValues } from "./lot-view.ts";
 import { RECALL_TEXTS } from "./recall-texts.ts";
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(matches, loaderData ? `Lot ${loaderData.lot.number}` : LOT_TEXTS.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const { lot, view, history, staff } = await openLot("lots.read", args);
@@ -85,7 +81,7 @@ export default function LotPage({ loaderData, actionData }: Route.ComponentProps
   ];
   return (
     <>
-      <LotHeader lot={lot} current="overview" error={refusal?.formError} more={pages} />
+      <LotHeader lot={lot} error={refusal?.formError} more={pages} />
       {why ? <p className="text-small break-words">{why}</p> : null}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-4">

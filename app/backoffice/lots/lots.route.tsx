@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -21,8 +20,6 @@ import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/lots.route.ts";
 import { FILTER_LABELS, LOT_LABELS, LOT_TEXTS, STATE_LABELS } from "./lot-texts.ts";
 import { expiryBadge, lotPath } from "./lot-view.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, LOT_TEXTS.title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("lots.read", context);

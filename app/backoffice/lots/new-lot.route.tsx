@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PRODUCT_LIST } from "#domain/catalog/product-list.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
@@ -16,9 +15,6 @@ import { RecordGroups } from "../ui/record-groups.tsx";
 import type { Route } from "./+types/new-lot.route.ts";
 import { LAB_GROUP, LOT_TEXTS } from "./lot-texts.ts";
 import { lotPath } from "./lot-view.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, LOT_TEXTS.receive);
 
 /** More products than any shop of this kind has. */
 const PRODUCTS = parseListQuery(PRODUCT_LIST, new URLSearchParams({ size: "200", sort: "name" }));

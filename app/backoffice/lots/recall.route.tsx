@@ -17,13 +17,11 @@ import type { FormAnswer } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/recall.route.ts";
 import { enterReturn, recallOrDrill, writeAgain } from "./do-recall-act.ts";
-import { lotMeta, openLot, openLotToAct, type OpenLot } from "./find-lot.ts";
+import { openLot, openLotToAct, type OpenLot } from "./find-lot.ts";
 import { LotHeader } from "./lot-header.tsx";
 import { RecallForm, ReturnForm } from "./recall-form.tsx";
 import { MAIL_LABELS, RECALL_TEXTS } from "./recall-texts.ts";
 import { RecallToll, recallView } from "./recall-toll.tsx";
-
-export const meta = lotMeta(RECALL_TEXTS.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const { lots, lot, view, staff } = await openLot("lots.decide", args);
@@ -105,7 +103,7 @@ export default function RecallPage({ loaderData, actionData }: Route.ComponentPr
   const params = { lotId: String(lot.lotId) };
   return (
     <>
-      <LotHeader lot={lot} current="recall" error={actionData?.formError} />
+      <LotHeader lot={lot} part={RECALL_TEXTS.title} error={actionData?.formError} />
       <Section title={RECALL_TEXTS.title} hint={RECALL_TEXTS.purpose} />
       <RecallToll view={loaderData} mayRecall={mayRecall} />
       <List

@@ -3,7 +3,6 @@ import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -18,8 +17,6 @@ import type { Route } from "./+types/mail.route.ts";
 import { doMailAct } from "./do-mail-act.ts";
 import { MailActs } from "./mail-acts.tsx";
 import { kindText, MAIL_STATE_NAMES, MAIL_TEXTS } from "./mail-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Email");
 
 /** @throws a redirect for anything that is no email's number */
 function idOf(typed: string): number {
@@ -75,6 +72,7 @@ export default function MailPage({ loaderData: mail, actionData }: Route.Compone
   return (
     <Page
       title={mail.name}
+      tab="Email"
       status={<Badge>{mail.state}</Badge>}
       intro={
         <>

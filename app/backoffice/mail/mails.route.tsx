@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
@@ -15,8 +14,6 @@ import { Page } from "../ui/page.tsx";
 import { ViewTabs } from "../ui/view-tabs.tsx";
 import type { Route } from "./+types/mails.route.ts";
 import { kindText, MAIL_STATE_NAMES, MAIL_TEXTS } from "./mail-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, MAIL_TEXTS.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("outbox.decide", context);

@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { CAMPAIGN } from "#domain/newsletter/campaign.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
@@ -11,8 +10,6 @@ import { campaignChoices } from "./campaign-choices.ts";
 import { CampaignForm } from "./campaign-form.tsx";
 import { CAMPAIGN_REFUSALS, CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 import { findCampaign } from "./find-campaign.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Edit campaign");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("newsletter.send", context);

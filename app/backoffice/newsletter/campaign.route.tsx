@@ -1,7 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -17,8 +16,6 @@ import { campaignView } from "./campaign-view.ts";
 import { type CampaignRefusal, claimTexts, doCampaignAct } from "./do-campaign-act.ts";
 import { findCampaign } from "./find-campaign.ts";
 import { SendForm } from "./send-form.tsx";
-
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Campaign");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("newsletter.read", context);
@@ -50,6 +47,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
   return (
     <Page
       title={campaign.subject}
+      tab="Campaign"
       status={<Badge tone={campaign.state.tone}>{campaign.state.label}</Badge>}
       links={[{ to: href("/admin/newsletter/campaigns"), label: CAMPAIGN_TEXTS.title }]}
       actions={

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,9 +12,6 @@ import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/campaigns.route.ts";
 import { CAMPAIGN_STATE_LABELS, CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 import { NewsletterHeader } from "./newsletter-header.tsx";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, CAMPAIGN_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("newsletter.read", context);
@@ -62,6 +58,7 @@ export default function CampaignsPage({ loaderData: { rows, mayWrite } }: Route.
   return (
     <>
       <NewsletterHeader
+        tab={CAMPAIGN_TEXTS.title}
         purpose={CAMPAIGN_TEXTS.purpose}
         actions={
           mayWrite ? (

@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { CAMPAIGN } from "#domain/newsletter/campaign.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
@@ -10,9 +9,6 @@ import type { Route } from "./+types/new-campaign.route.ts";
 import { campaignChoices } from "./campaign-choices.ts";
 import { CampaignForm } from "./campaign-form.tsx";
 import { CAMPAIGN_TEXTS } from "./campaign-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, CAMPAIGN_TEXTS.write);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("newsletter.send", context);

@@ -6,14 +6,16 @@ import { CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 import { NEWSLETTER_TEXTS } from "./newsletter-texts.ts";
 
 interface NewsletterHeaderProps {
+  /** The title of the list that is shown. */
+  tab: string;
   purpose: string;
   actions?: ReactNode;
 }
 
 /** The title and tabs of the newsletter's two lists. */
-export function NewsletterHeader({ purpose, actions }: NewsletterHeaderProps) {
+export function NewsletterHeader({ tab, purpose, actions }: NewsletterHeaderProps) {
   return (
-    <Page title={NEWSLETTER_TEXTS.title} intro={purpose} actions={actions}>
+    <Page title={NEWSLETTER_TEXTS.title} tab={tab} intro={purpose} actions={actions}>
       <TabLinks
         label={NEWSLETTER_TEXTS.title}
         tabs={[

@@ -1,7 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -17,9 +16,6 @@ import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/subscriber.route.ts";
 import { NEWSLETTER_TEXTS, SUBSCRIBER_LABELS } from "./newsletter-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, "Newsletter subscriber");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("newsletter.read", context);
@@ -85,6 +81,7 @@ export default function SubscriberPage({ loaderData, actionData }: Route.Compone
   return (
     <Page
       title={email}
+      tab="Newsletter subscriber"
       status={<Badge tone={state.tone}>{state.label}</Badge>}
       links={[
         { to: href("/admin/newsletter"), label: NEWSLETTER_TEXTS.title },

@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
@@ -18,9 +17,6 @@ import { LongText } from "../ui/long-text.tsx";
 import type { Route } from "./+types/subscribers.route.ts";
 import { NewsletterHeader } from "./newsletter-header.tsx";
 import { NEWSLETTER_TEXTS, SUBSCRIBER_LABELS } from "./newsletter-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, NEWSLETTER_TEXTS.title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("newsletter.read", context);
@@ -73,7 +69,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   const { filters, rows, list, mayExport } = loaderData;
   return (
     <>
-      <NewsletterHeader purpose={NEWSLETTER_TEXTS.purpose} />
+      <NewsletterHeader tab={NEWSLETTER_TEXTS.title} purpose={NEWSLETTER_TEXTS.purpose} />
       <List
         toolbar={
           <Filters

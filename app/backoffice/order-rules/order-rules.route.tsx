@@ -1,5 +1,4 @@
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
@@ -10,9 +9,6 @@ import { DecisionList } from "./decision-list.tsx";
 import { decisionView } from "./decision-view.ts";
 import { LimitDecisionList } from "./limit-decision-list.tsx";
 import { limitDecisionView } from "./limit-decision-view.ts";
-
-export const meta: Route.MetaFunction = ({ params, matches }) =>
-  privatePageMeta(matches, `Rules for order ${params.orderNumber ?? ""}`);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.read", context);

@@ -3,7 +3,6 @@ import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import {
@@ -42,9 +41,6 @@ import { OrderTags } from "./order-tags.tsx";
 import { ACT_TEXTS, alsoHereText, ORDER_PAGE_TEXTS } from "./order-texts.ts";
 import { entriesAfter } from "./timeline-entries.ts";
 import { Timeline } from "./timeline.tsx";
-
-export const meta: Route.MetaFunction = ({ params, matches }) =>
-  privatePageMeta(matches, `Order ${params.orderNumber ?? ""}`);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.read", context);

@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { listSearch } from "#domain/list/list-query.ts";
@@ -24,9 +23,6 @@ import { ORDER_LIST_TEXTS } from "./order-list-texts.ts";
 import { chipsOf, rowView, tabsOf } from "./order-list-view.ts";
 import { SearchAnswerNotice } from "./search-answer.tsx";
 import { DeleteView, SaveView } from "./view-forms.tsx";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, ORDER_LIST_TEXTS.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.read", context);

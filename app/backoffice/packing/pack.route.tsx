@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { data, Form, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -26,9 +25,6 @@ import { PACK_TEXTS } from "./packing-texts.ts";
 import { ScanForm } from "./scan-form.tsx";
 import { ShipForm } from "./ship-form.tsx";
 import { useScanSound } from "./use-scan-sound.ts";
-
-export const meta: Route.MetaFunction = ({ params, matches }) =>
-  privatePageMeta(matches, PACK_TEXTS.title(params.orderNumber ?? ""));
 
 export const headers: Route.HeadersFunction = () => ({ [PAGE_NEEDS]: SCANNER });
 

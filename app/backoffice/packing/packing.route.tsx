@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
@@ -17,9 +16,6 @@ import { LabelLinks } from "./label-links.tsx";
 import { ORDER_COLUMNS, PICK_COLUMNS } from "./packing-columns.tsx";
 import { packingPageView } from "./packing-page-view.ts";
 import { PACKING_TEXTS } from "./packing-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, PACKING_TEXTS.title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.ship", context);

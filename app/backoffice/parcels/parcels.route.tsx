@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -26,9 +25,6 @@ import { doParcelAct } from "./do-parcel-act.ts";
 import { ParcelForms } from "./parcel-forms.tsx";
 import { PARCEL_ACT_TEXTS, PARCEL_STATE_TEXTS, PARCELS_TEXTS } from "./parcels-texts.ts";
 import { parcelsView } from "./parcels-view.ts";
-
-export const meta: Route.MetaFunction = ({ params, matches }) =>
-  privatePageMeta(matches, PARCELS_TEXTS.title(params.orderNumber ?? ""));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.ship", context);

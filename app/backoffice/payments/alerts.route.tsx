@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPager } from "#app/ui/list-pager.tsx";
@@ -20,9 +19,6 @@ import type { Route } from "./+types/alerts.route.ts";
 import { type AlertFields, AlertItem } from "./alert-item.tsx";
 import { ALERT_STATE_NAMES, ALERT_TEXTS } from "./alert-texts.ts";
 import { PAYMENTS_LINK } from "./payment-links.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, ALERT_TEXTS.title);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("payments.reconcile", context);

@@ -2,7 +2,6 @@ import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readTableForm } from "#app/shell/read-table-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDollars } from "#domain/money/cents.ts";
@@ -25,9 +24,6 @@ import { OpenPaymentItem } from "./open-payment-item.tsx";
 import { paymentLinks } from "./payment-links.ts";
 import { PAYMENT_TEXTS, TENDER_NAMES } from "./payment-texts.ts";
 import { SkippedRows } from "./skipped-rows.tsx";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, PAYMENT_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("payments.record", context);

@@ -2,7 +2,6 @@ import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -19,9 +18,6 @@ import { DifferenceItem, type ReconcileFields } from "./difference-item.tsx";
 import { doReconcileAct } from "./do-reconcile-act.ts";
 import { PAYMENTS_LINK } from "./payment-links.ts";
 import { DAYS_NAMES, RECONCILE_TEXTS } from "./reconcile-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, RECONCILE_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("payments.reconcile", context);

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
@@ -16,9 +15,6 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/payout-years.route.ts";
 import { FIRST_YEAR, parseYear } from "./parse-year.ts";
 import { PAYOUT_TEXTS } from "./payout-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, PAYOUT_TEXTS.years);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWhoActs("affiliates.pay", { url, context });
@@ -72,6 +68,7 @@ export default function PayoutYearsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={`${PAYOUT_TEXTS.years} ${year}`}
+      tab={PAYOUT_TEXTS.years}
       intro={PAYOUT_TEXTS.yearsPurpose}
       links={[{ to: href("/admin/payouts"), label: PAYOUT_TEXTS.title }]}
       more={[

@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
@@ -18,9 +17,6 @@ import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/payouts.route.ts";
 import { PayoutItem } from "./payout-item.tsx";
 import { PAYOUT_TEXTS } from "./payout-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, PAYOUT_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("affiliates.pay", context);

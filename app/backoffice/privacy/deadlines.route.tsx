@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { stateName } from "#domain/place/us-states.ts";
@@ -19,8 +18,6 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/deadlines.route.ts";
 import { DeadlineForm } from "./deadline-form.tsx";
 import { PRIVACY_TEXTS, TERM_TEXTS } from "./privacy-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TERM_TEXTS.title);
 
 const placeName = (state: string | null): string =>
   state === null ? TERM_TEXTS.everywhere : stateName(state);

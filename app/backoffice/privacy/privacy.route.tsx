@@ -2,7 +2,6 @@ import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { stateName } from "#domain/place/us-states.ts";
@@ -19,9 +18,6 @@ import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/privacy.route.ts";
 import { PrivacyItem } from "./privacy-item.tsx";
 import { PRIVACY_DONE, PRIVACY_REFUSALS, PRIVACY_TEXTS } from "./privacy-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, PRIVACY_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("customers.change", context);

@@ -2,7 +2,6 @@ import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -23,9 +22,6 @@ import { type ChangedProduct, Differences, type SaveResult, SaveResults } from "
 import { readVersions, versionsText } from "./import-view.ts";
 import { PRODUCT_TEXTS } from "./product-texts.ts";
 import { saveBulk } from "./save-bulk.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, BULK_EDIT_TEXTS.title);
 
 interface Chosen {
   /** "1,2,3": those that there are. */

@@ -2,7 +2,6 @@ import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -23,8 +22,6 @@ import { CompoundItem } from "./compound-item.tsx";
 import { doCategoriesAct } from "./do-categories-act.ts";
 
 const TITLE = "Categories and compounds";
-
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TITLE);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("products.read", context);

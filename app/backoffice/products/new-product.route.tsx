@@ -2,7 +2,6 @@ import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { NEW_PRODUCT } from "#domain/catalog/new-product.ts";
@@ -36,9 +35,6 @@ const isContent = (name: string) => CONTENT_NAMES.some((known) => known === name
 
 const hasContents = ({ productClass, compounds, unitMg }: Contents): boolean =>
   productClass !== null || compounds !== null || unitMg !== null;
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, PRODUCT_TEXTS.add);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("products.change", context);

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
@@ -18,8 +17,6 @@ import { type ImportLine, importLine, readVersions, versionsText } from "./impor
 import { saveImport } from "./save-import.ts";
 
 const TITLE = "Import changes";
-
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TITLE);
 
 export function loader({ context }: Route.LoaderArgs) {
   staffWho("products.change", context);

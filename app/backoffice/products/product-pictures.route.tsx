@@ -2,7 +2,6 @@ import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { useLookAgain } from "#app/shell/look-again.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { PICTURES_MAX } from "#domain/catalog/picture-form.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
@@ -17,9 +16,6 @@ import { ProductPage } from "./product-page.tsx";
 import { productView } from "./product-view.ts";
 import { takeUpload } from "./take-upload.ts";
 import { UploadForm } from "./upload-form.tsx";
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(matches, `${loaderData?.name ?? ""}: ${PICTURE_TEXTS.title}`);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("products.change", context);

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
@@ -21,9 +20,6 @@ import { findProduct } from "./find-product.ts";
 import { ProductPage } from "./product-page.tsx";
 import { MOVEMENT_TEXTS, PRODUCT_REFUSALS, PRODUCT_TEXTS } from "./product-texts.ts";
 import { productView } from "./product-view.ts";
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(matches, `${loaderData?.name ?? ""}: ${PRODUCT_TEXTS.stock}`);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("products.read", context);

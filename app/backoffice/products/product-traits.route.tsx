@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { TRAITS } from "#domain/eligibility/traits.ts";
 import { HistoryList } from "../changes/history-list.tsx";
@@ -32,9 +31,6 @@ const editor = recordEditor({
 });
 
 export const action = editor.action;
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(matches, `${loaderData?.name ?? ""}: ${TRAIT_TEXTS.tab}`);
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -30,9 +29,6 @@ import { PRODUCT_LABELS, PRODUCT_TEXTS } from "./product-texts.ts";
 import { productFacts, productView, stockFacts } from "./product-view.ts";
 import { SALE_TEXTS } from "./sale-texts.ts";
 import { TRAIT_TEXTS } from "./trait-texts.ts";
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(matches, loaderData?.name ?? PRODUCT_TEXTS.title);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("products.read", context);

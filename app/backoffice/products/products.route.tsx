@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -18,9 +17,6 @@ import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/products.route.ts";
 import { productRow, type ProductRowView } from "./product-rows.ts";
 import { LIST_STATE_TEXTS, PRODUCT_TEXTS } from "./product-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, PRODUCT_TEXTS.title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("products.read", context);

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Button } from "#app/ui/button.tsx";
 import { monthName, monthsUntil } from "#domain/report/month.ts";
 import { formatIsoShopDate, formatShopMinute } from "#domain/time/shop-date.ts";
@@ -11,9 +10,6 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/proof.route.ts";
 import { KeySection } from "./key-section.tsx";
 import { PROOF_TEXTS } from "./proof-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, PROOF_TEXTS.title);
 
 /** Seven years, as long as an order is kept at most. */
 const MONTHS = 84;

@@ -3,7 +3,6 @@ import { redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FieldErrors } from "#domain/form/form-check.ts";
@@ -32,9 +31,6 @@ import { RefundForm } from "./refund-form.tsx";
 import { RefundPreview, type StagedRefund } from "./refund-preview.tsx";
 import { REFUND_TEXTS } from "./refund-texts.ts";
 import { hiddenRefund, refundFormView, refundPreviewView, wholeRefund } from "./refund-view.ts";
-
-export const meta: Route.MetaFunction = ({ params, matches }) =>
-  privatePageMeta(matches, REFUND_TEXTS.title(params.orderNumber ?? ""));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.refund", context);

@@ -27,7 +27,6 @@ const editor = recordEditor({
 
 export const loader = editor.loader;
 export const action = editor.action;
-export const meta = editor.meta;
 
 /** A license or registration, or the form of a new one. */
 export default function RegistrationPage(props: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/cohorts.route.ts";
@@ -7,9 +6,6 @@ import { cohortView } from "./cohort-view.ts";
 import { DownloadLink, ReportPage, TooLong } from "./report-page.tsx";
 import { readReportQuery } from "./report-query.ts";
 import { REPORT_TEXTS } from "./report-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, REPORT_TEXTS.cohorts);
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, reports, today } = await readReportQuery(args);

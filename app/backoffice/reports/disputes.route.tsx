@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { disputeShare, isOverLimit } from "#domain/payment/dispute-ratio.ts";
 import { monthName } from "#domain/report/month.ts";
@@ -9,9 +8,6 @@ import { DownloadLink, ReportPage, ReportTable, TooLong } from "./report-page.ts
 import { readReportQuery } from "./report-query.ts";
 import { DISPUTES } from "./report-sheets.ts";
 import { REPORT_TEXTS } from "./report-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, REPORT_TEXTS.disputes);
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, reports } = await readReportQuery(args);

@@ -1,4 +1,3 @@
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
@@ -14,9 +13,6 @@ import { readReportQuery } from "./report-query.ts";
 import { BALANCES } from "./report-sheets.ts";
 import { monthText } from "./sales-names.ts";
 import { countText } from "./sheet.tsx";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, LIABILITY_TEXTS.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, reports, parameters, today } = await readReportQuery(args);

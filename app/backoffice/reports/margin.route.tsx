@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDollars } from "#domain/money/cents.ts";
@@ -21,9 +20,6 @@ import { costView, labelRows, type MarginRow, marginRows, stockView } from "./ma
 import { DownloadLink, ReportPage, ReportTable, TooLong } from "./report-page.tsx";
 import { readReportQuery } from "./report-query.ts";
 import { LABEL_COSTS, MARGINS, STOCK } from "./report-sheets.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, MARGIN_TEXTS.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, reports, today, days, period } = await readReportQuery(args);

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -16,9 +15,6 @@ import { DownloadLink, ReportPage, ReportTable, TooLong } from "./report-page.ts
 import { readReportQuery } from "./report-query.ts";
 import { MONEY } from "./report-sheets.ts";
 import { DIMENSION_TEXTS, REPORT_TEXTS } from "./report-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, MONEY_TEXTS.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, reports, parameters, days, period } = await readReportQuery(args);

@@ -1,4 +1,3 @@
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { parseDimension, SALES_DIMENSIONS } from "#domain/report/sales-report.ts";
 import { BarChart } from "../ui/bar-chart.tsx";
@@ -12,9 +11,6 @@ import { readReportQuery } from "./report-query.ts";
 import { SALES } from "./report-sheets.ts";
 import { DIMENSION_TEXTS, REPORT_TEXTS } from "./report-texts.ts";
 import { type SalesReportView, salesReportView } from "./sales-view.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, REPORT_TEXTS.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, reports, parameters, asked, period } = await readReportQuery(args);
@@ -32,6 +28,7 @@ export default function SalesReportPage({ loaderData }: Route.ComponentProps) {
   return (
     <ReportPage
       title={REPORT_TEXTS.sales}
+      tab={REPORT_TEXTS.title}
       intro="Orders placed in the period, in Eastern time. Canceled orders aren't counted; edited orders count as they are now."
       period={period}
       choices={

@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -22,9 +21,6 @@ import { REPORT_TEXTS } from "./report-texts.ts";
 import { emphasized } from "./sheet.tsx";
 import { SHIPMENT_TEXTS } from "./shipment-texts.ts";
 import { dueManifest, shipmentView } from "./shipment-view.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, SHIPMENT_TEXTS.title);
 
 /** Five years. */
 const MONTHS = 60;

@@ -1,4 +1,3 @@
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { groupBy } from "#domain/group-by.ts";
 import { stateName } from "#domain/place/us-states.ts";
@@ -11,9 +10,6 @@ import { TAXES } from "./report-sheets.ts";
 import { REPORT_TEXTS } from "./report-texts.ts";
 import { countyText } from "./sales-names.ts";
 import { wholeRow } from "./sheet.tsx";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, REPORT_TEXTS.taxes);
 
 export async function loader(args: Route.LoaderArgs) {
   const { staff, reports, days, period } = await readReportQuery(args);

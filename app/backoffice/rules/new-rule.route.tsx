@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { RULE } from "#domain/eligibility/rule-record.ts";
 import { ruleNumberOf } from "#domain/eligibility/rule-values.ts";
@@ -12,8 +11,6 @@ import type { Route } from "./+types/new-rule.route.ts";
 import { RULE_GROUPS, RULE_WHEN, RULE_TEXTS, savedRuleText } from "./rule-texts.ts";
 import { ruleChoices } from "./rule-view.ts";
 import { OWN_RULE, stageRule, withWords } from "./stage-rule.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, RULE_TEXTS.make);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.change", context);

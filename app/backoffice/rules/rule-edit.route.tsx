@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { RULE } from "#domain/eligibility/rule-record.ts";
@@ -16,9 +15,6 @@ import { RULE_GROUPS, RULE_WHEN, RULE_TEXTS, savedRuleText } from "./rule-texts.
 import { findRule, formerVersion, productNameOf, ruleChoices, ruleState } from "./rule-view.ts";
 import { ruleTitle } from "./rule-words.ts";
 import { OWN_RULE, stageRule, withWords } from "./stage-rule.ts";
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(matches, `${loaderData?.title ?? ""}: ${RULE_TEXTS.edit}`);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.change", context);
@@ -62,6 +58,7 @@ export default function RuleEditPage({ loaderData, actionData }: Route.Component
   return (
     <Page
       title={title}
+      tab={`${title}: ${RULE_TEXTS.edit}`}
       status={<Badge tone={state.tone}>{state.label}</Badge>}
       links={[
         { to: href("/admin/rules"), label: RULE_TEXTS.title },

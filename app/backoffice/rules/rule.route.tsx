@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { RULE } from "#domain/eligibility/rule-record.ts";
 import { ruleRecord } from "#domain/eligibility/rule-values.ts";
@@ -20,9 +19,6 @@ import {
   ruleVersions,
 } from "./rule-view.ts";
 import { ruleSummary, ruleTitle } from "./rule-words.ts";
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(matches, loaderData?.title ?? RULE_TEXTS.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);

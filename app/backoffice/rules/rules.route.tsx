@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { StateOptions } from "#app/ui/state-options.tsx";
@@ -22,8 +21,6 @@ import type { Route } from "./+types/rules.route.ts";
 import { RULE_COLUMNS } from "./rule-columns.tsx";
 import { KIND_TEXTS, RULE_TEXTS, STATUS_LABELS } from "./rule-texts.ts";
 import { readRuleList, ruleRow, ruleTabs } from "./rule-view.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, RULE_TEXTS.title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);

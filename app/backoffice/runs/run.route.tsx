@@ -2,7 +2,6 @@ import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ListPager } from "#app/ui/list-pager.tsx";
@@ -26,9 +25,6 @@ import { parseRunId } from "./parse-run-id.ts";
 import { RunProgress } from "./run-progress.tsx";
 import { BULK_TEXTS, RESULT_TEXTS, RUN_TEXTS, STATE_TEXTS } from "./run-texts.ts";
 import { StartForm } from "./start-form.tsx";
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(matches, loaderData?.title ?? RUN_TEXTS.title);
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.read", context);

@@ -1,7 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -74,9 +73,6 @@ const FIELDS_WHEN: Partial<Record<SettingName, Record<string, string>>> = {
     keepDays: "folder s3",
   },
 };
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(matches, loaderData?.title ?? SETTINGS_TEXTS.title);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);

@@ -1,5 +1,4 @@
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
@@ -10,9 +9,6 @@ import type { Route } from "./+types/settings.route.ts";
 import { SETTING_GROUPS, SETTINGS_TEXTS } from "./setting-texts.ts";
 import { SettingWords } from "./setting-value.tsx";
 import { settingFacts } from "./setting-view.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, SETTINGS_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);

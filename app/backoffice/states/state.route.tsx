@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
@@ -19,9 +18,6 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/state.route.ts";
 import { STATE_TEXTS } from "./state-texts.ts";
 import { decisionWords, stateRow } from "./state-view.ts";
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(matches, loaderData?.summary.name ?? STATE_TEXTS.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.read", context);

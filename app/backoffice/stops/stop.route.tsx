@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import {
@@ -27,12 +26,6 @@ import { StopOrders } from "./stop-orders.tsx";
 import { StopProgress } from "./stop-progress.tsx";
 import { STOP_TEXTS } from "./stop-texts.ts";
 import { stopOrderRow, stopView, tollTexts } from "./stop-view.ts";
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(
-    matches,
-    loaderData?.one ? `${STOP_TEXTS.title}: ${loaderData.one.name}` : STOP_TEXTS.title,
-  );
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("products.read", context);
@@ -95,6 +88,7 @@ export default function StopPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page
       title={one?.name ?? STOP_TEXTS.title}
+      tab={one === null ? STOP_TEXTS.title : `${STOP_TEXTS.title}: ${one.name}`}
       status={
         one === null ? null : (
           <Badge tone={one.isStopped ? "danger" : "success"}>

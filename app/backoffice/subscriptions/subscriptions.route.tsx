@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPager } from "#app/ui/list-pager.tsx";
@@ -26,9 +25,6 @@ import type { Route } from "./+types/subscriptions.route.ts";
 import { SubscriptionCard } from "./subscription-card.tsx";
 import { doneText, SUBSCRIPTION_COLUMNS, SUBSCRIPTION_TEXTS } from "./subscription-texts.ts";
 import { columnOf, subscriptionView } from "./subscription-view.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, SUBSCRIPTION_TEXTS.title);
 
 const PLAN_NAMES = PLANS.map(({ name }) => name);
 

@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -30,9 +29,6 @@ import {
   speedRow,
   systemFacts,
 } from "./system-view.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, SYSTEM_TEXTS.title);
 
 const LEVELS = ["warn", "error", "fatal"] as const;
 

@@ -3,7 +3,6 @@ import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { readUpload, type UploadedFile } from "#app/shell/read-upload.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -27,9 +26,6 @@ import { findCertificate, NEW_CERTIFICATE } from "./find-certificate.ts";
 
 const MIB = 1024 * 1024;
 const LIMITS = { bytesMax: 10 * MIB, filesMax: 1 };
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(matches, loaderData?.title ?? CERTIFICATE_TEXTS.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const isNew = params.certificateId === NEW_CERTIFICATE;

@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
@@ -11,9 +10,6 @@ import type { Route } from "./+types/certificates.route.ts";
 import { ALL_CERTIFICATE_COLUMNS } from "./certificate-columns.tsx";
 import { CERTIFICATE_TEXTS } from "./certificate-texts.ts";
 import { certificateRow } from "./certificate-view.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, CERTIFICATE_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("customers.read", context);

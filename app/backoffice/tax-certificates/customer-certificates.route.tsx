@@ -1,5 +1,4 @@
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
@@ -12,9 +11,6 @@ import type { Route } from "./+types/customer-certificates.route.ts";
 import { CERTIFICATE_COLUMNS } from "./certificate-columns.tsx";
 import { CERTIFICATE_TEXTS } from "./certificate-texts.ts";
 import { certificatePath, certificateRow } from "./certificate-view.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, CERTIFICATE_TEXTS.title);
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("customers.read", context);

@@ -1,7 +1,6 @@
 import { href, redirect, type RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
@@ -20,9 +19,6 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/rate-file.route.ts";
 import { RATE_TEXTS } from "./rate-texts.ts";
 import { differenceRow, fileRow } from "./rate-view.ts";
-
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  privatePageMeta(matches, loaderData?.file.source ?? RATE_TEXTS.title);
 
 async function findOne(
   context: Readonly<RouterContextProvider>,

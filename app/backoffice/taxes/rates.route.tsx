@@ -2,7 +2,6 @@ import { href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
 import { shopOf } from "#app/shell/contexts.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readTableForm } from "#app/shell/read-table-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -24,8 +23,6 @@ import { TAX_WATCH_TEXTS } from "./tax-watch-texts.ts";
 import { TryRates } from "./try-rates.tsx";
 
 const FILE_MEBIBYTES_MAX = 4;
-
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, RATE_TEXTS.title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("reports.read", context);

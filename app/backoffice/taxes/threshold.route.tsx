@@ -26,7 +26,6 @@ const editor = recordEditor({
 
 export const loader = editor.loader;
 export const action = editor.action;
-export const meta = editor.meta;
 
 /** A threshold, or the form of a new one. */
 export default function ThresholdPage(props: Route.ComponentProps) {

@@ -1,7 +1,6 @@
 import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { FieldMap } from "#domain/record/record.ts";
@@ -17,8 +16,6 @@ import { doTeamAct } from "./do-team-act.ts";
 import { InvitationItem } from "./invitation-item.tsx";
 import { MemberItem } from "./member-item.tsx";
 import { TEAM_TEXTS } from "./team-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, TEAM_TEXTS.title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = staffWho("team.read", context);

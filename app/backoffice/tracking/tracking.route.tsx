@@ -1,6 +1,5 @@
 import { data, href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readTableForm } from "#app/shell/read-table-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -21,9 +20,6 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/tracking.route.ts";
 import { SHIP_AT_ONCE, shipLines, type ShownLine } from "./ship-lines.ts";
 import { LINE_TEXTS, TRACKING_TEXTS } from "./tracking-texts.ts";
-
-export const meta: Route.MetaFunction = ({ matches }) =>
-  privatePageMeta(matches, TRACKING_TEXTS.title);
 
 export function loader({ context }: Route.LoaderArgs) {
   staffWho("orders.ship", context);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useShopDetails } from "#app/shell/shop-details.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { AdminLink } from "./admin-link.tsx";
@@ -16,7 +17,9 @@ export interface PageLink {
 type PageLinks = readonly (PageLink | null)[] | undefined;
 
 export interface PageProps {
-  title: ReactNode;
+  title: string;
+  /** The title in the browser's tab, if it isn't the page's own. */
+  tab?: string | undefined;
   /** Beside the title: a badge, a picture. */
   status?: ReactNode;
   /** A sentence or two below the title. */
@@ -36,11 +39,12 @@ export interface PageProps {
 
 /** A page of the desk: its header, why its form was refused, and its content. */
 export function Page(props: PageProps) {
-  const { title, status, intro, links, more, actions, menu, error, children } = props;
+  const { title, tab, status, intro, links, more, actions, menu, error, children } = props;
   const rare = menu?.filter((link) => link !== null) ?? [];
   const next = more?.filter((link) => link !== null) ?? [];
   return (
     <>
+      <TabTitle title={tab ?? title} />
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="grid min-w-0 flex-[1_1_20rem] gap-2">
           <Links links={links} />
@@ -85,6 +89,11 @@ export function Page(props: PageProps) {
     </>
   );
 }
+
+/** The page's title and the shop's name, in the browser's tab. */
+export const TabTitle = ({ title }: { title: string }) => (
+  <title>{`${title} | ${useShopDetails().name}`}</title>
+);
 
 function Links({ links }: { links: PageLinks }) {
   const shown = links?.filter((link) => link !== null) ?? [];

@@ -2,9 +2,7 @@ import { type Params, redirect, type RouterContextProvider } from "react-router"
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
-import type { Matches } from "#app/shell/shop-details.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
 import type { Choices } from "#domain/record/field.ts";
@@ -134,7 +132,7 @@ const NOTHING = {
 export const RECORD_CHANGED =
   "Someone changed this while you were editing. These are the current values.";
 
-/** The loader, the action and the title of the page that edits one record, or adds one. */
+/** The loader and the action of the page that edits one record, or adds one. */
 export function recordEditor<
   Fields extends FieldMap,
   Code extends string,
@@ -247,15 +245,7 @@ export function recordEditor<
         ...(now === null ? {} : { texts: record.write(now.values), version: now.version }),
       });
     },
-
-    meta: ({ loaderData, matches }: MetaArgs) =>
-      privatePageMeta(matches, loaderData?.title ?? editor.title(null)),
   };
-}
-
-interface MetaArgs {
-  loaderData: { title: string } | undefined;
-  matches: Matches;
 }
 
 /** The fields that an address fills in, such as `?state=RI`. */

@@ -46,7 +46,6 @@ const editor = recordEditor({
 
 export const loader = editor.loader;
 export const action = editor.action;
-export const meta = editor.meta;
 
 type Found = ListedEndpoint & { attempts: Attempt[] };
 

@@ -128,7 +128,7 @@ export function signsView({ neighbors, busyDays, crowds, takenBack }: AffiliateS
     })),
     lists: [
       {
-        title: AFFILIATE_TEXTS.busyDays,
+        title: "Many first orders on one day",
         hint: AFFILIATE_TEXTS.busyDaysHint,
         rows: busyDays.map(({ affiliateNumber, day, orders }) => ({
           ...whose(affiliateNumber),
@@ -136,7 +136,7 @@ export function signsView({ neighbors, busyDays, crowds, takenBack }: AffiliateS
         })),
       },
       {
-        title: AFFILIATE_TEXTS.crowds,
+        title: "Many customers at one place",
         hint: AFFILIATE_TEXTS.crowdsHint,
         rows: crowds.map(({ affiliateNumber, place, customers }) => ({
           ...whose(affiliateNumber),
@@ -144,7 +144,7 @@ export function signsView({ neighbors, busyDays, crowds, takenBack }: AffiliateS
         })),
       },
       {
-        title: AFFILIATE_TEXTS.takenBack,
+        title: "Many reversed commissions",
         hint: AFFILIATE_TEXTS.takenBackHint,
         rows: takenBack.map((one) => ({
           ...whose(one.affiliateNumber),

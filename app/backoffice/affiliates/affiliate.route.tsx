@@ -185,13 +185,13 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:order-last">
           <List
             id="ledger"
-            name={AFFILIATE_TEXTS.ledger}
+            name="Ledger"
             list={loaderData.list}
             csv={href("/admin/affiliates/:affiliateNumber/ledger.csv", { affiliateNumber: number })}
             columns={LEDGER}
             rows={ledger}
             rowKey={({ id }) => id}
-            empty={<p className="text-soft">{AFFILIATE_TEXTS.noEntries}</p>}
+            empty={<p className="text-soft">No entries yet.</p>}
           />
           <Section title={AFFILIATE_TEXTS.payouts}>
             <Rows
@@ -199,7 +199,7 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
               columns={PAYOUTS}
               rows={payouts}
               by="id"
-              empty={<p className="text-soft">{AFFILIATE_TEXTS.noPayouts}</p>}
+              empty={<p className="text-soft">No payouts yet.</p>}
             />
           </Section>
           <Section title={AFFILIATE_TEXTS.signs} hint={AFFILIATE_TEXTS.signsPurpose}>
@@ -207,7 +207,7 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
           </Section>
           <Section title={AFFILIATE_TEXTS.attribution}>
             {touches.length === 0 ? (
-              <p className="text-soft">{AFFILIATE_TEXTS.noAttribution}</p>
+              <p className="text-soft">No visits, codes or orders yet.</p>
             ) : (
               <>
                 <AttributionTable touches={touches} ofOne />
@@ -217,7 +217,7 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
           </Section>
         </div>
         <div className="grid gap-4">
-          <Section className="box" title={AFFILIATE_TEXTS.earnings}>
+          <Section className="box" title="Earnings">
             <AmountList rows={figures} />
             <p className="text-small text-soft">
               {referrals === 1 ? "1 person" : `${referrals} people`} referred.
@@ -229,12 +229,12 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
             ))}
             <p className="text-small">
               <AdminLink to={href("/admin/settings/:name", { name: "ownRates" })} className="tap">
-                {AFFILIATE_TEXTS.ownRates}
+                Custom commission
               </AdminLink>
             </p>
           </Section>
           {mayAdjust ? <AdjustmentForm shopKey={loaderData.key} answer={answer} /> : null}
-          <Section className="box" title={AFFILIATE_TEXTS.terms}>
+          <Section className="box" title="Terms accepted">
             {terms.length === 0 ? (
               <p className="text-soft">{AFFILIATE_TEXTS.noTerms}</p>
             ) : (

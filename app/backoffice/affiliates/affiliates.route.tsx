@@ -90,7 +90,7 @@ export default function AffiliatesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={AFFILIATE_TEXTS.title}
-      intro={AFFILIATE_TEXTS.purpose}
+      intro="Affiliates with their referrals, earnings and balances."
       more={[
         { to: href("/admin/affiliates/patterns"), label: "Patterns" },
         mayPay ? { to: href("/admin/payouts"), label: "Payouts" } : null,
@@ -99,7 +99,7 @@ export default function AffiliatesPage({ loaderData }: Route.ComponentProps) {
       <List
         toolbar={
           <Filters
-            search={{ hint: AFFILIATE_TEXTS.searchHint, words: filters.q }}
+            search={{ hint: "Number, name or email", words: filters.q }}
             isOpen={filters.group !== undefined}
           >
             <ChoiceField
@@ -137,7 +137,7 @@ export default function AffiliatesPage({ loaderData }: Route.ComponentProps) {
               </AdminLink>
             }
           >
-            {AFFILIATE_TEXTS.noneHint}
+            Clear the search or the filter.
           </EmptyState>
         }
       />

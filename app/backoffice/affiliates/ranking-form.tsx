@@ -6,7 +6,7 @@ import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 /** Whether the affiliate may be named among the top earners (AFF-15), and its change. */
 export function RankingForm({ isRanked, mayChange }: { isRanked: boolean; mayChange: boolean }) {
   return (
-    <Section className="box" title={AFFILIATE_TEXTS.ranking}>
+    <Section className="box" title="Top affiliates">
       <p className="text-small">{isRanked ? AFFILIATE_TEXTS.ranked : AFFILIATE_TEXTS.unranked}</p>
       {mayChange ? (
         <details className="border-t border-line pt-2">

@@ -1,6 +1,5 @@
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 import { AdminLink, customerPath, ORDER_COLUMN } from "../ui/admin-link.tsx";
-import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 import type { SignsView } from "./affiliate-view.ts";
 
 type Neighbor = SignsView["neighbors"][number];
@@ -38,12 +37,12 @@ interface SignsListsProps {
 export function SignsLists({ signs, ofAll }: SignsListsProps) {
   const { neighbors, lists } = signs;
   if (neighbors.length === 0 && lists.length === 0)
-    return <p className="text-soft">{AFFILIATE_TEXTS.noSigns}</p>;
+    return <p className="text-soft">No unusual patterns.</p>;
   return (
     <>
       {neighbors.length === 0 ? null : (
         <Table
-          caption={AFFILIATE_TEXTS.neighbors}
+          caption="Orders that share details with the affiliate"
           columns={ofAll ? [...COLUMNS, whose] : COLUMNS}
           rows={neighbors}
           rowKey={({ orderNumber }) => orderNumber}

@@ -4,16 +4,11 @@ import type { AgeVerificationStatus } from "#domain/account/age-verification-sta
 /** The words of a customer's own page of checks. */
 export const AGE_CHECK_TEXTS = {
   title: "Age checks",
-  purpose: "Every step of this customer's age verification, newest first.",
   never: "No age checks for this customer.",
   neverHint: "A check starts with an order to a state that requires age verification.",
   again: "Start again",
   againHint:
     "Use it if a result is doubtful or a check is stuck. The earlier result no longer counts, and open orders wait for the new one.",
-  reason: "Reason",
-  reasonHint: "For example: the ID was someone else's. Kept in the audit log.",
-  refused: "No changes were saved. Check the highlighted field.",
-  startedAgain: "Verification restarted. Orders that need it wait.",
 } as const;
 
 /** The event at a step, in a few words. */

@@ -44,12 +44,12 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const userId = parseAccountId(params.userId);
   if (userId === null) throw notFound();
   const fields = parseAgeRestart(Object.fromEntries(await readForm(request)));
-  const refuse = refuseWith(fields, AGE_CHECK_TEXTS.refused);
+  const refuse = refuseWith(fields, "No changes were saved. Check the highlighted field.");
   const { values, fieldErrors } = validateAgeRestart(fields);
   if (values === null) return refuse(400, { fieldErrors });
   const started = await shopOf(context).staff.ages.startAgain(staff, { userId, ...values });
   if (!started.ok) return refuse(409, { formError: started.error.reason });
-  writeFlash(context, AGE_CHECK_TEXTS.startedAgain);
+  writeFlash(context, "Verification restarted. Orders that need it wait.");
   return redirect(href("/admin/customers/:userId/age", { userId }));
 }
 
@@ -60,7 +60,7 @@ export default function AgeChecksPage({ loaderData, actionData }: Route.Componen
   return (
     <Page
       title={AGE_CHECK_TEXTS.title}
-      intro={AGE_CHECK_TEXTS.purpose}
+      intro="Every step of this customer's age verification, newest first."
       links={[
         mayReadCustomer ? { to: customerPath(userId), label: "View customer" } : null,
         { to: href("/admin/age-reviews"), label: "Age reviews" },
@@ -94,8 +94,8 @@ export default function AgeChecksPage({ loaderData, actionData }: Route.Componen
               <TextField
                 form={refusal}
                 name="reason"
-                label={AGE_CHECK_TEXTS.reason}
-                hint={AGE_CHECK_TEXTS.reasonHint}
+                label="Reason"
+                hint="For example: the ID was someone else's. Kept in the audit log."
               />
               <Button variant="secondary" className="justify-self-start">
                 {AGE_CHECK_TEXTS.again}

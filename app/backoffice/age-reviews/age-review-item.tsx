@@ -8,7 +8,6 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { AgeDecisionFields } from "#domain/customer/age-decision-form.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { AGE_CHECK_TEXTS } from "./age-check-texts.ts";
-import { AGE_REVIEW_TEXTS } from "./age-review-texts.ts";
 
 interface AgeReviewRow {
   userId: string;
@@ -61,11 +60,11 @@ export function AgeReviewItem({ review, mayDecide, refusal }: AgeReviewItemProps
           <Field
             label={
               <>
-                {AGE_REVIEW_TEXTS.note}
+                Evidence or reason
                 {of}
               </>
             }
-            hint={AGE_REVIEW_TEXTS.noteHint}
+            hint="For example: ID checked on video. It is saved with the decision."
             error={refusal?.fieldErrors.note ?? refusal?.fieldErrors.decision}
           >
             <TextInput
@@ -77,11 +76,11 @@ export function AgeReviewItem({ review, mayDecide, refusal }: AgeReviewItemProps
           </Field>
           <div className="flex flex-wrap gap-3">
             <Button name="decision" value="verified">
-              {AGE_REVIEW_TEXTS.verify}
+              Verify age
               {of}
             </Button>
             <Button name="decision" value="refused" variant="secondary">
-              {AGE_REVIEW_TEXTS.refuse}
+              Refuse
               {of}
             </Button>
           </div>

@@ -44,7 +44,7 @@ type Refusal = FormRefusal<AgeDecisionFields>;
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffWho("ages.decide", context);
   const fields = parseAgeDecision(Object.fromEntries(await readForm(request)));
-  const refuse = refuseWith(fields, AGE_REVIEW_TEXTS.refused);
+  const refuse = refuseWith(fields, "No changes were saved. Check the highlighted field.");
   const { values, fieldErrors } = validateAgeDecision(fields);
   if (values === null) return refuse(400, { fieldErrors });
   const decided = await shopOf(context).staff.ages.decide(staff, values);
@@ -62,7 +62,7 @@ export default function AgeReviewsPage({ loaderData, actionData }: Route.Compone
   return (
     <Page
       title={AGE_REVIEW_TEXTS.title}
-      intro={AGE_REVIEW_TEXTS.purpose}
+      intro="Customers whose age must be verified before their orders ship."
       error={refusal?.formError}
     >
       {rows.length === 0 ? (

@@ -2,9 +2,7 @@ import { KIND_TEXTS } from "../rules/rule-texts.ts";
 
 export const AGE_RULE_TEXTS = {
   title: KIND_TEXTS.age.many,
-  change: "Change rule",
   changed: "Someone changed this rule. These are the current values.",
-  save: "Save as of today",
 };
 
 export const signatureWords = (isNeeded: boolean | null): string =>

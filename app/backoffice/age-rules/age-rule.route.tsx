@@ -92,7 +92,7 @@ export default function AgeRulePage({ loaderData, actionData }: Route.ComponentP
           <DefinitionList items={facts} />
         </Section>
         {mayChange ? (
-          <Section className="box" title={AGE_RULE_TEXTS.change} hint={effect}>
+          <Section className="box" title="Change rule" hint={effect}>
             <form method="post" className="grid gap-2">
               <input
                 type="hidden"
@@ -104,7 +104,7 @@ export default function AgeRulePage({ loaderData, actionData }: Route.ComponentP
                 texts={actionData?.texts ?? loaderData.texts}
                 errors={actionData?.errors ?? {}}
               />
-              <Button className="justify-self-start">{AGE_RULE_TEXTS.save}</Button>
+              <Button className="justify-self-start">Save as of today</Button>
             </form>
           </Section>
         ) : null}

@@ -3,28 +3,18 @@ import type { ListedKey } from "#server/api-keys/list-keys.ts";
 
 export const API_KEY_TEXTS = {
   title: "API keys",
-  purpose:
-    "Keys let other software use the shop: a warehouse, accounting or another storefront. A key can do what its scopes allow, and everything it does is in the audit log.",
-  reference: "API reference",
   none: "No API keys yet",
   noneHint: "Add one for each program, with only the scopes it needs.",
   make: "Add key",
-  changed: "Someone changed this key. Check its values and try again.",
   gone: "This key was already revoked.",
   saved: "Key saved. It applies from the next request.",
   revoked: "Key revoked. Its next request is refused.",
   shownOnce: "Copy this key now. You won't see it again.",
-  clientId: "Client ID",
   clientShownOnce: "Copy this client ID and secret now. You won't see the secret again.",
   copy: "Copy key",
   copySecret: "Copy secret",
-  heavy: "Scopes for money, rules and bulk messages",
-  heavyHint: "A program with these scopes acts without asking you again.",
   rotateHint:
     "The key keeps its name and scopes. The old secret keeps working for a while, so you can replace it everywhere.",
-  revoke: "Revoke",
-  revokeHint: "Programs using this key stop working right away. This can't be undone.",
-  revokeAct: "Revoke key",
   before: (until: string) => `The old secret works until ${until}.`,
 };
 

@@ -39,7 +39,7 @@ const ACTS: Record<"rotate" | "revoke", RecordAct<ListedKey, NewKey>> = {
     const rotated = await shop.staff.apiKeys.rotate(staff, { keyId, seenVersion, overlapHours });
     return rotated.ok
       ? { shown: { secret: rotated.value.text, clientId: clientIdOf(kind, keyId) } }
-      : { error: API_KEY_TEXTS.changed };
+      : { error: "Someone changed this key. Check its values and try again." };
   }),
   revoke: recordAct(REASON, async ({ shop, staff, stored: { keyId }, reason }) => {
     const revoked = await shop.staff.apiKeys.revoke(staff, { keyId, reason });
@@ -85,7 +85,7 @@ function viewOf(key: ListedKey, { running }: Shop) {
     beforeUntil: beforeUntil !== null && beforeUntil > now ? formatShopMinute(beforeUntil) : null,
     facts: [
       { term: API_KEY.labels.kind, description: API_KEY.fields.kind.words(kind) },
-      ...(clientId === null ? [] : [{ term: API_KEY_TEXTS.clientId, description: clientId }]),
+      ...(clientId === null ? [] : [{ term: "Client ID", description: clientId }]),
       { term: "Starts with", description: keyBeginning(lookup, kind) },
       { term: "Last used", description: used ?? "Never" },
     ],
@@ -121,10 +121,10 @@ export default function ApiKeyPage({ loaderData, actionData }: Route.ComponentPr
         <div className="grid gap-8 md:grid-cols-2">
           <RotateForm hint={API_KEY_TEXTS.rotateHint} version={version} />
           <ActForm
-            title={API_KEY_TEXTS.revoke}
-            hint={API_KEY_TEXTS.revokeHint}
+            title="Revoke"
+            hint="Programs using this key stop working right away. This can't be undone."
             act="revoke"
-            button={API_KEY_TEXTS.revokeAct}
+            button="Revoke key"
             record={REASON}
             refusal={actionData?.refused}
           />
@@ -171,8 +171,8 @@ function ScopeFields({ texts, errors }: ScopeFieldsProps) {
         {...group}
       />
       <CheckboxGroup
-        legend={API_KEY_TEXTS.heavy}
-        hint={API_KEY_TEXTS.heavyHint}
+        legend="Scopes for money, rules and bulk messages"
+        hint="A program with these scopes acts without asking you again."
         options={KEY_SCOPES.filter(isHeavyScope).map(optionOf)}
         {...group}
       />

@@ -57,8 +57,8 @@ export default function ApiKeysPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={API_KEY_TEXTS.title}
-      intro={API_KEY_TEXTS.purpose}
-      more={[{ to: href("/developers"), label: API_KEY_TEXTS.reference }]}
+      intro="Keys let other software use the shop: a warehouse, accounting or another storefront. A key can do what its scopes allow, and everything it does is in the audit log."
+      more={[{ to: href("/developers"), label: "API reference" }]}
       actions={
         mayChange ? (
           <ButtonLink to={href("/admin/api-keys/:keyId", { keyId: "new" })} reloadDocument>

@@ -4,10 +4,7 @@ import type { FieldGroup } from "../ui/record-groups.tsx";
 
 export const AREA_TEXTS = {
   title: KIND_TEXTS.area.many,
-  make: "Add place",
   saved: "Saved.",
-  planned: "Planned",
-  addedOff: "Place added. Its ban is scheduled.",
   endsHint: "To start or end a ban on a date, schedule a change.",
   atOnce: "Takes effect right away, also in open checkouts. The footer lists the place.",
 };

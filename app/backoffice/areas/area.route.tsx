@@ -56,7 +56,7 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
     >
       <RuleOverview {...loaderData} refusal={actionData ?? null}>
         {planned.length === 0 ? null : (
-          <Section title={AREA_TEXTS.planned}>
+          <Section title="Planned">
             <PlannedList entries={planned} mayWithdraw={edit !== null} />
           </Section>
         )}

@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
           startsAt,
         });
       return withWords(added, () =>
-        isLater ? AREA_TEXTS.addedOff : addedText(areaTitle(areaOf(values))),
+        isLater ? "Place added. Its ban is scheduled." : addedText(areaTitle(areaOf(values))),
       );
     },
   });
@@ -53,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function NewAreaPage({ actionData }: Route.ComponentProps) {
   return (
     <Page
-      title={AREA_TEXTS.make}
+      title="Add place"
       intro={RULE_TEXTS.makePurpose}
       links={[{ to: ruleListPath("area"), label: AREA_TEXTS.title }]}
     >

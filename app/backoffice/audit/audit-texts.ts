@@ -9,8 +9,6 @@ export const AUDIT_TEXTS = {
   purpose: "Every change by staff. Choose “Changes and views” to include what they looked at.",
   empty: "No records match.",
   emptyHint: "Clear a filter or choose other days.",
-  notRead: "Changes",
-  all: "Changes and views",
 };
 
 export const OUTCOME_TEXTS = {

@@ -99,8 +99,8 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
             </Field>
             <Field label="Result">
               <Select name="outcome" defaultValue={filters.outcome}>
-                <option value={NOT_READ}>{AUDIT_TEXTS.notRead}</option>
-                <option value={ALL_RECORDS}>{AUDIT_TEXTS.all}</option>
+                <option value={NOT_READ}>Changes</option>
+                <option value={ALL_RECORDS}>Changes and views</option>
                 <option value="done">{OUTCOME_TEXTS.done}</option>
                 <option value="refused">{OUTCOME_TEXTS.refused}</option>
                 <option value="failed">{OUTCOME_TEXTS.failed}</option>

@@ -1,21 +1,9 @@
 export const FEED_TEXTS = {
   title: "Calendar feeds",
-  calendarName: "Shop dates",
-  purpose:
-    "Show the dates of rules, limits, registrations and lots in Google, Apple or Outlook calendars. Add one feed per person or program. Anyone with its address can see these dates and nothing else.",
   none: "No calendar feeds.",
   noneHint: "Add a feed, then subscribe to its URL in your calendar.",
-  name: "Name",
-  nameHint: "The person or program that uses it.",
-  make: "Add feed",
   noName: "Enter a name.",
-  shownOnce: "Copy this address now. You won't see it again.",
-  copy: "Copy address",
-  revoke: "Revoke",
   revokeHint: "A revoked feed stops updating right away. This can't be undone.",
   revoked: "Feed revoked.",
   gone: "This feed was already revoked.",
-  made: "Added",
-  read: "Last read",
-  never: "Never",
 };

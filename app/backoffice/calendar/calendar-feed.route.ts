@@ -2,7 +2,6 @@ import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import { writeCalendar } from "#domain/calendar/write-calendar.ts";
 import type { Route } from "./+types/calendar-feed.route.ts";
 import { calendarDays } from "./calendar-days.ts";
-import { FEED_TEXTS } from "./calendar-feed-texts.ts";
 
 const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
@@ -21,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!isKnown || token === params.token) return refused(404);
   const siteUrl = shop.site.url;
   const text = writeCalendar({
-    name: FEED_TEXTS.calendarName,
+    name: "Shop dates",
     host: new URL(siteUrl).hostname,
     now: shop.running.clock.now(),
     days: calendarDays(await calendarFeeds.dates(), siteUrl),

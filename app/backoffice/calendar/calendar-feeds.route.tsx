@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       feedId,
       name,
       made: formatShopMinute(createdAt),
-      read: lastReadAt === null ? FEED_TEXTS.never : formatShopMinute(lastReadAt),
+      read: lastReadAt === null ? "Never" : formatShopMinute(lastReadAt),
     })),
     mayChange: staff.may("keys.change"),
   };
@@ -69,28 +69,28 @@ export default function CalendarFeedsPage({ loaderData, actionData }: Route.Comp
   return (
     <Page
       title={FEED_TEXTS.title}
-      intro={FEED_TEXTS.purpose}
+      intro="Show the dates of rules, limits, registrations and lots in Google, Apple or Outlook calendars. Add one feed per person or program. Anyone with its address can see these dates and nothing else."
       links={[{ to: href("/admin/calendar"), label: CALENDAR_TEXTS.title }]}
     >
       {made === null ? null : (
-        <Notice tone="success" title={FEED_TEXTS.shownOnce}>
+        <Notice tone="success" title="Copy this address now. You won't see it again.">
           <div className="grid justify-items-start gap-3">
             <code className="font-mono text-small break-all select-all">{made}</code>
-            <CopyButton text={made}>{FEED_TEXTS.copy}</CopyButton>
+            <CopyButton text={made}>Copy address</CopyButton>
           </div>
         </Notice>
       )}
       {mayChange ? (
         <form method="post" className="flex items-start gap-3">
           <Field
-            label={FEED_TEXTS.name}
+            label="Name"
             error={nameError ?? undefined}
-            hint={FEED_TEXTS.nameHint}
+            hint="The person or program that uses it."
             className="w-full max-w-sm"
           >
             <TextInput name="name" autoComplete="off" defaultValue={name} />
           </Field>
-          <Button className="mt-6.5 whitespace-nowrap">{FEED_TEXTS.make}</Button>
+          <Button className="mt-6.5 whitespace-nowrap">Add feed</Button>
         </form>
       ) : null}
       {feeds.length === 0 ? (
@@ -105,13 +105,13 @@ export default function CalendarFeedsPage({ loaderData, actionData }: Route.Comp
               >
                 <div className="min-w-0 wrap-anywhere">
                   <span className="font-medium">{feed.name}</span>{" "}
-                  <span className="text-soft">{`${FEED_TEXTS.made} ${feed.made}. ${FEED_TEXTS.read}: ${feed.read}.`}</span>
+                  <span className="text-soft">{`Added ${feed.made}. Last read: ${feed.read}.`}</span>
                 </div>
                 {mayChange ? (
                   <form method="post" className="justify-self-start">
                     <input type="hidden" name="feedId" value={feed.feedId} />
                     <Button size="small" variant="secondary" name="act" value="revoke">
-                      {FEED_TEXTS.revoke}
+                      Revoke
                       <span className="sr-only">{` ${feed.name}`}</span>
                     </Button>
                   </form>

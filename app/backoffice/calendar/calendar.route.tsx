@@ -126,20 +126,20 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={CALENDAR_TEXTS.title}
-      intro={CALENDAR_TEXTS.purpose}
+      intro="Scheduled changes and dates to watch."
       more={[seesFeeds ? { to: href("/admin/calendar/feeds"), label: FEED_TEXTS.title } : null]}
     >
       {coming.length === 0 ? (
-        <EmptyState title={CALENDAR_TEXTS.none}>{CALENDAR_TEXTS.noneHint}</EmptyState>
+        <EmptyState title="No scheduled changes.">{CALENDAR_TEXTS.noneHint}</EmptyState>
       ) : (
         <PlannedList entries={coming} mayWithdraw={mayWithdraw} />
       )}
       <DatedList title={CALENDAR_TEXTS.toCheck} hint={CALENDAR_TEXTS.toCheckHint} rows={toCheck} />
-      <DatedList title={CALENDAR_TEXTS.limits} rows={limits} />
+      <DatedList title="Purchase limits starting or ending" rows={limits} />
       <DatedList title="Registrations ending within 60 days" rows={ending} />
-      <DatedList title={CALENDAR_TEXTS.manifests} rows={manifests} />
+      <DatedList title="Shipment reports due" rows={manifests} />
       {ended.length === 0 ? null : (
-        <Section title={CALENDAR_TEXTS.ended}>
+        <Section title="Past changes">
           <PlannedList entries={ended} mayWithdraw={false} />
         </Section>
       )}

@@ -2,13 +2,8 @@ import type { PlannedKind, PlannedState } from "#domain/staff/planned-change.ts"
 
 export const CALENDAR_TEXTS = {
   title: "Calendar",
-  purpose: "Scheduled changes and dates to watch.",
-  none: "No scheduled changes.",
   noneHint: "Changes that you schedule appear here.",
-  ended: "Past changes",
   withdrawn: "Scheduled change canceled.",
-  manifests: "Shipment reports due",
-  limits: "Purchase limits starting or ending",
   toCheck: "Sources to check",
   toCheckHint: "Due within two months. Check each source and record the date.",
   over: "This change was already made or canceled.",

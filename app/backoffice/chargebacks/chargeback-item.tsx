@@ -54,11 +54,11 @@ export function ChargebackItem({ chargeback, version, refusal }: ChargebackItemP
               name="sentOn"
               label={
                 <>
-                  {CHARGEBACK_TEXTS.evidenceTitle}
+                  Evidence sent
                   {of}
                 </>
               }
-              hint={CHARGEBACK_TEXTS.evidenceHint}
+              hint="The day you sent your answer."
               type="date"
             />
             <Button name="act" value="evidence_sent" size="small" className="justify-self-start">
@@ -67,7 +67,7 @@ export function ChargebackItem({ chargeback, version, refusal }: ChargebackItemP
           </form>
           <form method="post" className="grid content-start gap-2">
             {hidden}
-            <h3 className="font-sans text-small font-medium">{CHARGEBACK_TEXTS.decideTitle}</h3>
+            <h3 className="font-sans text-small font-medium">Record decision</h3>
             <p className="text-caption text-soft">{CHARGEBACK_TEXTS.decideHint}</p>
             <div className="flex flex-wrap gap-3 pt-1">
               <Button name="act" value="won" size="small" variant="secondary">

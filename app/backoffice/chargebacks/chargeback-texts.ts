@@ -23,35 +23,22 @@ export const CHARGEBACK_DONE = {
 } as const;
 
 export const CHARGEBACK_TEXTS = {
-  title: "Chargebacks",
   of: (orderNumber: string | number) => `Chargeback for order ${orderNumber}`,
-  purpose: "Payments disputed by customers' banks, most urgent first.",
-  none: "No open chargebacks.",
-  noneHint: "When a letter arrives, record it on the order's page.",
   waiting: "Open",
-  decided: "Decided",
-  refused: "No changes were saved.",
   changed: "Someone changed this order after you opened it.",
-  changedHint: "Check what changed, then submit again if it still applies.",
   openTitle: "Record chargeback",
   openHint:
     "Enter the details from the bank's letter. Until it's decided, this money can't be refunded, and an unshipped order is put on hold.",
-  givenBack: "This order was already refunded outside the gateway",
   givenBackHint:
     "The bank may not know about it. Mention it in your answer, or the customer may get this money twice.",
-  evidenceTitle: "Evidence sent",
-  evidenceHint: "The day you sent your answer.",
-  decideTitle: "Record decision",
   decideHint:
     "Won: nothing changes. Lost: the money is gone and the affiliate's commission is reduced in proportion. This can't be undone.",
-  packTitle: "Evidence",
   packHint:
     "A PDF with the order, payments, bank checks, emails, parcels and age check. It contains personal data: send it only to the bank. The download is recorded in the order's timeline.",
   signed: "Download signed file",
   signedHint:
     "The same data with the applied rules, signed against changes. Downloads are in the audit log.",
   signedHow: "How to verify it",
-  history: "History",
   fraudNote:
     "After a lost fraud chargeback, later orders with the same account, email, phone or street are held for review.",
 };

@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { values, fieldErrors } = validateChargeback(fields);
   const refuse = answerWith<Refusal>({ fields, fieldErrors: {}, formError: null, meanwhile: [] });
   if (values === null)
-    return refuse(400, { fieldErrors, formError: fieldErrors.act ?? CHARGEBACK_TEXTS.refused });
+    return refuse(400, { fieldErrors, formError: fieldErrors.act ?? "No changes were saved." });
   const done = await doStep(shopOf(context).staff, staff, orderNumber, values);
   if (!done.ok) {
     const { code, reason } = done.error;
@@ -100,7 +100,7 @@ export default function ChargebackPage({ loaderData, actionData }: Route.Compone
         >
           {refusal.meanwhile.length > 0 ? (
             <div className="grid gap-4 pt-1">
-              <p>{CHARGEBACK_TEXTS.changedHint}</p>
+              <p>Check what changed, then submit again if it still applies.</p>
               <Timeline entries={refusal.meanwhile} />
             </div>
           ) : null}
@@ -109,7 +109,7 @@ export default function ChargebackPage({ loaderData, actionData }: Route.Compone
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {givenBack === "" ? null : (
-            <Notice tone="warning" title={CHARGEBACK_TEXTS.givenBack}>
+            <Notice tone="warning" title="This order was already refunded outside the gateway">
               <p>{givenBack}.</p>
               <p>{CHARGEBACK_TEXTS.givenBackHint}</p>
             </Notice>
@@ -135,7 +135,7 @@ export default function ChargebackPage({ loaderData, actionData }: Route.Compone
           )}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <Section title={CHARGEBACK_TEXTS.packTitle} hint={CHARGEBACK_TEXTS.packHint}>
+          <Section title="Evidence" hint={CHARGEBACK_TEXTS.packHint}>
             <form
               method="post"
               action={href("/admin/orders/:orderNumber/evidence.pdf", params)}
@@ -157,7 +157,7 @@ export default function ChargebackPage({ loaderData, actionData }: Route.Compone
             </p>
           </Section>
           {history.length > 0 ? (
-            <Section title={CHARGEBACK_TEXTS.history}>
+            <Section title="History">
               <Timeline entries={history} />
             </Section>
           ) : null}

@@ -116,7 +116,7 @@ const DECIDED = [
 export default function ChargebacksPage({ loaderData }: Route.ComponentProps) {
   const { waiting, decided, list } = loaderData;
   return (
-    <Page title={CHARGEBACK_TEXTS.title} intro={CHARGEBACK_TEXTS.purpose}>
+    <Page title="Chargebacks" intro="Payments disputed by customers' banks, most urgent first.">
       <Section title={CHARGEBACK_TEXTS.waiting}>
         <Rows
           name={CHARGEBACK_TEXTS.waiting}
@@ -124,8 +124,8 @@ export default function ChargebacksPage({ loaderData }: Route.ComponentProps) {
           rows={waiting}
           by="id"
           empty={
-            <EmptyState title={CHARGEBACK_TEXTS.none} headingLevel="h3">
-              {CHARGEBACK_TEXTS.noneHint}
+            <EmptyState title="No open chargebacks." headingLevel="h3">
+              When a letter arrives, record it on the order's page.
             </EmptyState>
           }
         />
@@ -133,7 +133,7 @@ export default function ChargebacksPage({ loaderData }: Route.ComponentProps) {
       {decided.length > 0 || list.newer !== null ? (
         <List
           id="decided"
-          name={CHARGEBACK_TEXTS.decided}
+          name="Decided"
           list={list}
           columns={DECIDED}
           rows={decided}

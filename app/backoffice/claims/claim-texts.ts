@@ -10,7 +10,6 @@ export const CLAIM_TEXTS = {
   read: (texts: number, pages: number, at: string) =>
     `${texts.toLocaleString("en-US")} texts and ${pages.toLocaleString("en-US")} pages read, ${at}.`,
   noPages: "Only texts and emails were read, because this process serves no pages.",
-  scan: "Search again",
   scanned: "Search finished.",
   kept: "If an owner kept a word on purpose, the text's history has the reason.",
   found: "Found",

@@ -69,7 +69,7 @@ export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
     <Page title={CLAIM_TEXTS.title} intro={CLAIM_TEXTS.purpose}>
       <form method="post" className="flex flex-wrap items-center gap-4">
         <Button variant="secondary" size="small">
-          {CLAIM_TEXTS.scan}
+          Search again
         </Button>
         <p className="text-small text-soft">
           {read} {hasPages ? null : CLAIM_TEXTS.noPages}

@@ -29,7 +29,7 @@ export function BulkCodes({ code, bulkKey, batches, mayChange }: BulkCodesProps)
   return (
     <section aria-labelledby="bulk" className="grid max-w-3xl gap-1">
       <h2 id="bulk" className="text-heading">
-        {CODE_TEXTS.batches}
+        Bulk codes
       </h2>
       {batches.length > 0 ? (
         <ul className="divide-y divide-line border-y border-line">
@@ -49,7 +49,7 @@ export function BulkCodes({ code, bulkKey, batches, mayChange }: BulkCodesProps)
           <TextField
             name="prefix"
             label="Prefix"
-            hint={CODE_TEXTS.prefixHint}
+            hint="For example, SPRING."
             autoCapitalize="characters"
             required
             maxLength={20}

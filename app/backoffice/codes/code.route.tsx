@@ -148,7 +148,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
       actions={
         mayChange ? (
           <ButtonLink to="?edit" reloadDocument size="small">
-            {CODE_TEXTS.edit}
+            Edit
           </ButtonLink>
         ) : null
       }
@@ -156,16 +156,16 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
         { to: withQuery(href("/admin/orders"), { discount: code }), label: "View orders" },
         { to: withQuery(href("/admin/codes/try"), { with: code }), label: CODE_TEXTS.tryTitle },
         mayChange
-          ? { to: withQuery(href("/admin/codes/new"), { from: code }), label: CODE_TEXTS.duplicate }
+          ? { to: withQuery(href("/admin/codes/new"), { from: code }), label: "Duplicate" }
           : null,
       ]}
     >
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Section className="box" title={CODE_TEXTS.terms}>
+        <Section className="box" title="Terms">
           <DefinitionList items={loaderData.terms} />
-          <p className="text-small text-soft">{CODE_TEXTS.noOther}</p>
+          <p className="text-small text-soft">No other conditions.</p>
         </Section>
-        <Section className="box" title={CODE_TEXTS.use}>
+        <Section className="box" title="Use">
           <DefinitionList items={loaderData.figures} />
           {mayChange ? (
             <form method="post" className="grid justify-items-start gap-2">
@@ -174,7 +174,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
                 value={isActive ? "off" : "on"}
                 variant={isActive ? "secondary" : "primary"}
               >
-                {isActive ? CODE_TEXTS.turnOff : CODE_TEXTS.turnOn}
+                {isActive ? "Turn off" : "Turn on"}
               </Button>
               {isActive ? <p className="text-small text-soft">{CODE_TEXTS.turnOffHint}</p> : null}
             </form>
@@ -189,7 +189,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
           mayChange={mayChange}
         />
       ) : null}
-      <Section title={CODE_TEXTS.history}>
+      <Section title="History">
         <HistoryList entries={loaderData.history} />
       </Section>
     </Page>

@@ -69,7 +69,7 @@ export default function CodesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={CODE_TEXTS.title}
-      intro={CODE_TEXTS.purpose}
+      intro="Discount codes with their use and cost."
       actions={
         <>
           {mayChange ? (
@@ -86,7 +86,7 @@ export default function CodesPage({ loaderData }: Route.ComponentProps) {
       <List
         toolbar={
           <Filters
-            search={{ hint: CODE_TEXTS.searchHint, words: filters.q }}
+            search={{ hint: "Code or note", words: filters.q }}
             isOpen={filters.state !== undefined}
           >
             <ChoiceField
@@ -109,15 +109,15 @@ export default function CodesPage({ loaderData }: Route.ComponentProps) {
         rowKey={({ code }) => code}
         empty={
           <EmptyState
-            title={isNarrowed ? CODE_TEXTS.nothingFound : CODE_TEXTS.none}
+            title={isNarrowed ? CODE_TEXTS.nothingFound : "No codes yet."}
             headingLevel="h3"
             icon="search"
           >
-            {isNarrowed ? CODE_TEXTS.nothingFoundHint : null}
+            {isNarrowed ? "Clear the search or the filter." : null}
           </EmptyState>
         }
       >
-        <p className="text-small text-soft">{CODE_TEXTS.costHint}</p>
+        <p className="text-small text-soft">Canceled orders aren't counted.</p>
       </List>
     </Page>
   );

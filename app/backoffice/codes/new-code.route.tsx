@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewCodePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page
-      title={CODE_TEXTS.makeTitle}
+      title="Add code"
       links={[{ to: href("/admin/codes"), label: CODE_TEXTS.title }]}
       error={actionData?.formError}
     >

@@ -32,12 +32,8 @@ export function TriedCart({ tried }: { tried: TrialView }) {
         tone={error === null ? "success" : "warning"}
         title={error === null ? TRIAL_TEXTS.applies(code) : TRIAL_TEXTS.refusedCode(code)}
       >
-        {error === null ? null : (
-          <p>
-            {TRIAL_TEXTS.reads} “{error}”
-          </p>
-        )}
-        {findings.length === 0 ? <p>{TRIAL_TEXTS.unknown}</p> : null}
+        {error === null ? null : <p>The customer sees: “{error}”</p>}
+        {findings.length === 0 ? <p>This code doesn't exist.</p> : null}
         {referralError === null ? null : <p>{referralError}.</p>}
         {taxError === null ? null : <p>{taxError}</p>}
         {isReduced ? <p>{TRIAL_TEXTS.reduced}</p> : null}
@@ -57,7 +53,7 @@ export function TriedCart({ tried }: { tried: TrialView }) {
       ) : null}
       <section aria-labelledby="total" className="grid max-w-md gap-3">
         <h2 id="total" className="text-heading">
-          {TRIAL_TEXTS.total}
+          Total
         </h2>
         <AmountList rows={amounts} />
       </section>

@@ -18,7 +18,6 @@ import { ChoiceField, TextField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/try-cart.route.ts";
 import { CODE_TEXTS } from "./code-texts.ts";
-import { TRIAL_TEXTS } from "./trial-texts.ts";
 import { type TrialView, trialView } from "./trial-view.ts";
 import { TriedCart } from "./tried-cart.tsx";
 
@@ -47,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   const refuse = (fieldErrors: Answer["fieldErrors"]) =>
     data<Answer>(
-      { fields, fieldErrors, formError: TRIAL_TEXTS.refused, tried: null },
+      { fields, fieldErrors, formError: "Check the highlighted fields.", tried: null },
       { status: 400 },
     );
   const { values, fieldErrors } = validateCartTrial(fields);
@@ -68,8 +67,8 @@ export default function TryCartPage({ loaderData, actionData }: Route.ComponentP
   const form = { fields, fieldErrors };
   return (
     <Page
-      title={TRIAL_TEXTS.title}
-      intro={TRIAL_TEXTS.purpose}
+      title="Test a code"
+      intro="See what a code does in a cart. No order is placed."
       links={[{ to: href("/admin/codes"), label: CODE_TEXTS.title }]}
       error={answer?.formError}
     >
@@ -89,7 +88,7 @@ export default function TryCartPage({ loaderData, actionData }: Route.ComponentP
               form={form}
               name="email"
               label="Customer's email"
-              hint={TRIAL_TEXTS.emailHint}
+              hint="Leave empty for a first-time customer."
               isOptional
               className="sm:col-span-2"
             />
@@ -97,7 +96,7 @@ export default function TryCartPage({ loaderData, actionData }: Route.ComponentP
               form={form}
               name="referral"
               label="Referral code"
-              hint={TRIAL_TEXTS.referralHint}
+              hint="For example, 0007."
               isOptional
               className="sm:col-span-2"
             />
@@ -105,7 +104,7 @@ export default function TryCartPage({ loaderData, actionData }: Route.ComponentP
               form={form}
               name="state"
               label="State"
-              hint={TRIAL_TEXTS.stateHint}
+              hint="For the overnight rate and tax."
               isOptional
               autoCapitalize="characters"
             />
@@ -113,7 +112,7 @@ export default function TryCartPage({ loaderData, actionData }: Route.ComponentP
               form={form}
               name="zip"
               label="ZIP Code"
-              hint={TRIAL_TEXTS.zipHint}
+              hint="For tax. Leave empty for the state's rate. Checkout uses the house's own county and town if the address check finds them."
               isOptional
               inputMode="numeric"
             />
@@ -124,7 +123,7 @@ export default function TryCartPage({ loaderData, actionData }: Route.ComponentP
               options={SHIPPING_TYPES.map((type) => [type, SHIPPING_TEXTS[type].label])}
             />
           </fieldset>
-          <Button className="justify-self-start">{TRIAL_TEXTS.tryIt}</Button>
+          <Button className="justify-self-start">Test</Button>
         </form>
         {answer?.tried ? <TriedCart tried={answer.tried} /> : null}
       </div>

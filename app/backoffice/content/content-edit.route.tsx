@@ -45,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         ? CONTENT_TEXTS.shippedAgain
         : draft === null
           ? null
-          : CONTENT_TEXTS.fromDraft;
+          : "This is the draft.";
   return {
     ...textFacts(text),
     version,
@@ -69,7 +69,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     const seenVersion = parseSeenVersion(textOf(form, "seen"));
     const kept = await siteTexts.draft(staff, { name, seenVersion, draft: check.values });
     if (kept.ok) {
-      writeFlash(context, CONTENT_TEXTS.draftKept);
+      writeFlash(context, "Draft saved. Customers don't see it.");
       return redirect(to);
     }
   }

@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     now: textWords(name, body),
     preview: isMailText(name) ? facts.page : href("/preview/text/:name", { name }),
     previewLabel: isMailText(name) ? CONTENT_TEXTS.onMail : CONTENT_TEXTS.preview,
-    onDayLabel: isMailText(name) ? MAIL_TRY_TEXTS.onDay : CONTENT_TEXTS.onDay,
+    onDayLabel: isMailText(name) ? MAIL_TRY_TEXTS.onDay : "Preview on a date",
     /** The day from which the next of them is there. */
     plannedDay: coming[0] ? formatIsoShopDate(coming[0].startsAt) : null,
     planned: coming.map((one) => plannedView(plannedText(one), {})),
@@ -78,7 +78,7 @@ export default function ContentTextPage({ loaderData }: Route.ComponentProps) {
           mayChange ? (
             <>
               <ButtonLink to={`${path}/edit`} reloadDocument size="small">
-                {hasDraft ? CONTENT_TEXTS.continueDraft : CONTENT_TEXTS.edit}
+                {hasDraft ? "Edit draft" : CONTENT_TEXTS.edit}
               </ButtonLink>
               {isShipped ? null : (
                 <ButtonLink
@@ -95,7 +95,7 @@ export default function ContentTextPage({ loaderData }: Route.ComponentProps) {
         }
       />
       {hasDraft ? (
-        <Section title={CONTENT_TEXTS.draft} hint={CONTENT_TEXTS.draftHint}>
+        <Section title={CONTENT_TEXTS.draft} hint="Staff only until you publish it.">
           <p>
             <a href={preview} className="link tap">
               {loaderData.previewLabel}
@@ -107,7 +107,7 @@ export default function ContentTextPage({ loaderData }: Route.ComponentProps) {
                 {CONTENT_TEXTS.throwAway}
               </summary>
               <form method="post" className="grid justify-items-start gap-2 pt-2">
-                <p className="text-small">{CONTENT_TEXTS.asked}</p>
+                <p className="text-small">Discard this draft? The published text doesn't change.</p>
                 <HiddenFields fields={[{ name: "version", value: String(version) }]} />
                 <Button variant="secondary">{CONTENT_TEXTS.throwAway}</Button>
               </form>
@@ -116,17 +116,17 @@ export default function ContentTextPage({ loaderData }: Route.ComponentProps) {
         </Section>
       ) : null}
       <Section
-        title={`${CONTENT_TEXTS.now}: ${(isShipped ? CONTENT_TEXTS.shipped : CONTENT_TEXTS.written).toLowerCase()}`}
+        title={`Current: ${(isShipped ? CONTENT_TEXTS.shipped : CONTENT_TEXTS.written).toLowerCase()}`}
       >
         <p className="max-w-prose text-small break-words whitespace-pre-line">{loaderData.now}</p>
       </Section>
       {loaderData.planned.length === 0 ? null : (
-        <Section title={CONTENT_TEXTS.planned}>
+        <Section title="Planned">
           <PlannedList entries={loaderData.planned} mayWithdraw={mayChange} />
           <OnDayForm action={preview} label={loaderData.onDayLabel} day={loaderData.plannedDay} />
         </Section>
       )}
-      <Section title={CONTENT_TEXTS.history}>
+      <Section title="History">
         <HistoryList entries={loaderData.history} />
       </Section>
     </>

@@ -10,14 +10,10 @@ export const CONTENT_TEXTS = {
     "Texts of pages and emails. You can restore the original at any time. {shipping}, {overnight}, {cutoff} and {commission} are filled in from the settings.",
   edit: "Edit",
   keepDraft: "Save as draft",
-  draftKept: "Draft saved. Customers don't see it.",
   draftGone: "Draft discarded.",
   draft: "Draft",
-  draftHint: "Staff only until you publish it.",
-  continueDraft: "Edit draft",
   preview: "Preview draft",
   throwAway: "Discard draft",
-  asked: "Discard this draft? The published text doesn't change.",
   fileTooLarge:
     "One of the files is larger than 10 MB. Choose a smaller one, then choose the others again.",
   filesAgain: "The files didn't arrive in full. Choose them again.",
@@ -25,17 +21,11 @@ export const CONTENT_TEXTS = {
   savedMail: "Saved. Emails use it now.",
   changed: "Someone changed this text. Check the draft and try again.",
   shippedAgain: "This is the original text. Save to restore it.",
-  fromDraft: "This is the draft.",
   backToShipped: "Restore original",
-  now: "Current",
-  planned: "Planned",
-  history: "History",
   shipped: "Original",
   written: "Edited",
   sample: "Sample",
-  onPage: "View page",
   onMail: "View email",
-  onDay: "Preview on a date",
 };
 
 export const plannedForText = (when: string): string => `Scheduled for ${when} Eastern time.`;
@@ -139,9 +129,6 @@ export const CONTENT_GROUPS: ContentGroup[] = [
 
 export const SAMPLES_TEXTS = {
   left: (count: number): string => (count === 1 ? "1 sample left" : `${count} samples left`),
-  none: "No sample texts left.",
-  replaced: "Replaced",
-  show: "Show samples",
   inFile: (file: string): string => `In the file ${file} on the server.`,
   products: "Replace product samples on each product's page:",
 };

@@ -38,7 +38,7 @@ export const textFacts = ({ name, body, draft }: StoredText) => ({
   hint: TEXT_HINTS[name],
   path: contentPath(name),
   page: TEXT_PAGES[name],
-  pageLabel: isMailText(name) ? CONTENT_TEXTS.onMail : CONTENT_TEXTS.onPage,
+  pageLabel: isMailText(name) ? CONTENT_TEXTS.onMail : "View page",
   isShipped: body === null,
   isSample: isMarkedSample(body ?? shippedText(name)),
   hasDraft: draft !== null,

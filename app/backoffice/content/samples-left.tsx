@@ -13,7 +13,7 @@ interface SamplesLeftProps {
 export function SamplesLeft({ all, left }: SamplesLeftProps) {
   if (left.length === 0)
     return (
-      <Notice tone="success" title={SAMPLES_TEXTS.none}>
+      <Notice tone="success" title="No sample texts left.">
         <ProductsHint />
       </Notice>
     );
@@ -22,11 +22,11 @@ export function SamplesLeft({ all, left }: SamplesLeftProps) {
       <progress
         value={Math.max(0, all - left.length)}
         max={all}
-        aria-label={SAMPLES_TEXTS.replaced}
+        aria-label="Replaced"
         className="h-2 w-full max-w-xl overflow-hidden rounded-pill accent-evergreen"
       />
       <details>
-        <summary className="link tap cursor-pointer text-small">{SAMPLES_TEXTS.show}</summary>
+        <summary className="link tap cursor-pointer text-small">Show samples</summary>
         <ul className="divide-y divide-line border-y border-line">
           {left.map(({ what, where, texts }) => (
             <li

@@ -55,7 +55,7 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
                     form={refused}
                     name="until"
                     label="Until"
-                    hint={CUSTOMER_TEXTS.untilHint}
+                    hint="Last day. Leave empty for no end."
                     isOptional
                     type="date"
                   />
@@ -79,7 +79,7 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
         <OneReason
           act="give_number"
           title="Make an affiliate"
-          hint={CUSTOMER_TEXTS.numberHint}
+          hint="Lets the customer earn commissions. They accept the program's terms before they see their link."
           button="Make affiliate"
           refusal={refusedIn("give_number")}
         />
@@ -89,7 +89,7 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
         <OneReason
           act="act_for"
           title="Order for customer"
-          hint={CUSTOMER_TEXTS.actForHint}
+          hint="Shop as this customer for 30 minutes to fill their cart and place an order. The order is marked as yours. Their account, balance and sign-in stay off limits."
           button="Begin"
           refusal={refusedIn("act_for")}
         />
@@ -98,7 +98,7 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
         <OneReason
           act="block"
           title="Block customer"
-          hint={CUSTOMER_TEXTS.blockHint}
+          hint="Blocks new orders and holds open ones for review. The customer can still sign in, see orders and request data."
           button="Block"
           refusal={refusedIn("block")}
         />
@@ -107,7 +107,7 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
         <OneReason
           act="unblock"
           title="Unblock customer"
-          hint={CUSTOMER_TEXTS.unblockHint}
+          hint="Lets the customer order again. Held orders still need your approval."
           button="Unblock customer"
           refusal={refusedIn("unblock")}
         />

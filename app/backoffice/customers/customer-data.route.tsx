@@ -138,7 +138,7 @@ export default function CustomerDataPage({ loaderData, actionData }: Route.Compo
               required
             />
             <Button variant="secondary" className="justify-self-start">
-              {CUSTOMER_TEXTS.erasesAll}
+              Erase account
             </Button>
           </form>
         )}

@@ -4,7 +4,6 @@ import { Badge } from "#app/ui/badge.tsx";
 import type { RecordView } from "../audit/record-view.ts";
 import { AdminLink, customerPath, OrderLink } from "../ui/admin-link.tsx";
 import { Section } from "../ui/section.tsx";
-import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 import type { CustomerView } from "./customer-view.ts";
 
 const BADGE_TONES = { red: "danger", green: "success", yellow: "warning" } as const;
@@ -21,7 +20,7 @@ export function CustomerHistory({
     <>
       <Part
         title="Recent orders"
-        empty={orders.length === 0 ? CUSTOMER_TEXTS.noOrders : null}
+        empty={orders.length === 0 ? "No orders yet." : null}
         more={
           customer.mayReadOrders && orders.length > 0 ? (
             <AdminLink
@@ -89,7 +88,7 @@ export function CustomerHistory({
           ))}
         </Part>
       ) : null}
-      <Part title="Recent emails" empty={mails.length === 0 ? CUSTOMER_TEXTS.noMails : null}>
+      <Part title="Recent emails" empty={mails.length === 0 ? "No emails yet." : null}>
         {mails.map(({ id, text, state }) => (
           <li key={id} className="py-2">
             {customer.mayReadMails ? (
@@ -106,7 +105,7 @@ export function CustomerHistory({
       {customer.mayReadRecords ? (
         <Part
           title="Staff activity"
-          empty={records.length === 0 ? CUSTOMER_TEXTS.noRecords : null}
+          empty={records.length === 0 ? "No recent changes by staff." : null}
           more={
             <AdminLink
               to={`${href("/admin/audit")}?about=${encodeURIComponent(userId)}`}

@@ -52,7 +52,7 @@ export function CustomerTags({ customer: { tags, mayChange }, refusal }: MarksPr
             form={refused}
             name="tag"
             label="New tag"
-            hint={CUSTOMER_TEXTS.tagHint}
+            hint="A short label to find customers by."
             className="min-w-0 grow"
             maxLength={30}
           />
@@ -85,7 +85,7 @@ export function CustomerNotes({ customer: { notes, mayChange }, refusal }: Marks
         </form>
       ) : null}
       {notes.length === 0 ? (
-        <p className="text-small text-soft">{CUSTOMER_TEXTS.noNotes}</p>
+        <p className="text-small text-soft">No notes.</p>
       ) : (
         <ul className="grid gap-3">
           {notes.map(({ id, note, by, when, isOwn }) => (

@@ -8,38 +8,18 @@ export const CUSTOMER_TEXTS = {
   purpose: "Everyone with an account, and staff who have ordered.",
   searchHint: "Email, name, phone, affiliate number or earlier order number",
   none: "No customers match.",
-  noneHint: "Clear a filter or view all customers.",
-  nothingFoundHint: "Try part of the name or the last digits of the phone number.",
   noName: "No name yet",
-  noOrders: "No orders yet.",
-  noNotes: "No notes.",
-  noMails: "No emails yet.",
-  noSessions: "Not signed in anywhere.",
   withheld: "Sign-in details of staff are shown only to those who can see the team.",
-  noRecords: "No recent changes by staff.",
   noteHint: "Included in the customer's data export. Deleted with the account.",
-  tagHint: "A short label to find customers by.",
   refused: "No changes were saved. Check the highlighted field.",
-  untilHint: "Last day. Leave empty for no end.",
-  blockHint:
-    "Blocks new orders and holds open ones for review. The customer can still sign in, see orders and request data.",
-  unblockHint: "Lets the customer order again. Held orders still need your approval.",
-  actForHint:
-    "Shop as this customer for 30 minutes to fill their cart and place an order. The order is marked as yours. Their account, balance and sign-in stay off limits.",
   acting: "You're ordering for this customer. Choose “End” at the top of any page to stop.",
-  numberHint:
-    "Lets the customer earn commissions. They accept the program's terms before they see their link.",
   creditHint:
     "For credit given in error, or an order that the bank also refunded. The customer sees the reason.",
-  erasesAll: "Erase account",
   merge: "Merge account",
   mergePurpose:
     "For two accounts of one person. Orders, subscriptions, drafts, notes, tags and store credit move to the other account; this one is erased after seven days. Make sure both belong to the same person.",
   mergeKept: "Member prices, age check and cart don't move. Both addresses are notified by email.",
-  mergeEmailHint: "The email of the account to keep.",
-  mergeRefused: "No changes were saved. Check the highlighted field.",
   mergeUndo: "Undo merge",
-  mergeUndoHint: "Moves everything back and cancels the erasure.",
 } as const;
 
 /** Why two accounts can't be merged, by code. */

@@ -63,7 +63,7 @@ export function customerView(found: CustomerForStaff, staff: StaffActor) {
       text: `${kindText(kind)}${orderNumber === null ? "" : `, order ${orderNumber}`}`,
       state: `${MAIL_STATE_NAMES[state]} ${formatShopMinute(at)}`,
     })),
-    noSessions: person.isWithheld ? CUSTOMER_TEXTS.withheld : CUSTOMER_TEXTS.noSessions,
+    noSessions: person.isWithheld ? CUSTOMER_TEXTS.withheld : "Not signed in anywhere.",
     sessions: sessions.map(({ id, device, ipAddress, lastUsedAt, signedInAt }) => ({
       id,
       device,

@@ -76,10 +76,10 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
             }
           >
             {filters.q === undefined
-              ? CUSTOMER_TEXTS.noneHint
+              ? "Clear a filter or view all customers."
               : filters.q.length > SEARCH_LENGTH_MAX
                 ? SEARCH_TOO_LONG
-                : CUSTOMER_TEXTS.nothingFoundHint}
+                : "Try part of the name or the last digits of the phone number."}
           </EmptyState>
         }
       />

@@ -82,7 +82,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
         ...(problem === null ? {} : { email: problem }),
         ...(reason.ok ? {} : { reason: reason.error }),
       },
-      formError: CUSTOMER_TEXTS.mergeRefused,
+      formError: "No changes were saved. Check the highlighted field.",
     });
   if (step !== "merge") {
     const staged = { ...(await customers.previewMerge(staff, { userId })), target };
@@ -119,8 +119,8 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
         <form method="post" className="grid max-w-prose gap-4">
           <p>
             This account was merged into{" "}
-            <AdminLink to={customerPath(mergedInto)}>another account</AdminLink>.{" "}
-            {CUSTOMER_TEXTS.mergeUndoHint}
+            <AdminLink to={customerPath(mergedInto)}>another account</AdminLink>. Moves everything
+            back and cancels the erasure.
           </p>
           <Button name="step" value="undo" variant="secondary" className="justify-self-start">
             {CUSTOMER_TEXTS.mergeUndo}
@@ -133,7 +133,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
             form={answer}
             name="email"
             label="Account to keep"
-            hint={CUSTOMER_TEXTS.mergeEmailHint}
+            hint="The email of the account to keep."
             type="email"
             maxLength={254}
           />

@@ -4,22 +4,14 @@ export const DRAFT_TEXTS = {
   title: "Drafts",
   about:
     "Prepare an order for a customer on the phone. They get a link by email, then check it, pay and place the order themselves.",
-  none: "No drafts yet.",
   noneHint: "Enter a customer's email above to prepare their order.",
-  email: "Customer's email",
-  create: "Add draft",
   invite: "Invite to create an account",
   inviteHint:
     "Customers create their own accounts, because they must accept the age check and terms. Add the draft once they have one.",
   invited: (email: string) => `Invitation sent to ${email}.`,
   draft: (id: number) => `Draft ${id}`,
-  save: "Save",
   send: "Save and send link",
-  sendAgain: "Save and resend link",
-  saved: "Draft saved.",
   sent: (email: string) => `Draft saved. Its link was sent to ${email}.`,
-  refused: "No changes were saved.",
-  quote: "Totals today",
   quoteHint: "Without a referral or balance, which the customer can use at checkout.",
 };
 

@@ -104,7 +104,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     quantity: form.getAll("quantity"),
   });
   const { values, fieldErrors } = validateOrderEdit(fields);
-  const refuse = refuseWith(fields, DRAFT_TEXTS.refused);
+  const refuse = refuseWith(fields, "No changes were saved.");
   if (values === null) return refuse(400, { fieldErrors });
   const isSent = textOf(form, "step") === "send";
   const done = await shopOf(context).staff.orderDrafts.change(staff, {
@@ -119,7 +119,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? refuse(400, { fieldErrors: wrong })
       : refuse(409, { formError: reason });
   }
-  writeFlash(context, isSent ? DRAFT_TEXTS.sent(draft.email) : DRAFT_TEXTS.saved);
+  writeFlash(context, isSent ? DRAFT_TEXTS.sent(draft.email) : "Draft saved.");
   return redirect(href("/admin/drafts/:draftId", params));
 }
 
@@ -148,10 +148,10 @@ export default function DraftPage({ loaderData: draft, actionData }: Route.Compo
             <div className="flex flex-wrap gap-3">
               <input type="hidden" name="version" value={draft.version} />
               <Button name="step" value="save" variant="secondary">
-                {DRAFT_TEXTS.save}
+                Save
               </Button>
               <Button name="step" value="send">
-                {draft.isSent ? DRAFT_TEXTS.sendAgain : DRAFT_TEXTS.send}
+                {draft.isSent ? "Save and resend link" : DRAFT_TEXTS.send}
               </Button>
             </div>
           </EditForm>
@@ -159,7 +159,7 @@ export default function DraftPage({ loaderData: draft, actionData }: Route.Compo
           <p className="text-soft">It can no longer be changed.</p>
         )}
         {amounts === null ? null : (
-          <Section title={DRAFT_TEXTS.quote} className="box max-lg:order-first">
+          <Section title="Totals today" className="box max-lg:order-first">
             <AmountList rows={amounts} />
             <p className="text-small text-soft">{DRAFT_TEXTS.quoteHint}</p>
           </Section>

@@ -99,12 +99,12 @@ export default function DraftsPage({ loaderData: drafts, actionData }: Route.Com
         <TextField
           form={refusal}
           name="email"
-          label={DRAFT_TEXTS.email}
+          label="Customer's email"
           type="email"
           className="w-full max-w-sm"
         />
         <Button size="small" className="mt-6.5 whitespace-nowrap">
-          {DRAFT_TEXTS.create}
+          Add draft
         </Button>
       </form>
       {refusal?.mayInvite ? (
@@ -127,7 +127,7 @@ export default function DraftsPage({ loaderData: drafts, actionData }: Route.Com
         columns={COLUMNS}
         rows={drafts}
         by="id"
-        empty={<EmptyState title={DRAFT_TEXTS.none}>{DRAFT_TEXTS.noneHint}</EmptyState>}
+        empty={<EmptyState title="No drafts yet.">{DRAFT_TEXTS.noneHint}</EmptyState>}
       />
     </Page>
   );

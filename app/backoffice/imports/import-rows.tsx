@@ -2,7 +2,7 @@ import { Table, type TableColumn } from "#app/ui/table.tsx";
 import type { ImportResult } from "#domain/import/imported-product.ts";
 import { AdminLink, customerPath, FileLink, deskProductPath } from "../ui/admin-link.tsx";
 import { Section } from "../ui/section.tsx";
-import { IMPORT_TEXTS, RESULT_TEXTS } from "./import-texts.ts";
+import { RESULT_TEXTS } from "./import-texts.ts";
 
 export interface RowView {
   line: number;
@@ -36,7 +36,7 @@ function RowName({ name, productId, userId }: RowView) {
   const path =
     productId !== null ? deskProductPath(productId) : userId !== null ? customerPath(userId) : null;
   return path === null ? (
-    <span className="break-words">{name === "" ? IMPORT_TEXTS.unnamed : name}</span>
+    <span className="break-words">{name === "" ? "No name" : name}</span>
   ) : (
     <AdminLink to={path} className="tap break-words">
       {name}

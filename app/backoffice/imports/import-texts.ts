@@ -87,7 +87,6 @@ export const KIND_TEXTS: Record<
 
 export const IMPORT_TEXTS = {
   title: "Import",
-  upload: "New import",
   purpose:
     "Bring products, customers and past orders from another shop. You see a preview before anything is added.",
   how: [
@@ -97,24 +96,13 @@ export const IMPORT_TEXTS = {
   ],
   taken:
     "Products become drafts: variants with one price become flavors, others become separate products. Pictures, stock, barcodes and sale prices aren't imported. Customers get accounts without a password. Orders become history. Amounts are US dollars.",
-  category: "Category",
-  categoryHint: "For products whose category doesn't exist here.",
-  file: "File",
-  fileHint: "CSV, up to 50 MB, with up to 20,000 products or 200,000 customers or orders.",
   noFile: "Choose a file.",
   noCategory: "Choose a category.",
   fileAgain: "Choose the file again: your browser doesn't keep it.",
-  send: "Review import",
-  confirm: "Confirm it's you",
   confirmFirst: "Confirm it's you before you upload a file.",
   none: "No imports yet.",
-  noneHint: "Upload the first file above.",
-  reading: "Reading the file. You can leave this page.",
-  running: "Importing. You can leave this page.",
   takingBack: "Undoing the import. You can leave this page.",
   start: (kind: ImportKind, count: number) => `Add ${countOf(kind, count)}`,
-  started: "Import started. You can leave this page.",
-  nothing: "Nothing in this file to add.",
   over: "This import is finished.",
   takeBack: "Undo import",
   takeBackSure: (kind: ImportKind, count: number) => `Delete ${countOf(kind, count)}`,
@@ -124,8 +112,4 @@ export const IMPORT_TEXTS = {
       : left === 0
         ? `${countOf(kind, removed)} deleted.`
         : `${countOf(kind, removed)} deleted. ${countOf(kind, left)} ${left === 1 ? "stays" : "stay"}: ${KIND_TEXTS[kind].stays}`,
-  unnamed: "No name",
-  ignored: "Ignored columns",
-  csv: "Export all rows",
-  errorsCsv: "Export skipped rows",
 };

@@ -33,8 +33,8 @@ import {
 
 /** While a job is at work. */
 const WORKING: Partial<Record<ImportState, string>> = {
-  reading: IMPORT_TEXTS.reading,
-  running: IMPORT_TEXTS.running,
+  reading: "Reading the file. You can leave this page.",
+  running: "Importing. You can leave this page.",
   taking_back: IMPORT_TEXTS.takingBack,
 };
 
@@ -125,7 +125,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   writeFlash(
     context,
     done.value === null
-      ? IMPORT_TEXTS.started
+      ? "Import started. You can leave this page."
       : IMPORT_TEXTS.tookBack(kind ?? "products", done.value),
   );
   return redirect(href("/admin/import/:importId", params));
@@ -166,7 +166,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           </li>
         ))}
       </ul>
-      {state === "ready" && counts.waiting === 0 ? <p>{IMPORT_TEXTS.nothing}</p> : null}
+      {state === "ready" && counts.waiting === 0 ? <p>Nothing in this file to add.</p> : null}
       {state === "ready" && counts.waiting > 0 ? (
         <form method="post" className="grid gap-2">
           <p className="text-small text-soft">
@@ -181,7 +181,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       ) : null}
       {ignored.length > 0 ? (
         <details>
-          <summary className="link tap cursor-pointer text-small">{`${IMPORT_TEXTS.ignored}: ${ignored.length}`}</summary>
+          <summary className="link tap cursor-pointer text-small">{`Ignored columns: ${ignored.length}`}</summary>
           <p className="max-w-prose text-small text-soft">{ignored.join(", ")}</p>
         </details>
       ) : null}
@@ -191,7 +191,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           column={texts.column}
           rows={leftOut}
           total={counts.skipped + counts.unreadable}
-          csv={{ path: withQuery(csv, { "left-out": "" }), text: IMPORT_TEXTS.errorsCsv }}
+          csv={{ path: withQuery(csv, { "left-out": "" }), text: "Export skipped rows" }}
         />
       ) : null}
       {rows.length > 0 ? (
@@ -200,7 +200,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           column={texts.column}
           rows={rows}
           total={counts.waiting + counts.added + counts.taken_back}
-          csv={{ path: csv, text: IMPORT_TEXTS.csv }}
+          csv={{ path: csv, text: "Export all rows" }}
         />
       ) : null}
       {counts.added > 0 && state !== "taken_back" && state !== "taking_back" ? (

@@ -117,9 +117,9 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
           columns={COLUMNS}
           rows={imports}
           by="importId"
-          empty={<EmptyState title={IMPORT_TEXTS.none}>{IMPORT_TEXTS.noneHint}</EmptyState>}
+          empty={<EmptyState title={IMPORT_TEXTS.none}>Upload the first file above.</EmptyState>}
         />
-        <Section className="box max-lg:order-first" title={IMPORT_TEXTS.upload}>
+        <Section className="box max-lg:order-first" title="New import">
           {mustConfirm ? (
             <div className="grid gap-3">
               <p>{IMPORT_TEXTS.confirmFirst}</p>
@@ -128,15 +128,15 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
                 reloadDocument
                 className="justify-self-start"
               >
-                {IMPORT_TEXTS.confirm}
+                Confirm it's you
               </ButtonLink>
             </div>
           ) : (
             <form method="post" encType="multipart/form-data" className="grid gap-2">
               {/* It comes first: what follows a file that is refused is not read. */}
               <Field
-                label={IMPORT_TEXTS.category}
-                hint={IMPORT_TEXTS.categoryHint}
+                label="Category"
+                hint="For products whose category doesn't exist here."
                 error={refusal?.categoryError}
               >
                 <Select name="category" defaultValue={refusal?.category}>
@@ -146,14 +146,14 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
                 </Select>
               </Field>
               <Field
-                label={IMPORT_TEXTS.file}
-                hint={IMPORT_TEXTS.fileHint}
+                label="File"
+                hint="CSV, up to 50 MB, with up to 20,000 products or 200,000 customers or orders."
                 error={refusal?.fileError}
               >
                 <TextInput name="file" type="file" accept=".csv,text/csv" />
               </Field>
               {refusal === null ? null : <p className="text-small">{IMPORT_TEXTS.fileAgain}</p>}
-              <Button className="justify-self-start">{IMPORT_TEXTS.send}</Button>
+              <Button className="justify-self-start">Review import</Button>
             </form>
           )}
         </Section>

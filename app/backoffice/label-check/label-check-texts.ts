@@ -8,11 +8,8 @@ export const LABEL_CHECK_TEXTS = {
     "Checks each product's facts and warnings for statements that kratom laws commonly require. Reminders only: nothing is blocked, and a match doesn't make a label legal.",
   section: "Label statements",
   hint: "Checked in this product's facts and warnings. For information only.",
-  none: "No products yet.",
-  noneHint: "Listed products are checked here.",
   found: "Found",
   missing: "Missing",
-  edit: "Edit facts and warnings",
 };
 
 /** Which states' acts were looked up. */

@@ -55,7 +55,7 @@ export default function LabelCheckPage({ loaderData: { rows } }: Route.Component
         ))}
       </ul>
       {rows.length === 0 ? (
-        <EmptyState title={LABEL_CHECK_TEXTS.none}>{LABEL_CHECK_TEXTS.noneHint}</EmptyState>
+        <EmptyState title="No products yet.">Listed products are checked here.</EmptyState>
       ) : (
         <Rows name={LABEL_CHECK_TEXTS.title} columns={COLUMNS} rows={rows} by="id" />
       )}

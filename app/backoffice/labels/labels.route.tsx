@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { packing } = shopOf(context).staff;
   if (textOf(form, "act") === "seen") {
     const isSeen = await packing.seeProblem(staff, { labelId: textOf(form, "label") });
-    if (isSeen) writeFlash(context, LABELS_TEXTS.doneSeen);
+    if (isSeen) writeFlash(context, "Marked as handled.");
     return redirect(href("/admin/labels"));
   }
   const orderNumber = parseOrderNumber(textOf(form, "order"));
@@ -98,7 +98,7 @@ const PROBLEMS: TableColumn<Row>[] = [
     header: "Carrier says",
     cell: ({ tracking, isVoided }) => (
       <Badge tone="danger">
-        {isVoided ? LABELS_TEXTS.leftVoided : tracking === null ? "" : TRACKING_TEXTS[tracking]}
+        {isVoided ? "left with a voided label" : tracking === null ? "" : TRACKING_TEXTS[tracking]}
       </Badge>
     ),
   },
@@ -157,8 +157,8 @@ export default function LabelsPage({ loaderData }: Route.ComponentProps) {
   const { problems, unused, voided, list } = loaderData;
   return (
     <Page
-      title={LABELS_TEXTS.title}
-      intro={LABELS_TEXTS.purpose}
+      title="Labels and delivery problems"
+      intro="Parcels that don't arrive, and labels that no parcel left with."
       links={[{ to: href("/admin/packing"), label: "Packing" }]}
     >
       <Section title={LABELS_TEXTS.problems} hint={LABELS_TEXTS.problemsHint}>
@@ -168,8 +168,8 @@ export default function LabelsPage({ loaderData }: Route.ComponentProps) {
           rows={problems}
           by="id"
           empty={
-            <EmptyState title={LABELS_TEXTS.noProblems} headingLevel="h3">
-              {LABELS_TEXTS.noProblemsHint}
+            <EmptyState title="No delivery problems." headingLevel="h3">
+              Parcels appear here when their carrier reports a problem.
             </EmptyState>
           }
         />
@@ -182,7 +182,7 @@ export default function LabelsPage({ loaderData }: Route.ComponentProps) {
           by="id"
           empty={
             <EmptyState title={LABELS_TEXTS.none} headingLevel="h3">
-              {LABELS_TEXTS.noneHint}
+              Labels appear here once it's clear that no parcel leaves with them.
             </EmptyState>
           }
         />
@@ -190,7 +190,7 @@ export default function LabelsPage({ loaderData }: Route.ComponentProps) {
       {voided.length > 0 || list.newer !== null ? (
         <List
           id="voided"
-          name={LABELS_TEXTS.voided}
+          name="Voided"
           list={list}
           columns={VOIDED}
           rows={voided}

@@ -59,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const claim = claimProblem(texts.sentence);
   if (!isOpening && (values === null || claim !== null))
     return refused({ texts, fieldErrors: claim === null ? fieldErrors : { sentence: claim } });
-  const reason = isOpening ? LAUNCH_TEXTS.opened : LAUNCH_TEXTS.closed;
+  const reason = isOpening ? "The shop is open." : LAUNCH_TEXTS.closed;
   const stored = isOpening ? OPEN : values?.stored;
   const change = { name: "opening", seen: null, stored, reason } as const;
   const changed = await shopOf(context).staff.settings.change(staff, change);
@@ -135,14 +135,14 @@ export default function LaunchPage({ loaderData, actionData }: Route.ComponentPr
                 value={isOpen ? "close" : "open"}
                 variant={isOpen ? "secondary" : "primary"}
               >
-                {isOpen ? LAUNCH_TEXTS.close : LAUNCH_TEXTS.open}
+                {isOpen ? "Close shop" : LAUNCH_TEXTS.open}
               </Button>
               <ButtonLink
                 to={href("/admin/settings/:name", { name: "opening" })}
                 variant="quiet"
                 reloadDocument
               >
-                {isOpen ? LAUNCH_TEXTS.closeLater : LAUNCH_TEXTS.words}
+                {isOpen ? "Close from a date" : "Edit message"}
               </ButtonLink>
             </div>
           </>
@@ -163,9 +163,7 @@ export default function LaunchPage({ loaderData, actionData }: Route.ComponentPr
                 >
                   <p className="flex flex-wrap content-start items-start gap-2">
                     <Badge tone={tone}>{badge}</Badge>
-                    {LAUNCH_CHECKS[code].isRequired ? (
-                      <Badge tone="neutral">{LAUNCH_TEXTS.required}</Badge>
-                    ) : null}
+                    {LAUNCH_CHECKS[code].isRequired ? <Badge tone="neutral">Required</Badge> : null}
                   </p>
                   <div className="grid min-w-0 gap-1.5">
                     <h3 className="font-medium">

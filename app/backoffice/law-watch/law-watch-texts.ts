@@ -10,7 +10,6 @@ export const LAW_WATCH_TEXTS = {
   noneHint:
     "Federal Register notices appear here. Connect a bill tracker to see bills from the states in your rules.",
   noteHint: "Which rule you changed, or why none.",
-  dismiss: "Dismiss",
   dismissed: "Dismissed.",
   gone: "This was already dismissed.",
 };

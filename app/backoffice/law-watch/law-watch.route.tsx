@@ -103,7 +103,7 @@ export default function LawWatchPage({ loaderData, actionData }: Route.Component
                     maxLength={500}
                   />
                   <Button size="small" variant="secondary" className="justify-self-start">
-                    {LAW_WATCH_TEXTS.dismiss}
+                    Dismiss
                   </Button>
                 </form>
               ) : null}

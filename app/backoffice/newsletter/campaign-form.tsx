@@ -21,7 +21,7 @@ export function CampaignForm({ version, texts, choices, refusal }: CampaignFormP
     <form method="post" className="grid max-w-3xl gap-2">
       <input type="hidden" name="version" value={refusal?.version ?? version} />
       <RecordFields record={CAMPAIGN} only={CAMPAIGN_TEXT.names} {...form} />
-      <h2 className="mt-4 text-heading">{CAMPAIGN_TEXTS.audience}</h2>
+      <h2 className="mt-4 text-heading">Audience</h2>
       <p className="text-small text-soft">{CAMPAIGN_TEXTS.audienceHint}</p>
       <div className="mt-2 grid gap-x-4 gap-y-2 sm:grid-cols-2">
         <RecordFields record={CAMPAIGN} only={SEGMENT.names} {...form} />

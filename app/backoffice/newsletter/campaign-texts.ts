@@ -4,21 +4,14 @@ import type { CampaignError } from "#server/newsletter/campaigns/edit-campaign.t
 
 export const CAMPAIGN_TEXTS = {
   title: "Campaigns",
-  purpose: "Write a newsletter, test it, review it and send it.",
   write: "Add campaign",
-  edit: "Edit",
-  none: "No campaigns yet.",
-  noneHint: "Add one to email your subscribers.",
   saved: "Draft saved.",
-  audience: "Audience",
   audienceHint:
     "Confirmed subscribers who match all of this, never anyone who unsubscribed, complained, is blocked, failed the age check or asked to be erased.",
-  tested: "Test sent to your own address.",
   testHint: "Sent only to your own address, with “Test:” in the subject.",
   started: "Sending the campaign.",
   scheduled: "Campaign scheduled. It goes to everyone who matches at that time.",
   stopped: "Campaign stopped. No more emails are sent.",
-  draftAgain: "Campaign returned to draft.",
   stopHint: "Sent emails can't be recalled, and a stopped campaign can't continue.",
   cancelHint: "Turns the campaign back into a draft.",
 };

@@ -58,7 +58,7 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
             variant="secondary"
             size="small"
           >
-            {CAMPAIGN_TEXTS.edit}
+            Edit
           </ButtonLink>
         ) : null
       }

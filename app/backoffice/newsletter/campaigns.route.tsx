@@ -59,7 +59,7 @@ export default function CampaignsPage({ loaderData: { rows, mayWrite } }: Route.
     <>
       <NewsletterHeader
         tab={CAMPAIGN_TEXTS.title}
-        purpose={CAMPAIGN_TEXTS.purpose}
+        purpose="Write a newsletter, test it, review it and send it."
         actions={
           mayWrite ? (
             <ButtonLink to={href("/admin/newsletter/campaigns/new")} reloadDocument size="small">
@@ -74,8 +74,8 @@ export default function CampaignsPage({ loaderData: { rows, mayWrite } }: Route.
         rows={rows}
         by="campaignId"
         empty={
-          <EmptyState title={CAMPAIGN_TEXTS.none} headingLevel="h2">
-            {CAMPAIGN_TEXTS.noneHint}
+          <EmptyState title="No campaigns yet." headingLevel="h2">
+            Add one to email your subscribers.
           </EmptyState>
         }
       />

@@ -36,12 +36,12 @@ export async function doCampaignAct(
   const { values, seenVersion, answer: sending } = read;
   if (act === "test") {
     await newsletter.test(actor, { campaignId });
-    return { done: CAMPAIGN_TEXTS.tested };
+    return { done: "Test sent to your own address." };
   }
   if (act === "stop") {
     const stopped = await newsletter.stop(actor, { campaignId, seenVersion });
     if (!stopped.ok) return refused(409, { formError: CAMPAIGN_REFUSALS[stopped.error] });
-    return { done: state === "scheduled" ? CAMPAIGN_TEXTS.draftAgain : CAMPAIGN_TEXTS.stopped };
+    return { done: state === "scheduled" ? "Campaign returned to draft." : CAMPAIGN_TEXTS.stopped };
   }
   const { claims, note } = judgeTexts(actor, form, claimTexts(text));
   if (values === null || !note.ok) return refused(400, { sending, claims });

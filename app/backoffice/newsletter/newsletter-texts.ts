@@ -5,17 +5,8 @@ export const NEWSLETTER_TEXTS = {
   title: "Newsletter",
   subscribers: "Subscribers",
   purpose: "Everyone who signed up. Only confirmed addresses get the newsletter.",
-  searchHint: "Email or name",
-  none: "No subscribers yet.",
-  noneHint: "People who sign up in the shop appear here.",
-  noMatch: "No subscribers match.",
-  noMatchHint: "Clear the search or the filter.",
   homePage: "Sign-up form",
-  unsubscribe: "Unsubscribe",
-  unsubscribeHint:
-    "This address won't get the newsletter anymore. Only its owner can subscribe again. Order emails are still sent.",
   unsubscribed: "Unsubscribed.",
-  already: "This address is already unsubscribed.",
 };
 
 export const SUBSCRIBER_LABELS: Record<SubscriberState, { label: string; tone: BadgeTone }> = {

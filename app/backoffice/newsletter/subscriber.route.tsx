@@ -69,7 +69,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     subscriberId: idOf(params.subscriberId),
     reason: reason.value,
   });
-  if (!done.ok) return refuse(409, NEWSLETTER_TEXTS.already);
+  if (!done.ok) return refuse(409, "This address is already unsubscribed.");
   writeFlash(context, NEWSLETTER_TEXTS.unsubscribed);
   return redirect(href("/admin/newsletter/subscribers/:subscriberId", params));
 }
@@ -92,8 +92,8 @@ export default function SubscriberPage({ loaderData, actionData }: Route.Compone
       <DefinitionList items={facts} className="max-w-3xl" />
       {mayUnsubscribe ? (
         <Section
-          title={NEWSLETTER_TEXTS.unsubscribe}
-          hint={NEWSLETTER_TEXTS.unsubscribeHint}
+          title="Unsubscribe"
+          hint="This address won't get the newsletter anymore. Only its owner can subscribe again. Order emails are still sent."
           className="max-w-xl"
         >
           <form method="post" className="grid gap-2">

@@ -73,7 +73,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
       <List
         toolbar={
           <Filters
-            search={{ hint: NEWSLETTER_TEXTS.searchHint, words: filters.q }}
+            search={{ hint: "Email or name", words: filters.q }}
             isOpen={filters.state !== undefined}
           >
             <ChoiceField
@@ -95,12 +95,12 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
         rowKey={({ subscriberId }) => subscriberId}
         empty={
           Object.keys(filters).length === 0 ? (
-            <EmptyState title={NEWSLETTER_TEXTS.none} headingLevel="h3">
-              {NEWSLETTER_TEXTS.noneHint}
+            <EmptyState title="No subscribers yet." headingLevel="h3">
+              People who sign up in the shop appear here.
             </EmptyState>
           ) : (
-            <EmptyState title={NEWSLETTER_TEXTS.noMatch} headingLevel="h3">
-              {NEWSLETTER_TEXTS.noMatchHint}
+            <EmptyState title="No subscribers match." headingLevel="h3">
+              Clear the search or the filter.
             </EmptyState>
           )
         }

@@ -12,13 +12,10 @@ export const ORDER_LIST_TEXTS = {
   noneHint: "Clear a filter or view all orders.",
   nothingFound: "No results for",
   nothingFoundHint: "Try part of the name or the last digits of the number.",
-  similar: "No exact matches. These are similar.",
   byBeginning:
     "Only the beginnings of names and addresses are searched, because PostgreSQL's pg_trgm extension isn't installed.",
-  refused: "The view wasn't saved.",
   nameTaken: "You already have a view with this name.",
   tooMany: "You have the maximum number of views. Delete one first.",
-  gone: "This view no longer exists.",
   saved: (name: string) => `View “${name}” saved.`,
   deleted: (name: string) => `View “${name}” deleted.`,
 };

@@ -79,11 +79,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (deleted && deleted.ok) {
       writeFlash(context, ORDER_LIST_TEXTS.deleted(deleted.value.name));
       offerUndo(context, { kind: isShared ? "shared_view" : "view", viewId });
-    } else writeFlash(context, ORDER_LIST_TEXTS.gone);
+    } else writeFlash(context, "This view no longer exists.");
     return redirect(list);
   }
   const fields = parseView(Object.fromEntries(form));
-  const refuse = refuseWith(fields, ORDER_LIST_TEXTS.refused);
+  const refuse = refuseWith(fields, "The view wasn't saved.");
   const { values, fieldErrors } = validateView(fields);
   if (values === null) return refuse(400, { fieldErrors });
   const { isShared, ...view } = values;

@@ -22,7 +22,7 @@ export function SearchAnswerNotice(props: { query: OrderListQuery; answer: Searc
     <div className="grid gap-1 text-small text-soft">
       {(query.filters.q ?? "").length > SEARCH_LENGTH_MAX ? <p>{SEARCH_TOO_LONG}</p> : null}
       {foundAs === null ? null : <p>{`Matched by ${KIND_NAMES[foundAs]}.`}</p>}
-      {isSimilar ? <p>{ORDER_LIST_TEXTS.similar}</p> : null}
+      {isSimilar ? <p>No exact matches. These are similar.</p> : null}
       {others.length === 0 || isAllTried ? null : (
         <p className="flex flex-wrap items-center gap-x-4">
           Look for it as:

@@ -36,7 +36,7 @@ export function LabelForm({ orderNumber, label, hasParcels, typed }: LabelFormPr
             <Field
               key={parcel}
               label={PACK_TEXTS.weight(hasParcels ? `parcel ${parcel}` : "the parcel")}
-              hint={PACK_TEXTS.weightHint}
+              hint="In ounces."
             >
               <TextInput
                 name={weightField(parcel)}
@@ -48,7 +48,7 @@ export function LabelForm({ orderNumber, label, hasParcels, typed }: LabelFormPr
             </Field>
           ))}
           <Button name="act" value="label" className="justify-self-start">
-            {missing.length > 1 ? PACK_TEXTS.buyLabels : PACK_TEXTS.buyLabel}
+            {missing.length > 1 ? "Buy labels" : PACK_TEXTS.buyLabel}
           </Button>
         </form>
       )}
@@ -71,7 +71,7 @@ function BoughtLabel({ label, orderNumber }: BoughtLabelProps) {
         <Badge tone={!isBought ? "warning" : stale === null ? "success" : "danger"}>
           {PACK_TEXTS.labelState[state]}
         </Badge>
-        {hasAdultSignature ? <Badge tone="warning">{PACK_TEXTS.labelWithSignature}</Badge> : null}
+        {hasAdultSignature ? <Badge tone="warning">Adult signature</Badge> : null}
       </div>
       {text === "" ? null : <p>{text}</p>}
       {trackingNumber === null ? null : <p className="tabular break-all">{trackingNumber}</p>}
@@ -82,19 +82,19 @@ function BoughtLabel({ label, orderNumber }: BoughtLabelProps) {
             <form method="post" action={href("/admin/documents.pdf")} target="_blank">
               <input type="hidden" name="orders" value={orderNumber} />
               <Button name="kind" value="label" size="small" variant="secondary">
-                {PACK_TEXTS.printLabel}
+                Print label and slip
               </Button>
             </form>
           ) : null}
           {stale === null ? (
             <FileLink to={href("/admin/labels/:labelId/label.zpl", { labelId: id })}>
-              {PACK_TEXTS.zpl}
+              ZPL file
             </FileLink>
           ) : null}
           <form method="post">
             <input type="hidden" name="parcel" value={parcel} />
             <Button name="act" value="void" size="small" variant="quiet">
-              {PACK_TEXTS.voidLabel}
+              Void label
             </Button>
           </form>
         </div>

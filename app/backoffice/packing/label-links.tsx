@@ -31,7 +31,7 @@ export function LabelLinks({ orders, toShorten }: Props) {
       </div>
       {toShorten.length === 0 ? null : (
         <Notice tone="warning" title={PACKING_TEXTS.toShorten} className="print:hidden">
-          <p>{PACKING_TEXTS.toShortenHint}</p>
+          <p>Carriers allow 35 characters per line. Shorten the address on the order's page.</p>
           <ul>
             {toShorten.map(({ orderNumber, problem }) => (
               <li key={orderNumber}>

@@ -96,12 +96,12 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
       {view.isRest ? <Notice tone="warning" title={PACK_TEXTS.restLeft} /> : null}
       {view.needsSignature ? <Notice tone="warning" title={PACK_TEXTS.signature} /> : null}
       {obstacle === null ? null : (
-        <Notice tone="danger" title={PACK_TEXTS.cannot}>
+        <Notice tone="danger" title="This order can't be packed now.">
           {obstacle}
         </Notice>
       )}
       {view.lotObstacle === null ? null : (
-        <Notice tone="danger" title={PACK_TEXTS.lotAside}>
+        <Notice tone="danger" title="This lot can't ship.">
           {view.lotObstacle}
         </Notice>
       )}
@@ -138,7 +138,7 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
                 {PACK_TEXTS.undo}
               </Button>
               <Button name="act" value="restart" size="small" variant="quiet">
-                {PACK_TEXTS.restart}
+                Start over
               </Button>
             </Form>
           ) : null}
@@ -180,7 +180,7 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
               size="small"
               className="justify-self-start"
             >
-              {PACK_TEXTS.nextParcel}
+              Next parcel
             </ButtonLink>
           ) : null}
           {view.isAllPacked && mayPack && view.label !== null ? (
@@ -203,7 +203,7 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
             view.label === null || view.label.isComplete ? (
               <ShipForm view={view} typed={refused?.typed ?? {}} />
             ) : (
-              <Fold title={PACK_TEXTS.typeNumbers} isOpen={false}>
+              <Fold title="Type tracking numbers instead" isOpen={false}>
                 <ShipForm view={view} typed={refused?.typed ?? {}} />
               </Fold>
             )

@@ -22,11 +22,11 @@ export function PackingLineItem({ line, parcel, newKey, mayPack }: PackingLineIt
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 grow basis-60">
         <p className="break-words">{title}</p>
-        <p className="text-caption text-soft">{barcode ?? PACK_TEXTS.noCode}</p>
+        <p className="text-caption text-soft">{barcode ?? "no code"}</p>
         {lots === null || isDone ? null : (
           <p className="text-caption break-words">
             {lots.length === 0
-              ? PACK_TEXTS.noLot
+              ? "No released lot is available."
               : `Lots, earliest expiry first: ${lotsText(lots)}`}
           </p>
         )}

@@ -42,10 +42,10 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={PACKING_TEXTS.title}
-      intro={<span className="print:hidden">{PACKING_TEXTS.purpose}</span>}
+      intro={<span className="print:hidden">Orders ready to ship, oldest first.</span>}
       more={[
-        { to: href("/admin/tracking"), label: PACKING_TEXTS.tracking },
-        { to: href("/admin/labels"), label: PACKING_TEXTS.labelList },
+        { to: href("/admin/tracking"), label: "Import tracking numbers" },
+        { to: href("/admin/labels"), label: "Labels and delivery problems" },
       ]}
     >
       <form className="flex flex-wrap items-end gap-3 print:hidden">
@@ -57,11 +57,11 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
         </Button>
       </form>
       {notReady === "" ? null : (
-        <Notice tone="warning" title={`${PACKING_TEXTS.notReady} ${notReady}`} />
+        <Notice tone="warning" title={`Not ready or not found: ${notReady}`} />
       )}
       {orders.length === 0 ? (
         <EmptyState title={PACKING_TEXTS.none} icon="truck">
-          {PACKING_TEXTS.noneHint}
+          Orders appear here once they're paid or authorized and don't need review or release.
         </EmptyState>
       ) : (
         <>

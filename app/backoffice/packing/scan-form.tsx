@@ -37,7 +37,7 @@ export function ScanForm({ parcel, lot, newKey, answer }: ScanFormProps) {
       <Form ref={form} method="post" onSubmit={nameAnew} className="grid gap-2">
         <input type="hidden" name="parcel" value={parcel} />
         <input type="hidden" name="key" value={newKey} />
-        <Field label={PACK_TEXTS.scan} hint={PACK_TEXTS.scanHint}>
+        <Field label={PACK_TEXTS.scan} hint="Scan each unit, or type its code and press Enter.">
           <TextInput
             name="code"
             autoComplete="off"
@@ -59,7 +59,7 @@ export function ScanForm({ parcel, lot, newKey, answer }: ScanFormProps) {
           />
         </Field>
         <Button name="act" value="scan" size="small" className="justify-self-start">
-          {PACK_TEXTS.add}
+          Add unit
         </Button>
       </Form>
       <CameraScan

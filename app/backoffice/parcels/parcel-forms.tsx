@@ -25,7 +25,7 @@ export function ParcelForms({ parcel, version, refusal }: ParcelFormsProps) {
   return (
     <div>
       {mayReship ? (
-        <Fold {...common} title={PARCELS_TEXTS.reship} refusal={of("reship")} acts={["reship"]}>
+        <Fold {...common} title="Send replacement" refusal={of("reship")} acts={["reship"]}>
           <p className="text-small text-soft">{PARCELS_TEXTS.reshipHint}</p>
           {lines
             .filter(({ left }) => left > 0)
@@ -44,12 +44,12 @@ export function ParcelForms({ parcel, version, refusal }: ParcelFormsProps) {
         </Fold>
       ) : null}
       {fates.length > 0 ? (
-        <Fold {...common} title={PARCELS_TEXTS.fate} refusal={of("lost", "returned")} acts={fates}>
+        <Fold {...common} title="Lost or returned" refusal={of("lost", "returned")} acts={fates}>
           <p className="text-small text-soft">{PARCELS_TEXTS.fateHint}</p>
         </Fold>
       ) : null}
-      <Fold {...common} title={PARCELS_TEXTS.correct} refusal={of("correct")} acts={["correct"]}>
-        <p className="text-small text-soft">{PARCELS_TEXTS.correctHint}</p>
+      <Fold {...common} title="Correct tracking number" refusal={of("correct")} acts={["correct"]}>
+        <p className="text-small text-soft">The customer gets the new number by email.</p>
         <TrackingFields
           refusal={of("correct")}
           trackingNumber={parcel.trackingNumber}

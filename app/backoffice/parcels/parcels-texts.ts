@@ -19,12 +19,7 @@ export const PARCELS_TEXTS = {
   title: (orderNumber: string | number) => `Parcels of order ${orderNumber}`,
   refused: "No changes were saved.",
   changed: "Someone changed this order after you opened it.",
-  changedHint: "Check what changed, then submit again if it still applies.",
-  correct: "Correct tracking number",
-  correctHint: "The customer gets the new number by email.",
-  fate: "Lost or returned",
   fateHint: "Lets you send a replacement. The customer isn't notified.",
-  reship: "Send replacement",
   reshipHint:
     "A new parcel at no charge, taken from stock. The customer gets its tracking number by email.",
 };

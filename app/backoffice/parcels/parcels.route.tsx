@@ -85,7 +85,7 @@ export default function ParcelsPage({ loaderData, actionData }: Route.ComponentP
         >
           {refusal.meanwhile.length > 0 ? (
             <div className="grid gap-4 pt-1">
-              <p>{PARCELS_TEXTS.changedHint}</p>
+              <p>Check what changed, then submit again if it still applies.</p>
               <Timeline entries={refusal.meanwhile} />
             </div>
           ) : null}

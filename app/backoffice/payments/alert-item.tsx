@@ -4,7 +4,6 @@ import { Card } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
-import { ALERT_TEXTS } from "./alert-texts.ts";
 
 export interface AlertFields {
   alertId: string;
@@ -54,7 +53,7 @@ export function AlertItem({ alert, refusal }: AlertItemProps) {
             form={refusal}
             name="note"
             label="Note"
-            hint={ALERT_TEXTS.noteHint}
+            hint="What you did, without names. Kept for half a year."
             maxLength={500}
           />
           <Button size="small" variant="secondary" className="justify-self-start">

@@ -2,8 +2,6 @@ import type { AlertState } from "#domain/staff/alert-list.ts";
 
 /** The words of the screen. */
 export const ALERT_TEXTS = {
-  title: "Payment alerts",
-  purpose: "Payment problems and how to fix them.",
   nothing: { open: "No payment alerts.", done: "No resolved alerts." },
   nothingHint: {
     open: "New alerts are emailed to the owner and listed here.",
@@ -11,8 +9,6 @@ export const ALERT_TEXTS = {
   },
   refused: "No changes were saved. Check the highlighted field.",
   gone: "This alert doesn't exist.",
-  noteHint: "What you did, without names. Kept for half a year.",
-  done: "Alert resolved.",
 } as const;
 
 export const ALERT_STATE_NAMES: Record<AlertState, string> = {

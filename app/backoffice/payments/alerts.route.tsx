@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     note: fields.note,
   });
   if (done.ok) {
-    writeFlash(context, ALERT_TEXTS.done);
+    writeFlash(context, "Alert resolved.");
     return redirect(href("/admin/payments/alerts"));
   }
   const { code, reason } = done.error;
@@ -75,8 +75,8 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
   const refusal: Refusal | null = actionData ?? null;
   return (
     <Page
-      title={ALERT_TEXTS.title}
-      intro={ALERT_TEXTS.purpose}
+      title="Payment alerts"
+      intro="Payment problems and how to fix them."
       links={[PAYMENTS_LINK]}
       error={refusal?.formError}
     >

@@ -4,7 +4,6 @@ import type { Refusal } from "#server/orders/refusal.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { ReconcileFields } from "./difference-item.tsx";
-import { RECONCILE_TEXTS } from "./reconcile-texts.ts";
 
 const invalid = (reason: string): Result<never, Refusal> => err({ code: "invalid", reason });
 
@@ -16,9 +15,9 @@ export async function doReconcileAct(
 ): Promise<Result<string, Refusal>> {
   if (act === "compare") {
     const days = parseComparedDays(typed);
-    if (days === null) return invalid(RECONCILE_TEXTS.wrongDays);
+    if (days === null) return invalid("Choose a period.");
     const started = await payments.compare(actor, { days });
-    return started.ok ? ok(RECONCILE_TEXTS.started) : started;
+    return started.ok ? ok("Comparison started.") : started;
   }
   const differenceId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
   const settle =

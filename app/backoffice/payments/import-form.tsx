@@ -29,7 +29,7 @@ export function ImportForm({
           form={refusal}
           name="list"
           label="List"
-          hint={PAYMENT_TEXTS.listHint}
+          hint="With a header: ID, Amount, Note, From. Up to 1 MB and 5,000 rows."
           isOptional
           rows={6}
           spellCheck={false}

@@ -8,7 +8,6 @@ export const MESSAGE_TEXTS = {
   purpose:
     "Signed messages from the card gateway. Unsigned calls are rejected and raise an alert. Each message is verified with the gateway before it's used.",
   nothing: "No messages.",
-  nothingHint: "Choose another tab above.",
   again: "Retrying the message.",
   done: "This message was already handled.",
   gone: "This message doesn't exist.",

@@ -88,7 +88,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
         rowKey={({ id }) => id}
         empty={
           <EmptyState title={MESSAGE_TEXTS.nothing} headingLevel="h3">
-            {MESSAGE_TEXTS.nothingHint}
+            Choose another tab above.
           </EmptyState>
         }
       />

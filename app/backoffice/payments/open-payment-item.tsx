@@ -5,7 +5,6 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { IncomingPaymentFields } from "#domain/order/incoming-payment-form.ts";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
-import { PAYMENT_TEXTS } from "./payment-texts.ts";
 
 interface OpenPayment {
   id: number;
@@ -89,7 +88,7 @@ export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
               form={assigning}
               name="also"
               label="Other payments"
-              hint={PAYMENT_TEXTS.alsoHint}
+              hint="If the customer paid in parts, the other payment numbers."
               isOptional
               inputMode="numeric"
             />
@@ -97,7 +96,7 @@ export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
               form={assigning}
               name="note"
               label="Overpayment note"
-              hint={PAYMENT_TEXTS.noteHint}
+              hint="What happens to the overpayment."
               isOptional
             />
           </details>
@@ -112,7 +111,7 @@ export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
               form={dismissing}
               name="reason"
               label="Reason"
-              hint={PAYMENT_TEXTS.reasonHint}
+              hint="For example, sent back by Venmo."
             />
             <Button
               name="act"

@@ -5,17 +5,8 @@ import type { ImportReport } from "#server/bank-matching/import-incoming-payment
 export const PAYMENT_TEXTS = {
   area: "Payments",
   title: "Incoming payments",
-  purpose: "Payments received by Venmo, Chime or payment link, and those that need a decision.",
-  nothing: "All payments are matched.",
-  nothingHint: "Payments that match no order appear here.",
-  refused: "No changes were saved. Check the highlighted field.",
-  listHint: "With a header: ID, Amount, Note, From. Up to 1 MB and 5,000 rows.",
   fileHint: "The CSV file as downloaded, up to 1 MB and 5,000 rows.",
-  skipped: "Skipped rows",
   more: (count: number) => `And ${count.toLocaleString("en-US")} more.`,
-  alsoHint: "If the customer paid in parts, the other payment numbers.",
-  noteHint: "What happens to the overpayment.",
-  reasonHint: "For example, sent back by Venmo.",
 } as const;
 
 export const TENDER_NAMES: Record<IncomingTender, string> = {

@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...NOT_DONE,
     fields,
     fieldErrors: {},
-    formError: PAYMENT_TEXTS.refused,
+    formError: "No changes were saved. Check the highlighted field.",
   });
   // The button is sent behind the file, and nothing behind a refused file is read.
   if (refused !== null)
@@ -110,7 +110,7 @@ export default function IncomingPaymentsPage({
   return (
     <Page
       title={PAYMENT_TEXTS.title}
-      intro={PAYMENT_TEXTS.purpose}
+      intro="Payments received by Venmo, Chime or payment link, and those that need a decision."
       more={more}
       error={refusal?.formError}
     >
@@ -118,8 +118,8 @@ export default function IncomingPaymentsPage({
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Section title="Needs a decision">
           {open.length === 0 ? (
-            <EmptyState title={PAYMENT_TEXTS.nothing} headingLevel="h3">
-              {PAYMENT_TEXTS.nothingHint}
+            <EmptyState title="All payments are matched." headingLevel="h3">
+              Payments that match no order appear here.
             </EmptyState>
           ) : (
             <ul className="grid gap-4">

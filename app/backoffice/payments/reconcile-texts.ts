@@ -2,16 +2,8 @@ import type { ComparedDays, DifferenceProposal } from "#domain/payment/gateway-d
 
 /** The words of the screen. */
 export const RECONCILE_TEXTS = {
-  title: "Reconcile",
-  purpose:
-    "Compares the card gateway's transactions with the shop's payments. You decide on each difference.",
-  none: "No card gateway connected.",
   never: "No comparisons yet.",
   neverHint: "Choose a period and compare it. Differences appear here.",
-  started: "Comparison started.",
-  agrees: "The gateway and the shop agree.",
-  refused: "Check the highlighted field.",
-  wrongDays: "Choose a period.",
 } as const;
 
 export const DAYS_NAMES: Record<ComparedDays, string> = {

@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     {
       fields,
       fieldErrors: isInvalid ? { [field]: reason } : {},
-      formError: isInvalid ? RECONCILE_TEXTS.refused : reason,
+      formError: isInvalid ? "Check the highlighted field." : reason,
     },
     { status: isInvalid ? 400 : 409 },
   );
@@ -70,12 +70,12 @@ export default function ReconcilePage({ loaderData, actionData }: Route.Componen
   const isRunning = comparisons[0]?.state === "running";
   return (
     <Page
-      title={RECONCILE_TEXTS.title}
-      intro={RECONCILE_TEXTS.purpose}
+      title="Reconcile"
+      intro="Compares the card gateway's transactions with the shop's payments. You decide on each difference."
       links={[PAYMENTS_LINK]}
       error={refusal?.formError}
     >
-      {hasGateway ? null : <Notice title={RECONCILE_TEXTS.none} />}
+      {hasGateway ? null : <Notice title="No card gateway connected." />}
       {hasGateway && !isRunning ? (
         <form id="compare" method="post" className="flex flex-wrap items-start gap-x-3">
           <Field label="Period" className="w-44" error={refusal?.fieldErrors.days}>
@@ -101,7 +101,7 @@ export default function ReconcilePage({ loaderData, actionData }: Route.Componen
           {state === "failed" ? <Notice tone="warning" title={failure ?? ""} /> : null}
           {counts === null ? null : <p className="text-small">{counts}</p>}
           {state === "done" && differences.length === 0 ? (
-            <Notice tone="success" title={RECONCILE_TEXTS.agrees} />
+            <Notice tone="success" title="The gateway and the shop agree." />
           ) : null}
           {differences.length > 0 ? (
             <ul className="grid gap-4">

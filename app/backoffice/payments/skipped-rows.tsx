@@ -8,7 +8,7 @@ const SHOWN_MAX = 200;
 export function SkippedRows({ done, rows }: { done: string; rows: readonly SkippedRow[] }) {
   return (
     <Notice tone="warning" title={done}>
-      <ul aria-label={PAYMENT_TEXTS.skipped} className="grid gap-1">
+      <ul aria-label="Skipped rows" className="grid gap-1">
         {rows.slice(0, SHOWN_MAX).map(({ line, text, problem }) => (
           <li key={line} className="break-words">
             {`Line ${line}: ${problem} `}

@@ -18,24 +18,24 @@ export function DeadlineForm({ seenId, ...form }: DeadlineFormProps) {
   return (
     <form method="post" className="grid max-w-xl gap-2" noValidate>
       <input type="hidden" name="seenId" value={seenId} />
-      <Field label={TERM_TEXTS.state} error={form.fieldErrors.state}>
+      <Field label="State" error={form.fieldErrors.state}>
         <Select name="state" defaultValue={form.fields.state ?? ""}>
           <option value="">Choose a state</option>
           <option value={EVERYWHERE}>{TERM_TEXTS.everywhere}</option>
           <StateOptions />
         </Select>
       </Field>
-      <TextField form={form} name="fromDay" label={TERM_TEXTS.fromDay} type="date" />
+      <TextField form={form} name="fromDay" label="First day" type="date" />
       <TextField
         form={form}
         name="days"
         label={TERM_TEXTS.days}
-        hint={TERM_TEXTS.daysHint}
+        hint="Leave empty to use the days of all other states."
         isOptional
         inputMode="numeric"
       />
       <TextField form={form} name="reason" label={TERM_TEXTS.reason} hint={TERM_TEXTS.reasonHint} />
-      <Button className="w-fit">{TERM_TEXTS.save}</Button>
+      <Button className="w-fit">Add</Button>
     </form>
   );
 }

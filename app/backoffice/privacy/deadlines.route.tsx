@@ -52,13 +52,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = parseTerm(Object.fromEntries(await readForm(request)));
   const staff = staffWhoActs("rules.change", { url, context });
   const shop = shopOf(context);
-  const refuse = refuseWith<TermFields>(fields, TERM_TEXTS.refused);
+  const refuse = refuseWith<TermFields>(fields, "No changes were saved. Check the fields below.");
   const today = formatIsoShopDate(shop.running.clock.now());
   const { values, fieldErrors } = validateTerm(fields, today);
   if (values === null) return refuse(400, { fieldErrors });
   const added = await shop.staff.privacy.addTerm(staff, values);
   if (!added.ok) return refuse(409, { formError: TERM_TEXTS.changed });
-  writeFlash(context, TERM_TEXTS.saved);
+  writeFlash(context, "Row added. It applies to requests from its first day.");
   return redirect(href("/admin/privacy/deadlines"));
 }
 
@@ -68,16 +68,16 @@ export default function DeadlinesPage({ loaderData, actionData }: Route.Componen
   const refusal: Refusal | null = actionData ?? null;
   return (
     <Page
-      title={TERM_TEXTS.title}
-      intro={TERM_TEXTS.purpose}
+      title="Data request deadlines"
+      intro="Days to answer, by the person's state. A new deadline applies to requests from its first day on. Deadlines are never deleted: a newer one for the same day replaces the older."
       links={[{ to: href("/admin/privacy"), label: PRIVACY_TEXTS.title }]}
       error={refusal?.formError}
     >
-      <Section title={TERM_TEXTS.now}>
+      <Section title="Current">
         <DefinitionList items={now} />
       </Section>
       {mayChange ? (
-        <Section title={TERM_TEXTS.add}>
+        <Section title="Add deadline">
           <DeadlineForm
             fields={{ fromDay: today, ...refusal?.fields }}
             fieldErrors={refusal?.fieldErrors ?? {}}
@@ -85,9 +85,9 @@ export default function DeadlinesPage({ loaderData, actionData }: Route.Componen
           />
         </Section>
       ) : null}
-      <Section title={TERM_TEXTS.history}>
+      <Section title="History">
         {history.length === 0 ? (
-          <p className="text-small">{TERM_TEXTS.none}</p>
+          <p className="text-small">No changes yet. Every request has 45 days.</p>
         ) : (
           <ul className="grid gap-3 text-small [overflow-wrap:anywhere]">
             {history.map(({ termId, what, when, reason }) => (

@@ -70,7 +70,7 @@ export function PrivacyItem({ request, refusal }: PrivacyItemProps) {
             <form method="post">
               <input type="hidden" name="privacyRequestId" value={privacyRequestId} />
               <Button name="act" value="opt_out" size="small" variant="secondary">
-                {PRIVACY_TEXTS.optOut}
+                Record opt-out
                 {of}
               </Button>
             </form>

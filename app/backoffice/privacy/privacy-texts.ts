@@ -8,12 +8,8 @@ import type { PrivacyAnswerError } from "#server/customers/privacy/privacy-reque
 /** The words of the screen. */
 export const PRIVACY_TEXTS = {
   title: "Data requests",
-  purpose:
-    "Requests about personal data, most urgent first. You can extend each once by 45 days, with a reason. Your answer is emailed.",
-  deadlines: "Deadlines by state",
   noAccount:
     "No confirmed account has this address. Search orders and the newsletter; if there's nothing, answer that you hold no data.",
-  optOut: "Record opt-out",
   optedOut: "Opt-out recorded: no newsletter, no ranking. Confirm it in your answer.",
   optOutDone: "Opt-out recorded: no newsletter, no ranking. The request still needs your answer.",
   none: "No open requests.",
@@ -35,24 +31,11 @@ export const PRIVACY_KIND_NAMES: Record<PrivacyKind, string> = {
 };
 
 export const TERM_TEXTS = {
-  title: "Data request deadlines",
-  purpose:
-    "Days to answer, by the person's state. A new deadline applies to requests from its first day on. Deadlines are never deleted: a newer one for the same day replaces the older.",
-  now: "Current",
-  history: "History",
-  none: "No changes yet. Every request has 45 days.",
-  add: "Add deadline",
-  state: "State",
   everywhere: "All other states",
-  fromDay: "First day",
   days: "Days to answer",
-  daysHint: "Leave empty to use the days of all other states.",
   reason: "Source",
   reasonHint: "The law or a state's page. Kept in the history.",
-  save: "Add",
-  refused: "No changes were saved. Check the fields below.",
   changed: "Someone added a row. Check it below, then submit yours again if it's still right.",
-  saved: "Row added. It applies to requests from its first day.",
 } as const;
 
 /** The steps for each kind. */

@@ -62,8 +62,8 @@ export default function PrivacyPage({ loaderData: requests, actionData }: Route.
   return (
     <Page
       title={PRIVACY_TEXTS.title}
-      intro={PRIVACY_TEXTS.purpose}
-      more={[{ to: href("/admin/privacy/deadlines"), label: PRIVACY_TEXTS.deadlines }]}
+      intro="Requests about personal data, most urgent first. You can extend each once by 45 days, with a reason. Your answer is emailed."
+      more={[{ to: href("/admin/privacy/deadlines"), label: "Deadlines by state" }]}
       error={refusal?.formError}
     >
       {requests.length === 0 ? (

@@ -91,7 +91,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   );
   if (edit === null) return answer(400, { fieldErrors, formError: EDIT_TEXTS.refused });
   if (edit.kind === "prices" && !staff.may("prices.change"))
-    return answer(403, { formError: BULK_EDIT_TEXTS.mayNotPrices });
+    return answer(403, { formError: "Your role can't change prices." });
   const lines = chosen.map((product) => bulkLine(product, edit));
   const changed = lines.filter(({ changes }) => changes.length > 0);
   const reason = textOf(form, "reason");
@@ -120,8 +120,8 @@ export default function BulkEditPage({ loaderData, actionData }: Route.Component
   const { ids, names } = answer ?? loaderData;
   return (
     <Page
-      title={BULK_EDIT_TEXTS.title}
-      intro={BULK_EDIT_TEXTS.purpose}
+      title="Edit selected products"
+      intro="One change for all selected products. Each product is saved separately."
       links={[{ to: href("/admin/products"), label: PRODUCT_TEXTS.title }]}
       error={answer?.formError}
     >
@@ -172,7 +172,7 @@ function LookedOver({ answer, staged }: { answer: Answer; staged: Staged }) {
             Save all
           </Button>
           <Button name="step" value="again" variant="secondary">
-            {BULK_EDIT_TEXTS.back}
+            Edit change
           </Button>
         </div>
       </form>

@@ -49,10 +49,6 @@ function differences({ texts, prices, isListed, isStopped }: EditedBefore, to: E
 }
 
 export const BULK_EDIT_TEXTS = {
-  title: "Edit selected products",
-  purpose: "One change for all selected products. Each product is saved separately.",
   noneChosen: "No products selected.",
   noneChosenHint: "Go back to the list and select the products to edit.",
-  back: "Edit change",
-  mayNotPrices: "Your role can't change prices.",
 };

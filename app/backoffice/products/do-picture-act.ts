@@ -57,7 +57,7 @@ export async function doPictureAct(
     case "later": {
       const to = textOf(form, "act") === "earlier" ? "earlier" : "later";
       const done = await desk.move(actor, { ...one, to, seenOrder: textOf(form, "order") });
-      return done.ok ? { flash: PICTURE_TEXTS.moved } : refused(done.error.code);
+      return done.ok ? { flash: "Moved." } : refused(done.error.code);
     }
     case "remove": {
       const done = await desk.remove(actor, one);

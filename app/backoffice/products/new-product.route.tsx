@@ -92,7 +92,7 @@ async function fillIn(
     });
   if (!isListed) return PRODUCT_TEXTS.added;
   const listed = await products.setListed(staff, { ...change, isListed });
-  if (listed.ok) return PRODUCT_TEXTS.addedListed;
+  if (listed.ok) return "Product added and listed in the shop.";
   const { code } = listed.error;
   const why =
     code === "changed" || code === "list_changed" ? PRODUCT_TEXTS.changed : PRODUCT_REFUSALS[code];
@@ -105,7 +105,7 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
   return (
     <Page
       title={PRODUCT_TEXTS.add}
-      intro={PRODUCT_TEXTS.addPurpose}
+      intro="Add pictures, flavors, warnings and limits after saving."
       links={[{ to: href("/admin/products"), label: PRODUCT_TEXTS.title }]}
       error={refusal?.formError}
     >

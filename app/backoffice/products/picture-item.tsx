@@ -44,7 +44,7 @@ export function PictureItem({ picture, product, order, at, typed }: PictureItemP
       </div>
       <div className="grid content-start gap-4">
         {at === "first" || at === "only" ? (
-          <Badge className="justify-self-start">{PICTURE_TEXTS.first}</Badge>
+          <Badge className="justify-self-start">Shown first</Badge>
         ) : null}
         <form method="post" className="grid max-w-xl gap-2">
           {hidden}
@@ -64,7 +64,7 @@ export function PictureItem({ picture, product, order, at, typed }: PictureItemP
             </div>
           </fieldset>
           <Button name="act" value="save" size="small" className="justify-self-start">
-            {PICTURE_TEXTS.save}
+            Save
             <span className="sr-only">{` ${alt}`}</span>
           </Button>
         </form>
@@ -73,20 +73,20 @@ export function PictureItem({ picture, product, order, at, typed }: PictureItemP
           <input type="hidden" name="order" value={order} />
           {at === "first" || at === "only" ? null : (
             <Button name="act" value="earlier" variant="secondary" size="small">
-              {PICTURE_TEXTS.earlier}
+              Move earlier
               <span className="sr-only">{` ${alt}`}</span>
             </Button>
           )}
           {at === "last" || at === "only" ? null : (
             <Button name="act" value="later" variant="secondary" size="small">
-              {PICTURE_TEXTS.later}
+              Move later
               <span className="sr-only">{` ${alt}`}</span>
             </Button>
           )}
         </form>
         <details>
           <summary className="link tap w-fit cursor-pointer text-small">
-            {PICTURE_TEXTS.remove}
+            Delete
             <span className="sr-only">{` ${alt}`}</span>
           </summary>
           <form method="post" className="grid gap-3 pt-2">
@@ -119,7 +119,7 @@ function Shown({ picture }: { picture: ListedPicture }) {
     );
   return (
     <p className="grid aspect-[4/5] w-60 place-items-center rounded-card border border-line p-5 text-small text-soft">
-      {failure === null ? PICTURE_TEXTS.waiting : PICTURE_FAILURE_TEXTS[failure]}
+      {failure === null ? "Processing. This takes a few seconds." : PICTURE_FAILURE_TEXTS[failure]}
     </p>
   );
 }

@@ -43,8 +43,8 @@ export function PreviewLinks({ productId, links, planned }: PreviewLinksProps) {
     <Section
       id="previews"
       className="max-w-2xl"
-      title={PREVIEW_LINK_TEXTS.title}
-      hint={PREVIEW_LINK_TEXTS.purpose}
+      title="Preview link"
+      hint="Anyone with the link can see the page for seven days before it's public. They can't order or see member prices, and search engines don't index it."
     >
       {links.length === 0 ? null : (
         <ul className="divide-y divide-line border-y border-line">
@@ -63,7 +63,7 @@ export function PreviewLinks({ productId, links, planned }: PreviewLinksProps) {
                   {`. ${until}.`}
                 </span>
                 <Button name="end" value={previewId} variant="secondary" size="small">
-                  {PREVIEW_LINK_TEXTS.end}
+                  Remove
                 </Button>
               </form>
             </li>
@@ -74,7 +74,7 @@ export function PreviewLinks({ productId, links, planned }: PreviewLinksProps) {
         {planned.length === 0 ? null : (
           <ChoiceField
             name="planned"
-            label={PREVIEW_LINK_TEXTS.show}
+            label="Show"
             empty={PREVIEW_LINK_TEXTS.asItIs}
             options={planned.map(({ plannedId, when, what }) => [
               plannedId,
@@ -82,7 +82,7 @@ export function PreviewLinks({ productId, links, planned }: PreviewLinksProps) {
             ])}
           />
         )}
-        <Button variant="secondary">{PREVIEW_LINK_TEXTS.make}</Button>
+        <Button variant="secondary">Add link</Button>
       </form>
     </Section>
   );

@@ -17,7 +17,6 @@ import type { TextsOf } from "#domain/record/record.ts";
 import type { EditedProduct } from "#server/catalog/edited-product.ts";
 import { RecordFields } from "../ui/record-fields.tsx";
 import { formerPrices } from "./former-values.ts";
-import { PRODUCT_TEXTS } from "./product-texts.ts";
 
 /** A product's form: its texts, and its prices in dollars. */
 export type FormFields = ProductFields & TextsOf<typeof PRICES.fields>;
@@ -79,7 +78,7 @@ export function ProductForm(props: ProductFormProps) {
         {texts(["description", "hasSampleTexts"])}
       </Group>
       {props.mayChangePrices ? (
-        <Group title={PRODUCT_TEXTS.prices}>
+        <Group title="Prices">
           <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
             <RecordFields record={PRICES} texts={fields} errors={fieldErrors} />
           </div>

@@ -84,7 +84,7 @@ export default function ProductPicturesPage({ loaderData, actionData }: Route.Co
         {isWaiting ? (
           <p className="text-small">
             <AdminLink to="" className="tap">
-              {PICTURE_TEXTS.lookAgain}
+              Refresh
             </AdminLink>
           </p>
         ) : null}

@@ -28,7 +28,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     writeFlash(context, isMade ? PREVIEW_LINK_TEXTS.made : PREVIEW_LINK_TEXTS.notMade);
   } else {
     const isEnded = await products.endPreview(staff, { productId, previewId });
-    writeFlash(context, isEnded ? PREVIEW_LINK_TEXTS.ended : PREVIEW_LINK_TEXTS.hadEnded);
+    writeFlash(context, isEnded ? PREVIEW_LINK_TEXTS.ended : "This link was already removed.");
   }
   return redirect(`${deskProductPath(params.productId)}#previews`);
 }

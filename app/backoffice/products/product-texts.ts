@@ -7,19 +7,12 @@ import type { EditRefusal } from "../ui/staged-edit.ts";
 
 export const PRODUCT_TEXTS = {
   title: "Products",
-  purpose: "Everything the shop sells or has sold.",
   none: "No products match.",
-  noneHint: "Clear the search or the filter.",
   add: "Add product",
   changeChosen: "Edit selected",
-  addPurpose: "Add pictures, flavors, warnings and limits after saving.",
   added: "Product added. It isn't listed in the shop yet.",
-  addedListed: "Product added and listed in the shop.",
-  prices: "Prices",
   stock: "Stock",
   move: "Adjust stock",
-  history: "History",
-  planned: "Planned",
   saved: "Saved.",
   changed: "Someone changed this product. Check it and try again.",
 };

@@ -114,7 +114,7 @@ export default function ProductOverviewPage({ loaderData, actionData }: Route.Co
             </div>
           )}
           {planned.length === 0 ? null : (
-            <Section title={PRODUCT_TEXTS.planned} className="box">
+            <Section title="Planned" className="box">
               <PlannedList entries={planned} mayWithdraw={mayChange} />
             </Section>
           )}
@@ -128,7 +128,7 @@ export default function ProductOverviewPage({ loaderData, actionData }: Route.Co
           planned={loaderData.previewable}
         />
       ) : null}
-      <Section title={PRODUCT_TEXTS.history}>
+      <Section title="History">
         <HistoryList entries={history} />
       </Section>
     </ProductPage>

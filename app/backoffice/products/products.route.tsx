@@ -85,7 +85,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={PRODUCT_TEXTS.title}
-      intro={PRODUCT_TEXTS.purpose}
+      intro="Everything the shop sells or has sold."
       actions={
         mayChange ? (
           <ButtonLink to={href("/admin/products/new")} reloadDocument size="small">
@@ -150,7 +150,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         rowKey={({ productId }) => productId}
         empty={
           <EmptyState title={PRODUCT_TEXTS.none} headingLevel="h3">
-            {PRODUCT_TEXTS.noneHint}
+            Clear the search or the filter.
           </EmptyState>
         }
       />

@@ -26,17 +26,17 @@ export function UploadForm({ alt, altError, filesError }: UploadFormProps) {
       <Field label={PICTURE_TEXTS.alt} hint={PICTURE_TEXTS.altHint} error={altError}>
         <TextInput name="alt" autoComplete="off" maxLength={200} defaultValue={alt} />
       </Field>
-      <Field label={PICTURE_TEXTS.files} hint={PICTURE_TEXTS.filesHint} error={filesError}>
+      <Field label="Files" hint={PICTURE_TEXTS.filesHint} error={filesError}>
         <TextInput name="pictures" type="file" accept={TYPES} multiple />
       </Field>
-      <Field label={PICTURE_TEXTS.photo} isOptional>
+      <Field label="Or take a photo" isOptional>
         <TextInput name="photo" type="file" accept="image/jpeg" capture="environment" />
       </Field>
       {altError !== null || filesError !== null ? (
-        <p className="text-small">{PICTURE_TEXTS.chooseAgain}</p>
+        <p className="text-small">Nothing was added. Choose the files again.</p>
       ) : null}
-      <p className="text-small text-soft">{PICTURE_TEXTS.drop}</p>
-      <Button className="justify-self-start">{PICTURE_TEXTS.upload}</Button>
+      <p className="text-small text-soft">You can also drop pictures here, or paste one.</p>
+      <Button className="justify-self-start">Upload</Button>
     </form>
   );
 }

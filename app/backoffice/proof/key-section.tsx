@@ -12,13 +12,13 @@ const CODE =
 /** The public keys, newest first, and how a file is checked with one. */
 export const KeySection = ({ address, keys }: KeySectionProps) => (
   <>
-    <Section title={PROOF_TEXTS.keyTitle} hint={PROOF_TEXTS.keyHint}>
+    <Section title="Public key" hint={PROOF_TEXTS.keyHint}>
       {keys.length === 0 ? (
-        <p>{PROOF_TEXTS.noKey}</p>
+        <p>The key is created with the first file.</p>
       ) : (
         <>
           <p className="text-small">
-            {`${PROOF_TEXTS.keyAddress}: `}
+            {`Address for others: `}
             <a href={address} className="link break-all">
               {address}
             </a>
@@ -27,7 +27,7 @@ export const KeySection = ({ address, keys }: KeySectionProps) => (
             {keys.map(({ fingerprint, publicKey, when }) => (
               <li key={fingerprint} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-1">
                 <p className="font-medium">{when}</p>
-                <p className="text-caption break-all">{`${PROOF_TEXTS.fingerprint}: ${fingerprint}`}</p>
+                <p className="text-caption break-all">{`Fingerprint: ${fingerprint}`}</p>
                 <pre className={CODE}>{publicKey}</pre>
               </li>
             ))}
@@ -35,7 +35,7 @@ export const KeySection = ({ address, keys }: KeySectionProps) => (
         </>
       )}
     </Section>
-    <Section className="max-w-3xl" title={PROOF_TEXTS.checkTitle} hint={PROOF_TEXTS.checkHint}>
+    <Section className="max-w-3xl" title="How to check a file" hint={PROOF_TEXTS.checkHint}>
       <pre className={CODE}>{CHECK_COMMANDS.join("\n")}</pre>
     </Section>
   </>

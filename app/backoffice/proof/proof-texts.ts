@@ -3,23 +3,13 @@ export const PROOF_TEXTS = {
   title: "Proof",
   purpose:
     "Signed files for a bank or an authority. The recipient can verify that a file came from this shop and wasn't changed.",
-  orderTitle: "Single order",
   orderHint: "Open the order's chargeback page to get its evidence as a PDF and as a signed file.",
-  monthTitle: "Monthly file",
   monthHint:
     "Every order placed in a month with its identity and age checks, consent, rules, bank checks, parcels and emails. It contains customers' personal data, and each download is recorded.",
-  month: "Month",
   file: "Signed file (JSON)",
-  summary: "Summary (PDF)",
-  keyTitle: "Public key",
   keyHint:
     "The public half of the signing key. Send its address with each file, so the recipient checks it against your site.",
-  noKey: "The key is created with the first file.",
-  keyAddress: "Address for others",
-  fingerprint: "Fingerprint",
-  since: "In use since",
   retired: (from: string, until: string) => `In use from ${from} to ${until}`,
-  checkTitle: "How to check a file",
   checkHint:
     "Needs OpenSSL 3 (check with “openssl version”). Save the key above as key.pem. The last command prints “Signature Verified Successfully” if the file is unchanged.",
 } as const;

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       publicKey,
       when:
         retiredAt === null
-          ? `${PROOF_TEXTS.since} ${formatShopMinute(madeAt)}`
+          ? `In use since ${formatShopMinute(madeAt)}`
           : PROOF_TEXTS.retired(formatShopMinute(madeAt), formatShopMinute(retiredAt)),
     })),
     // The last one that is over comes first.
@@ -42,11 +42,11 @@ export default function ProofPage({ loaderData }: Route.ComponentProps) {
   const { address, keys, months, chosen } = loaderData;
   return (
     <Page title={PROOF_TEXTS.title} intro={PROOF_TEXTS.purpose}>
-      <Section title={PROOF_TEXTS.orderTitle}>
+      <Section title="Single order">
         <p className="max-w-2xl">{PROOF_TEXTS.orderHint}</p>
       </Section>
       {months === null ? null : (
-        <Section title={PROOF_TEXTS.monthTitle} hint={PROOF_TEXTS.monthHint}>
+        <Section title="Monthly file" hint={PROOF_TEXTS.monthHint}>
           <form
             method="post"
             action={href("/admin/proof/month.json")}
@@ -54,7 +54,7 @@ export default function ProofPage({ loaderData }: Route.ComponentProps) {
           >
             <ChoiceField
               name="month"
-              label={PROOF_TEXTS.month}
+              label="Month"
               defaultValue={chosen}
               options={months.map(({ month, name }) => [month, name])}
             />
@@ -66,7 +66,7 @@ export default function ProofPage({ loaderData }: Route.ComponentProps) {
               className="sm:mt-6.5"
               formAction={href("/admin/proof/month.pdf")}
             >
-              {PROOF_TEXTS.summary}
+              Summary (PDF)
             </Button>
           </form>
         </Section>

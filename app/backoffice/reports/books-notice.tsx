@@ -27,7 +27,7 @@ type BooksView = ReturnType<typeof booksView>;
 export function BooksNotice({ books }: { books: BooksView }) {
   if (books.areEqual) return <AgreeingBooks books={books} />;
   return (
-    <Notice tone="danger" title={BOOK_TEXTS.differ}>
+    <Notice tone="danger" title="This report does not reconcile">
       <p>{BOOK_TEXTS.differHint}</p>
       <ul className="mt-2 grid gap-2">
         {books.problems.map((problem) => (
@@ -60,7 +60,7 @@ function AgreeingBooks({ books }: { books: BooksView }) {
       <summary className="min-h-11 cursor-pointer content-center font-medium">
         {BOOK_TEXTS.agree}
       </summary>
-      <p className="pb-2 text-soft">{BOOK_TEXTS.agreeHint}</p>
+      <p className="pb-2 text-soft">Every order's totals match.</p>
       <ul className="grid gap-1 pb-4">
         {books.checks.map(({ title, books: between, found }) => (
           <li key={title} className="flex flex-wrap justify-between gap-x-6">

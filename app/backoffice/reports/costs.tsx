@@ -22,8 +22,8 @@ export const CostForm = ({ products, today, refusal }: CostFormProps) => (
     <ChoiceField
       form={refusal}
       name="productId"
-      label={MARGIN_TEXTS.product}
-      empty={MARGIN_TEXTS.chooseProduct}
+      label="Product"
+      empty="Choose"
       options={products.map(({ productId, name }) => [productId, name])}
       required
     />
@@ -37,7 +37,7 @@ export const CostForm = ({ products, today, refusal }: CostFormProps) => (
     <TextField
       form={refusal}
       name="fromDay"
-      label={MARGIN_TEXTS.fromDay}
+      label="From"
       type="date"
       required
       defaultValue={today}

@@ -15,13 +15,13 @@ interface HandInSectionProps {
 
 /** Manifests that wait to be handed in, the oldest first. */
 export const HandInSection = ({ due, seesSettings }: HandInSectionProps) => (
-  <Section title={SHIPMENT_TEXTS.due}>
+  <Section title="Reports due">
     {due.length === 0 ? (
       <p className="text-small text-soft">
-        {SHIPMENT_TEXTS.none}{" "}
+        No reports due.{" "}
         {seesSettings ? (
           <AdminLink to={href("/admin/settings/:name", { name: "manifestStates" })}>
-            {SHIPMENT_TEXTS.setStates}
+            Set states
           </AdminLink>
         ) : null}
       </p>
@@ -39,7 +39,7 @@ export const HandInSection = ({ due, seesSettings }: HandInSectionProps) => (
                 {`, ${SHIPMENT_TEXTS.dueOn(day)}`}
               </span>
               <Button name="act" value="hand_in" size="small" variant="secondary">
-                {SHIPMENT_TEXTS.handIn}
+                Mark as submitted
                 <VisuallyHidden>: {title}</VisuallyHidden>
               </Button>
             </form>
@@ -65,7 +65,7 @@ export const HandedIn = ({ text, month, state, mayTakeBack }: HandedInProps) => 
     <span>{text}</span>
     {mayTakeBack ? (
       <Button name="act" value="take_back" size="small" variant="secondary">
-        {SHIPMENT_TEXTS.takeBack}
+        Undo
       </Button>
     ) : null}
   </form>

@@ -2,17 +2,9 @@
 export const LIABILITY_TEXTS = {
   title: "Balances owed",
   purpose: "Store credit and affiliate balances owed at the end of a day, from the ledger.",
-  on: "As of",
-  onHint: "Leave empty for today",
-  figures: "Owed",
   months: "By month",
-  monthsHint:
-    "Both balances together: opening balance, movements and closing balance of each month.",
-  agree: "The ledger and account balances agree.",
-  differ: "This report does not reconcile",
   differHint: (accounts: string) =>
     `These accounts' balances don't match their ledger entries: ${accounts}.`,
-  empty: "No balances yet.",
 } as const;
 
 export const LIABILITY_LABELS = {

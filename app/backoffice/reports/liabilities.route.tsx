@@ -59,8 +59,8 @@ export default function LiabilitiesPage({ loaderData: { on, report } }: Route.Co
       <ReportForm label="Day">
         <TextField
           name="on"
-          label={LIABILITY_TEXTS.on}
-          hint={LIABILITY_TEXTS.onHint}
+          label="As of"
+          hint="Leave empty for today"
           type="date"
           defaultValue={on}
         />
@@ -70,13 +70,13 @@ export default function LiabilitiesPage({ loaderData: { on, report } }: Route.Co
       ) : (
         <>
           {report.wrong === "" ? (
-            <p className="text-small text-soft">{LIABILITY_TEXTS.agree}</p>
+            <p className="text-small text-soft">The ledger and account balances agree.</p>
           ) : (
-            <Notice tone="danger" title={LIABILITY_TEXTS.differ}>
+            <Notice tone="danger" title="This report does not reconcile">
               {LIABILITY_TEXTS.differHint(report.wrong)}
             </Notice>
           )}
-          <Section title={`${LIABILITY_TEXTS.figures}, ${formatDay(on)}`}>
+          <Section title={`Owed, ${formatDay(on)}`}>
             <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
               {report.figures.map(({ label, value, hint }) => (
                 <div key={label} className="grid content-start gap-0.5 border-t border-line pt-3">
@@ -89,7 +89,7 @@ export default function LiabilitiesPage({ loaderData: { on, report } }: Route.Co
           </Section>
           <ReportTable
             title={LIABILITY_TEXTS.months}
-            hint={LIABILITY_TEXTS.monthsHint}
+            hint="Both balances together: opening balance, movements and closing balance of each month."
             files={<DownloadLink report="liabilities" search={{ on }} />}
             columns={COLUMNS}
             rows={report.months}

@@ -58,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (!entered.ok) {
       const { error } = entered;
       if (error.code === "not_found")
-        return refuse(409, { fieldErrors: { productId: MARGIN_TEXTS.notFound } });
+        return refuse(409, { fieldErrors: { productId: "This product doesn't exist." } });
       const fromDay = MARGIN_TEXTS.entered(formatDollars(error.costCents), formatDay(cost.fromDay));
       return refuse(409, { fieldErrors: { fromDay } });
     }
@@ -93,14 +93,14 @@ export default function MarginPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <ReportPage
       title={MARGIN_TEXTS.title}
-      intro={MARGIN_TEXTS.purpose}
+      intro="Profit by product and the value of stock on hand, from the unit costs you enter below."
       error={refusal?.formError}
       period={period}
     >
       <ReportTable
         title={`${MARGIN_TEXTS.margins}, ${period.days}`}
         name={MARGIN_TEXTS.margins}
-        hint={MARGIN_TEXTS.marginsHint}
+        hint="Items of orders placed in the period, after discount codes and without canceled orders. Shipping, first-order discounts and refunds aren't included. Uses the unit cost on the order's day."
         files={<DownloadLink report="margin" search={period.search} />}
         columns={MARGIN_COLUMNS}
         rows={margins ?? []}
@@ -108,14 +108,14 @@ export default function MarginPage({ loaderData, actionData }: Route.ComponentPr
           margins === null ? (
             <TooLong />
           ) : (
-            <EmptyState title={MARGIN_TEXTS.marginsEmpty} headingLevel="h3" />
+            <EmptyState title="No sales in this period." headingLevel="h3" />
           )
         }
       />
       <ReportTable
         title={`${MARGIN_TEXTS.labels}, ${period.days}`}
         name={MARGIN_TEXTS.labels}
-        hint={MARGIN_TEXTS.labelsHint}
+        hint="Labels bought in the period, by service. Voided labels aren't included unless their refund was refused. Shipping paid by customers is in the sales report."
         files={<DownloadLink report="labels" search={period.search} />}
         columns={LABEL_COLUMNS}
         rows={labels ?? []}
@@ -123,23 +123,23 @@ export default function MarginPage({ loaderData, actionData }: Route.ComponentPr
           labels === null ? (
             <TooLong />
           ) : (
-            <EmptyState title={MARGIN_TEXTS.labelsEmpty} headingLevel="h3" />
+            <EmptyState title="No labels bought in this period." headingLevel="h3" />
           )
         }
       />
       <ReportTable
-        title={MARGIN_TEXTS.stock}
+        title="Stock value"
         hint={MARGIN_TEXTS.stockHint(formatDay(today))}
         files={<DownloadLink report="stock" />}
         columns={STOCK_COLUMNS}
         rows={stock.rows}
-        empty={<EmptyState title={MARGIN_TEXTS.stockEmpty} headingLevel="h3" />}
+        empty={<EmptyState title="No products with counted stock." headingLevel="h3" />}
       >
         {stock.uncosted === null ? null : <p className="text-small">{stock.uncosted}</p>}
       </ReportTable>
       <Section
         id="costs"
-        title={MARGIN_TEXTS.costs}
+        title="Unit costs"
         hint={
           <>
             {MARGIN_TEXTS.costsHint} {mayChange ? null : MARGIN_TEXTS.costsNeed}

@@ -43,7 +43,7 @@ export default function MoneyReportPage({ loaderData }: Route.ComponentProps) {
   return (
     <ReportPage
       title={MONEY_TEXTS.title}
-      intro={MONEY_TEXTS.purpose}
+      intro="Money in and out by its own date: payments when captured or confirmed, refunds when made."
       period={period}
       choices={
         <ChoiceField
@@ -69,18 +69,14 @@ export default function MoneyReportPage({ loaderData }: Route.ComponentProps) {
                 title={MONEY_TEXTS.byMethod}
                 columns={MONEY.columns(DIMENSION_TEXTS.method)}
                 rows={report.methods}
-                more={MONEY_TEXTS.fees}
+                more="Gateway and payment service fees aren't deducted."
               />
               <ReportTable
                 title={`By ${header.toLowerCase()}, ${period.days}`}
                 name={`Money by ${header.toLowerCase()}`}
                 files={
                   <>
-                    <DownloadLink
-                      report="refunds"
-                      search={search}
-                      label={MONEY_TEXTS.refundsFile}
-                    />
+                    <DownloadLink report="refunds" search={search} label="Export refunds" />
                     <DownloadLink report="money" search={search} />
                   </>
                 }
@@ -98,7 +94,7 @@ export default function MoneyReportPage({ loaderData }: Route.ComponentProps) {
               </ReportTable>
             </>
           )}
-          <Section title={MONEY_TEXTS.chargebacks} hint={MONEY_TEXTS.chargebacksHint}>
+          <Section title="Chargebacks opened" hint={MONEY_TEXTS.chargebacksHint}>
             <DefinitionList items={report.chargebacks} className="text-small" />
           </Section>
         </>
@@ -120,7 +116,7 @@ function GatewayNotice({ gateway, mayReconcile }: GatewayNoticeProps) {
       title={gateway.text}
       action={
         mayReconcile ? (
-          <AdminLink to={href("/admin/payments/reconcile")}>{MONEY_TEXTS.reconcile}</AdminLink>
+          <AdminLink to={href("/admin/payments/reconcile")}>View comparison</AdminLink>
         ) : undefined
       }
     >

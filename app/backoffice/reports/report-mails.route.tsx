@@ -40,7 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     writeFlash(context, REPORT_MAIL_TEXTS.started);
   } else {
     await reports.stopMail(staff, { reportMailId: values.reportMailId });
-    writeFlash(context, REPORT_MAIL_TEXTS.stopped);
+    writeFlash(context, "Report removed.");
   }
   return redirect(href("/admin/reports/mails"));
 }
@@ -51,10 +51,10 @@ export default function ReportMailsPage({ loaderData: mails, actionData }: Route
   return (
     <ReportPage
       title={REPORT_MAIL_TEXTS.title}
-      intro={REPORT_MAIL_TEXTS.purpose}
+      intro="Get a report's totals and a link by email, without customer data. Weekly reports arrive on Monday, monthly ones on the first."
       error={refusal?.formError}
     >
-      <Section title={REPORT_MAIL_TEXTS.yours}>
+      <Section title="Your reports">
         {mails.length === 0 ? (
           <p className="text-small text-soft">{REPORT_MAIL_TEXTS.none}</p>
         ) : (
@@ -65,7 +65,7 @@ export default function ReportMailsPage({ loaderData: mails, actionData }: Route
                   <input type="hidden" name="reportMailId" value={id} />
                   {text}
                   <Button name="act" value="stop" size="small" variant="secondary">
-                    {REPORT_MAIL_TEXTS.stop}
+                    Stop
                     <VisuallyHidden>: {text}</VisuallyHidden>
                   </Button>
                 </form>
@@ -81,17 +81,17 @@ export default function ReportMailsPage({ loaderData: mails, actionData }: Route
         <ChoiceField
           form={refusal}
           name="report"
-          label={REPORT_MAIL_TEXTS.report}
+          label="Report"
           options={MAILED_REPORTS.map((report) => [report, MAILED_REPORT_TEXTS[report]])}
         />
         <ChoiceField
           form={refusal}
           name="rhythm"
-          label={REPORT_MAIL_TEXTS.rhythm}
+          label="Frequency"
           options={REPORT_RHYTHMS.map((rhythm) => [rhythm, RHYTHM_TEXTS[rhythm]])}
         />
         <Button name="act" value="start" className="justify-self-start sm:mt-6.5">
-          {REPORT_MAIL_TEXTS.start}
+          Start
         </Button>
       </form>
     </ReportPage>

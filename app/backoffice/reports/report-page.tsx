@@ -96,7 +96,7 @@ export const ReportForm = ({ label, children }: { label: string; children: React
   >
     {children}
     <Button variant="secondary" className="mt-6.5 justify-self-start">
-      {REPORT_TEXTS.show}
+      Show
     </Button>
   </form>
 );
@@ -109,7 +109,7 @@ interface DefinitionsProps {
 export const Definitions = ({ of }: DefinitionsProps) => (
   <details>
     <summary className="min-h-11 cursor-pointer content-center font-medium">
-      {REPORT_TEXTS.definitions}
+      About these figures
     </summary>
     <DefinitionList items={[...of]} className="text-small" />
   </details>
@@ -118,7 +118,7 @@ export const Definitions = ({ of }: DefinitionsProps) => (
 /** Instead of a report that the database could not add up in time. */
 export const TooLong = () => (
   <Notice tone="warning" title={REPORT_TEXTS.tooLong}>
-    {REPORT_TEXTS.tooLongHint}
+    Choose a shorter period.
   </Notice>
 );
 
@@ -132,7 +132,7 @@ interface DownloadLinkProps {
 /** A report as a CSV file. */
 export const DownloadLink = ({ report, search, label }: DownloadLinkProps) => (
   <FileLink to={withQuery(href("/admin/reports.csv"), { report, ...search })}>
-    {label ?? REPORT_TEXTS.download}
+    {label ?? "Export CSV"}
   </FileLink>
 );
 

@@ -9,12 +9,8 @@ export const REPORT_TEXTS = {
   taxes: "Tax basis",
   disputes: "Disputes",
   cohorts: "Cohorts",
-  show: "Show",
-  download: "Export CSV",
   tooLong: "This period is too long for the report.",
-  tooLongHint: "Choose a shorter period.",
   emptyHint: "Choose another period above.",
-  definitions: "About these figures",
   whole: "Total",
   /** `null` if all rows are shown. */
   cut: (more: number) =>
@@ -80,8 +76,6 @@ export const CHECK_TEXTS: Record<BookCheckName, { title: string; books: string }
 
 export const BOOK_TEXTS = {
   agree: "The books agree",
-  agreeHint: "Every order's totals match.",
-  differ: "This report does not reconcile",
   differHint:
     "The shop's records disagree about these orders. Check them before you rely on the totals.",
   unequal: (columns: string) => `These columns don't add up to the total: ${columns}.`,

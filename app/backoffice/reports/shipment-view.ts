@@ -7,7 +7,6 @@ import type { StateMonth } from "#server/proof/handed-in.ts";
 import type { ShippedTotal } from "#server/proof/read-shipments.ts";
 import { countyText } from "./sales-names.ts";
 import { wholeRow } from "./sheet.tsx";
-import { SHIPMENT_TEXTS } from "./shipment-texts.ts";
 
 /** Maximum rows on a page; the files have all of them. */
 const ROWS_MAX = 500;
@@ -18,7 +17,7 @@ export function shipmentView(totals: readonly ShippedTotal[]) {
   const rows = [...counties].flatMap(([county, of]) => {
     const each = of.map((one) => sumOf([one], one.zip));
     // The sum of a county with one ZIP Code is that row.
-    const sums = of.length === 1 ? each : [sumOf(of, SHIPMENT_TEXTS.allZips), ...each];
+    const sums = of.length === 1 ? each : [sumOf(of, "All"), ...each];
     return sums.map((row) => ({ ...row, id: `${county} ${row.zip}`, name: countyText(county) }));
   });
   const shown = rows.slice(0, ROWS_MAX);

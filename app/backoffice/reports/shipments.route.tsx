@@ -90,27 +90,27 @@ export default function ShipmentsPage({ loaderData }: Route.ComponentProps) {
       <ReportForm label="Month and place">
         <ChoiceField
           name="month"
-          label={SHIPMENT_TEXTS.month}
+          label="Month"
           defaultValue={query.month}
           options={months.map((month) => [month, monthName(month)])}
         />
         <ChoiceField
           name="state"
-          label={SHIPMENT_TEXTS.state}
+          label="State"
           defaultValue={query.state}
           empty={SHIPMENT_TEXTS.allStates}
           options={STATE_CODES.map((state) => [state, stateName(state)])}
         />
         <TextField
           name="county"
-          label={SHIPMENT_TEXTS.county}
-          hint={SHIPMENT_TEXTS.countyHint}
+          label="County"
+          hint="Like King. Leave empty for all."
           defaultValue={query.county}
         />
         <TextField
           name="zip"
           label={SHIPMENT_TEXTS.zip}
-          hint={SHIPMENT_TEXTS.zipHint}
+          hint="Five digits. Leave empty for all."
           inputMode="numeric"
           defaultValue={query.zip}
         />
@@ -118,11 +118,11 @@ export default function ShipmentsPage({ loaderData }: Route.ComponentProps) {
       {report === null ? (
         <TooLong />
       ) : report.isEmpty ? (
-        <EmptyState title={SHIPMENT_TEXTS.empty}>{SHIPMENT_TEXTS.emptyHint}</EmptyState>
+        <EmptyState title={SHIPMENT_TEXTS.empty}>Choose another month or place above.</EmptyState>
       ) : (
         <ReportTable
           title={title}
-          name={SHIPMENT_TEXTS.places}
+          name="By ZIP Code"
           hint={
             <>
               {SHIPMENT_TEXTS.countiesHint} {mayExport ? SHIPMENT_TEXTS.personal : null}
@@ -132,7 +132,7 @@ export default function ShipmentsPage({ loaderData }: Route.ComponentProps) {
             mayExport ? (
               <>
                 <FileLink to={withQuery(href("/admin/reports/shipments.csv"), search)}>
-                  {SHIPMENT_TEXTS.csv}
+                  Export manifest (CSV)
                 </FileLink>
                 <ButtonLink
                   to={withQuery(href("/admin/reports/shipments.pdf"), search)}
@@ -140,7 +140,7 @@ export default function ShipmentsPage({ loaderData }: Route.ComponentProps) {
                   variant="secondary"
                   size="small"
                 >
-                  {SHIPMENT_TEXTS.pdf}
+                  Export manifest (PDF)
                 </ButtonLink>
               </>
             ) : null

@@ -46,7 +46,7 @@ export function OrderRequestItem({ request, refusal }: OrderRequestItemProps) {
             form={refusal}
             name="reference"
             label="Refund reference"
-            hint={REQUEST_TEXTS.referenceHint}
+            hint="Only if the order was paid by hand and you sent the money back."
             isOptional
           />
         ) : null}

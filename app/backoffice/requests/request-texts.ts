@@ -4,11 +4,9 @@ import type { DecidedRequest } from "#server/order-requests/decide-order-request
 export const REQUEST_TEXTS = {
   title: "Requests",
   purpose: "Customers' requests to cancel an order or change its address before it ships.",
-  noOrderRequests: "No open requests.",
   noneHint: "Requests that customers make on their order's page appear here.",
   refused: "No changes were saved. Check the highlighted field.",
   reasonHint: "Staff only. The customer's email doesn't include it.",
-  referenceHint: "Only if the order was paid by hand and you sent the money back.",
 } as const;
 
 const CANCELED: Record<NonNullable<DecidedRequest["payment"]>, string> = {

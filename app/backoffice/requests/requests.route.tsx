@@ -50,7 +50,7 @@ export default function RequestsPage({ loaderData: requests, actionData }: Route
   return (
     <Page title={REQUEST_TEXTS.title} intro={REQUEST_TEXTS.purpose} error={refusal?.formError}>
       {requests.length === 0 ? (
-        <EmptyState title={REQUEST_TEXTS.noOrderRequests}>{REQUEST_TEXTS.noneHint}</EmptyState>
+        <EmptyState title="No open requests.">{REQUEST_TEXTS.noneHint}</EmptyState>
       ) : (
         <ul className="grid gap-4">
           {requests.map((one) => (

@@ -67,7 +67,7 @@ type CheckFormProps = Pick<RuleOverviewProps, "check" | "refusal">;
 
 /** One button and a source: it was looked up and stays as it is. */
 const CheckForm = ({ check, refusal }: CheckFormProps) => (
-  <Section className="box" title={RULE_TEXTS.check} hint={RULE_TEXTS.checkHint}>
+  <Section className="box" title="Source check" hint={RULE_TEXTS.checkHint}>
     <form method="post" className="grid gap-2">
       <input type="hidden" name="seen" value={check.seen} />
       <TextField

@@ -9,23 +9,18 @@ import type { FieldGroup } from "../ui/record-groups.tsx";
 
 export const RULE_TEXTS = {
   title: "Rules",
-  purpose: "Where orders can go, and with what. You and your lawyer decide which laws apply.",
-  searchHint: "Name, note, source or ZIP Code",
   none: "No rules match.",
-  noneHint: "Clear a filter or search by name, note or source.",
   make: "Add rule",
   makePurpose: "You see its effect before it's saved.",
   edit: "Edit",
   decide: "Decide",
   details: "Details",
-  check: "Source check",
   checkHint: "Look up the source. If nothing changed, record the check; otherwise edit the rule.",
   checkDone: "Record check",
   checked: "Check recorded.",
   checkNeedsSource: "Enter the source you checked.",
   changed: "Someone changed this rule. Review it again.",
   undecided: "Needs a decision",
-  ageUndecided: "Not decided",
   undecidedHint:
     "Ask your lawyer, then set it to on, off or some classes, check “Decided” and enter the source.",
   strict: "The strictest rule applies. Dates are whole days in Eastern time.",

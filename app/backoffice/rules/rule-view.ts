@@ -27,7 +27,7 @@ import { rulePath } from "../changes/rule-path.ts";
 import { notFound } from "../gate/refused.ts";
 import { type VersionView, versionViews } from "../ui/version-list.tsx";
 import type { ViewTab } from "../ui/view-tabs.tsx";
-import { KIND_TEXTS, RULE_TEXTS, STATUS_LABELS, STATUS_TONES } from "./rule-texts.ts";
+import { KIND_TEXTS, STATUS_LABELS, STATUS_TONES } from "./rule-texts.ts";
 import { placeWords, sentenceOfKey, titleOfKey } from "./rule-words.ts";
 
 /** The rule that an address names, for staff; for one that there is not, the answer for an unknown path. */
@@ -106,7 +106,7 @@ export function ruleRow(rule: ListedRule, today: string) {
   const check = checkView(rule.checkDueOn, today);
   const isUndecidedAge = rule.key.startsWith("age:") && !rule.isOn && rule.lastChecked === "";
   const state = isUndecidedAge
-    ? { ...stateOf("noted"), label: RULE_TEXTS.ageUndecided }
+    ? { ...stateOf("noted"), label: "Not decided" }
     : ruleState(rule, today);
   return {
     key: rule.key,

@@ -45,7 +45,7 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={RULE_TEXTS.title}
-      intro={RULE_TEXTS.purpose}
+      intro="Where orders can go, and with what. You and your lawyer decide which laws apply."
       actions={
         mayChange ? (
           <Menu label={RULE_TEXTS.make} variant="primary">
@@ -66,7 +66,7 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
       <List
         toolbar={
           <Filters
-            search={{ hint: RULE_TEXTS.searchHint, words: q }}
+            search={{ hint: "Name, note, source or ZIP Code", words: q }}
             isOpen={Object.keys(narrowed).length > 0}
           >
             {kind === undefined ? null : <input type="hidden" name="kind" value={kind} />}
@@ -110,7 +110,7 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
         rowKey={({ key }) => key}
         empty={
           <EmptyState title={RULE_TEXTS.none} headingLevel="h3" icon="search">
-            {RULE_TEXTS.noneHint}
+            Clear a filter or search by name, note or source.
           </EmptyState>
         }
       />

@@ -14,7 +14,7 @@ export const BackupKey = ({ made }: { made: string | null }) =>
       </form>
     </>
   ) : (
-    <NewSecret title={BACKUP_KEY_TEXTS.created} secret={made} copy={BACKUP_KEY_TEXTS.copy}>
+    <NewSecret title={BACKUP_KEY_TEXTS.created} secret={made} copy="Copy key">
       <ButtonLink
         to={`data:text/plain,${encodeURIComponent(`${made}\n`)}`}
         download="mitra-backup-key.txt"

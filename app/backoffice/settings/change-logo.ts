@@ -4,7 +4,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { LOGO_BYTES_MAX, LOGO_FAILURES } from "#domain/settings/logo.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { LOGO_TEXTS, SETTINGS_TEXTS } from "./setting-texts.ts";
+import { SETTINGS_TEXTS } from "./setting-texts.ts";
 import type { FoundSetting } from "./setting-view.ts";
 
 /** Takes an uploaded logo, or removes the one there is. @returns what was done, or why the file wasn't taken */
@@ -27,6 +27,6 @@ export async function changeLogo(
   const stored = isRemoval || !kept.ok ? null : kept.value;
   const change = { name: "logo", seen: current.seen, reason: "", stored } as const;
   const done = await settings.change(staff, change);
-  if (!done.ok) return err(LOGO_TEXTS.changed);
+  if (!done.ok) return err("Someone changed the logo. Try again.");
   return ok(SETTINGS_TEXTS.saved);
 }

@@ -5,7 +5,7 @@ import type { SettingName } from "#domain/settings/shop-settings.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { SecretRefusal } from "./setting-secrets.tsx";
-import { BACKUP_KEY_TEXTS, SECRET_TEXTS } from "./setting-texts.ts";
+import { BACKUP_KEY_TEXTS } from "./setting-texts.ts";
 
 /** Replaces or removes a password or key of a setting, as its form says. @returns what was done, in words */
 export async function changeSecret(
@@ -19,10 +19,10 @@ export async function changeSecret(
   const secret = isRemoval ? null : textOf(form, "password");
   const refuse = (password: string) => err({ name, fieldErrors: { password } });
   if (!isSecretName(name) || SHOP_SECRETS[name].setting !== setting)
-    return refuse(SECRET_TEXTS.unknown);
+    return refuse("This password or key doesn't exist.");
   const problem = secret === null ? null : secretProblem(name, secret);
   if (problem !== null) return refuse(problem);
   const set = await settings.setSecret(staff, { name, secret });
   if (!set.ok) return refuse(BACKUP_KEY_TEXTS.otherKey);
-  return ok(isRemoval ? SECRET_TEXTS.removed : SECRET_TEXTS.saved);
+  return ok(isRemoval ? "Removed." : "Saved and in use.");
 }

@@ -13,7 +13,7 @@ export const LogoForm = ({ logo, error }: LogoFormProps) => (
   <div className="grid max-w-3xl gap-5">
     {logo === null ? null : (
       <p className="w-fit rounded-card border border-line bg-white p-4">
-        <img src={logo.path} alt={LOGO_TEXTS.current} width={logo.width} height={logo.height} />
+        <img src={logo.path} alt="Current logo" width={logo.width} height={logo.height} />
       </p>
     )}
     <form method="post" encType="multipart/form-data" className="grid gap-2">

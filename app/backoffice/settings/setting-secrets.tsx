@@ -31,7 +31,7 @@ export function SettingSecrets({ secrets, refusal, above }: SecretsProps) {
     return (
       <Section key={name} title={label}>
         <p className="max-w-prose text-small">
-          {setAt === null ? SECRET_TEXTS.notSet : SECRET_TEXTS.setAt(setAt)}
+          {setAt === null ? "Not set." : SECRET_TEXTS.setAt(setAt)}
         </p>
         {above[name]}
         <form method="post" className="grid max-w-form gap-2">
@@ -46,11 +46,11 @@ export function SettingSecrets({ secrets, refusal, above }: SecretsProps) {
           />
           <div className="flex flex-wrap gap-3">
             <Button name="intent" value="set">
-              {SECRET_TEXTS.save}
+              Save
             </Button>
             {setAt === null ? null : (
               <Button name="intent" value="remove" variant="secondary">
-                {SECRET_TEXTS.remove}
+                Remove
               </Button>
             )}
           </div>

@@ -6,30 +6,17 @@ export const SETTINGS_TEXTS = {
   title: "Settings",
   purpose: "How the shop works. You see a change's effect before it's saved.",
   saved: "Saved.",
-  usual: "Default",
-  now: "Current",
-  planned: "Planned",
-  history: "History",
-  test: "Test",
   backToUsual: "Restore default",
 };
 
 export const LOGO_TEXTS = {
-  current: "Current logo",
   file: "Picture",
   upload: "Upload",
   remove: "Remove logo",
-  changed: "Someone changed the logo. Try again.",
 };
 
 export const SECRET_TEXTS = {
-  notSet: "Not set.",
   setAt: (when: string) => `Set on ${when}. It's encrypted and never shown again.`,
-  save: "Save",
-  remove: "Remove",
-  saved: "Saved and in use.",
-  removed: "Removed.",
-  unknown: "This password or key doesn't exist.",
 };
 
 export const BACKUP_KEY_TEXTS = {
@@ -37,7 +24,6 @@ export const BACKUP_KEY_TEXTS = {
     "Without this key, no one can open the backups. Create one, download it and keep it apart from them, or enter the key of earlier backups below.",
   create: "Create key",
   created: "Keep this key. It won't be shown again.",
-  copy: "Copy key",
   download: "Download key",
   otherKey:
     "The backups in this place open with another key, or it can't be reached. Test it, or choose a new place first.",

@@ -212,10 +212,10 @@ export default function SettingOverview({ loaderData, actionData }: Route.Compon
         items={[
           ...(mayChange && variable === null
             ? []
-            : [{ term: SETTINGS_TEXTS.now, description: <SettingWords text={now} /> }]),
+            : [{ term: "Current", description: <SettingWords text={now} /> }]),
           ...(usual === null
             ? []
-            : [{ term: SETTINGS_TEXTS.usual, description: <SettingWords text={usual} /> }]),
+            : [{ term: "Default", description: <SettingWords text={usual} /> }]),
         ]}
       />
       {name === "logo" && mayChange ? (
@@ -253,7 +253,7 @@ export default function SettingOverview({ loaderData, actionData }: Route.Compon
         above={{ backupKey: <BackupKey made={newKey} /> }}
       />
       {test === null ? null : (
-        <Section title={SETTINGS_TEXTS.test}>
+        <Section title="Test">
           <p className="max-w-prose text-small">{test.purpose}</p>
           {tested === null ? null : (
             <Notice tone={tested.isSent ? "success" : "danger"} title={tested.text} />
@@ -266,11 +266,11 @@ export default function SettingOverview({ loaderData, actionData }: Route.Compon
         </Section>
       )}
       {planned.length === 0 ? null : (
-        <Section title={SETTINGS_TEXTS.planned}>
+        <Section title="Planned">
           <PlannedList entries={planned} mayWithdraw={mayChange} />
         </Section>
       )}
-      <Section title={SETTINGS_TEXTS.history}>
+      <Section title="History">
         <HistoryList entries={history} />
       </Section>
     </Page>

@@ -5,15 +5,8 @@ import { formatDay } from "#domain/time/shop-date.ts";
 /** The words of the screen. */
 export const SUBSCRIPTION_TEXTS = {
   title: "Subscriptions",
-  purpose:
-    "Monthly plans. Nothing is charged automatically: each month you prepare an order, and the customer pays and places it.",
-  none: "No plan requests yet.",
   refused: "No changes were saved. Check the highlighted field.",
   gone: "This request doesn't exist.",
-  due: "Due",
-  draftHint:
-    "Creates a draft with the plan's product at today's price. Add a code for the plan's price and free shipping.",
-  pages: "By next order date, most urgent first.",
   pager: { newer: "Due earlier", older: "Due later" },
 } as const;
 

@@ -83,7 +83,7 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
   return (
     <Page
       title={SUBSCRIPTION_TEXTS.title}
-      intro={SUBSCRIPTION_TEXTS.purpose}
+      intro="Monthly plans. Nothing is charged automatically: each month you prepare an order, and the customer pays and places it."
       error={refusal?.formError}
     >
       {due > 0 ? (
@@ -91,12 +91,13 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
           tone="warning"
           title={`${due === 1 ? "1 order is" : `${due} orders are`} due by today, ${formatDay(today)}.`}
         >
-          {SUBSCRIPTION_TEXTS.draftHint}
+          Creates a draft with the plan's product at today's price. Add a code for the plan's price
+          and free shipping.
         </Notice>
       ) : null}
       {isEmpty ? (
         <EmptyState
-          title={SUBSCRIPTION_TEXTS.none}
+          title="No plan requests yet."
           action={
             <AdminLink to={href("/pricing")} className="tap">
               View plans
@@ -139,7 +140,7 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
         </div>
       )}
       {list.newer === null && list.older === null ? null : (
-        <p className="text-small text-soft">{SUBSCRIPTION_TEXTS.pages}</p>
+        <p className="text-small text-soft">By next order date, most urgent first.</p>
       )}
       <ListPager
         of={SUBSCRIPTION_TEXTS.title}

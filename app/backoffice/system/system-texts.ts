@@ -2,9 +2,6 @@ import type { PageKind } from "#domain/site/page-speed.ts";
 
 export const SYSTEM_TEXTS = {
   title: "System",
-  purpose: "Jobs, queue, backups and warnings.",
-  server: "Server",
-  noJobs: "No jobs have run yet.",
   log: "Warnings in the last day",
   logHint: "Without customer input. The server's output has the full log.",
   noLines: "No warnings.",
@@ -70,14 +67,9 @@ export const LANE_TEXTS: Readonly<Record<string, string>> = {
 };
 
 export const BACKUP_TEXTS = {
-  title: "Backups",
-  nowhere: "Nowhere",
-  change: "Change",
   take: "Back up now",
-  drill: "Test a restore",
   asked: "Starting. Reload this page to see when it's done.",
   noPlace: "Choose where backups go first.",
-  restore: "Restore",
   restoreHint:
     "Stop the shop, then run this in its folder, on this or another machine, with your backup key. It restores to the time you give (UTC; without --to, the latest change) into a new folder, audits the data and tells you how to start it. The old folder doesn't change.",
 };

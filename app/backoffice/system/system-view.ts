@@ -3,13 +3,7 @@ import type { SpeedMetric } from "#domain/site/page-speed.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { PageSpeed } from "#server/system/page-speed.ts";
 import type { Job, LogLine, SystemState } from "#server/system/read-system.ts";
-import {
-  BACKUP_TEXTS,
-  JOB_TEXTS,
-  PAGE_KIND_TEXTS,
-  STEP_TEXTS,
-  SYSTEM_TEXTS,
-} from "./system-texts.ts";
+import { JOB_TEXTS, PAGE_KIND_TEXTS, STEP_TEXTS, SYSTEM_TEXTS } from "./system-texts.ts";
 
 const momentText = (at: Date | null): string =>
   at === null ? SYSTEM_TEXTS.never : formatShopMinute(at);
@@ -73,7 +67,7 @@ export function speedRow({ page, visits, metrics }: PageSpeed): SpeedRow {
 
 /** Where backups go, and when each step last succeeded. */
 export const backupFacts = (place: string | null, backups: SystemState["backups"]) => [
-  { term: "Place", description: place ?? BACKUP_TEXTS.nowhere },
+  { term: "Place", description: place ?? "Nowhere" },
   ...Object.entries(STEP_TEXTS).map(([step, term]) => ({
     term,
     description: momentText(backups.find((one) => one.step === step)?.at ?? null),

@@ -136,23 +136,23 @@ const LINES: TableColumn<LineRow>[] = [
 export default function SystemPage({ loaderData }: Route.ComponentProps) {
   const { facts, backups, jobs, queue, speed, lines, silent, q, level, asOf } = loaderData;
   return (
-    <Page title={SYSTEM_TEXTS.title} intro={`${SYSTEM_TEXTS.purpose} As of ${asOf}.`}>
+    <Page title={SYSTEM_TEXTS.title} intro={`Jobs, queue, backups and warnings. As of ${asOf}.`}>
       <SilentNotice silent={silent} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Section className="box" title={SYSTEM_TEXTS.server}>
+        <Section className="box" title="Server">
           <DefinitionList items={facts} className="text-small" />
         </Section>
         <Section
           className="box"
           id="backups"
-          title={BACKUP_TEXTS.title}
+          title="Backups"
           actions={
             backups.mayChange ? (
               <AdminLink
                 to={href("/admin/settings/:name", { name: "backupTarget" })}
                 className="text-small"
               >
-                {BACKUP_TEXTS.change}
+                Change
               </AdminLink>
             ) : null
           }
@@ -164,13 +164,13 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
                 {BACKUP_TEXTS.take}
               </Button>
               <Button name="step" value="drill" size="small" variant="secondary">
-                {BACKUP_TEXTS.drill}
+                Test a restore
               </Button>
             </form>
           ) : null}
           {backups.restore === null ? null : (
             <details className="max-w-prose">
-              <summary className="text-small font-medium">{BACKUP_TEXTS.restore}</summary>
+              <summary className="text-small font-medium">Restore</summary>
               <p className="text-small">{BACKUP_TEXTS.restoreHint}</p>
               <pre className="overflow-x-auto text-caption">{backups.restore}</pre>
             </details>
@@ -186,7 +186,7 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
           columns={JOBS}
           rows={jobs}
           by="name"
-          empty={<p className="text-small text-soft">{SYSTEM_TEXTS.noJobs}</p>}
+          empty={<p className="text-small text-soft">No jobs have run yet.</p>}
         />
       </Section>
       <Section title={SPEED_TEXTS.title} hint={SPEED_TEXTS.hint}>

@@ -22,7 +22,7 @@ export function CertificateDocument({
   error,
 }: CertificateDocumentProps) {
   return (
-    <Section title={CERTIFICATE_TEXTS.document}>
+    <Section title="Document">
       {one.hasDocument ? (
         <ButtonLink
           to={path}
@@ -31,7 +31,7 @@ export function CertificateDocument({
           size="small"
           className="justify-self-start"
         >
-          {CERTIFICATE_TEXTS.open}
+          Open document
         </ButtonLink>
       ) : (
         <p className="max-w-prose text-small text-soft">{CERTIFICATE_TEXTS.noDocument}</p>
@@ -40,20 +40,20 @@ export function CertificateDocument({
         <div className="grid justify-items-start gap-2">
           <p className="text-small">{CERTIFICATE_TEXTS.confirmFirst}</p>
           <ButtonLink to={confirmPath} reloadDocument variant="secondary" size="small">
-            {CERTIFICATE_TEXTS.confirm}
+            Confirm it's you
           </ButtonLink>
         </div>
       ) : (
         <form method="post" encType="multipart/form-data" className="grid max-w-xl gap-2">
           {one.hasDocument ? (
-            <p className="text-small text-soft">{CERTIFICATE_TEXTS.hasDocument}</p>
+            <p className="text-small text-soft">A new document replaces this one.</p>
           ) : null}
           {/* It comes first: what follows a file that is refused is not read. */}
           <input type="hidden" name="version" value={one.version} />
-          <Field label="File" error={error} hint={CERTIFICATE_TEXTS.fileHint}>
+          <Field label="File" error={error} hint="PDF, JPEG or PNG, up to 10 MB. Staff only.">
             <TextInput type="file" name="document" accept="application/pdf,image/jpeg,image/png" />
           </Field>
-          {error === null ? null : <p className="text-small">{CERTIFICATE_TEXTS.again}</p>}
+          {error === null ? null : <p className="text-small">Choose the file again.</p>}
           <Button variant="secondary" className="justify-self-start">
             {CERTIFICATE_TEXTS.keep}
           </Button>
@@ -76,7 +76,7 @@ export function WithdrawForm({ version, reason, error }: WithdrawFormProps) {
       <h2 className="text-heading">{CERTIFICATE_TEXTS.withdraw}</h2>
       <p className="text-small text-soft">{CERTIFICATE_TEXTS.withdrawHint}</p>
       <input type="hidden" name="version" value={version} />
-      <Field label={CERTIFICATE_LABELS.reason} error={error} hint={CERTIFICATE_TEXTS.reasonHint}>
+      <Field label={CERTIFICATE_LABELS.reason} error={error} hint="Staff only.">
         <TextInput name="reason" autoComplete="off" defaultValue={reason} />
       </Field>
       <Button name="act" value="withdraw" variant="secondary" className="justify-self-start">

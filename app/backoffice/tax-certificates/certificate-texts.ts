@@ -6,34 +6,20 @@ import type { DocumentError } from "#server/taxes/exemption-document.ts";
 /** The words of exemption certificates. */
 export const CERTIFICATE_TEXTS = {
   title: "Tax certificates",
-  purpose:
-    "Exemption certificates in use, first to expire on top. Their customers pay no sales tax in the certificate's states.",
-  ofCustomer:
-    "With a certificate, this customer pays no sales tax in its states. Placed orders don't change.",
   none: "No certificates.",
   noneHint: "Add one on the customer's page.",
-  noneOfCustomer: "No certificates for this customer.",
-  noneOfCustomerHint: "Add one to stop charging sales tax in its states.",
   add: "Add certificate",
   one: (number: string) => `Certificate ${number}`,
   saved: "Certificate saved.",
-  document: "Document",
   noDocument: "No document yet. The certificate is valid, and stays on the list until you add one.",
-  hasDocument: "A new document replaces this one.",
-  open: "Open document",
-  fileHint: "PDF, JPEG or PNG, up to 10 MB. Staff only.",
   keep: "Save document",
   kept: "Document saved.",
-  again: "Choose the file again.",
   noFile: "Choose a file.",
   confirmFirst: "Confirm it's you before you upload a file.",
-  confirm: "Confirm it's you",
   withdraw: "Withdraw certificate",
   withdrawHint:
     "The customer pays tax from now on. The certificate stays on record for past orders.",
   withdrawn: "Certificate withdrawn.",
-  history: "History",
-  reasonHint: "Staff only.",
 } as const;
 
 export const CERTIFICATE_LABELS = {

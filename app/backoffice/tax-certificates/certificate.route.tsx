@@ -215,7 +215,7 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
               {...(refusal?.withdrawal ?? NO_REFUSAL.withdrawal)}
             />
           ) : null}
-          <Section title={CERTIFICATE_TEXTS.history}>
+          <Section title="History">
             <HistoryList entries={history} />
           </Section>
         </>

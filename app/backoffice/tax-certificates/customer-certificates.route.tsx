@@ -33,7 +33,7 @@ export default function CustomerCertificatesPage({ loaderData }: Route.Component
   return (
     <Page
       title={CERTIFICATE_TEXTS.title}
-      intro={CERTIFICATE_TEXTS.ofCustomer}
+      intro="With a certificate, this customer pays no sales tax in its states. Placed orders don't change."
       links={[{ to: customerPath(userId), label: email }]}
       actions={
         mayChange ? (
@@ -49,8 +49,8 @@ export default function CustomerCertificatesPage({ loaderData }: Route.Component
         rows={rows}
         by="id"
         empty={
-          <EmptyState title={CERTIFICATE_TEXTS.noneOfCustomer}>
-            {CERTIFICATE_TEXTS.noneOfCustomerHint}
+          <EmptyState title="No certificates for this customer.">
+            Add one to stop charging sales tax in its states.
           </EmptyState>
         }
       />

@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
   if (answer.act === "drop") {
     const dropped = await taxes.dropRateFile(staff, { fileId });
     if (!dropped.ok) return refuse(409, { formError: RATE_TEXTS.changed });
-    writeFlash(context, RATE_TEXTS.dropped);
+    writeFlash(context, "File deleted.");
     return redirect(href("/admin/taxes/rates"));
   }
   if (values === null) return refuse(400);
@@ -68,14 +68,14 @@ export async function action(args: Route.ActionArgs) {
     ? await taxes.withdrawRateFile(staff, change)
     : await taxes.applyRateFile(staff, change);
   if (!done.ok) return refuse(409, { formError: refusalText(done.error) });
-  writeFlash(context, isBack ? RATE_TEXTS.withdrawn : RATE_TEXTS.applied);
+  writeFlash(context, isBack ? "Rates withdrawn." : RATE_TEXTS.applied);
   return redirect(href("/admin/taxes/rates"));
 }
 
 const refusalText = (error: RateFileError): string =>
   error.code === "changed"
     ? RATE_TEXTS.changed
-    : `${RATE_TEXTS.weightsUnknown} ${error.products.map(({ name }) => name).join(", ")}.`;
+    : `Excise is charged there by weight. Enter the milligrams of these products first, on each product's page: ${error.products.map(({ name }) => name).join(", ")}.`;
 
 const COLUMNS: TableColumn<ReturnType<typeof differenceRow>>[] = [
   { header: "Rate of", cell: ({ name }) => <span className="break-words">{name}</span> },
@@ -104,7 +104,7 @@ export default function RateFilePage({ loaderData, actionData }: Route.Component
           columns={COLUMNS}
           rows={differences}
           by="id"
-          empty={<p>{RATE_TEXTS.nothing}</p>}
+          empty={<p>No changes: every rate is already in force.</p>}
         />
         {more ? (
           <p className="text-small text-soft">{RATE_TEXTS.onlyFirst(differences.length)}</p>
@@ -143,7 +143,7 @@ function Acts({ now, refusal }: ActsProps) {
           act="drop"
           title={RATE_TEXTS.drop}
           button={RATE_TEXTS.drop}
-          hint={RATE_TEXTS.dropHint}
+          hint="These rates were never applied. This can't be undone."
         />
       ) : null}
     </div>

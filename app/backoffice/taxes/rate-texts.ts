@@ -7,47 +7,27 @@ export const RATE_TEXTS = {
   title: "Tax rates",
   purpose:
     "Rates of states, counties, cities and ZIP Codes from files that you upload. They're charged only where you turn sales tax on.",
-  try: "Test an address",
-  tryHint: "Calculates tax with the rates in force.",
-  charged: "Where tax is charged",
-  tryIt: "Calculate",
   zipProblem: "This ZIP Code doesn't exist.",
   noRates: "No rates in force for this place.",
   whole: "Tax",
-  excise: "Excise",
-  send: "Upload file",
-  file: "File",
   fileHint:
     "CSV with the columns State, Kind (state, county, city or zip), Place, Percent and From. For excise by weight: Compound and Dollars per mg, and no Percent. Up to 4 MB and 60,000 rates.",
-  look: "Review file",
-  again: "Choose the file again.",
-  noFile: "Choose a file.",
   problems: "No rates were saved. Fix these lines first.",
   confirmFirst: "Confirm it's you before you upload a file.",
-  confirm: "Confirm it's you",
   files: "Files",
-  none: "No rates yet.",
-  noneHint: "Many states publish such lists each quarter.",
   rules:
     "State, county and city rates are added up. A ZIP Code's rate replaces county and city. For a ZIP Code in several counties, enter its own rate. A rate applies from its day until the next one for the same place; zero ends it.",
   changed: "Someone changed this. Review it again.",
-  weightsUnknown:
-    "Excise is charged there by weight. Enter the milligrams of these products first, on each product's page:",
-  chargesExcise: "Where excise is charged",
   apply: "Apply rates",
   applyHint: "Each rate applies from its day, where tax is charged.",
   applied: "Rates applied.",
   withdraw: "Withdraw rates",
   withdrawHint: "Other files in force then apply. This file stays on record.",
-  withdrawn: "Rates withdrawn.",
   drop: "Delete file",
-  dropHint: "These rates were never applied. This can't be undone.",
-  dropped: "File deleted.",
   differences: "Changes",
   onlyFirst: (shown: number) => `The first ${shown} are shown.`,
   counts: (added: number, changed: number, same: number) =>
     `${added.toLocaleString("en-US")} new, ${changed.toLocaleString("en-US")} changed, ${same.toLocaleString("en-US")} unchanged.`,
-  nothing: "No changes: every rate is already in force.",
 } as const;
 
 export const LEVEL_TEXTS: Record<TaxLevel, string> = {

@@ -22,7 +22,7 @@ interface RateUploadProps {
 /** The form that brings a file of rates; what is wrong with its lines is said, and nothing of it is kept. */
 export function RateUpload({ mustConfirm, confirmPath, refusal }: RateUploadProps) {
   return (
-    <Section title={RATE_TEXTS.send}>
+    <Section title="Upload file">
       {refusal !== null && refusal.problems.length > 0 ? (
         <Notice tone="danger" title={RATE_TEXTS.problems}>
           <ul className="grid gap-1">
@@ -38,7 +38,7 @@ export function RateUpload({ mustConfirm, confirmPath, refusal }: RateUploadProp
         <div className="grid gap-3">
           <p>{RATE_TEXTS.confirmFirst}</p>
           <ButtonLink to={confirmPath} reloadDocument className="justify-self-start">
-            {RATE_TEXTS.confirm}
+            Confirm it's you
           </ButtonLink>
         </div>
       ) : (
@@ -49,11 +49,11 @@ export function RateUpload({ mustConfirm, confirmPath, refusal }: RateUploadProp
             texts={refusal?.texts ?? RATES_FILE.blank}
             errors={refusal?.errors ?? {}}
           />
-          <Field label={RATE_TEXTS.file} hint={RATE_TEXTS.fileHint} error={refusal?.fileError}>
+          <Field label="File" hint={RATE_TEXTS.fileHint} error={refusal?.fileError}>
             <TextInput name="file" type="file" accept=".csv,text/csv" />
           </Field>
-          {refusal === null ? null : <p className="text-small">{RATE_TEXTS.again}</p>}
-          <Button className="justify-self-start">{RATE_TEXTS.look}</Button>
+          {refusal === null ? null : <p className="text-small">Choose the file again.</p>}
+          <Button className="justify-self-start">Review file</Button>
         </form>
       )}
     </Section>

@@ -48,7 +48,7 @@ export function triedView({ place, tax, excise }: Tried) {
   return {
     excise: excise.map(
       (rate) =>
-        `${RATE_TEXTS.excise}: ${formatPerMg(rate.millionths)} of ${rate.compound}, ${placeName(rate.state, rate.level, rate.place)}, since ${formatDay(rate.fromDay)}.`,
+        `Excise: ${formatPerMg(rate.millionths)} of ${rate.compound}, ${placeName(rate.state, rate.level, rate.place)}, since ${formatDay(rate.fromDay)}.`,
     ),
     where: `${place.city}, ${place.county}, ${stateName(place.state)} ${place.zip}`,
     rows:

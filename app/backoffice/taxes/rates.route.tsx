@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (staff.mustConfirm("rules.change")) return refuse(403, { fileError: RATE_TEXTS.confirmFirst });
   if (read.refused !== null)
     return refuse(read.refused.status, { fileError: read.refused.problem });
-  const fileError = text === "" ? RATE_TEXTS.noFile : null;
+  const fileError = text === "" ? "Choose a file." : null;
   if (fileError !== null || values === null)
     return refuse(400, { errors: answer.errors, fileError });
   const sent = await shop.staff.taxes.sendRates(staff, { ...values, text });
@@ -78,8 +78,8 @@ const COLUMNS: TableColumn<ReturnType<typeof fileRow>>[] = [
 ];
 
 const CHARGED = [
-  { name: "salesTax", text: RATE_TEXTS.charged },
-  { name: "exciseTax", text: RATE_TEXTS.chargesExcise },
+  { name: "salesTax", text: "Where tax is charged" },
+  { name: "exciseTax", text: "Where excise is charged" },
 ];
 
 /** The rates that were sent, and what they come to at a place. */
@@ -120,8 +120,8 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
           rows={files}
           by="fileId"
           empty={
-            <EmptyState title={RATE_TEXTS.none} headingLevel="h3">
-              {RATE_TEXTS.noneHint}
+            <EmptyState title="No rates yet." headingLevel="h3">
+              Many states publish such lists each quarter.
             </EmptyState>
           }
         />

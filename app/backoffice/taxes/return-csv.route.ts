@@ -12,14 +12,14 @@ import type { TaxReturn } from "#server/taxes/read-return.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/return-csv.route.ts";
 import { LEVEL_TEXTS } from "./rate-texts.ts";
-import { RETURN_TEXTS, TAX_WATCH_TEXTS } from "./tax-watch-texts.ts";
+import { TAX_WATCH_TEXTS } from "./tax-watch-texts.ts";
 
 /** The figures a state asks for about a period, as a file (TAX-8). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWho("reports.read", context);
   const shop = shopOf(context);
   const state = parseUsState(url.searchParams.get("state"));
-  if (state === null) return new Response(RETURN_TEXTS.noState, { status: 400 });
+  if (state === null) return new Response("Choose a state.", { status: 400 });
   const today = formatIsoShopDate(shop.running.clock.now());
   const { from, to } = parsePeriod(url.searchParams, today).period;
   const read = await shop.staff.taxes.taxReturn(staff, { state, from, to });
@@ -37,19 +37,19 @@ function rowsOf(found: TaxReturn, state: string): string[][] {
     one.level === "state" ? stateName(state) : one.place;
   return [
     ["Line", "Place", "Rate", "Sales", "Tax"],
-    [RETURN_TEXTS.gross, stateName(state), "", toNumeric(grossCents), ""],
-    [RETURN_TEXTS.untaxed, stateName(state), "", toNumeric(subtract(grossCents, taxedCents)), ""],
-    [RETURN_TEXTS.exempt, stateName(state), "", toNumeric(found.exemptCents), ""],
-    [RETURN_TEXTS.taxed, stateName(state), "", toNumeric(taxedCents), toNumeric(taxCents)],
+    ["Gross sales", stateName(state), "", toNumeric(grossCents), ""],
+    ["Not taxed", stateName(state), "", toNumeric(subtract(grossCents, taxedCents)), ""],
+    ["Exempt by certificate", stateName(state), "", toNumeric(found.exemptCents), ""],
+    ["Taxed", stateName(state), "", toNumeric(taxedCents), toNumeric(taxCents)],
     ...places.map((one) => [
-      `${RETURN_TEXTS.of} ${LEVEL_TEXTS[one.level].toLowerCase()}`,
+      `Tax by ${LEVEL_TEXTS[one.level].toLowerCase()}`,
       nameOf(one),
       formatRate(one.millionths),
       toNumeric(one.taxedCents),
       toNumeric(one.taxCents),
     ]),
     [
-      RETURN_TEXTS.refunds,
+      "Refunds to deduct",
       stateName(state),
       "",
       toNumeric(refundedCents),
@@ -68,13 +68,13 @@ function exciseRows(
   if (excise.length === 0 && refundedExciseCents === 0) return [];
   return [
     ...excise.map((one) => [
-      `${RETURN_TEXTS.excise} ${LEVEL_TEXTS[one.level].toLowerCase()}: ${one.compound}`,
+      `Excise by ${LEVEL_TEXTS[one.level].toLowerCase()}: ${one.compound}`,
       nameOf(one),
       formatPerMg(one.millionths),
       `${one.milligrams} mg`,
       toNumeric(one.taxCents),
     ]),
-    [RETURN_TEXTS.exciseWhole, stateName(state), "", "", toNumeric(exciseCents)],
-    [RETURN_TEXTS.exciseRefunds, stateName(state), "", "", toNumeric(refundedExciseCents)],
+    ["Excise", stateName(state), "", "", toNumeric(exciseCents)],
+    ["Refunded excise to deduct", stateName(state), "", "", toNumeric(refundedExciseCents)],
   ];
 }

@@ -14,24 +14,24 @@ interface ReturnFormProps {
 /** Asks for the file of a state's return. */
 export function ReturnForm({ days }: ReturnFormProps) {
   return (
-    <Section title={RETURN_TEXTS.title} hint={RETURN_TEXTS.hint}>
+    <Section title="File for a return" hint={RETURN_TEXTS.hint}>
       <form
         action={href("/admin/taxes/return.csv")}
         className="grid max-w-4xl items-start gap-x-4 gap-y-1 sm:grid-cols-3"
       >
         <input type="hidden" name="period" value="own" />
-        <Field label={RETURN_TEXTS.state}>
+        <Field label="State">
           <Select name="state" required>
             <option value="">Choose a state</option>
             <StateOptions />
           </Select>
         </Field>
-        <Field label={RETURN_TEXTS.from}>
+        <Field label="From">
           <TextInput type="date" name="from" defaultValue={days.from} required />
         </Field>
-        <TextField name="to" label={RETURN_TEXTS.to} type="date" required defaultValue={days.to} />
+        <TextField name="to" label="To" type="date" required defaultValue={days.to} />
         <Button variant="secondary" className="justify-self-start">
-          {RETURN_TEXTS.download}
+          Export CSV
         </Button>
       </form>
     </Section>

@@ -4,8 +4,6 @@ import type { WatchLevel } from "#domain/tax/threshold-watch.ts";
 /** The words of the watch over tax thresholds. */
 export const TAX_WATCH_TEXTS = {
   title: "Taxes",
-  purpose:
-    "States can require you to register and collect sales tax once your sales there pass a threshold. The shop charges tax only where you turn it on. Ask a tax adviser where you must.",
   samples: "Thresholds marked as samples haven't been verified. Check each state where you sell.",
   samplesTitle: "Samples to check",
   states: "Sales by state",
@@ -14,33 +12,23 @@ export const TAX_WATCH_TEXTS = {
   quiet: (count: number) =>
     count === 1 ? "No sales in 1 other state." : `No sales in ${count} other states.`,
   noThreshold: "No threshold for all other states, so some aren't watched.",
-  download: "Export CSV",
-  basis: "Tax basis by state and county",
   warning: (percent: number) => `Warning from ${percent}%.`,
-  changeWarning: "Change",
   thresholds: "Thresholds",
   add: "Add threshold",
   alerts: "Warnings sent",
   noAlerts: "No warnings yet. They're emailed daily, once a year for each state and level.",
-  unwatched: "Not watched",
   certificates: (toMend: number) =>
     toMend === 0 ? "Tax certificates" : `Tax certificates (${toMend} to check)`,
-  weightsTitle: "Missing weights",
-  weights:
-    "Excise is charged by weight. Enter the milligrams of these products, or they can't be ordered there.",
   weight: (name: string, states: string) => `${name}: not to ${states}`,
-  noProvider: "No tax provider",
   unasked: (states: string) =>
     `Tax in ${states} comes from a tax provider, and none is set up, so customers there can't order. Set one up, or change where sales tax is charged.`,
   untoldTitle: (count: number) =>
     count === 1
       ? "1 sale not reported to your tax provider"
       : `${count.toLocaleString("en-US")} sales not reported to your tax provider`,
-  untold: "Retried at least every six hours. The latest:",
   untoldOne: (orderNumber: number, isRefund: boolean, failure: string) =>
     `${isRefund ? "A refund of order" : "Order"} ${orderNumber}: ${failure}`,
   tooLong: "The report took too long.",
-  tooLongHint: "Try again in a moment.",
 } as const;
 
 export const WATCH_COLUMNS = {
@@ -84,20 +72,5 @@ export const THRESHOLD_TEXTS = {
 
 /** The file for a state's return. */
 export const RETURN_TEXTS = {
-  title: "File for a return",
   hint: "Sales to a state in a period: gross, untaxed, taxed, tax by place, and refunds by their own dates. Canceled orders are left out.",
-  state: "State",
-  from: "From",
-  to: "To",
-  download: "Export CSV",
-  noState: "Choose a state.",
-  gross: "Gross sales",
-  untaxed: "Not taxed",
-  exempt: "Exempt by certificate",
-  taxed: "Taxed",
-  of: "Tax by",
-  refunds: "Refunds to deduct",
-  excise: "Excise by",
-  exciseWhole: "Excise",
-  exciseRefunds: "Refunded excise to deduct",
 } as const;

@@ -55,7 +55,7 @@ const neededWords = ({ amountCents, orders, needsBoth }: TaxThreshold): string =
     orders === null ? null : `${count(orders)} orders`,
   ]
     .filter((part) => part !== null)
-    .join(needsBoth ? " and " : " or ") || TAX_WATCH_TEXTS.unwatched;
+    .join(needsBoth ? " and " : " or ") || "Not watched";
 
 /** A row of the list of thresholds. */
 function thresholdRow(one: ListedThreshold) {

@@ -59,9 +59,9 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={TAX_WATCH_TEXTS.title}
-      intro={TAX_WATCH_TEXTS.purpose}
+      intro="States can require you to register and collect sales tax once your sales there pass a threshold. The shop charges tax only where you turn it on. Ask a tax adviser where you must."
       more={[
-        { to: href("/admin/reports/taxes"), label: TAX_WATCH_TEXTS.basis },
+        { to: href("/admin/reports/taxes"), label: "Tax basis by state and county" },
         { to: href("/admin/taxes/rates"), label: RATE_TEXTS.title },
         seesCustomers
           ? { to: href("/admin/taxes/certificates"), label: TAX_WATCH_TEXTS.certificates(toMend) }
@@ -69,13 +69,13 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
       ]}
     >
       {untold.unasked === null ? null : (
-        <Notice tone="danger" title={TAX_WATCH_TEXTS.noProvider}>
+        <Notice tone="danger" title="No tax provider">
           {untold.unasked}
         </Notice>
       )}
       {untold.latest.length === 0 ? null : (
         <Notice tone="warning" title={untold.title}>
-          {TAX_WATCH_TEXTS.untold}
+          Retried at least every six hours. The latest:
           <ul className="mt-2 grid gap-1">
             {untold.latest.map(({ key, path, text }) => (
               <li key={key}>
@@ -88,8 +88,9 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       {weights.length === 0 ? null : (
-        <Notice tone="danger" title={TAX_WATCH_TEXTS.weightsTitle}>
-          {TAX_WATCH_TEXTS.weights}
+        <Notice tone="danger" title="Missing weights">
+          Excise is charged by weight. Enter the milligrams of these products, or they can't be
+          ordered there.
           <ul className="mt-2 grid gap-1">
             {weights.map(({ productId, text }) => (
               <li key={productId}>
@@ -106,7 +107,7 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
       )}
       {watch === null ? (
         <Notice tone="warning" title={TAX_WATCH_TEXTS.tooLong}>
-          {TAX_WATCH_TEXTS.tooLongHint}
+          Try again in a moment.
         </Notice>
       ) : (
         <>
@@ -130,7 +131,7 @@ function States({ watch, seesSettings }: { watch: TaxWatchView; seesSettings: bo
   return (
     <Section
       title={TAX_WATCH_TEXTS.states}
-      actions={<FileLink to={href("/admin/taxes.csv")}>{TAX_WATCH_TEXTS.download}</FileLink>}
+      actions={<FileLink to={href("/admin/taxes.csv")}>Export CSV</FileLink>}
       hint={
         <>
           {TAX_WATCH_TEXTS.warning(watch.warningPercent)}{" "}
@@ -139,7 +140,7 @@ function States({ watch, seesSettings }: { watch: TaxWatchView; seesSettings: bo
               to={href("/admin/settings/:name", { name: "taxWarningPercent" })}
               className="tap"
             >
-              {TAX_WATCH_TEXTS.changeWarning}
+              Change
             </AdminLink>
           ) : null}
         </>

@@ -31,10 +31,10 @@ const COLUMNS: TableColumn<Row>[] = [
 /** The tax that the rates in force would give at a place. */
 export function TryRates({ tried, ...form }: TryRatesProps) {
   return (
-    <Section title={RATE_TEXTS.try} hint={RATE_TEXTS.tryHint}>
+    <Section title="Test an address" hint="Calculates tax with the rates in force.">
       <form className="grid max-w-4xl items-start gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
         <RecordFields record={TRIED_PLACE} {...form} />
-        <Button className="justify-self-start">{RATE_TEXTS.tryIt}</Button>
+        <Button className="justify-self-start">Calculate</Button>
       </form>
       {tried === null ? null : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

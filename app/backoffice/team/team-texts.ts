@@ -5,7 +5,6 @@ import { ROLE_NAMES } from "#domain/staff/role-names.ts";
 export const TEAM_TEXTS = {
   title: "Team",
   purpose: "Staff members, their roles and open invitations.",
-  noInvitations: "No open invitations.",
 } as const;
 
 export const TEAM_REFUSALS = {

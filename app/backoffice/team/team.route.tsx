@@ -66,7 +66,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
       </Section>
       <Section title="Invited">
         {invitations.length === 0 ? (
-          <p className="text-small text-soft">{TEAM_TEXTS.noInvitations}</p>
+          <p className="text-small text-soft">No open invitations.</p>
         ) : (
           <ul className="divide-y divide-line border-y border-line">
             {invitations.map((invitation) => (

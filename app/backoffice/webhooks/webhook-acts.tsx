@@ -78,34 +78,34 @@ interface WebhookActsProps {
 
 /** Their forms. */
 export function WebhookActs({ name, isOn, waiting, ...seen }: WebhookActsProps) {
-  const turnText = isOn ? WEBHOOK_TEXTS.off : WEBHOOK_TEXTS.on;
+  const turnText = isOn ? "Turn off" : "Turn on";
   return (
     <div className="grid gap-8 md:grid-cols-2">
       <ActForm
         title={WEBHOOK_TEXTS.test}
-        hint={WEBHOOK_TEXTS.testHint}
+        hint="Sends a message of the type “test” now and shows the answer."
         act="test"
         button={WEBHOOK_TEXTS.test}
       />
       <ActForm
-        title={WEBHOOK_TEXTS.replay}
-        hint={WEBHOOK_TEXTS.replayHint}
+        title="Send again"
+        hint="Resends events from these days with the same IDs, so programs can skip those they already have."
         act="replay"
-        button={WEBHOOK_TEXTS.replayAct}
+        button="Send again"
         record={REPLAY}
         refusal={seen.refusal}
       />
       <RotateForm hint={WEBHOOK_TEXTS.rotateHint} version={seen.version} />
       <ActForm
         title={turnText}
-        hint={isOn ? WEBHOOK_TEXTS.offHint : WEBHOOK_TEXTS.onHint}
+        hint={isOn ? WEBHOOK_TEXTS.offHint : "It gets missed events from the last 90 days."}
         act={isOn ? "turn_off" : "turn_on"}
         button={turnText}
         record={REASON}
         {...seen}
       />
       <ActForm
-        title={WEBHOOK_TEXTS.remove}
+        title="Remove"
         hint={WEBHOOK_TEXTS.removeHint(name, waiting)}
         act="remove"
         button={WEBHOOK_TEXTS.removeAct}

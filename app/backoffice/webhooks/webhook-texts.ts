@@ -4,8 +4,6 @@ import type { ListedEndpoint } from "#server/webhooks/list-endpoints.ts";
 
 export const WEBHOOK_TEXTS = {
   title: "Webhooks",
-  purpose:
-    "Notify other software the moment something happens. Messages contain only the event and IDs; the details are available with an API key.",
   none: "No webhooks yet",
   noneHint: "Add an address for each program to notify.",
   add: "Add address",
@@ -16,30 +14,16 @@ export const WEBHOOK_TEXTS = {
   turnedOff: "Address turned off. Nothing is sent until you turn it on.",
   turnedOn: "Address turned on. Events it missed are on their way.",
   shownOnce: "Copy this secret now. You won't see it again.",
-  copy: "Copy secret",
   signing:
     "Messages are signed per Standard Webhooks. The receiving program verifies the signature with this secret.",
-  all: "All events for",
-  single: "Single events",
-  singleHint: "One per line, like order.shipped. /api/v1/openapi.json lists all of them.",
   test: "Send test",
-  testHint: "Sends a message of the type “test” now and shows the answer.",
   rotateHint:
     "Messages are signed with both secrets for a while, so you can replace the old one without losing any.",
-  replay: "Send again",
-  replayHint:
-    "Resends events from these days with the same IDs, so programs can skip those they already have.",
-  replayAct: "Send again",
-  off: "Turn off",
   offHint: "Nothing is sent while it's off. It gets missed events once it's on again.",
-  on: "Turn on",
-  onHint: "It gets missed events from the last 90 days.",
-  remove: "Remove",
   removeHint: (name: string, waiting: number) =>
     `Permanently removes ${name} with its secret, its log${waiting === 0 ? "" : `, ${messages(waiting)} in its queue`} and the events it missed.`,
   removeAct: "Remove address",
   attempts: "Recent messages",
-  noAttempts: "No messages in the last 30 days.",
   before: (until: string) => `The old secret also signs until ${until}.`,
   failing: (since: string) => `No message has been accepted since ${since}.`,
   replayed: (count: number) =>

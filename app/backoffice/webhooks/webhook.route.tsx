@@ -107,7 +107,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       error={actionData?.formError}
     >
       {shown === null ? null : "secret" in shown ? (
-        <NewSecret title={WEBHOOK_TEXTS.shownOnce} copy={WEBHOOK_TEXTS.copy} {...shown}>
+        <NewSecret title={WEBHOOK_TEXTS.shownOnce} copy="Copy secret" {...shown}>
           <p>{WEBHOOK_TEXTS.signing}</p>
         </NewSecret>
       ) : (
@@ -135,7 +135,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
               columns={COLUMNS}
               rows={view.attempts}
               by="id"
-              empty={<p className="text-small text-soft">{WEBHOOK_TEXTS.noAttempts}</p>}
+              empty={<p className="text-small text-soft">No messages in the last 30 days.</p>}
             />
           </Section>
           {mayChange ? (
@@ -163,7 +163,7 @@ function TypeFields({ texts, errors: { types: error } }: TypeFieldsProps) {
   return (
     <>
       <CheckboxGroup
-        legend={WEBHOOK_TEXTS.all}
+        legend="All events for"
         name="types"
         error={single === "" ? error : undefined}
         chosen={typed}
@@ -171,10 +171,10 @@ function TypeFields({ texts, errors: { types: error } }: TypeFieldsProps) {
         className="sm:grid-cols-3"
       />
       <Field
-        label={WEBHOOK_TEXTS.single}
+        label="Single events"
         isOptional
         error={single === "" ? undefined : error}
-        hint={WEBHOOK_TEXTS.singleHint}
+        hint="One per line, like order.shipped. /api/v1/openapi.json lists all of them."
       >
         <TextArea name="types" rows={3} spellCheck={false} defaultValue={single} />
       </Field>

@@ -50,7 +50,7 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={WEBHOOK_TEXTS.title}
-      intro={WEBHOOK_TEXTS.purpose}
+      intro="Notify other software the moment something happens. Messages contain only the event and IDs; the details are available with an API key."
       actions={
         mayChange ? (
           <ButtonLink

@@ -23,7 +23,6 @@ export const CHARGEBACK_DONE = {
 } as const;
 
 export const CHARGEBACK_TEXTS = {
-  of: (orderNumber: string | number) => `Chargeback for order ${orderNumber}`,
   waiting: "Open",
   changed: "Someone changed this order after you opened it.",
   openTitle: "Record chargeback",

@@ -87,7 +87,7 @@ export default function ChargebackPage({ loaderData, actionData }: Route.Compone
   const { act, chargebackId } = refusal?.fields ?? {};
   return (
     <Page
-      title={CHARGEBACK_TEXTS.of(orderNumber)}
+      title={`Chargeback for order ${orderNumber}`}
       links={[
         { to: orderPath(params.orderNumber), label: "Back to order" },
         { to: href("/admin/chargebacks"), label: "All chargebacks" },

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { at, found, texts, pages } = await shopOf(context).staff.claims.last(staff);
   return {
     rows: found.map(claimRow),
-    read: CLAIM_TEXTS.read(texts, pages, formatShopMinute(at)),
+    read: `${texts.toLocaleString("en-US")} texts and ${pages.toLocaleString("en-US")} pages read, ${formatShopMinute(at)}.`,
     hasPages: pages > 0,
   };
 }

@@ -6,20 +6,14 @@ export const CODE_TEXTS = {
   title: "Codes",
   nothingFound: "No codes match.",
   make: "Add code",
-  made: (code: string) => `Code ${code} added.`,
   tryTitle: "Test a code",
   refused: "No changes were saved. Check the highlighted fields.",
   differenceHint:
     "Applies to new orders. Placed orders keep their discount, and open checkouts show the new total.",
-  saved: (code: string) => `Code ${code} saved.`,
-  turnedOff: (code: string) => `Code ${code} turned off.`,
-  turnedOn: (code: string) => `Code ${code} turned on.`,
   turnOffHint:
     "Takes effect right away, also in open checkouts. Placed orders keep their discount.",
-  editTitle: (code: string) => `Edit ${code}`,
   bulkHint: "Adds single-use codes with the same terms. You can export them only once.",
   makeMany: "Add and export",
-  batchOff: (count: number) => `${count.toLocaleString("en-US")} codes turned off.`,
 } as const;
 
 export const CODE_STATE_TEXTS: Record<CodeState, { label: string; tone: BadgeTone }> = {

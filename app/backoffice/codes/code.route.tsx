@@ -75,11 +75,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (step === "on" || step === "off") {
     const isOn = step === "on";
     await codes.turn(staff, { code, isOn });
-    return done(isOn ? CODE_TEXTS.turnedOn(code) : CODE_TEXTS.turnedOff(code));
+    return done(isOn ? `Code ${code} turned on.` : `Code ${code} turned off.`);
   }
   if (step === "batch_off") {
     const turned = await codes.turnOffBatch(staff, { code, batchId: textOf(form, "batchId") });
-    return done(turned.ok ? CODE_TEXTS.batchOff(turned.value) : turned.error.reason);
+    return done(
+      turned.ok ? `${turned.value.toLocaleString("en-US")} codes turned off.` : turned.error.reason,
+    );
   }
 
   const now = shop.running.clock.now();
@@ -107,7 +109,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     consequences: () => [CODE_TEXTS.differenceHint],
     async save({ values, seen, reason }) {
       const saved = await codes.change(staff, { code, version: Number(seen), values, reason });
-      if (saved.ok) return ok({ said: CODE_TEXTS.saved(code), to: codePath(code) });
+      if (saved.ok) return ok({ said: `Code ${code} saved.`, to: codePath(code) });
       const { code: why, reason: formError, fieldErrors = {} } = saved.error;
       if (why === "invalid") return err({ fieldErrors });
       return err(why === "changed" ? { isChanged: true } : { formError });
@@ -119,11 +121,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
   const { code, state, isActive, mayChange, madeFrom } = loaderData;
   return actionData || loaderData.isEditing ? (
-    <Page
-      title={CODE_TEXTS.editTitle(code)}
-      tab={code}
-      links={[{ to: codePath(code), label: code }]}
-    >
+    <Page title={`Edit ${code}`} tab={code} links={[{ to: codePath(code), label: code }]}>
       <EditSteps answer={actionData} fields={loaderData.texts} seen={loaderData.version} isAtOnce>
         {(form) => (
           <CodeForm

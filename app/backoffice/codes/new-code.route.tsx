@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { code } = values;
   const made = await shopOf(context).staff.codes.create(staff, { code, values });
   if (!made.ok) return refuse(made.error.fieldErrors ?? {});
-  writeFlash(context, CODE_TEXTS.made(code));
+  writeFlash(context, `Code ${code} added.`);
   return redirect(codePath(code));
 }
 

@@ -2,8 +2,6 @@ import type { ReceiptEntry } from "#domain/pricing/quote-types.ts";
 
 /** The words of the page that tests a code. */
 export const TRIAL_TEXTS = {
-  applies: (code: string) => `${code} applies.`,
-  refusedCode: (code: string) => `${code} doesn't apply.`,
   reduced: "The cart has fewer units than you chose, because of stock or a limit per line.",
   conditions: "Conditions",
   receipt: "Calculation",

@@ -30,7 +30,7 @@ export function TriedCart({ tried }: { tried: TrialView }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-xl:order-first">
       <Notice
         tone={error === null ? "success" : "warning"}
-        title={error === null ? TRIAL_TEXTS.applies(code) : TRIAL_TEXTS.refusedCode(code)}
+        title={error === null ? `${code} applies.` : `${code} doesn't apply.`}
       >
         {error === null ? null : <p>The customer sees: “{error}”</p>}
         {findings.length === 0 ? <p>This code doesn't exist.</p> : null}

@@ -129,6 +129,5 @@ export const CONTENT_GROUPS: ContentGroup[] = [
 
 export const SAMPLES_TEXTS = {
   left: (count: number): string => (count === 1 ? "1 sample left" : `${count} samples left`),
-  inFile: (file: string): string => `In the file ${file} on the server.`,
   products: "Replace product samples on each product's page:",
 };

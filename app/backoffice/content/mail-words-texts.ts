@@ -113,7 +113,6 @@ export const MAIL_TRY_TEXTS = {
   madeUp: "With sample data.",
   ofDraft: "Uses the draft.",
   ofNow: "Uses the current text.",
-  ofDay: (day: string): string => `Uses the text planned for ${day}.`,
   cases: "Variants",
   usual: "standard",
   test: "Send test email",

@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     ...facts,
     day,
-    words: day === null ? ofNow : MAIL_TRY_TEXTS.ofDay(formatDay(day)),
+    words: day === null ? ofNow : `Uses the text planned for ${formatDay(day)}.`,
     sample: shown.sample,
     subject: shown.mail.subject,
     text: shown.mail.text,

@@ -35,7 +35,7 @@ export function SamplesLeft({ all, left }: SamplesLeftProps) {
             >
               <span>{what}</span>
               {texts.length === 0 ? (
-                <span className="break-words text-soft">{SAMPLES_TEXTS.inFile(where)}</span>
+                <span className="break-words text-soft">{`In the file ${where} on the server.`}</span>
               ) : (
                 <span className="flex flex-wrap gap-x-4">
                   {texts.map(({ path, title }) => (

@@ -8,10 +8,8 @@ export const DRAFT_TEXTS = {
   invite: "Invite to create an account",
   inviteHint:
     "Customers create their own accounts, because they must accept the age check and terms. Add the draft once they have one.",
-  invited: (email: string) => `Invitation sent to ${email}.`,
   draft: (id: number) => `Draft ${id}`,
   send: "Save and send link",
-  sent: (email: string) => `Draft saved. Its link was sent to ${email}.`,
   quoteHint: "Without a referral or balance, which the customer can use at checkout.",
 };
 

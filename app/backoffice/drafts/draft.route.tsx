@@ -119,7 +119,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? refuse(400, { fieldErrors: wrong })
       : refuse(409, { formError: reason });
   }
-  writeFlash(context, isSent ? DRAFT_TEXTS.sent(draft.email) : "Draft saved.");
+  writeFlash(
+    context,
+    isSent ? `Draft saved. Its link was sent to ${draft.email}.` : "Draft saved.",
+  );
   return redirect(href("/admin/drafts/:draftId", params));
 }
 

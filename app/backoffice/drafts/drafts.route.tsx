@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.has("invite")) {
     const invited = await orderDrafts.invite(staff, { email });
     if (!invited.ok) return refuse(email, invited.error);
-    writeFlash(context, DRAFT_TEXTS.invited(invited.value.email));
+    writeFlash(context, `Invitation sent to ${invited.value.email}.`);
     return redirect(href("/admin/drafts"));
   }
   const created =

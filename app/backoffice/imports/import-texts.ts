@@ -102,10 +102,8 @@ export const IMPORT_TEXTS = {
   confirmFirst: "Confirm it's you before you upload a file.",
   none: "No imports yet.",
   takingBack: "Undoing the import. You can leave this page.",
-  start: (kind: ImportKind, count: number) => `Add ${countOf(kind, count)}`,
   over: "This import is finished.",
   takeBack: "Undo import",
-  takeBackSure: (kind: ImportKind, count: number) => `Delete ${countOf(kind, count)}`,
   tookBack: (kind: ImportKind, { removed, left }: { removed: number; left: number | null }) =>
     left === null
       ? IMPORT_TEXTS.takingBack

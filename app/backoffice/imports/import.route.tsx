@@ -24,6 +24,7 @@ import type { Route } from "./+types/import.route.ts";
 import { findImport } from "./find-import.ts";
 import { ImportRows, type RowView } from "./import-rows.tsx";
 import {
+  countOf,
   IMPORT_TEXTS,
   importTitle,
   KIND_TEXTS,
@@ -175,7 +176,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
               : texts.start}
           </p>
           <Button name="act" value="start" className="justify-self-start">
-            {IMPORT_TEXTS.start(kind, counts.waiting)}
+            {`Add ${countOf(kind, counts.waiting)}`}
           </Button>
         </form>
       ) : null}
@@ -209,7 +210,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
           <form method="post" className="grid max-w-prose gap-2 pt-2">
             <p className="text-small text-soft">{texts.takeBack}</p>
             <Button name="act" value="take_back" variant="secondary" className="justify-self-start">
-              {IMPORT_TEXTS.takeBackSure(kind, counts.added)}
+              {`Delete ${countOf(kind, counts.added)}`}
             </Button>
           </form>
         </details>

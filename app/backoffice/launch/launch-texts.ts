@@ -12,7 +12,6 @@ export const LAUNCH_TEXTS = {
   open: "Open shop",
   isOpen: "The shop is open and takes orders.",
   isClosed: "The shop is closed. Customers see products without prices and can't order.",
-  sentence: (sentence: string) => `Customers see: “${sentence}”`,
   closed: "The shop is closed.",
   notReady: "The shop can't open yet. Finish these first:",
 };

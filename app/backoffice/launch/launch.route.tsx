@@ -115,7 +115,7 @@ export default function LaunchPage({ loaderData, actionData }: Route.ComponentPr
       )}
       <form method="post" className="grid max-w-xl justify-items-start gap-3">
         <p>{isOpen ? LAUNCH_TEXTS.isOpen : LAUNCH_TEXTS.isClosed}</p>
-        {isOpen || sentence === null ? null : <p>{LAUNCH_TEXTS.sentence(sentence)}</p>}
+        {isOpen || sentence === null ? null : <p>{`Customers see: “${sentence}”`}</p>}
         {mayOpen ? (
           <>
             {isOpen ? (

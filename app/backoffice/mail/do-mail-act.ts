@@ -33,8 +33,7 @@ export async function doMailAct(
       const { key } = values;
       const sent = await outbox.sendAgain(actor, { mailId, key, recipient, reason });
       if (!sent.ok) return err(SEND_AGAIN_REFUSALS[sent.error]);
-      const said =
-        recipient === null ? MAIL_TEXTS.queuedAgain : MAIL_TEXTS.queuedElsewhere(recipient);
+      const said = recipient === null ? MAIL_TEXTS.queuedAgain : `Email queued for ${recipient}.`;
       return ok({ mailId: sent.value.mailId, said });
     }
   }

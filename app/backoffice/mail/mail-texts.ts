@@ -16,7 +16,6 @@ export const MAIL_TEXTS = {
   again: "Uses the order's current details.",
   elsewhereHint: "For a mistyped address. The order's own address doesn't change.",
   queuedAgain: "Email queued.",
-  queuedElsewhere: (recipient: string) => `Email queued for ${recipient}.`,
   tryingAgain: "Retrying for up to three days.",
   dropped: "Email dropped.",
   notGivenUp: "This email hasn't failed. It's being retried or was sent.",

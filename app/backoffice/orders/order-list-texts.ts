@@ -17,7 +17,6 @@ export const ORDER_LIST_TEXTS = {
   nameTaken: "You already have a view with this name.",
   tooMany: "You have the maximum number of views. Delete one first.",
   saved: (name: string) => `View “${name}” saved.`,
-  deleted: (name: string) => `View “${name}” deleted.`,
 };
 
 export const FILTER_NAMES: Record<Exclude<OrderFilter, "as" | "columns">, string> = {

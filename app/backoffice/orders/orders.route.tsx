@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       Number.isSafeInteger(viewId) &&
       (await (isShared ? orders.deleteSharedView : orders.deleteView)(staff, { viewId }));
     if (deleted && deleted.ok) {
-      writeFlash(context, ORDER_LIST_TEXTS.deleted(deleted.value.name));
+      writeFlash(context, `View “${deleted.value.name}” deleted.`);
       offerUndo(context, { kind: isShared ? "shared_view" : "view", viewId });
     } else writeFlash(context, "This view no longer exists.");
     return redirect(list);

@@ -85,7 +85,7 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
   const mayPack = obstacle === null;
   return (
     <Page
-      title={PACK_TEXTS.title(orderNumber)}
+      title={`Pack order ${orderNumber}`}
       status={view.isOvernight ? <Badge tone="accent">overnight</Badge> : null}
       intro={view.to}
       links={[

@@ -10,7 +10,6 @@ export const PACKING_TEXTS = {
 };
 
 export const PACK_TEXTS = {
-  title: (orderNumber: string | number) => `Pack order ${orderNumber}`,
   scan: "Scan or type a code",
   lot: "Lot",
   lotHint: "As printed on the package. Kept for the units that follow.",

@@ -16,7 +16,6 @@ export const PARCEL_STATE_TEXTS: Record<ParcelState, string> = {
 };
 
 export const PARCELS_TEXTS = {
-  title: (orderNumber: string | number) => `Parcels of order ${orderNumber}`,
   refused: "No changes were saved.",
   changed: "Someone changed this order after you opened it.",
   fateHint: "Lets you send a replacement. The customer isn't notified.",

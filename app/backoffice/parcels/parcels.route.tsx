@@ -75,7 +75,7 @@ export default function ParcelsPage({ loaderData, actionData }: Route.ComponentP
   const refusal: Refusal | null = actionData ?? null;
   return (
     <Page
-      title={PARCELS_TEXTS.title(orderNumber)}
+      title={`Parcels of order ${orderNumber}`}
       links={[{ to: orderPath(orderNumber), label: "Back to order" }]}
     >
       {refusal?.formError ? (

@@ -61,7 +61,7 @@ export async function doPictureAct(
     }
     case "remove": {
       const done = await desk.remove(actor, one);
-      return done.ok ? { flash: PICTURE_TEXTS.removed(picture.alt) } : refused(done.error.code);
+      return done.ok ? { flash: `Picture “${picture.alt}” deleted.` } : refused(done.error.code);
     }
     default: {
       const fields = parsePicture(Object.fromEntries(form));

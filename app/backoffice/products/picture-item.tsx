@@ -91,7 +91,7 @@ export function PictureItem({ picture, product, order, at, typed }: PictureItemP
           </summary>
           <form method="post" className="grid gap-3 pt-2">
             {hidden}
-            <p className="text-small break-words">{PICTURE_TEXTS.removeAsks(alt, product)}</p>
+            <p className="text-small break-words">{`Delete “${alt}” from every page of ${product}? This can't be undone.`}</p>
             <Button name="act" value="remove" size="small" className="justify-self-start">
               {PICTURE_TEXTS.removeNow}
             </Button>

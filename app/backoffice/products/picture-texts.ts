@@ -10,9 +10,6 @@ export const PICTURE_TEXTS = {
   drawn: "The drawn picture shows until yours is ready.",
   none: "No pictures yet.",
   saved: "Saved.",
-  removed: (alt: string): string => `Picture “${alt}” deleted.`,
-  removeAsks: (alt: string, product: string): string =>
-    `Delete “${alt}” from every page of ${product}? This can't be undone.`,
   removeNow: "Delete picture",
   point: "Focal point",
   pointHint: "Stays visible when the picture is cropped. Click it or enter percentages.",

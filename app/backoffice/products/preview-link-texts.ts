@@ -4,5 +4,4 @@ export const PREVIEW_LINK_TEXTS = {
   made: "Link added. Copy it below.",
   notMade: "No link was added. You have the maximum of ten, or this change is no longer scheduled.",
   ended: "Link removed.",
-  until: (moment: string): string => `Works until ${moment}`,
 };

@@ -26,7 +26,7 @@ export const previewLinkView = (
     startsAt === null
       ? PREVIEW_LINK_TEXTS.asItIs
       : PREVIEW_LINK_TEXTS.asPlanned(formatShopMinute(startsAt)),
-  until: PREVIEW_LINK_TEXTS.until(formatShopMinute(expiresAt)),
+  until: `Works until ${formatShopMinute(expiresAt)}`,
 });
 
 interface PreviewLinksProps {

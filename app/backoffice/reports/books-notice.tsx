@@ -46,7 +46,7 @@ export function BooksNotice({ books }: { books: BooksView }) {
                   className="tabular mr-2 inline-block py-0.5"
                 />
               ))}
-              {check.more > 0 ? BOOK_TEXTS.more(check.more) : null}
+              {check.more > 0 ? `and ${check.more.toLocaleString("en-US")} more` : null}
             </li>
           ))}
       </ul>

@@ -75,7 +75,7 @@ export function CostList({ products, mayChange }: { products: CostView[]; mayCha
                         <input type="hidden" name="productId" value={productId} />
                         <input type="hidden" name="fromDay" value={fromDay} />
                         <input type="hidden" name="cost" value={typed} />
-                        <p className="font-medium">{MARGIN_TEXTS.removeTitle(cost, from)}</p>
+                        <p className="font-medium">{`Remove ${cost} from ${from}?`}</p>
                         <p className="text-soft">{MARGIN_TEXTS.removeHint}</p>
                         <Button
                           name="act"

@@ -3,8 +3,6 @@ export const LIABILITY_TEXTS = {
   title: "Balances owed",
   purpose: "Store credit and affiliate balances owed at the end of a day, from the ledger.",
   months: "By month",
-  differHint: (accounts: string) =>
-    `These accounts' balances don't match their ledger entries: ${accounts}.`,
 } as const;
 
 export const LIABILITY_LABELS = {

@@ -73,7 +73,7 @@ export default function LiabilitiesPage({ loaderData: { on, report } }: Route.Co
             <p className="text-small text-soft">The ledger and account balances agree.</p>
           ) : (
             <Notice tone="danger" title="This report does not reconcile">
-              {LIABILITY_TEXTS.differHint(report.wrong)}
+              {`These accounts' balances don't match their ledger entries: ${report.wrong}.`}
             </Notice>
           )}
           <Section title={`Owed, ${formatDay(on)}`}>

@@ -4,10 +4,7 @@ export const MARGIN_TEXTS = {
   margins: "Margin by product",
   noCost: "No cost entered",
   unknown: "Unknown",
-  withoutCost: (units: string) => `${units} without a cost`,
   labels: "Shipping labels",
-  stockHint: (day: string) =>
-    `Units on hand, including those reserved for open orders, at their cost on ${day}. Products without stock counting are left out.`,
   uncostedStock: (products: number) =>
     products === 1
       ? "One counted product has no cost entered and isn't included."
@@ -17,7 +14,6 @@ export const MARGIN_TEXTS = {
   enter: "Add cost",
   cost: "Cost per unit",
   remove: "Remove",
-  removeTitle: (cost: string, day: string) => `Remove ${cost} from ${day}?`,
   removeHint: "Margins since that day then use the cost before it, or none.",
   refused: "No changes were saved. Check the highlighted field.",
   entered: (cost: string, day: string) =>

@@ -13,9 +13,7 @@ function marginCells(of: Omit<ProductMargin, "productId" | "name">) {
     units: of.units,
     /** "" if all have a cost. */
     uncosted:
-      isKnown && of.unitsWithoutCost > 0
-        ? MARGIN_TEXTS.withoutCost(countText(of.unitsWithoutCost))
-        : "",
+      isKnown && of.unitsWithoutCost > 0 ? `${countText(of.unitsWithoutCost)} without a cost` : "",
     sales: formatDollars(of.salesCents),
     cost: isKnown ? formatDollars(of.costCents) : MARGIN_TEXTS.noCost,
     margin: isKnown ? formatDollars(marginCents) : MARGIN_TEXTS.unknown,

@@ -129,7 +129,7 @@ export default function MarginPage({ loaderData, actionData }: Route.ComponentPr
       />
       <ReportTable
         title="Stock value"
-        hint={MARGIN_TEXTS.stockHint(formatDay(today))}
+        hint={`Units on hand, including those reserved for open orders, at their cost on ${formatDay(today)}. Products without stock counting are left out.`}
         files={<DownloadLink report="stock" />}
         columns={STOCK_COLUMNS}
         rows={stock.rows}

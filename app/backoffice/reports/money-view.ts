@@ -74,14 +74,14 @@ export function gatewayView(check: GatewayCheck | null) {
   if (check.openDifferences > 0)
     return {
       isOpen: true,
-      text: MONEY_TEXTS.gatewayDiffers(check.openDifferences, at),
+      text: `${check.openDifferences.toLocaleString("en-US")} ${check.openDifferences === 1 ? "difference" : "differences"} with the gateway ${check.openDifferences === 1 ? "is" : "are"} open (compared on ${at}).`,
       orderNumbers,
     };
   return {
     isOpen: false,
     text: check.coversStart
-      ? MONEY_TEXTS.compared(at)
-      : MONEY_TEXTS.partlyCompared(at, formatShortShopDate(check.since)),
+      ? `Compared with the gateway on ${at}: no open differences.`
+      : `Compared with the gateway on ${at}, back to ${formatShortShopDate(check.since)}: no open differences. Earlier days weren't compared.`,
     orderNumbers,
   };
 }

@@ -79,5 +79,4 @@ export const BOOK_TEXTS = {
   differHint:
     "The shop's records disagree about these orders. Check them before you rely on the totals.",
   unequal: (columns: string) => `These columns don't add up to the total: ${columns}.`,
-  more: (count: number) => `and ${count.toLocaleString("en-US")} more`,
 } as const;

@@ -9,7 +9,6 @@ export const SHIPMENT_TEXTS = {
   empty: "No shipments in this month.",
   personal: "Both files contain names and addresses. Each download is recorded.",
   dueOn: (day: string) => `due ${day}`,
-  handedIn: (when: string, by: string) => `Submitted ${when} by ${by}.`,
   marked: "Marked as submitted.",
   wasMarked: "Already marked as submitted.",
   takenBack: "No longer marked as submitted.",

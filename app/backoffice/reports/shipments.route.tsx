@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     search: manifestSearch(query),
     months: monthsUntil(today, MONTHS),
     report: totals.ok ? shipmentView(totals.value) : null,
-    handedIn: handed && SHIPMENT_TEXTS.handedIn(formatShopMinute(handed.at), handed.by),
+    handedIn: handed && `Submitted ${formatShopMinute(handed.at)} by ${handed.by}.`,
     due: due.map(dueManifest),
     mayExport,
     seesSettings: staff.may("rules.read"),

@@ -3,7 +3,6 @@ import { Button } from "#app/ui/button.tsx";
 import type { SecretName } from "#domain/settings/shop-secrets.ts";
 import { TextField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
-import { SECRET_TEXTS } from "./setting-texts.ts";
 
 export interface SecretView {
   name: SecretName;
@@ -31,7 +30,7 @@ export function SettingSecrets({ secrets, refusal, above }: SecretsProps) {
     return (
       <Section key={name} title={label}>
         <p className="max-w-prose text-small">
-          {setAt === null ? "Not set." : SECRET_TEXTS.setAt(setAt)}
+          {setAt === null ? "Not set." : `Set on ${setAt}. It's encrypted and never shown again.`}
         </p>
         {above[name]}
         <form method="post" className="grid max-w-form gap-2">

@@ -15,10 +15,6 @@ export const LOGO_TEXTS = {
   remove: "Remove logo",
 };
 
-export const SECRET_TEXTS = {
-  setAt: (when: string) => `Set on ${when}. It's encrypted and never shown again.`,
-};
-
 export const BACKUP_KEY_TEXTS = {
   purpose:
     "Without this key, no one can open the backups. Create one, download it and keep it apart from them, or enter the key of earlier backups below.",

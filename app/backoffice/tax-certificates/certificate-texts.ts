@@ -9,7 +9,6 @@ export const CERTIFICATE_TEXTS = {
   none: "No certificates.",
   noneHint: "Add one on the customer's page.",
   add: "Add certificate",
-  one: (number: string) => `Certificate ${number}`,
   saved: "Certificate saved.",
   noDocument: "No document yet. The certificate is valid, and stays on the list until you add one.",
   keep: "Save document",

@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     userId,
     email,
-    title: found === null ? CERTIFICATE_TEXTS.add : CERTIFICATE_TEXTS.one(found.number),
+    title: found === null ? CERTIFICATE_TEXTS.add : `Certificate ${found.number}`,
     ...formOf(found),
     facts: found === null ? EXEMPTION.blank : EXEMPTION.words(found),
     one: found && {

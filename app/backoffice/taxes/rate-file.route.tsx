@@ -39,7 +39,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     file: fileRow(found),
     now: found.state,
-    counts: RATE_TEXTS.counts(added, changed, same),
+    counts: `${added.toLocaleString("en-US")} new, ${changed.toLocaleString("en-US")} changed, ${same.toLocaleString("en-US")} unchanged.`,
     differences: found.differences.map(differenceRow),
     more: added + changed > found.differences.length,
     history: recordHistory(found.history, RATES_FILE, {}, { state: "State", rates: "Rates" }),
@@ -107,7 +107,7 @@ export default function RateFilePage({ loaderData, actionData }: Route.Component
           empty={<p>No changes: every rate is already in force.</p>}
         />
         {more ? (
-          <p className="text-small text-soft">{RATE_TEXTS.onlyFirst(differences.length)}</p>
+          <p className="text-small text-soft">{`The first ${differences.length} are shown.`}</p>
         ) : null}
       </Section>
       <Section title="History">

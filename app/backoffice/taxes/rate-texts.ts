@@ -25,9 +25,6 @@ export const RATE_TEXTS = {
   withdrawHint: "Other files in force then apply. This file stays on record.",
   drop: "Delete file",
   differences: "Changes",
-  onlyFirst: (shown: number) => `The first ${shown} are shown.`,
-  counts: (added: number, changed: number, same: number) =>
-    `${added.toLocaleString("en-US")} new, ${changed.toLocaleString("en-US")} changed, ${same.toLocaleString("en-US")} unchanged.`,
 } as const;
 
 export const LEVEL_TEXTS: Record<TaxLevel, string> = {

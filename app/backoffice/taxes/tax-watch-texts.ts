@@ -12,7 +12,6 @@ export const TAX_WATCH_TEXTS = {
   quiet: (count: number) =>
     count === 1 ? "No sales in 1 other state." : `No sales in ${count} other states.`,
   noThreshold: "No threshold for all other states, so some aren't watched.",
-  warning: (percent: number) => `Warning from ${percent}%.`,
   thresholds: "Thresholds",
   add: "Add threshold",
   alerts: "Warnings sent",
@@ -26,8 +25,6 @@ export const TAX_WATCH_TEXTS = {
     count === 1
       ? "1 sale not reported to your tax provider"
       : `${count.toLocaleString("en-US")} sales not reported to your tax provider`,
-  untoldOne: (orderNumber: number, isRefund: boolean, failure: string) =>
-    `${isRefund ? "A refund of order" : "Order"} ${orderNumber}: ${failure}`,
   tooLong: "The report took too long.",
 } as const;
 

@@ -118,6 +118,6 @@ export const untoldView = ({ unasked, count: untold, latest }: UntoldSales) => (
   latest: latest.map(({ orderNumber, isRefund, failure }, at) => ({
     key: String(at),
     path: orderPath(orderNumber),
-    text: TAX_WATCH_TEXTS.untoldOne(orderNumber, isRefund, failure),
+    text: `${isRefund ? "A refund of order" : "Order"} ${orderNumber}: ${failure}`,
   })),
 });

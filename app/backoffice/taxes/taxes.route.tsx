@@ -134,7 +134,7 @@ function States({ watch, seesSettings }: { watch: TaxWatchView; seesSettings: bo
       actions={<FileLink to={href("/admin/taxes.csv")}>Export CSV</FileLink>}
       hint={
         <>
-          {TAX_WATCH_TEXTS.warning(watch.warningPercent)}{" "}
+          {`Warning from ${watch.warningPercent}%.`}{" "}
           {seesSettings ? (
             <AdminLink
               to={href("/admin/settings/:name", { name: "taxWarningPercent" })}

@@ -15,8 +15,6 @@ const TEXTS = {
   restored: "View restored.",
   held: "Order put back on hold.",
   released: "Hold released.",
-  tagged: (tag: string) => `Tag “${tag}” restored.`,
-  untagged: (tag: string) => `Tag “${tag}” removed.`,
   tooLate: "It's too late to undo this.",
 };
 
@@ -47,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { orderNumber, tag, wasOn } = what;
       const staff = staffWho("orders.note", context);
       const done = await orders.undoTag(staff, { orderNumber, tag, wasOn });
-      const said = wasOn ? TEXTS.untagged(tag) : TEXTS.tagged(tag);
+      const said = wasOn ? `Tag “${tag}” removed.` : `Tag “${tag}” restored.`;
       writeFlash(context, done.ok ? said : TEXTS.tooLate);
       return redirect(orderPath(orderNumber));
     }

@@ -43,7 +43,10 @@ export const WEBHOOK_ACTS: Record<
     if (sent === null) return { error: WEBHOOK_TEXTS.gone };
     const { status, said, durationMs } = sent;
     const isGood = status !== null && status >= 200 && status < 300;
-    const title = status === null ? said : WEBHOOK_TEXTS.answered(status, durationMs);
+    const title =
+      status === null
+        ? said
+        : `It responded ${status} in ${durationMs.toLocaleString("en-US")} ms.`;
     return { shown: { title, isGood } };
   },
   replay: recordAct(REPLAY, async ({ shop, staff, stored: { endpointId }, from, until }) => {

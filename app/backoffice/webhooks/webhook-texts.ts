@@ -25,11 +25,8 @@ export const WEBHOOK_TEXTS = {
   removeAct: "Remove address",
   attempts: "Recent messages",
   before: (until: string) => `The old secret also signs until ${until}.`,
-  failing: (since: string) => `No message has been accepted since ${since}.`,
   replayed: (count: number) =>
     count === 0 ? "No events of its types on these days." : `Sending ${messages(count)} again.`,
-  answered: (status: number, ms: number) =>
-    `It responded ${status} in ${ms.toLocaleString("en-US")} ms.`,
   daysWrong: "Enter a last day on or after the first.",
 };
 

@@ -115,7 +115,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
       )}
       {view?.beforeUntil ? <Notice title={WEBHOOK_TEXTS.before(view.beforeUntil)} /> : null}
       {view?.failingSince ? (
-        <Notice tone="warning" title={WEBHOOK_TEXTS.failing(view.failingSince)} />
+        <Notice tone="warning" title={`No message has been accepted since ${view.failingSince}.`} />
       ) : null}
       {isMade ? null : (
         <RecordEdit

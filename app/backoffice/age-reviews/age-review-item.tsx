@@ -7,23 +7,11 @@ import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { AgeDecisionFields } from "#domain/customer/age-decision-form.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
+import type { Route } from "./+types/age-reviews.route.ts";
 import { AGE_CHECK_TEXTS } from "./age-check-texts.ts";
 
-interface AgeReviewRow {
-  userId: string;
-  email: string;
-  fullName: string;
-  /** The date as the customer gave it, "1990-04-01". */
-  dateOfBirth: string | null;
-  /** "November 21, 2026, 3:04 PM". */
-  requestedAt: string;
-  /** Where it stands at a vendor; `null` if it is for our staff. */
-  stands: string | null;
-  orders: number[];
-}
-
 interface AgeReviewItemProps {
-  review: AgeReviewRow;
+  review: Route.ComponentProps["loaderData"]["rows"][number];
   mayDecide: boolean;
   /** In this item's form. */
   refusal: FormRefusal<AgeDecisionFields> | null;

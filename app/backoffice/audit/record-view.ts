@@ -6,24 +6,7 @@ import { SETTING_TITLES } from "../settings/setting-texts.ts";
 import { settingWords } from "../settings/setting-words.ts";
 import { detailText, OUTCOME_TEXTS, operationText } from "./audit-texts.ts";
 
-export interface RecordView {
-  id: number;
-  at: string;
-  when: string;
-  who: string;
-  role: string;
-  cameFrom: string;
-  what: string;
-  about: string;
-  /** Set if it is about an order: its page. */
-  orderNumber: string | null;
-  outcome: string;
-  reason: string | null;
-  /** "status: pending -> shipped", or what was asked for if nothing changed. */
-  details: string[];
-}
-
-export function recordView(record: StaffRecord): RecordView {
+export function recordView(record: StaffRecord) {
   const { about, actor, at } = record;
   const changes = record.isReading ? [] : changesBetween(record.before, record.after);
   return {
@@ -52,6 +35,8 @@ export function recordView(record: StaffRecord): RecordView {
             .map(([name, value]) => detailText(name, value)),
   };
 }
+
+export type RecordView = ReturnType<typeof recordView>;
 
 /** A setting's value in the words of its own fields. */
 function changeText(about: StaffRecord["about"], { name, before, after }: Change): string {

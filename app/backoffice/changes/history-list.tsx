@@ -3,18 +3,7 @@ import type { FieldMap, RecordOf } from "#domain/record/record.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { HistoryEntry } from "#server/staff/records/read-history.ts";
 import { ChangeList } from "./change-list.tsx";
-import { type ChangeView, changeViews } from "./change-view.ts";
-
-export interface HistoryView {
-  recordId: number;
-  at: string;
-  when: string;
-  who: string;
-  reason: string | null;
-  changes: ChangeView[];
-  /** Where it is taken back, as a form that says first what that does; `null` if it cannot be. */
-  takeBack: string | null;
-}
+import { changeViews } from "./change-view.ts";
 
 /**
  * @param labels what the values are called
@@ -24,7 +13,7 @@ export const historyViews = (
   entries: readonly HistoryEntry[],
   labels: Readonly<Record<string, string>>,
   takeBack: (entry: HistoryEntry) => string | null,
-): HistoryView[] =>
+) =>
   entries.map((entry) => {
     const { recordId, at, who, reason, changes } = entry;
     return {
@@ -37,6 +26,8 @@ export const historyViews = (
       takeBack: takeBack(entry),
     };
   });
+
+export type HistoryView = ReturnType<typeof historyViews>[number];
 
 /** The same for a record, whose values have words of their own. @param labels names of values outside of it */
 export const recordHistory = <Fields extends FieldMap>(

@@ -7,28 +7,11 @@ import { valueText } from "./change-view.ts";
 import { PLANNED_LABELS, PLANNED_STATE_TEXTS } from "./planned-texts.ts";
 import { rulePath } from "./rule-path.ts";
 
-export interface PlannedView {
-  plannedId: number;
-  at: string;
-  when: string;
-  what: string;
-  subjectName: string;
-  /** Its page. */
-  path: string;
-  /** By which they may withdraw it. */
-  area: PlannedArea;
-  values: string[];
-  reason: string;
-  who: string;
-  state: PlannedChange["state"];
-  failure: string | null;
-}
-
 /** @param labels what the values are called */
 export const plannedView = (
   { startsAt, kind, change, subject, who, ...rest }: PlannedChange,
   labels: Readonly<Record<string, string>>,
-): PlannedView => ({
+) => ({
   plannedId: rest.plannedId,
   at: startsAt.toISOString(),
   when: formatShopMinute(startsAt),
@@ -44,6 +27,8 @@ export const plannedView = (
   state: rest.state,
   failure: rest.failure,
 });
+
+export type PlannedView = ReturnType<typeof plannedView>;
 
 function pathOf(kind: PlannedChange["kind"], subject: string): string {
   if (kind === "setting") return href("/admin/settings/:name", { name: subject });

@@ -2,18 +2,10 @@ import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { BULK_CODES_MAX } from "#domain/codes/bulk-codes-form.ts";
 import { TextField } from "../ui/form-fields.tsx";
+import type { Route } from "./+types/code.route.ts";
 import { CODE_TEXTS } from "./code-texts.ts";
 
-interface BatchRow {
-  id: string;
-  prefix: string;
-  count: number;
-  left: number;
-  made: string;
-  orders: string;
-  cost: string;
-  sales: string;
-}
+type BatchRow = Route.ComponentProps["loaderData"]["batches"][number];
 
 interface BulkCodesProps {
   code: string;

@@ -9,21 +9,7 @@ import { AdminLink, customerPath } from "../ui/admin-link.tsx";
 import { LongText } from "../ui/long-text.tsx";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 
-/** A row as the page shows it. */
-export interface CustomerRow {
-  userId: string;
-  name: string;
-  email: string;
-  phone: string;
-  place: string;
-  badges: string[];
-  isBlocked: boolean;
-  orders: string;
-  total: string;
-  since: string;
-}
-
-export const customerRow = (customer: ListedCustomer): CustomerRow => ({
+export const customerRow = (customer: ListedCustomer) => ({
   userId: customer.userId,
   name: customer.fullName === "" ? CUSTOMER_TEXTS.noName : customer.fullName,
   email: customer.email,
@@ -43,7 +29,7 @@ export const customerRow = (customer: ListedCustomer): CustomerRow => ({
   since: formatShortShopDate(customer.since),
 });
 
-export const CUSTOMER_COLUMNS: TableColumn<CustomerRow>[] = [
+export const CUSTOMER_COLUMNS: TableColumn<ReturnType<typeof customerRow>>[] = [
   {
     header: "Customer",
     cell: ({ userId, name }) => (

@@ -1,18 +1,10 @@
 import { Table, type TableColumn } from "#app/ui/table.tsx";
-import type { ImportResult } from "#domain/import/imported-product.ts";
 import { AdminLink, customerPath, FileLink, deskProductPath } from "../ui/admin-link.tsx";
 import { Section } from "../ui/section.tsx";
+import type { Route } from "./+types/import.route.ts";
 import { RESULT_TEXTS } from "./import-texts.ts";
 
-export interface RowView {
-  line: number;
-  name: string;
-  result: ImportResult;
-  /** Why not, or what it costs and comes in. */
-  about: string;
-  productId: number | null;
-  userId: string | null;
-}
+type RowView = Route.ComponentProps["loaderData"]["rows"][number];
 
 interface ImportRowsProps {
   title: string;

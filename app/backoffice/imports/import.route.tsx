@@ -22,7 +22,7 @@ import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/import.route.ts";
 import { findImport } from "./find-import.ts";
-import { ImportRows, type RowView } from "./import-rows.tsx";
+import { ImportRows } from "./import-rows.tsx";
 import {
   countOf,
   IMPORT_TEXTS,
@@ -75,7 +75,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-function rowView(row: ImportRow): RowView {
+function rowView(row: ImportRow) {
   const { line, name, result, reason, productId, userId } = row;
   return { line, name, result, about: reason ?? detailsOf(row), productId, userId };
 }

@@ -6,28 +6,6 @@ import { stateName } from "#domain/place/us-states.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { DecidingRule, OrderDecision } from "#server/compliance/order-decisions.ts";
 
-export interface FindingView {
-  key: string;
-  /** "Louisiana, version 3" */
-  title: string;
-  outcome: string;
-  isBad: boolean;
-  about: string;
-  whys: string[];
-  /** Where it is written, how sure it is, when it was looked up. */
-  evidence: string[];
-}
-
-export interface DecisionView {
-  id: string;
-  title: string;
-  at: string;
-  verdict: string;
-  where: string;
-  isReplayed: boolean;
-  findings: FindingView[];
-}
-
 const OCCASIONS: Record<DecisionOccasion, string> = {
   order: "When placed",
   edit: "When edited",
@@ -50,7 +28,7 @@ const OUTCOMES: Record<Finding["outcome"], string> = {
 };
 
 /** A decision in staff's words. */
-export function decisionView(decision: OrderDecision, at: number): DecisionView {
+export function decisionView(decision: OrderDecision, at: number) {
   const { occasion, verdict, states, isAddressDoubtful, position, findings, names, isReplayed } =
     decision;
   const where = [
@@ -69,11 +47,13 @@ export function decisionView(decision: OrderDecision, at: number): DecisionView 
   };
 }
 
+export type DecisionView = ReturnType<typeof decisionView>;
+
 function findingView(
   { key, version, outcome, productIds, conditions }: Finding,
   by: DecidingRule | null,
   names: ReadonlyMap<number, string>,
-): FindingView {
+) {
   return {
     key,
     title: `${placeText(key, by)}, version ${version}${by?.isSuperseded ? ", since replaced" : ""}`,

@@ -4,6 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
+import type { Route } from "./+types/alerts.route.ts";
 
 export interface AlertFields {
   alertId: string;
@@ -11,17 +12,7 @@ export interface AlertFields {
 }
 
 interface AlertItemProps {
-  alert: {
-    id: number;
-    title: string;
-    detail: string;
-    advice: string;
-    orderNumber: number | null;
-    /** "Nov 22, 2026 at 3:10 PM EST, 3 times since …". */
-    when: string;
-    /** `null` if it is open. */
-    dealtWith: { said: string; note: string } | null;
-  };
+  alert: Route.ComponentProps["loaderData"]["alerts"][number];
   /** The refusal of this alert's form. */
   refusal: FormRefusal<AlertFields> | null;
 }

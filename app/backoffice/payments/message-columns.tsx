@@ -2,22 +2,9 @@ import { Button } from "#app/ui/button.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { OrderLink } from "../ui/admin-link.tsx";
+import type { Route } from "./+types/messages.route.ts";
 
-interface MessageRow {
-  id: string;
-  gateway: string;
-  type: string;
-  attemptId: string | null;
-  transactionId: string | null;
-  /** The amount the message claims. */
-  amount: string | null;
-  orderNumber: number | null;
-  state: string;
-  why: string;
-  deliveries: number;
-  received: string;
-  mayHandleAgain: boolean;
-}
+type MessageRow = Route.ComponentProps["loaderData"]["rows"][number];
 
 const small = (text: string) => (
   <span className="block text-caption [overflow-wrap:anywhere] text-soft first-letter:uppercase">

@@ -5,24 +5,10 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { IncomingPaymentFields } from "#domain/order/incoming-payment-form.ts";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
-
-interface OpenPayment {
-  id: number;
-  amount: string;
-  tender: string;
-  externalId: string;
-  payer: string;
-  note: string;
-  imported: string;
-  /** Why it waits and what to do. */
-  reason: string;
-  /** The order of its memo code. */
-  orderNumber: number | null;
-  proposals: { orderNumber: number; fullName: string; placed: string }[];
-}
+import type { Route } from "./+types/payments.route.ts";
 
 interface OpenPaymentItemProps {
-  payment: OpenPayment;
+  payment: Route.ComponentProps["loaderData"]["open"][number];
   /** The refusal of this payment's form. */
   refusal: FormRefusal<IncomingPaymentFields> | null;
 }

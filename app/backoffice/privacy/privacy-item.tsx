@@ -3,33 +3,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type {
-  DueLevel,
-  PrivacyAnswerFields,
-  PrivacyKind,
-} from "#domain/privacy/privacy-request.ts";
+import type { PrivacyAnswerFields } from "#domain/privacy/privacy-request.ts";
 import { AdminLink, customerPath } from "../ui/admin-link.tsx";
+import type { Route } from "./+types/privacy.route.ts";
 import { DUE_TEXTS, PRIVACY_KIND_NAMES, PRIVACY_STEPS, PRIVACY_TEXTS } from "./privacy-texts.ts";
 
-interface PrivacyRow {
-  privacyRequestId: number;
-  /** `null` if the address has no account. */
-  userId: string | null;
-  email: string;
-  /** "Colorado"; `null` if not known. */
-  residence: string | null;
-  kind: PrivacyKind;
-  /** The customer's text. */
-  text: string;
-  opened: string;
-  due: string;
-  level: DueLevel;
-  isPutOff: boolean;
-  isOptedOut: boolean;
-}
-
 interface PrivacyItemProps {
-  request: PrivacyRow;
+  request: Route.ComponentProps["loaderData"][number];
   /** The refusal of this request's form. */
   refusal: FormRefusal<PrivacyAnswerFields> | null;
 }

@@ -5,20 +5,11 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { RequestDecisionFields } from "#domain/order/request-decision-form.ts";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
+import type { Route } from "./+types/requests.route.ts";
 import { REQUEST_TEXTS } from "./request-texts.ts";
 
-interface OrderRequestRow {
-  id: number;
-  orderNumber: number;
-  /** The customer's text. */
-  note: string;
-  /** `null` means to cancel. */
-  newAddress: string | null;
-  requested: string;
-}
-
 interface OrderRequestItemProps {
-  request: OrderRequestRow;
+  request: Route.ComponentProps["loaderData"][number];
   /** The refusal of this request's form. */
   refusal: FormRefusal<RequestDecisionFields> | null;
 }

@@ -1,25 +1,16 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { StaffRole } from "#domain/staff/permissions.ts";
 import { ROLE_NAMES } from "#domain/staff/role-names.ts";
+import type { Route } from "./+types/team.route.ts";
 import { TEAM_ROW } from "./member-item.tsx";
-
-export interface InvitationRow {
-  invitationId: number;
-  email: string;
-  role: StaffRole;
-  invitedBy: string;
-  expires: string;
-  isExpired: boolean;
-}
 
 /** Someone who has not accepted yet. */
 export function InvitationItem({
   invitation,
   mayChange,
 }: {
-  invitation: InvitationRow;
+  invitation: Route.ComponentProps["loaderData"]["invitations"][number];
   mayChange: boolean;
 }) {
   const { invitationId, email, role, invitedBy, expires, isExpired } = invitation;

@@ -7,24 +7,14 @@ import { ROLE_NAMES } from "#domain/staff/role-names.ts";
 import { TEAM_ACTS } from "#domain/staff/team-acts.ts";
 import { RecordFields } from "../ui/record-fields.tsx";
 import type { FormAnswer } from "../ui/record-form.ts";
-
-export interface MemberRow {
-  userId: string;
-  email: string;
-  name: string;
-  role: StaffRole;
-  hasSecondFactor: boolean;
-  /** "November 21, 2026, 3:04 PM". */
-  lastSeen: string | null;
-  isSelf: boolean;
-}
+import type { Route } from "./+types/team.route.ts";
 
 /** A row of the staff or of those invited: its columns stand below each other. */
 export const TEAM_ROW =
   "flex flex-wrap items-center justify-items-start gap-x-3 gap-y-1 py-0.5 max-md:py-3 md:grid md:min-h-9 md:grid-cols-[minmax(0,1fr)_6rem_8.5rem_24rem_12rem]";
 
 interface MemberItemProps {
-  member: MemberRow;
+  member: Route.ComponentProps["loaderData"]["members"][number];
   mayChange: boolean;
   /** In this member's forms. */
   refusal: FormAnswer<FieldMap> | null;

@@ -13,7 +13,7 @@ import { add, formatDollars, subtract, ZERO } from "#domain/money/cents.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
-import { AdminLink, customerPath, ORDER_COLUMN } from "../ui/admin-link.tsx";
+import { customerPath, ORDER_COLUMN, TapLink } from "../ui/admin-link.tsx";
 import { List } from "../ui/list.tsx";
 import { Page } from "../ui/page.tsx";
 import { readRecordForm } from "../ui/record-form.ts";
@@ -228,9 +228,9 @@ export default function AffiliatePage({ loaderData, actionData }: Route.Componen
               </p>
             ))}
             <p className="text-small">
-              <AdminLink to={href("/admin/settings/:name", { name: "ownRates" })} className="tap">
+              <TapLink to={href("/admin/settings/:name", { name: "ownRates" })}>
                 Custom commission
-              </AdminLink>
+              </TapLink>
             </p>
           </Section>
           {mayAdjust ? <AdjustmentForm shopKey={loaderData.key} answer={answer} /> : null}

@@ -13,7 +13,7 @@ import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { listSearch } from "#domain/list/list-query.ts";
 import type { ListedAffiliate } from "#server/affiliates/desk/list-affiliates.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { TapLink } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
@@ -63,9 +63,9 @@ const COLUMNS: TableColumn<Row>[] = [
   {
     header: "Affiliate",
     cell: ({ path, number, name }) => (
-      <AdminLink to={path} className="tap">
+      <TapLink to={path}>
         <LongText>{`${number} ${name}`}</LongText>
-      </AdminLink>
+      </TapLink>
     ),
   },
   { header: "Email", cell: ({ email }) => <LongText>{email}</LongText> },
@@ -131,11 +131,7 @@ export default function AffiliatesPage({ loaderData }: Route.ComponentProps) {
             title={AFFILIATE_TEXTS.none}
             headingLevel="h3"
             icon="search"
-            action={
-              <AdminLink to={href("/admin/affiliates")} className="tap">
-                View all affiliates
-              </AdminLink>
-            }
+            action={<TapLink to={href("/admin/affiliates")}>View all affiliates</TapLink>}
           >
             Clear the search or the filter.
           </EmptyState>

@@ -1,16 +1,12 @@
 import { Table, type TableColumn } from "#app/ui/table.tsx";
-import { AdminLink, customerPath, ORDER_COLUMN } from "../ui/admin-link.tsx";
+import { AdminLink, customerPath, ORDER_COLUMN, TapLink } from "../ui/admin-link.tsx";
 import type { SignsView } from "./affiliate-view.ts";
 
 type Neighbor = SignsView["neighbors"][number];
 
 const whose: TableColumn<Neighbor> = {
   header: "Affiliate",
-  cell: ({ affiliate, path }) => (
-    <AdminLink to={path} className="tap">
-      {affiliate}
-    </AdminLink>
-  ),
+  cell: ({ affiliate, path }) => <TapLink to={path}>{affiliate}</TapLink>,
 };
 
 const COLUMNS: TableColumn<Neighbor>[] = [
@@ -57,11 +53,7 @@ export function SignsLists({ signs, ofAll }: SignsListsProps) {
             {rows.map(({ affiliate, path, text }) => (
               <li key={affiliate + text} className="flex flex-wrap gap-x-6 py-2.5">
                 <span className="min-w-0 flex-1 break-words">{text}</span>
-                {ofAll ? (
-                  <AdminLink to={path} className="tap">
-                    Affiliate {affiliate}
-                  </AdminLink>
-                ) : null}
+                {ofAll ? <TapLink to={path}>Affiliate {affiliate}</TapLink> : null}
               </li>
             ))}
           </ul>

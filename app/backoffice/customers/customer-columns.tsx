@@ -5,7 +5,7 @@ import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ListedCustomer } from "#server/customers/desk/list-customers.ts";
-import { AdminLink, customerPath } from "../ui/admin-link.tsx";
+import { customerPath, TapLink } from "../ui/admin-link.tsx";
 import { LongText } from "../ui/long-text.tsx";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 
@@ -33,9 +33,9 @@ export const CUSTOMER_COLUMNS: TableColumn<ReturnType<typeof customerRow>>[] = [
   {
     header: "Customer",
     cell: ({ userId, name }) => (
-      <AdminLink to={customerPath(userId)} className="tap">
+      <TapLink to={customerPath(userId)}>
         <LongText>{name}</LongText>
-      </AdminLink>
+      </TapLink>
     ),
   },
   { header: "Email", cell: ({ email }) => <LongText>{email}</LongText> },

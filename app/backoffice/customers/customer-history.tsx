@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import type { RecordView } from "../audit/record-view.ts";
-import { AdminLink, customerPath, OrderLink } from "../ui/admin-link.tsx";
+import { AdminLink, customerPath, OrderLink, TapLink } from "../ui/admin-link.tsx";
 import { Section } from "../ui/section.tsx";
 import type { CustomerView } from "./customer-view.ts";
 
@@ -92,9 +92,7 @@ export function CustomerHistory({
         {mails.map(({ id, text, state }) => (
           <li key={id} className="py-2">
             {customer.mayReadMails ? (
-              <AdminLink to={href("/admin/mail/:id", { id: String(id) })} className="tap">
-                {text}
-              </AdminLink>
+              <TapLink to={href("/admin/mail/:id", { id: String(id) })}>{text}</TapLink>
             ) : (
               text
             )}

@@ -9,7 +9,7 @@ import {
 import { listSearch } from "#domain/list/list-query.ts";
 import { SEARCH_LENGTH_MAX, SEARCH_TOO_LONG } from "#domain/order/order-search.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { TapLink } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
 import { ChoiceField, TextField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
@@ -69,11 +69,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
             title={CUSTOMER_TEXTS.none}
             headingLevel="h3"
             icon="search"
-            action={
-              <AdminLink to={href("/admin/customers")} className="tap">
-                View all customers
-              </AdminLink>
-            }
+            action={<TapLink to={href("/admin/customers")}>View all customers</TapLink>}
           >
             {filters.q === undefined
               ? "Clear a filter or view all customers."

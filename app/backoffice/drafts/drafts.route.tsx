@@ -13,7 +13,7 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { Refusal as NotDone } from "#server/orders/refusal.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { TapLink } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import { LongText } from "../ui/long-text.tsx";
 import { Page } from "../ui/page.tsx";
@@ -75,9 +75,9 @@ const COLUMNS: TableColumn<Route.ComponentProps["loaderData"][number]>[] = [
   {
     header: "Draft",
     cell: ({ id }) => (
-      <AdminLink to={href("/admin/drafts/:draftId", { draftId: String(id) })} className="tap">
+      <TapLink to={href("/admin/drafts/:draftId", { draftId: String(id) })}>
         {DRAFT_TEXTS.draft(id)}
-      </AdminLink>
+      </TapLink>
     ),
   },
   { header: "Customer", cell: ({ email }) => <LongText>{email}</LongText> },

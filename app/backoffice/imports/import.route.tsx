@@ -18,7 +18,7 @@ import { formatDollars } from "#domain/money/cents.ts";
 import { formatShopMinute, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ImportRow } from "#server/imports/find-import.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { TapLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/import.route.ts";
 import { findImport } from "./find-import.ts";
@@ -154,9 +154,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
       {working === null ? null : <p>{working}</p>}
       {working !== null ? (
         <p className="text-small">
-          <AdminLink to={here} className="tap">
-            Reload
-          </AdminLink>
+          <TapLink to={here}>Reload</TapLink>
         </p>
       ) : null}
       <ul aria-label="Results" className="flex flex-wrap gap-x-6 gap-y-1 empty:hidden">

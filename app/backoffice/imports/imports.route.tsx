@@ -13,7 +13,7 @@ import type { TableColumn } from "#app/ui/table.tsx";
 import { IMPORT_MEBIBYTES_MAX, type ImportState } from "#domain/import/imported-product.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { TapLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
@@ -76,12 +76,9 @@ const COLUMNS: TableColumn<ImportItem>[] = [
   {
     header: "Import",
     cell: ({ importId, title }) => (
-      <AdminLink
-        to={href("/admin/import/:importId", { importId: String(importId) })}
-        className="tap"
-      >
+      <TapLink to={href("/admin/import/:importId", { importId: String(importId) })}>
         {title}
-      </AdminLink>
+      </TapLink>
     ),
   },
   {

@@ -6,7 +6,7 @@ import { parseListQuery } from "#domain/list/list-query.ts";
 import { MAIL_LIST, MAIL_STATES, mailStateOf } from "#domain/mail/mail-list.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AdminLink, ORDER_COLUMN } from "../ui/admin-link.tsx";
+import { ORDER_COLUMN, TapLink } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
@@ -44,9 +44,7 @@ const COLUMNS: TableColumn<Row>[] = [
   {
     header: "Email",
     cell: ({ id, name }) => (
-      <AdminLink to={href("/admin/mail/:id", { id: String(id) })} className="tap">
-        {name}
-      </AdminLink>
+      <TapLink to={href("/admin/mail/:id", { id: String(id) })}>{name}</TapLink>
     ),
   },
   ORDER_COLUMN,

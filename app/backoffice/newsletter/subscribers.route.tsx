@@ -8,7 +8,7 @@ import { SUBSCRIBER_LIST, SUBSCRIBER_STATES } from "#domain/newsletter/subscribe
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ListedSubscriber } from "#server/newsletter/list-subscribers.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { TapLink } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
@@ -49,12 +49,9 @@ const COLUMNS: TableColumn<Row>[] = [
   {
     header: "Address",
     cell: ({ subscriberId, email }) => (
-      <AdminLink
-        to={href("/admin/newsletter/subscribers/:subscriberId", { subscriberId })}
-        className="tap"
-      >
+      <TapLink to={href("/admin/newsletter/subscribers/:subscriberId", { subscriberId })}>
         <LongText>{email}</LongText>
-      </AdminLink>
+      </TapLink>
     ),
   },
   { header: "Name", cell: ({ name }) => <LongText>{name}</LongText> },

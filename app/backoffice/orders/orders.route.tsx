@@ -9,7 +9,7 @@ import { BULK_ACTS, BULK_PERMISSIONS } from "#domain/order/bulk-act.ts";
 import { ORDER_LIST, parseOrderList } from "#domain/order/order-list.ts";
 import { parseView, validateView, type ViewFields } from "#domain/order/order-views.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { AdminLink, TapLink } from "../ui/admin-link.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import { Page } from "../ui/page.tsx";
@@ -143,11 +143,7 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
             }
             headingLevel="h3"
             icon="search"
-            action={
-              <AdminLink to={href("/admin/orders")} className="tap">
-                View all orders
-              </AdminLink>
-            }
+            action={<TapLink to={href("/admin/orders")}>View all orders</TapLink>}
           >
             {search === null ? ORDER_LIST_TEXTS.noneHint : ORDER_LIST_TEXTS.nothingFoundHint}
           </EmptyState>

@@ -12,7 +12,7 @@ import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { PAGE_NEEDS, SCANNER } from "#domain/site/page-needs.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AdminLink, orderPath } from "../ui/admin-link.tsx";
+import { orderPath, TapLink } from "../ui/admin-link.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -155,12 +155,11 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
                   {number === parcel ? (
                     `Parcel ${number}, open`
                   ) : (
-                    <AdminLink
+                    <TapLink
                       to={`${href("/admin/orders/:orderNumber/pack", params)}?parcel=${number}`}
-                      className="tap"
                     >
                       Parcel {number}
-                    </AdminLink>
+                    </TapLink>
                   )}
                 </p>
                 {contents.length === 0 ? <p className="text-soft">Empty</p> : null}

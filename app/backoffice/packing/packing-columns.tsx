@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { TapLink } from "../ui/admin-link.tsx";
 import type { packingPageView } from "./packing-page-view.ts";
 
 type View = ReturnType<typeof packingPageView>;
@@ -16,12 +16,9 @@ export const ORDER_COLUMNS: TableColumn<View["orders"][number]>[] = [
   {
     header: "Order",
     cell: ({ orderNumber }) => (
-      <AdminLink
-        to={href("/admin/orders/:orderNumber/pack", { orderNumber: String(orderNumber) })}
-        className="tap"
-      >
+      <TapLink to={href("/admin/orders/:orderNumber/pack", { orderNumber: String(orderNumber) })}>
         {orderNumber}
-      </AdminLink>
+      </TapLink>
     ),
   },
   { header: "Placed", cell: ({ placed }) => placed, isDate: true },

@@ -4,7 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { PrivacyAnswerFields } from "#domain/privacy/privacy-request.ts";
-import { AdminLink, customerPath } from "../ui/admin-link.tsx";
+import { customerPath, TapLink } from "../ui/admin-link.tsx";
 import type { Route } from "./+types/privacy.route.ts";
 import { DUE_TEXTS, PRIVACY_KIND_NAMES, PRIVACY_STEPS, PRIVACY_TEXTS } from "./privacy-texts.ts";
 
@@ -24,13 +24,7 @@ export function PrivacyItem({ request, refusal }: PrivacyItemProps) {
       <div className="grid content-start gap-2 text-small [overflow-wrap:anywhere]">
         <h2 className="text-heading">{PRIVACY_KIND_NAMES[kind]}</h2>
         <p>
-          {userId === null ? (
-            email
-          ) : (
-            <AdminLink to={customerPath(userId)} className="tap">
-              {email}
-            </AdminLink>
-          )}
+          {userId === null ? email : <TapLink to={customerPath(userId)}>{email}</TapLink>}
           {residence === null ? null : `, ${residence}`}
         </p>
         {text === "" ? null : <p>“{text}”</p>}

@@ -5,7 +5,7 @@ import { useLookAgain } from "#app/shell/look-again.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { PICTURES_MAX } from "#domain/catalog/picture-form.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { TapLink } from "../ui/admin-link.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/product-pictures.route.ts";
 import { doPictureAct, type TypedPicture } from "./do-picture-act.ts";
@@ -83,9 +83,7 @@ export default function ProductPicturesPage({ loaderData, actionData }: Route.Co
         )}
         {isWaiting ? (
           <p className="text-small">
-            <AdminLink to="" className="tap">
-              Refresh
-            </AdminLink>
+            <TapLink to="">Refresh</TapLink>
           </p>
         ) : null}
         <ol className="divide-y divide-line border-y border-line empty:hidden">

@@ -12,7 +12,7 @@ import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { ActForm } from "../ui/act-form.tsx";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { AdminLink, TapLink } from "../ui/admin-link.tsx";
 import { EditSteps } from "../ui/edit-steps.tsx";
 import type { FormAnswer } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
@@ -245,12 +245,9 @@ const StopWarning = ({ productId, openOrders }: { productId: number; openOrders:
       </p>
     )}
     <p className="text-small">
-      <AdminLink
-        to={{ pathname: href("/admin/stop"), search: stopSearch({ productId }) }}
-        className="tap"
-      >
+      <TapLink to={{ pathname: href("/admin/stop"), search: stopSearch({ productId }) }}>
         Review stop
-      </AdminLink>
+      </TapLink>
     </p>
   </>
 );

@@ -7,7 +7,7 @@ import type { TableColumn } from "#app/ui/table.tsx";
 import { PRODUCT_LIST, PRODUCT_STATES } from "#domain/catalog/product-list.ts";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AdminLink, deskProductPath } from "../ui/admin-link.tsx";
+import { deskProductPath, TapLink } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
@@ -55,9 +55,9 @@ const columns = (mayChoose: boolean): TableColumn<ProductRowView>[] => [
             className="row-choice size-5 shrink-0 accent-evergreen"
           />
         ) : null}
-        <AdminLink to={deskProductPath(productId)} className="tap">
+        <TapLink to={deskProductPath(productId)}>
           <LongText>{name}</LongText>
-        </AdminLink>
+        </TapLink>
       </span>
     ),
   },

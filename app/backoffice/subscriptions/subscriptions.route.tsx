@@ -17,7 +17,7 @@ import {
 } from "#domain/subscription/manage-form.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { TapLink } from "../ui/admin-link.tsx";
 import { listView } from "../ui/list-view.ts";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -98,11 +98,7 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
       {isEmpty ? (
         <EmptyState
           title="No plan requests yet."
-          action={
-            <AdminLink to={href("/pricing")} className="tap">
-              View plans
-            </AdminLink>
-          }
+          action={<TapLink to={href("/pricing")}>View plans</TapLink>}
         />
       ) : (
         <div

@@ -10,7 +10,7 @@ import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { Definitions } from "../reports/report-page.tsx";
-import { AdminLink, FileLink } from "../ui/admin-link.tsx";
+import { FileLink, TapLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
@@ -79,9 +79,7 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
           <ul className="mt-2 grid gap-1">
             {untold.latest.map(({ key, path, text }) => (
               <li key={key}>
-                <AdminLink to={path} className="tap">
-                  {text}
-                </AdminLink>
+                <TapLink to={path}>{text}</TapLink>
               </li>
             ))}
           </ul>
@@ -94,12 +92,11 @@ export default function TaxesPage({ loaderData }: Route.ComponentProps) {
           <ul className="mt-2 grid gap-1">
             {weights.map(({ productId, text }) => (
               <li key={productId}>
-                <AdminLink
+                <TapLink
                   to={href("/admin/products/:productId/traits", { productId: String(productId) })}
-                  className="tap"
                 >
                   {text}
-                </AdminLink>
+                </TapLink>
               </li>
             ))}
           </ul>
@@ -136,12 +133,9 @@ function States({ watch, seesSettings }: { watch: TaxWatchView; seesSettings: bo
         <>
           {`Warning from ${watch.warningPercent}%.`}{" "}
           {seesSettings ? (
-            <AdminLink
-              to={href("/admin/settings/:name", { name: "taxWarningPercent" })}
-              className="tap"
-            >
+            <TapLink to={href("/admin/settings/:name", { name: "taxWarningPercent" })}>
               Change
-            </AdminLink>
+            </TapLink>
           ) : null}
         </>
       }

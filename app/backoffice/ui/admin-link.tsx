@@ -13,6 +13,11 @@ export const AdminLink = ({ to, className, children, ...link }: AdminLinkProps) 
   </a>
 );
 
+/** A link that stands alone, so it is large enough to tap. */
+export const TapLink = (props: Omit<AdminLinkProps, "className">) => (
+  <AdminLink {...props} className="tap" />
+);
+
 /** Without a path it stays on its page. */
 const addressOf = (to: To): string =>
   typeof to === "string" ? to : createPath({ pathname: "", ...to });

@@ -6,7 +6,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import type { ListedEndpoint } from "#server/webhooks/list-endpoints.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { TapLink } from "../ui/admin-link.tsx";
 import { LongText } from "../ui/long-text.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
@@ -33,9 +33,9 @@ const COLUMNS: TableColumn<ReturnType<typeof rowOf>>[] = [
   {
     header: "Name",
     cell: ({ name, path }) => (
-      <AdminLink to={path} className="tap">
+      <TapLink to={path}>
         <LongText>{name}</LongText>
-      </AdminLink>
+      </TapLink>
     ),
   },
   { header: "Address", cell: ({ host }) => <LongText>{host}</LongText> },

@@ -1,6 +1,7 @@
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ADJUSTMENT } from "#domain/affiliate/adjustment.ts";
+import { MainButton } from "../ui/act-button.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
 import type { FormAnswer } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
@@ -56,9 +57,7 @@ export function AdjustmentForm({ shopKey, answer }: AdjustmentFormProps) {
             {staged.owes ? ", so they owe the shop" : ""}. They read: “{texts.reason}”
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button name="step" value="post">
-              Adjust balance
-            </Button>
+            <MainButton step="post">Adjust balance</MainButton>
             <Button name="step" value="again" variant="secondary">
               Keep editing
             </Button>

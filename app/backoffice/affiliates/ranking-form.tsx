@@ -1,4 +1,4 @@
-import { Button } from "#app/ui/button.tsx";
+import { ActButton } from "../ui/act-button.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
@@ -15,15 +15,7 @@ export function RankingForm({ isRanked, mayChange }: { isRanked: boolean; mayCha
           </summary>
           <form method="post" className="grid gap-2">
             <TextField name="reason" label="Reason" required maxLength={500} />
-            <Button
-              name="step"
-              value={isRanked ? "hide" : "show"}
-              size="small"
-              variant="secondary"
-              className="justify-self-start"
-            >
-              {isRanked ? "Hide" : "Show"}
-            </Button>
+            <ActButton step={isRanked ? "hide" : "show"}>{isRanked ? "Hide" : "Show"}</ActButton>
           </form>
         </details>
       ) : null}

@@ -12,6 +12,7 @@ import { hiddenProblem } from "#domain/text/visible-text.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/calendar-feeds.route.ts";
 import { FEED_TEXTS } from "./calendar-feed-texts.ts";
@@ -110,10 +111,10 @@ export default function CalendarFeedsPage({ loaderData, actionData }: Route.Comp
                 {mayChange ? (
                   <form method="post" className="justify-self-start">
                     <input type="hidden" name="feedId" value={feed.feedId} />
-                    <Button size="small" variant="secondary" name="act" value="revoke">
+                    <ActButton act="revoke">
                       Revoke
                       <span className="sr-only">{` ${feed.name}`}</span>
-                    </Button>
+                    </ActButton>
                   </form>
                 ) : null}
               </li>

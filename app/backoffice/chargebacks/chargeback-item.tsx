@@ -3,6 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { ChargebackFields } from "#domain/payment/chargeback-form.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import { CHARGEBACK_TEXTS, CHARGEBACK_TONES } from "./chargeback-texts.ts";
 import type { ChargebackView } from "./chargeback-view.ts";
@@ -70,12 +71,8 @@ export function ChargebackItem({ chargeback, version, refusal }: ChargebackItemP
             <h3 className="font-sans text-small font-medium">Record decision</h3>
             <p className="text-caption text-soft">{CHARGEBACK_TEXTS.decideHint}</p>
             <div className="flex flex-wrap gap-3 pt-1">
-              <Button name="act" value="won" size="small" variant="secondary">
-                Won{of}
-              </Button>
-              <Button name="act" value="lost" size="small" variant="secondary">
-                Lost{of}
-              </Button>
+              <ActButton act="won">Won{of}</ActButton>
+              <ActButton act="lost">Lost{of}</ActButton>
             </div>
           </form>
         </div>

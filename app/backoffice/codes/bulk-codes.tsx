@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { BULK_CODES_MAX } from "#domain/codes/bulk-codes-form.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import type { Route } from "./+types/code.route.ts";
 import { CODE_TEXTS } from "./code-texts.ts";
@@ -86,9 +87,7 @@ function BatchItem({ batch, mayChange }: { batch: BatchRow; mayChange: boolean }
               used. They can only be turned on again one by one.
             </p>
             <input type="hidden" name="batchId" value={id} />
-            <Button name="step" value="batch_off" size="small" variant="secondary">
-              Turn off {left.toLocaleString("en-US")} codes
-            </Button>
+            <ActButton step="batch_off">Turn off {left.toLocaleString("en-US")} codes</ActButton>
           </form>
         </details>
       ) : null}

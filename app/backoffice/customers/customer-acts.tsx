@@ -1,6 +1,7 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { CustomerAct, CustomerFields } from "#domain/customer/customer-form.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
@@ -141,15 +142,7 @@ const TakeCredit = ({ credit, refusal }: TakeCreditProps) => (
         inputMode="decimal"
       />
       <Reason refusal={refusal} />
-      <Button
-        name="act"
-        value="take_credit"
-        size="small"
-        variant="secondary"
-        className="justify-self-start"
-      >
-        Remove credit
-      </Button>
+      <ActButton act="take_credit">Remove credit</ActButton>
     </form>
   </Fold>
 );

@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { CustomerFields } from "#domain/customer/customer-form.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
@@ -73,15 +74,7 @@ export function CustomerNotes({ customer: { notes, mayChange }, refusal }: Marks
       {mayChange ? (
         <form method="post" className="grid gap-1">
           <TextField form={refused} name="note" label="New note" hint={CUSTOMER_TEXTS.noteHint} />
-          <Button
-            name="act"
-            value="note"
-            size="small"
-            variant="secondary"
-            className="justify-self-start"
-          >
-            Add note
-          </Button>
+          <ActButton act="note">Add note</ActButton>
         </form>
       ) : null}
       {notes.length === 0 ? (

@@ -1,5 +1,5 @@
-import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { ActButton } from "../ui/act-button.tsx";
 import { Part } from "./customer-history.tsx";
 import type { CustomerView } from "./customer-view.ts";
 
@@ -13,9 +13,7 @@ export function CustomerSessions({ customer }: { customer: CustomerView }) {
       more={
         mayEndSessions ? (
           <form method="post">
-            <Button name="act" value="end_sessions" size="small" variant="secondary">
-              Sign out everywhere
-            </Button>
+            <ActButton act="end_sessions">Sign out everywhere</ActButton>
           </form>
         ) : null
       }
@@ -29,10 +27,10 @@ export function CustomerSessions({ customer }: { customer: CustomerView }) {
           {mayEndSessions ? (
             <form method="post">
               <input type="hidden" name="sessionId" value={id} />
-              <Button name="act" value="end_session" size="small" variant="secondary">
+              <ActButton act="end_session">
                 End
                 <VisuallyHidden> session on {device}</VisuallyHidden>
-              </Button>
+              </ActButton>
             </form>
           ) : null}
         </li>

@@ -9,6 +9,7 @@ import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { MergePreview } from "#server/customers/merge/merge-customers.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { MainButton } from "../ui/act-button.tsx";
 import { AdminLink, customerPath } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
@@ -138,9 +139,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
             maxLength={254}
           />
           <TextField form={answer} name="reason" label="Reason" maxLength={500} />
-          <Button name="step" value="look" className="justify-self-start">
-            Review
-          </Button>
+          <MainButton step="look">Review</MainButton>
         </form>
       ) : (
         <form method="post" className="grid max-w-prose gap-4">
@@ -163,9 +162,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
           </p>
           <p className="text-small text-soft">{CUSTOMER_TEXTS.mergeKept}</p>
           <div className="flex flex-wrap gap-3">
-            <Button name="step" value="merge">
-              Merge {email}
-            </Button>
+            <MainButton step="merge">Merge {email}</MainButton>
             <Button name="step" value="again" variant="secondary">
               Keep editing
             </Button>

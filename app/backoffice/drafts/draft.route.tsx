@@ -18,6 +18,7 @@ import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { EditForm } from "../order-edit/edit-form.tsx";
 import { itemOptions } from "../order-edit/edit-view.ts";
+import { MainButton } from "../ui/act-button.tsx";
 import { orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -153,9 +154,9 @@ export default function DraftPage({ loaderData: draft, actionData }: Route.Compo
               <Button name="step" value="save" variant="secondary">
                 Save
               </Button>
-              <Button name="step" value="send">
+              <MainButton step="send">
                 {draft.isSent ? "Save and resend link" : DRAFT_TEXTS.send}
-              </Button>
+              </MainButton>
             </div>
           </EditForm>
         ) : (

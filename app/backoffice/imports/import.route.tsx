@@ -18,6 +18,7 @@ import { formatDollars } from "#domain/money/cents.ts";
 import { formatShopMinute, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ImportRow } from "#server/imports/find-import.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { MainButton } from "../ui/act-button.tsx";
 import { TapLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/import.route.ts";
@@ -173,9 +174,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
               ? `${texts.start} Products without a matching category go into “${loaderData.category}”.`
               : texts.start}
           </p>
-          <Button name="act" value="start" className="justify-self-start">
-            {`Add ${countOf(kind, counts.waiting)}`}
-          </Button>
+          <MainButton act="start">{`Add ${countOf(kind, counts.waiting)}`}</MainButton>
         </form>
       ) : null}
       {ignored.length > 0 ? (

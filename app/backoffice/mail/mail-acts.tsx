@@ -1,6 +1,7 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { MailFields } from "#domain/mail/mail-form.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import { MAIL_TEXTS } from "./mail-texts.ts";
 
@@ -39,15 +40,7 @@ export function MailActs({ mail, refusal }: MailActsProps) {
       {isSentAgain && hasLeft ? (
         <form method="post" className="grid gap-2">
           <input type="hidden" name="key" value={key} />
-          <Button
-            name="act"
-            value="send_again"
-            size="small"
-            variant="secondary"
-            className="justify-self-start"
-          >
-            Send again
-          </Button>
+          <ActButton act="send_again">Send again</ActButton>
           <p className="text-caption text-soft">{MAIL_TEXTS.again}</p>
         </form>
       ) : null}
@@ -67,15 +60,7 @@ export function MailActs({ mail, refusal }: MailActsProps) {
               defaultValue={recipient ?? ""}
             />
             <TextField form={readdressing} name="reason" label="Reason" />
-            <Button
-              name="act"
-              value="readdress"
-              size="small"
-              variant="secondary"
-              className="justify-self-start"
-            >
-              Send
-            </Button>
+            <ActButton act="readdress">Send</ActButton>
           </form>
         </details>
       ) : null}
@@ -86,15 +71,7 @@ export function MailActs({ mail, refusal }: MailActsProps) {
           </summary>
           <form method="post" className="grid gap-2">
             <TextField form={dropping} name="reason" label="Reason" />
-            <Button
-              name="act"
-              value="drop"
-              size="small"
-              variant="secondary"
-              className="justify-self-start"
-            >
-              Drop
-            </Button>
+            <ActButton act="drop">Drop</ActButton>
           </form>
         </details>
       ) : null}

@@ -3,10 +3,11 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { judgeTexts } from "../changes/find-claims.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/campaign.route.ts";
@@ -78,9 +79,9 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
           <p className="text-small text-soft">
             {campaign.stop === "sending" ? CAMPAIGN_TEXTS.stopHint : CAMPAIGN_TEXTS.cancelHint}
           </p>
-          <Button name="step" value="stop" variant="secondary" size="small">
+          <ActButton step="stop">
             {campaign.stop === "sending" ? "Stop sending" : "Return to draft"}
-          </Button>
+          </ActButton>
         </form>
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[37.5rem_minmax(0,1fr)]">

@@ -1,8 +1,8 @@
-import { Button } from "#app/ui/button.tsx";
 import { sendRecord } from "#domain/newsletter/campaign.ts";
 import { ClaimsList } from "../changes/claims-list.tsx";
 import { ClaimsWhy } from "../changes/claims-why.tsx";
 import type { ClaimsView } from "../changes/find-claims.ts";
+import { ActButton, MainButton } from "../ui/act-button.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import { addressesText, CAMPAIGN_TEXTS } from "./campaign-texts.ts";
@@ -22,9 +22,7 @@ export function SendForm({ version, reaches, claims, refusal }: SendFormProps) {
     <Section title="Send it" className="max-w-3xl">
       <form method="post" className="grid justify-items-start gap-2">
         <p className="text-small text-soft">{CAMPAIGN_TEXTS.testHint}</p>
-        <Button name="step" value="test" variant="secondary" size="small">
-          Send a test to myself
-        </Button>
+        <ActButton step="test">Send a test to myself</ActButton>
       </form>
       {claims === null ? null : <ClaimsList claims={claims} />}
       {reaches === 0 ? (
@@ -42,9 +40,7 @@ export function SendForm({ version, reaches, claims, refusal }: SendFormProps) {
             texts={refusal?.texts ?? record.blank}
             errors={refusal?.errors ?? {}}
           />
-          <Button name="step" value="save" className="justify-self-start">
-            Send campaign
-          </Button>
+          <MainButton step="save">Send campaign</MainButton>
         </form>
       )}
     </Section>

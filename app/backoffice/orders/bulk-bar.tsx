@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { BULK_ACTS, type BulkAct } from "#domain/order/bulk-act.ts";
 import { BULK_TEXTS } from "../runs/run-texts.ts";
+import { ActButton } from "../ui/act-button.tsx";
 
 /** The form that the list's checkboxes belong to. */
 export const CHOOSE_FORM = "choose";
@@ -46,11 +47,7 @@ export function BulkBar({ search, count, acts, mayExport }: BulkBarProps) {
             {BULK_TEXTS[act].button}
           </Button>
         ))}
-        {mayExport ? (
-          <Button name="act" value="export" variant="secondary" size="small">
-            Export
-          </Button>
-        ) : null}
+        {mayExport ? <ActButton act="export">Export</ActButton> : null}
       </div>
     </form>
   );

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { ActButton } from "../ui/act-button.tsx";
 import { PACKING_TEXTS } from "./packing-texts.ts";
 
 /** Begins a run that buys a label for each of these orders. */
@@ -9,8 +9,6 @@ export const BuyLabels = ({ orders }: { orders: string }) => (
     {orders.split(",").map((order) => (
       <input key={order} type="hidden" name="order" value={order} />
     ))}
-    <Button name="act" value="label" size="small" variant="secondary">
-      {PACKING_TEXTS.buyLabels}
-    </Button>
+    <ActButton act="label">{PACKING_TEXTS.buyLabels}</ActButton>
   </form>
 );

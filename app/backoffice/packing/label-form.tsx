@@ -3,6 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { weightField } from "#domain/fulfillment/pack-form.ts";
+import { MainButton } from "../ui/act-button.tsx";
 import { FileLink } from "../ui/admin-link.tsx";
 import type { PackView } from "./pack-view.ts";
 import { PACK_TEXTS } from "./packing-texts.ts";
@@ -47,9 +48,9 @@ export function LabelForm({ orderNumber, label, hasParcels, typed }: LabelFormPr
               />
             </Field>
           ))}
-          <Button name="act" value="label" className="justify-self-start">
+          <MainButton act="label">
             {missing.length > 1 ? "Buy labels" : PACK_TEXTS.buyLabel}
-          </Button>
+          </MainButton>
         </form>
       )}
     </div>

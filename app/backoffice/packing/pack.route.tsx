@@ -12,6 +12,7 @@ import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { PAGE_NEEDS, SCANNER } from "#domain/site/page-needs.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import { orderPath, TapLink } from "../ui/admin-link.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { Page } from "../ui/page.tsx";
@@ -134,9 +135,7 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
             <Form method="post" className="flex flex-wrap items-center gap-3">
               <input type="hidden" name="unit" value={last.id} />
               <p className="min-w-0 grow basis-60 text-small">Last: {last.text}</p>
-              <Button name="act" value="undo" size="small" variant="secondary">
-                {PACK_TEXTS.undo}
-              </Button>
+              <ActButton act="undo">{PACK_TEXTS.undo}</ActButton>
               <Button name="act" value="restart" size="small" variant="quiet">
                 Start over
               </Button>

@@ -1,7 +1,7 @@
-import { Button } from "#app/ui/button.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { carrierField, trackingField } from "#domain/fulfillment/pack-form.ts";
 import { CARRIERS } from "#domain/shipping/carrier.ts";
+import { MainButton } from "../ui/act-button.tsx";
 import type { PackView } from "./pack-view.ts";
 import { PACK_TEXTS } from "./packing-texts.ts";
 
@@ -61,9 +61,9 @@ export function ShipForm({ view, typed, isPart = false }: ShipFormProps) {
       <p className="text-small text-soft">
         {isPart ? PACK_TEXTS.shipPartHint(view.ordered - view.packed) : PACK_TEXTS.shipHint}
       </p>
-      <Button name="act" value={isPart ? "ship_part" : "ship"} className="justify-self-start">
+      <MainButton act={isPart ? "ship_part" : "ship"}>
         {isPart ? PACK_TEXTS.shipPart : PACK_TEXTS.ship}
-      </Button>
+      </MainButton>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { ActButton } from "../ui/act-button.tsx";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import type { ComparisonView } from "./comparison-view.ts";
@@ -70,16 +70,10 @@ export function DifferenceItem({ difference, refusal }: DifferenceItemProps) {
           <form method="post" className="grid gap-2">
             <input type="hidden" name="differenceId" value={id} />
             <TextField form={refusal} name="reason" label={field} maxLength={500} />
-            <Button
-              name="act"
-              value={act}
-              size="small"
-              variant="secondary"
-              className="justify-self-start"
-            >
+            <ActButton act={act}>
               {button}
               <VisuallyHidden> (transaction {transactionId})</VisuallyHidden>
-            </Button>
+            </ActButton>
           </form>
         ) : null}
       </div>

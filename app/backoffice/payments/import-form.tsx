@@ -1,8 +1,8 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { IncomingPaymentFields } from "#domain/order/incoming-payment-form.ts";
 import { INCOMING_TENDERS } from "#domain/payment/incoming-payment.ts";
+import { MainButton } from "../ui/act-button.tsx";
 import { ChoiceField, TextField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import { PAYMENT_TEXTS, TENDER_NAMES } from "./payment-texts.ts";
@@ -37,9 +37,7 @@ export function ImportForm({
         <Field label="File" hint={PAYMENT_TEXTS.fileHint} error={fileError} isOptional>
           <TextInput type="file" name="file" accept=".csv,text/csv,text/plain" />
         </Field>
-        <Button name="act" value="import" className="justify-self-start">
-          Import
-        </Button>
+        <MainButton act="import">Import</MainButton>
       </form>
     </Section>
   );

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { IncomingPaymentFields } from "#domain/order/incoming-payment-form.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import type { Route } from "./+types/payments.route.ts";
@@ -99,15 +100,7 @@ export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
               label="Reason"
               hint="For example, sent back by Venmo."
             />
-            <Button
-              name="act"
-              value="dismiss"
-              size="small"
-              variant="secondary"
-              className="justify-self-start"
-            >
-              Dismiss{of}
-            </Button>
+            <ActButton act="dismiss">Dismiss{of}</ActButton>
           </form>
         </details>
       </div>

@@ -4,6 +4,7 @@ import { Card } from "#app/ui/card.tsx";
 import { Field, TextArea } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { PrivacyAnswerFields } from "#domain/privacy/privacy-request.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import { customerPath, TapLink } from "../ui/admin-link.tsx";
 import type { Route } from "./+types/privacy.route.ts";
 import { DUE_TEXTS, PRIVACY_KIND_NAMES, PRIVACY_STEPS, PRIVACY_TEXTS } from "./privacy-texts.ts";
@@ -43,10 +44,10 @@ export function PrivacyItem({ request, refusal }: PrivacyItemProps) {
           ) : (
             <form method="post">
               <input type="hidden" name="privacyRequestId" value={privacyRequestId} />
-              <Button name="act" value="opt_out" size="small" variant="secondary">
+              <ActButton act="opt_out">
                 Record opt-out
                 {of}
-              </Button>
+              </ActButton>
             </form>
           )
         ) : null}
@@ -60,9 +61,7 @@ export function PrivacyItem({ request, refusal }: PrivacyItemProps) {
           <Button name="act" value="done" size="small">
             Done{of}
           </Button>
-          <Button name="act" value="declined" size="small" variant="secondary">
-            Decline{of}
-          </Button>
+          <ActButton act="declined">Decline{of}</ActButton>
           {isPutOff ? null : (
             <Button name="act" value="put_off" size="small" variant="quiet">
               Put off by 45 days{of}

@@ -12,6 +12,7 @@ import { parseStaffNote } from "#domain/form/staff-note.ts";
 import type { Option } from "#domain/record/field.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { MainButton } from "../ui/act-button.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { EDIT_TEXTS } from "../ui/staged-edit.ts";
@@ -168,9 +169,7 @@ function LookedOver({ answer, staged }: { answer: Answer; staged: Staged }) {
           <TextInput name="reason" autoComplete="off" defaultValue={staged.reason} />
         </Field>
         <div className="flex flex-wrap gap-3">
-          <Button name="step" value="save">
-            Save all
-          </Button>
+          <MainButton step="save">Save all</MainButton>
           <Button name="step" value="again" variant="secondary">
             Edit change
           </Button>

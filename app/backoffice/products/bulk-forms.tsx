@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import {
   BULK_EDIT,
   BULK_EDITS,
@@ -8,6 +7,7 @@ import {
 } from "#domain/catalog/bulk-edit.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import type { Choices } from "#domain/record/field.ts";
+import { MainButton } from "../ui/act-button.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
 import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 
@@ -52,9 +52,7 @@ export function BulkForms({ chosen, mayChangePrices, texts, errors, choices }: B
               errors={texts?.edit === edit ? errors : {}}
               choices={choices}
             />
-            <Button name="step" value="look" className="justify-self-start">
-              {EDIT_TEXTS.review}
-            </Button>
+            <MainButton step="look">{EDIT_TEXTS.review}</MainButton>
           </form>
         </details>
       ))}

@@ -4,6 +4,7 @@ import { Field, TextInput } from "#app/ui/field.tsx";
 import { CLICKED_WIDTH } from "#domain/catalog/picture-form.ts";
 import { pictureFile, widthsOf } from "#domain/catalog/uploaded-picture.ts";
 import type { ListedPicture } from "#server/pictures/list-pictures.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import type { TypedPicture } from "./do-picture-act.ts";
 import { PICTURE_FAILURE_TEXTS, PICTURE_TEXTS } from "./picture-texts.ts";
 
@@ -72,16 +73,16 @@ export function PictureItem({ picture, product, order, at, typed }: PictureItemP
           {hidden}
           <input type="hidden" name="order" value={order} />
           {at === "first" || at === "only" ? null : (
-            <Button name="act" value="earlier" variant="secondary" size="small">
+            <ActButton act="earlier">
               Move earlier
               <span className="sr-only">{` ${alt}`}</span>
-            </Button>
+            </ActButton>
           )}
           {at === "last" || at === "only" ? null : (
-            <Button name="act" value="later" variant="secondary" size="small">
+            <ActButton act="later">
               Move later
               <span className="sr-only">{` ${alt}`}</span>
-            </Button>
+            </ActButton>
           )}
         </form>
         <details>

@@ -2,13 +2,13 @@ import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
 import { type ImportProblem, parseProductImport } from "#domain/catalog/product-import.ts";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { valueText } from "../changes/change-view.ts";
 import { claimProblem } from "../changes/find-claims.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { MainButton } from "../ui/act-button.tsx";
 import { Page } from "../ui/page.tsx";
 import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/product-import.route.ts";
@@ -102,9 +102,7 @@ export default function ProductImportPage({ actionData }: Route.ComponentProps) 
             >
               <TextInput name="reason" autoComplete="off" defaultValue={answer.reason} />
             </Field>
-            <Button name="step" value="save" className="justify-self-start">
-              Save all
-            </Button>
+            <MainButton step="save">Save all</MainButton>
           </form>
         </Differences>
       ) : (
@@ -119,9 +117,7 @@ export default function ProductImportPage({ actionData }: Route.ComponentProps) 
           >
             <TextArea name="csv" rows={12} spellCheck={false} defaultValue={answer?.csv} />
           </Field>
-          <Button name="step" value="look" className="justify-self-start">
-            {EDIT_TEXTS.review}
-          </Button>
+          <MainButton step="look">{EDIT_TEXTS.review}</MainButton>
         </form>
       )}
     </Page>

@@ -2,6 +2,7 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { UnitCostFields } from "#domain/report/unit-cost-form.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import { ChoiceField, TextField } from "../ui/form-fields.tsx";
 import { MARGIN_TEXTS } from "./margin-texts.ts";
 import type { CostView } from "./margin-view.ts";
@@ -77,15 +78,7 @@ export function CostList({ products, mayChange }: { products: CostView[]; mayCha
                         <input type="hidden" name="cost" value={typed} />
                         <p className="font-medium">{`Remove ${cost} from ${from}?`}</p>
                         <p className="text-soft">{MARGIN_TEXTS.removeHint}</p>
-                        <Button
-                          name="act"
-                          value="remove"
-                          size="small"
-                          variant="secondary"
-                          className="justify-self-start"
-                        >
-                          {MARGIN_TEXTS.remove}
-                        </Button>
+                        <ActButton act="remove">{MARGIN_TEXTS.remove}</ActButton>
                       </form>
                     </details>
                   ) : (

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
-import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { ActButton } from "../ui/act-button.tsx";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Section } from "../ui/section.tsx";
 import { SHIPMENT_TEXTS } from "./shipment-texts.ts";
@@ -38,10 +38,10 @@ export const HandInSection = ({ due, seesSettings }: HandInSectionProps) => (
                 </AdminLink>
                 {`, ${SHIPMENT_TEXTS.dueOn(day)}`}
               </span>
-              <Button name="act" value="hand_in" size="small" variant="secondary">
+              <ActButton act="hand_in">
                 Mark as submitted
                 <VisuallyHidden>: {title}</VisuallyHidden>
-              </Button>
+              </ActButton>
             </form>
           </li>
         ))}
@@ -63,10 +63,6 @@ export const HandedIn = ({ text, month, state, mayTakeBack }: HandedInProps) => 
     <input type="hidden" name="state" value={state} />
     <input type="hidden" name="month" value={month} />
     <span>{text}</span>
-    {mayTakeBack ? (
-      <Button name="act" value="take_back" size="small" variant="secondary">
-        Undo
-      </Button>
-    ) : null}
+    {mayTakeBack ? <ActButton act="take_back">Undo</ActButton> : null}
   </form>
 );

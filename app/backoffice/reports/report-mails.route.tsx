@@ -13,6 +13,7 @@ import {
   validateReportMail,
 } from "#domain/report/report-mail.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/report-mails.route.ts";
@@ -64,10 +65,10 @@ export default function ReportMailsPage({ loaderData: mails, actionData }: Route
                 <form method="post" className="flex items-center justify-between gap-6 py-2">
                   <input type="hidden" name="reportMailId" value={id} />
                   {text}
-                  <Button name="act" value="stop" size="small" variant="secondary">
+                  <ActButton act="stop">
                     Stop
                     <VisuallyHidden>: {text}</VisuallyHidden>
-                  </Button>
+                  </ActButton>
                 </form>
               </li>
             ))}

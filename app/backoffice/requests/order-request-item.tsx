@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { RequestDecisionFields } from "#domain/order/request-decision-form.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import type { Route } from "./+types/requests.route.ts";
@@ -45,9 +46,7 @@ export function OrderRequestItem({ request, refusal }: OrderRequestItemProps) {
           <Button name="act" value="approve" size="small">
             Approve{of}
           </Button>
-          <Button name="act" value="decline" size="small" variant="secondary">
-            Decline{of}
-          </Button>
+          <ActButton act="decline">Decline{of}</ActButton>
         </div>
       </form>
     </Card>

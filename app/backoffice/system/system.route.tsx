@@ -11,6 +11,7 @@ import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { silentText } from "../law-watch/law-watch-texts.ts";
 import { SilentNotice } from "../law-watch/silent-notice.tsx";
+import { ActButton } from "../ui/act-button.tsx";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { ChoiceField, SearchField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
@@ -160,12 +161,8 @@ export default function SystemPage({ loaderData }: Route.ComponentProps) {
           <DefinitionList items={backups.facts} className="text-small" />
           {backups.mayRun ? (
             <form method="post" className="flex flex-wrap gap-3">
-              <Button name="step" value="backup" size="small" variant="secondary">
-                {BACKUP_TEXTS.take}
-              </Button>
-              <Button name="step" value="drill" size="small" variant="secondary">
-                Test a restore
-              </Button>
+              <ActButton step="backup">{BACKUP_TEXTS.take}</ActButton>
+              <ActButton step="drill">Test a restore</ActButton>
             </form>
           ) : null}
           {backups.restore === null ? null : (

@@ -1,7 +1,7 @@
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { ROLE_NAMES } from "#domain/staff/role-names.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import type { Route } from "./+types/team.route.ts";
 import { TEAM_ROW } from "./member-item.tsx";
 
@@ -26,12 +26,8 @@ export function InvitationItem({
       {mayChange ? (
         <form method="post" className="flex gap-2 whitespace-nowrap md:justify-self-end">
           <input type="hidden" name="invitationId" value={invitationId} />
-          <Button name="act" value="send_again" size="small" variant="secondary">
-            Send again{of}
-          </Button>
-          <Button name="act" value="withdraw" size="small" variant="secondary">
-            Withdraw{of}
-          </Button>
+          <ActButton act="send_again">Send again{of}</ActButton>
+          <ActButton act="withdraw">Withdraw{of}</ActButton>
         </form>
       ) : null}
     </li>

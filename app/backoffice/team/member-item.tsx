@@ -5,6 +5,7 @@ import type { FieldMap } from "#domain/record/record.ts";
 import type { StaffRole } from "#domain/staff/permissions.ts";
 import { ROLE_NAMES } from "#domain/staff/role-names.ts";
 import { TEAM_ACTS } from "#domain/staff/team-acts.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
 import type { FormAnswer } from "../ui/record-form.ts";
 import type { Route } from "./+types/team.route.ts";
@@ -64,12 +65,8 @@ export function MemberItem({ member, mayChange, refusal }: MemberItemProps) {
                 errors={refusal?.errors ?? {}}
               />
               <div className="flex flex-wrap gap-3">
-                <Button name="act" value="remove" size="small" variant="secondary">
-                  Remove from the staff{of}
-                </Button>
-                <Button name="act" value="end_sessions" size="small" variant="secondary">
-                  Sign out everywhere{of}
-                </Button>
+                <ActButton act="remove">Remove from the staff{of}</ActButton>
+                <ActButton act="end_sessions">Sign out everywhere{of}</ActButton>
               </div>
             </form>
           </div>

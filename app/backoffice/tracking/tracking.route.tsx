@@ -2,7 +2,6 @@ import { data, href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { readTableForm } from "#app/shell/read-table-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
@@ -13,6 +12,7 @@ import {
 } from "#domain/fulfillment/read-tracking-list.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { PACKING_TEXTS } from "../packing/packing-texts.ts";
+import { MainButton } from "../ui/act-button.tsx";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
@@ -107,9 +107,9 @@ export default function TrackingPage({ actionData }: Route.ComponentProps) {
             <form method="post" className="grid gap-2">
               <input type="hidden" name="list" value={answer.rest} />
               <p className="text-small text-soft">{TRACKING_TEXTS.shipHint}</p>
-              <Button name="act" value="ship" className="justify-self-start">
+              <MainButton act="ship">
                 {TRACKING_TEXTS.ship(Math.min(answer.left, SHIP_AT_ONCE), answer.left)}
-              </Button>
+              </MainButton>
             </form>
           ) : null}
           <Rows name={TRACKING_TEXTS.title} columns={COLUMNS} rows={answer.lines} by="line" />
@@ -122,9 +122,7 @@ export default function TrackingPage({ actionData }: Route.ComponentProps) {
         <Field label={TRACKING_TEXTS.file} hint={TRACKING_TEXTS.fileHint} isOptional>
           <TextInput type="file" name="file" accept=".csv,.txt,text/csv,text/plain" />
         </Field>
-        <Button name="act" value="preview" className="justify-self-start">
-          {TRACKING_TEXTS.preview}
-        </Button>
+        <MainButton act="preview">{TRACKING_TEXTS.preview}</MainButton>
       </form>
     </Page>
   );

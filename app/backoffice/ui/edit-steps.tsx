@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { SaveForm } from "../changes/save-form.tsx";
+import { MainButton } from "./act-button.tsx";
 import { EDIT_TEXTS, type EditAnswer } from "./staged-edit.ts";
 
 export interface EditStepsProps<Fields> {
@@ -59,11 +60,7 @@ export function EditSteps<Fields>(props: EditStepsProps<Fields>) {
           buttons: (
             <div className="save-bar">
               <HiddenFields fields={seen} />
-              {needsReason ? null : (
-                <Button name="step" value="now">
-                  {EDIT_TEXTS.save}
-                </Button>
-              )}
+              {needsReason ? null : <MainButton step="now">{EDIT_TEXTS.save}</MainButton>}
               <Button name="step" value="look" variant={needsReason ? "primary" : "secondary"}>
                 {EDIT_TEXTS.review}
               </Button>

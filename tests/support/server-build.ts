@@ -21,19 +21,21 @@ function tableOf(
   parent: TableRoute,
   above: string,
 ): TableRoute[] {
-  return entries.flatMap(({ path, index, file, children = [] }) => {
-    const here = path === undefined ? above : `${above}/${path}`;
-    const isAddress = path !== undefined || index === true;
-    const route: TableRoute = {
-      id: file.replace(/\.tsx?$/, ""),
-      parentId: parent.id,
-      ...(path === undefined ? {} : { path }),
-      ...(index === undefined ? {} : { index }),
-      file,
-      fullPath: isAddress && children.length === 0 ? here || "/" : null,
-    };
-    return [route, ...tableOf(children, route, here)];
-  });
+  return entries.flatMap(
+    ({ path, index, file, id = file.replace(/\.tsx?$/, ""), children = [] }) => {
+      const here = path === undefined ? above : `${above}/${path}`;
+      const isAddress = path !== undefined || index === true;
+      const route: TableRoute = {
+        id,
+        parentId: parent.id,
+        ...(path === undefined ? {} : { path }),
+        ...(index === undefined ? {} : { index }),
+        file,
+        fullPath: isAddress && children.length === 0 ? here || "/" : null,
+      };
+      return [route, ...tableOf(children, route, here)];
+    },
+  );
 }
 
 const modules = new Map<string, RouteModule>();

@@ -1,7 +1,7 @@
 import { shopOf } from "#app/shell/contexts.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { AREA } from "#domain/eligibility/area-record.ts";
+import { AREA, areaTitle } from "#domain/eligibility/area-record.ts";
 import { areaOf } from "#domain/eligibility/rule-values.ts";
 import { parseSeenVersion } from "#domain/form/form-check.ts";
 import { ok } from "#domain/result.ts";
@@ -16,21 +16,22 @@ import { stageRule, withWords } from "../rules/stage-rule.ts";
 import { Page } from "../ui/page.tsx";
 import { RecordSteps } from "../ui/record-groups.tsx";
 import type { Route } from "./+types/area-edit.route.ts";
-import { AREA_GROUPS, AREA_TEXTS, plannedText } from "./area-texts.ts";
+import { addedText, AREA_GROUPS, AREA_TEXTS, plannedText } from "./area-texts.ts";
 import { BAN, findArea, fixedNames } from "./area-view.ts";
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+const BLANK = { texts: AREA.blank, fixed: [], seen: "0", isFormer: false, isDecided: true };
+
+export async function loader({ params: { areaId }, url, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.change", context);
+  if (areaId === undefined) return { ...BLANK, place: null };
   const { key, title, state, area, values, version, versions } = await findArea(
     context,
     staff,
-    params.areaId,
+    areaId,
   );
   const former = formerVersion(versions, url);
   return {
-    path: rulePath(key),
-    title,
-    state,
+    place: { path: rulePath(key), title, state },
     texts: AREA.write(areaOf(former?.values ?? values)),
     fixed: fixedNames(area.level),
     seen: String(version),
@@ -41,48 +42,71 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWhoActs("rules.change", { url, context });
-  const { area, ...current } = await findArea(context, staff, params.areaId);
-  const { key } = current;
-  const { level, state } = area;
+  const current =
+    params.areaId === undefined ? null : await findArea(context, staff, params.areaId);
   const form = await readForm(request);
   const { planned, rules } = shopOf(context).staff;
+  const plan = (
+    subject: string,
+    changes: ReturnType<typeof changesBetween>,
+    when: { reason: string; startsAt: Date },
+  ) =>
+    planned.planRule(staff, {
+      kind: "rule",
+      subject,
+      change: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
+      before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
+      ...when,
+    });
   return stageRule(context, staff, {
     ...BAN,
     form,
     current,
-    texts: { ...AREA.read(form), level, state },
+    // Which place it is, is chosen once.
+    texts: {
+      ...AREA.read(form),
+      ...(current && { level: current.area.level, state: current.area.state }),
+    },
     dates: "start",
     ifOn: AREA_TEXTS.atOnce,
     async save({ values, seen, reason, startsAt }) {
+      if (current === null) {
+        // A ban that begins later is there and off until then.
+        const isLater = startsAt !== null && values.isOn;
+        const first = isLater ? { ...values, isOn: false } : values;
+        const added = await rules.addBan(staff, { reason, values: first });
+        if (added.ok && isLater)
+          await plan(added.value.key, [{ name: "isOn", before: false, after: true }], {
+            reason,
+            startsAt,
+          });
+        return withWords(added, () =>
+          isLater ? "Place added. Its ban is scheduled." : addedText(areaTitle(areaOf(values))),
+        );
+      }
+      const { key, area } = current;
       if (startsAt === null) {
         const change = { key, values, reason, seenVersion: parseSeenVersion(seen) };
         return withWords(await rules.saveRule(staff, change), () => AREA_TEXTS.saved);
       }
-      const changes = changesBetween({ ...area }, { ...areaOf(values) });
-      await planned.planRule(staff, {
-        kind: "rule",
-        subject: key,
-        change: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
-        before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
-        reason,
-        startsAt,
-      });
+      await plan(key, changesBetween({ ...area }, { ...areaOf(values) }), { reason, startsAt });
       return ok({ key, said: plannedText(formatShopMinute(startsAt)) });
     },
   });
 }
 
-/** A rule about a place: first the form, then what it would do, then it is saved or planned. */
+/** A rule about a place, new or not: first the form, then what it would do, then it is saved or planned. */
 export default function AreaEditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isFormer, isDecided, texts, fixed, seen, title, state, path } = loaderData;
+  const { place, isFormer, isDecided, texts, fixed, seen } = loaderData;
   return (
     <Page
-      title={title}
-      tab={`${title}: ${RULE_TEXTS.edit}`}
-      status={<Badge tone={state.tone}>{state.label}</Badge>}
+      title={place?.title ?? "Add place"}
+      tab={place === null ? undefined : `${place.title}: ${RULE_TEXTS.edit}`}
+      status={place && <Badge tone={place.state.tone}>{place.state.label}</Badge>}
+      intro={place === null ? RULE_TEXTS.makePurpose : null}
       links={[
         { to: ruleListPath("area"), label: AREA_TEXTS.title },
-        { to: path, label: "Back to place" },
+        place && { to: place.path, label: "Back to place" },
       ]}
     >
       <DecisionNotice isDecided={isDecided} />

@@ -1,53 +1,71 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { CAMPAIGN } from "#domain/newsletter/campaign.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CAMPAIGN, CAMPAIGN_TEXT, SEGMENT } from "#domain/newsletter/campaign.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
+import { RecordFields } from "../ui/record-fields.tsx";
 import { readRecordForm } from "../ui/record-form.ts";
 import type { Route } from "./+types/campaign-edit.route.ts";
 import { campaignChoices } from "./campaign-choices.ts";
-import { CampaignForm } from "./campaign-form.tsx";
 import { CAMPAIGN_REFUSALS, CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 import { findCampaign } from "./find-campaign.ts";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+const pathOf = (campaignId: string) =>
+  href("/admin/newsletter/campaigns/:campaignId", { campaignId });
+
+export async function loader({ params: { campaignId }, context }: Route.LoaderArgs) {
   const staff = staffWho("newsletter.send", context);
-  const { campaign } = await findCampaign(context, staff, params.campaignId);
-  return {
-    version: campaign.version,
-    texts: CAMPAIGN.write({ ...campaign.text, ...campaign.segment }),
-    choices: await campaignChoices(shopOf(context).staff, staff),
-  };
+  const choices = await campaignChoices(shopOf(context).staff, staff);
+  if (campaignId === undefined) return { path: null, version: 0, texts: CAMPAIGN.blank, choices };
+  const { campaign } = await findCampaign(context, staff, campaignId);
+  const texts = CAMPAIGN.write({ ...campaign.text, ...campaign.segment });
+  return { path: pathOf(campaignId), version: campaign.version, texts, choices };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { params, context } = args;
   const staff = staffWhoActs("newsletter.send", args);
-  const { campaign } = await findCampaign(context, staff, params.campaignId);
+  const { newsletter } = shopOf(context).staff;
+  const found =
+    params.campaignId === undefined ? null : await findCampaign(context, staff, params.campaignId);
   const { values, seenVersion, refuse } = await readRecordForm(CAMPAIGN, args);
   if (values === null) return refuse(400);
-  const change = { campaignId: campaign.campaignId, seenVersion, values };
-  const changed = await shopOf(context).staff.newsletter.change(staff, change);
-  if (!changed.ok) return refuse(409, { formError: CAMPAIGN_REFUSALS[changed.error] });
+  const { campaignId } = found?.campaign ?? (await newsletter.create(staff, values));
+  if (found !== null) {
+    const changed = await newsletter.change(staff, { campaignId, seenVersion, values });
+    if (!changed.ok) return refuse(409, { formError: CAMPAIGN_REFUSALS[changed.error] });
+  }
   writeFlash(context, CAMPAIGN_TEXTS.saved);
-  return redirect(href("/admin/newsletter/campaigns/:campaignId", params));
+  return redirect(pathOf(String(campaignId)));
 }
 
-/** A draft, to be changed. */
-export default function CampaignEditPage({ loaderData, actionData, params }: Route.ComponentProps) {
+/** A campaign's text and audience: of a new one, or of a draft. */
+export default function CampaignEditPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { path, choices } = loaderData;
+  const { texts, version, errors } = { errors: {}, ...(actionData ?? loaderData) };
+  const form = { record: CAMPAIGN, texts, errors, choices };
   return (
     <Page
-      title="Edit campaign"
+      title={path === null ? CAMPAIGN_TEXTS.write : "Edit campaign"}
       links={[
-        {
-          to: href("/admin/newsletter/campaigns/:campaignId", params),
-          label: "Back to campaign",
-        },
+        path === null
+          ? { to: href("/admin/newsletter/campaigns"), label: CAMPAIGN_TEXTS.title }
+          : { to: path, label: "Back to campaign" },
       ]}
       error={actionData?.formError}
     >
-      <CampaignForm refusal={actionData} {...loaderData} />
+      <form method="post" className="grid max-w-3xl gap-2">
+        <input type="hidden" name="version" value={version} />
+        <RecordFields only={CAMPAIGN_TEXT.names} {...form} />
+        <h2 className="mt-4 text-heading">Audience</h2>
+        <p className="text-small text-soft">{CAMPAIGN_TEXTS.audienceHint}</p>
+        <div className="mt-2 grid gap-x-4 gap-y-2 sm:grid-cols-2">
+          <RecordFields only={SEGMENT.names} {...form} />
+        </div>
+        <Button className="justify-self-start">Save draft and review</Button>
+      </form>
     </Page>
   );
 }

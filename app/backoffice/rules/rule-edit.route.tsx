@@ -3,9 +3,11 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { RULE } from "#domain/eligibility/rule-record.ts";
-import { ruleRecord } from "#domain/eligibility/rule-values.ts";
+import { ruleNumberOf, ruleRecord } from "#domain/eligibility/rule-values.ts";
 import { parseSeenVersion } from "#domain/form/form-check.ts";
+import { parseUsState } from "#domain/place/us-states.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { rulePath } from "../changes/rule-path.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import { RecordSteps } from "../ui/record-groups.tsx";
@@ -16,16 +18,21 @@ import { findRule, formerVersion, productNameOf, ruleChoices, ruleState } from "
 import { ruleTitle } from "./rule-words.ts";
 import { OWN_RULE, stageRule, withWords } from "./stage-rule.ts";
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params: { number }, url, context }: Route.LoaderArgs) {
   const staff = staffWho("rules.change", context);
-  const { number, values, version, versions } = await findRule(context, staff, params.number);
-  const shop = shopOf(context);
   const choices = await ruleChoices(context, staff);
+  const state = parseUsState(url.searchParams.get("state")) ?? "";
+  const blank = { texts: { ...RULE.blank, state }, seen: "0", isFormer: false, isDecided: true };
+  if (number === undefined) return { ...blank, choices, rule: null };
+  const { key, values, version, versions } = await findRule(context, staff, number);
+  const now = shopOf(context).running.clock.now();
   const former = formerVersion(versions, url);
   return {
-    path: href("/admin/rules/:number", { number }),
-    title: ruleTitle(values, productNameOf(values, choices)),
-    state: ruleState(values, formatIsoShopDate(shop.running.clock.now())),
+    rule: {
+      path: rulePath(key),
+      title: ruleTitle(values, productNameOf(values, choices)),
+      state: ruleState(values, formatIsoShopDate(now)),
+    },
     texts: RULE.write(ruleRecord(former?.values ?? values)),
     seen: String(version),
     isFormer: former !== null,
@@ -36,7 +43,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWhoActs("rules.change", { url, context });
-  const current = await findRule(context, staff, params.number);
+  const current =
+    params.number === undefined ? null : await findRule(context, staff, params.number);
   const form = await readForm(request);
   return stageRule(context, staff, {
     ...OWN_RULE,
@@ -45,24 +53,27 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     texts: RULE.read(form),
     async save({ values, seen, reason }) {
       const { rules } = shopOf(context).staff;
-      const change = { key: current.key, values, seenVersion: parseSeenVersion(seen), reason };
-      const saved = await rules.saveRule(staff, change);
-      return withWords(saved, ({ version }) => savedRuleText(params.number, version));
+      const key = current?.key ?? null;
+      const change = { key, values, seenVersion: parseSeenVersion(seen), reason };
+      return withWords(await rules.saveRule(staff, change), (saved) =>
+        savedRuleText(ruleNumberOf(saved.key) ?? "", saved.version),
+      );
     },
   });
 }
 
-/** A rule's next version. */
+/** A new rule, or a rule's next version. */
 export default function RuleEditPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isFormer, isDecided, texts, seen, choices, title, state, path } = loaderData;
+  const { rule, isFormer, isDecided, texts, seen, choices } = loaderData;
   return (
     <Page
-      title={title}
-      tab={`${title}: ${RULE_TEXTS.edit}`}
-      status={<Badge tone={state.tone}>{state.label}</Badge>}
+      title={rule?.title ?? RULE_TEXTS.make}
+      tab={rule === null ? undefined : `${rule.title}: ${RULE_TEXTS.edit}`}
+      status={rule && <Badge tone={rule.state.tone}>{rule.state.label}</Badge>}
+      intro={rule === null ? RULE_TEXTS.makePurpose : null}
       links={[
         { to: href("/admin/rules"), label: RULE_TEXTS.title },
-        { to: path, label: "Back to rule" },
+        rule && { to: rule.path, label: "Back to rule" },
       ]}
     >
       <DecisionNotice isDecided={isDecided} />

@@ -1,15 +1,11 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
+import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import {
-  type AgeRestartFields,
-  parseAgeRestart,
-  validateAgeRestart,
-} from "#domain/customer/age-restart-form.ts";
+import { parseAgeRestart, validateAgeRestart } from "#domain/customer/age-restart-form.ts";
 import { parseAccountId } from "#domain/customer/customer-list.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
@@ -37,8 +33,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-type Refusal = FormRefusal<AgeRestartFields>;
-
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWhoActs("ages.decide", { url, context });
   const userId = parseAccountId(params.userId);
@@ -56,7 +50,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 /** Every step of one customer's verification, and a form that starts it again (AGE-14). */
 export default function AgeChecksPage({ loaderData, actionData }: Route.ComponentProps) {
   const { userId, mayReadCustomer, mayDecide, found } = loaderData;
-  const refusal: Refusal | null = actionData ?? null;
+  const refusal = actionData ?? null;
   return (
     <Page
       title={AGE_CHECK_TEXTS.title}

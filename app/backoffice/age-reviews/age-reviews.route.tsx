@@ -1,14 +1,10 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
+import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import {
-  type AgeDecisionFields,
-  parseAgeDecision,
-  validateAgeDecision,
-} from "#domain/customer/age-decision-form.ts";
+import { parseAgeDecision, validateAgeDecision } from "#domain/customer/age-decision-form.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
@@ -39,8 +35,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows, mayDecide: staff.may("ages.decide") };
 }
 
-type Refusal = FormRefusal<AgeDecisionFields>;
-
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffWho("ages.decide", context);
   const fields = parseAgeDecision(Object.fromEntries(await readForm(request)));
@@ -58,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Customers waiting for age verification, oldest first, each with a decision form. */
 export default function AgeReviewsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, mayDecide } = loaderData;
-  const refusal: Refusal | null = actionData ?? null;
+  const refusal = actionData ?? null;
   return (
     <Page
       title={AGE_REVIEW_TEXTS.title}

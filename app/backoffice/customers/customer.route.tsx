@@ -2,14 +2,13 @@ import { href, redirect } from "react-router";
 import { announce } from "#app/session/session-events.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
+import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { AmountList, DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import {
   CUSTOMER_ACT_PERMISSIONS,
-  type CustomerFields,
   parseCustomerForm,
   validateCustomerForm,
 } from "#domain/customer/customer-form.ts";
@@ -52,8 +51,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The newest changes by staff; views are in the audit log. */
 const RECORDS_SHOWN = 15;
 
-type Refusal = FormRefusal<CustomerFields>;
-
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   staffWho("customers.read", context);
   const userId = parseAccountId(params.userId);
@@ -82,7 +79,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 /** One customer: who they are, what they bought, what staff did and can do. */
 export default function CustomerPage({ loaderData: customer, actionData }: Route.ComponentProps) {
-  const refusal: Refusal | null = actionData ?? null;
+  const refusal = actionData ?? null;
   const { userId, name, email, badges, block, facts, value } = customer;
   return (
     <Page

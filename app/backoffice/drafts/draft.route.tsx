@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
+import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -94,8 +94,6 @@ function amountsOf(quote: Quote) {
   ];
 }
 
-type Refusal = FormRefusal<OrderEditFields>;
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffWho("orders.draft", context);
   const { draft } = await findDraft(context, staff, params.draftId);
@@ -129,7 +127,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** One draft: what the customer is to order, and what it comes to. */
 export default function DraftPage({ loaderData: draft, actionData }: Route.ComponentProps) {
-  const refusal: Refusal | null = actionData ?? null;
+  const refusal = actionData ?? null;
   const { amounts, orderNumber } = draft;
   return (
     <Page

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
+import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -69,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Documents and bills to read, each with the note that dismisses it. */
 export default function LawWatchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { finds, silent, mayDismiss } = loaderData;
-  const refusal: FormRefusal<DismissFields> | null = actionData ?? null;
+  const refusal = actionData ?? null;
   return (
     <Page title={LAW_WATCH_TEXTS.title} intro={LAW_WATCH_TEXTS.purpose} error={refusal?.formError}>
       <SilentNotice silent={silent} />

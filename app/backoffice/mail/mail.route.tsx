@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
+import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { type MailFields, parseMailForm, validateMailForm } from "#domain/mail/mail-form.ts";
+import { parseMailForm, validateMailForm } from "#domain/mail/mail-form.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
@@ -49,8 +49,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-type Refusal = FormRefusal<MailFields>;
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const staff = staffWho("outbox.decide", context);
   const mailId = idOf(params.id);
@@ -67,7 +65,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** One email: where it is on its way, what it says, and what can be done with it. */
 export default function MailPage({ loaderData: mail, actionData }: Route.ComponentProps) {
-  const refusal: Refusal | null = actionData ?? null;
+  const refusal = actionData ?? null;
   const { preview, orderNumber, lastError, done } = mail;
   return (
     <Page

@@ -1,13 +1,13 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
+import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { listSearch } from "#domain/list/list-query.ts";
 import { BULK_ACTS, BULK_PERMISSIONS } from "#domain/order/bulk-act.ts";
 import { ORDER_LIST, parseOrderList } from "#domain/order/order-list.ts";
-import { parseView, validateView, type ViewFields } from "#domain/order/order-views.ts";
+import { parseView, validateView } from "#domain/order/order-views.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { AdminLink, TapLink } from "../ui/admin-link.tsx";
 import { listView } from "../ui/list-view.ts";
@@ -62,8 +62,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type Refusal = FormRefusal<ViewFields>;
-
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffWho("orders.save_views", context);
   const { orders } = shopOf(context).staff;
@@ -101,7 +99,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** All orders: views as tabs, search, filters in the address, and the list as a file. */
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { query, tabs, chips, rows, search, list, columns, mayExport } = loaderData;
-  const refusal: Refusal | null = actionData ?? null;
+  const refusal = actionData ?? null;
   const current = tabs.find((tab) => tab.isCurrent) ?? null;
   const { maySave, mayShare, bulkActs } = loaderData;
   const mayChoose = mayExport || bulkActs.length > 0;

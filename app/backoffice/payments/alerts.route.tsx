@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
+import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPager } from "#app/ui/list-pager.tsx";
@@ -46,8 +46,6 @@ function alertView({ kind, times, raisedAt, lastRaisedAt, dealtWith, ...alert }:
   };
 }
 
-type Refusal = FormRefusal<AlertFields>;
-
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffWho("payments.reconcile", context);
   const form = await readForm(request);
@@ -72,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Open or resolved payment alerts, newest first. */
 export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, alerts, list } = loaderData;
-  const refusal: Refusal | null = actionData ?? null;
+  const refusal = actionData ?? null;
   return (
     <Page
       title="Payment alerts"

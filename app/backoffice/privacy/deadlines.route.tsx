@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
+import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { stateName } from "#domain/place/us-states.ts";
@@ -46,8 +46,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Refusal = FormRefusal<TermFields>;
-
 export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = parseTerm(Object.fromEntries(await readForm(request)));
   const staff = staffWhoActs("rules.change", { url, context });
@@ -65,7 +63,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** How many days the shop has for an answer about data, by state (PRIV-17). */
 export default function DeadlinesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { seenId, today, now, history, mayChange } = loaderData;
-  const refusal: Refusal | null = actionData ?? null;
+  const refusal = actionData ?? null;
   return (
     <Page
       title="Data request deadlines"

@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** How the shop is divided, and what its products are made of. */
 export default function CategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { categories, compounds, mayChange } = loaderData;
-  const refusal: FormRefusal<CategoriesFields> | null = actionData ?? null;
+  const refusal = actionData ?? null;
   const refusedOf = (act: string, named: Partial<CategoriesFields>) =>
     refusal?.fields?.act === act &&
     Object.entries(named).every(

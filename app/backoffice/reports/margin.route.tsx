@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
+import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDollars } from "#domain/money/cents.ts";
@@ -89,7 +89,7 @@ const STOCK_COLUMNS = STOCK.columns("Product");
 /** The margins of products, the value of the shelf, and the costs of units. */
 export default function MarginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { today, period, mayChange, margins, labels, stock, costs } = loaderData;
-  const refusal: FormRefusal<UnitCostFields> | null = actionData ?? null;
+  const refusal = actionData ?? null;
   return (
     <ReportPage
       title={MARGIN_TEXTS.title}

@@ -1,17 +1,12 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
+import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { REPORT_RHYTHMS } from "#domain/report/period.ts";
-import {
-  MAILED_REPORTS,
-  parseReportMail,
-  type ReportMailFields,
-  validateReportMail,
-} from "#domain/report/report-mail.ts";
+import { MAILED_REPORTS, parseReportMail, validateReportMail } from "#domain/report/report-mail.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { ActButton } from "../ui/act-button.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
@@ -48,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** Which reports a member of staff gets by email. */
 export default function ReportMailsPage({ loaderData: mails, actionData }: Route.ComponentProps) {
-  const refusal: FormRefusal<ReportMailFields> | null = actionData ?? null;
+  const refusal = actionData ?? null;
   return (
     <ReportPage
       title={REPORT_MAIL_TEXTS.title}

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
+import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import {
@@ -25,8 +25,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
-type Refusal = FormRefusal<RequestDecisionFields>;
-
 export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = parseRequestDecision(Object.fromEntries(await readForm(request)));
   const staff = staffWhoActs("orders.decide", { url, context });
@@ -46,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** Customers' requests, oldest first, each with its decision. */
 export default function RequestsPage({ loaderData: requests, actionData }: Route.ComponentProps) {
-  const refusal: Refusal | null = actionData ?? null;
+  const refusal = actionData ?? null;
   return (
     <Page title={REQUEST_TEXTS.title} intro={REQUEST_TEXTS.purpose} error={refusal?.formError}>
       {requests.length === 0 ? (

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
+import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPager } from "#app/ui/list-pager.tsx";
@@ -52,8 +52,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type Refusal = FormRefusal<ManageFields>;
-
 export async function action({ request, context }: Route.ActionArgs) {
   const staff = staffWho("subscriptions.change", context);
   const fields = parseManage(Object.fromEntries(await readForm(request)));
@@ -79,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** All monthly plans by their state; what is due comes first. */
 export default function SubscriptionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { columns, due, isEmpty, list, today, inAMonth } = loaderData;
-  const refusal: Refusal | null = actionData ?? null;
+  const refusal = actionData ?? null;
   return (
     <Page
       title={SUBSCRIPTION_TEXTS.title}

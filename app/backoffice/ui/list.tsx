@@ -25,8 +25,6 @@ interface ListProps<Row> {
   rowKey: (row: Row) => string | number;
   /** Shown if nothing was found. */
   empty: ReactNode;
-  /** The pager's words where the newest isn't first. */
-  pagerWords?: { newer: string; older: string };
   /** Below the table. */
   children?: ReactNode;
 }
@@ -62,13 +60,7 @@ export function List<Row>(props: ListProps<Row>) {
           {props.children}
         </>
       )}
-      <ListPager
-        of={name}
-        hash={id}
-        newer={list.newer}
-        older={list.older}
-        {...(props.pagerWords ? { words: props.pagerWords } : {})}
-      />
+      <ListPager of={name} hash={id} newer={list.newer} older={list.older} />
     </section>
   );
 }

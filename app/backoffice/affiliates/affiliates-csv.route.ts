@@ -1,27 +1,23 @@
-import type { CsvColumns } from "#app/shell/csv-file.ts";
 import { parseAffiliateList } from "#domain/affiliate/affiliate-list.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { toNumeric } from "#domain/money/cents.ts";
-import type { ListedAffiliate } from "#server/affiliates/desk/list-affiliates.ts";
 import { csvRoute } from "../ui/csv-route.ts";
-
-const COLUMNS: CsvColumns<ListedAffiliate> = {
-  Number: ({ affiliateNumber }) => formatAffiliateNumber(affiliateNumber),
-  Name: ({ fullName }) => fullName,
-  Email: ({ email }) => email,
-  Referred: ({ referrals }) => String(referrals),
-  Earned: ({ earnedCents }) => toNumeric(earnedCents),
-  Balance: ({ balanceCents }) => toNumeric(balanceCents),
-  "Store credit": ({ storeCreditCents }) => toNumeric(storeCreditCents),
-  Requested: ({ requestedCents }) => toNumeric(requestedCents),
-  "Terms accepted": ({ hasAccepted }) => (hasAccepted ? "yes" : ""),
-};
 
 /** Exactly the list that its address shows, all pages of it, sent as it is read. */
 export const loader = csvRoute({
   permission: "affiliates.read",
   name: "affiliates.csv",
-  columns: COLUMNS,
   rows: (shop, staff, parameters) =>
     shop.staff.affiliates.exportList(staff, { query: parseAffiliateList(parameters) }),
+  columns: {
+    Number: ({ affiliateNumber }) => formatAffiliateNumber(affiliateNumber),
+    Name: ({ fullName }) => fullName,
+    Email: ({ email }) => email,
+    Referred: ({ referrals }) => String(referrals),
+    Earned: ({ earnedCents }) => toNumeric(earnedCents),
+    Balance: ({ balanceCents }) => toNumeric(balanceCents),
+    "Store credit": ({ storeCreditCents }) => toNumeric(storeCreditCents),
+    Requested: ({ requestedCents }) => toNumeric(requestedCents),
+    "Terms accepted": ({ hasAccepted }) => (hasAccepted ? "yes" : ""),
+  },
 });

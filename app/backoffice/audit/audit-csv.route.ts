@@ -1,4 +1,3 @@
-import type { CsvColumns } from "#app/shell/csv-file.ts";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { RECORD_LIST } from "#domain/staff/record-list.ts";
 import { formatIsoShopMoment } from "#domain/time/shop-date.ts";
@@ -10,23 +9,21 @@ async function* viewsOf(chunks: AsyncIterable<StaffRecord[]>): AsyncGenerator<Re
   for await (const records of chunks) yield records.map(recordView);
 }
 
-const COLUMNS: CsvColumns<RecordView> = {
-  "When (Eastern)": ({ at }) => formatIsoShopMoment(new Date(at)),
-  Who: ({ who }) => who,
-  Role: ({ role }) => role,
-  From: ({ cameFrom }) => cameFrom,
-  What: ({ what }) => what,
-  About: ({ about }) => about,
-  Result: ({ outcome }) => outcome,
-  Reason: ({ reason }) => reason ?? "",
-  Details: ({ details }) => details.join("; "),
-};
-
 /** The records that the list's filters match as a file, sent as they are read. */
 export const loader = csvRoute({
   permission: "records.read",
   name: "audit-log.csv",
-  columns: COLUMNS,
   rows: async (shop, staff, parameters) =>
     viewsOf(await shop.staff.records.export(staff, parseListQuery(RECORD_LIST, parameters))),
+  columns: {
+    "When (Eastern)": ({ at }) => formatIsoShopMoment(new Date(at)),
+    Who: ({ who }) => who,
+    Role: ({ role }) => role,
+    From: ({ cameFrom }) => cameFrom,
+    What: ({ what }) => what,
+    About: ({ about }) => about,
+    Result: ({ outcome }) => outcome,
+    Reason: ({ reason }) => reason ?? "",
+    Details: ({ details }) => details.join("; "),
+  },
 });

@@ -32,7 +32,10 @@ export function CostTable({ caption, headers, rows }: CostTableProps) {
             key={name}
             className={classNames("border-b border-line", isTotal && "text-base font-semibold")}
           >
-            <th scope="row" className={classNames("py-3.5", !isTotal && "font-normal")}>
+            <th
+              scope="row"
+              className={classNames("py-3.5 wrap-anywhere", !isTotal && "font-normal")}
+            >
               {name}
             </th>
             {amounts.map((amount, position) => (

@@ -6,7 +6,10 @@ import { ButtonLink } from "#app/ui/button.tsx";
 export function MailLink({ subject, children }: { subject: string; children: ReactNode }) {
   const { email } = useShopDetails();
   return (
-    <ButtonLink to={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
+    <ButtonLink
+      to={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
+      className="wrap-anywhere"
+    >
       {children}
     </ButtonLink>
   );

@@ -28,7 +28,9 @@ export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
       </div>
       <p className="tabular font-display text-display">
         {plan.priceText}
-        <span className="ml-1 font-sans text-base tracking-normal text-soft">{plan.period}</span>
+        <span className="ml-1 inline-block font-sans text-base tracking-normal text-soft">
+          {plan.period}
+        </span>
       </p>
       <ul className="grid gap-2.5">
         {plan.features.map((feature) => (

@@ -41,6 +41,7 @@ async function expectSoundPage(page: Page, path: string): Promise<void> {
   expect.soft(await footerHeight(page), `${path}: the footer's height`).toBeLessThan(FOOTER_MAX);
   expect.soft(await smallTargets(page), `${path}: too small to tap`).toEqual([]);
   expect.soft(await sectionsWithoutHeading(page), `${path}: no heading`).toEqual([]);
+  expect.soft(await overflowOfLargeText(page), `${path}: text at 200%`).toBeLessThanOrEqual(0);
   await page.setViewportSize(DESKTOP);
   await expectAccessible(page);
   expect.soft(await overflowOfLargeText(page), `${path}: text at 200%`).toBeLessThanOrEqual(0);
@@ -185,6 +186,9 @@ const sectionsWithoutHeading = (page: Page): Promise<string[]> =>
 
 const overflowOfLargeText = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-    return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    const page = document.documentElement;
+    page.style.fontSize = "200%";
+    const overflow = page.scrollWidth - page.clientWidth;
+    page.style.fontSize = "";
+    return overflow;
   });

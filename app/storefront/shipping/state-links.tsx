@@ -16,7 +16,7 @@ export const StateLinks = ({ current = null }: { current?: string | null }) => (
           <Link
             to={href("/ship-to-me/:state", { state: stateSlug(state) })}
             prefetch="none"
-            className="link tap min-w-11 text-small"
+            className="link tap min-w-11 wrap-anywhere text-small"
           >
             {stateName(state)}
           </Link>

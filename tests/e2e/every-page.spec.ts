@@ -186,9 +186,9 @@ const sectionsWithoutHeading = (page: Page): Promise<string[]> =>
 
 const overflowOfLargeText = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const page = document.documentElement;
-    page.style.fontSize = "200%";
-    const overflow = page.scrollWidth - page.clientWidth;
-    page.style.fontSize = "";
+    const root = document.documentElement;
+    root.style.fontSize = "200%";
+    const overflow = root.scrollWidth - root.clientWidth;
+    root.style.fontSize = "";
     return overflow;
   });

@@ -10,13 +10,13 @@ export const StateLinks = ({ current = null }: { current?: string | null }) => (
     title={current === null ? SHIP_TO_STATE.byState : SHIP_TO_STATE.others}
     tone="mist"
   >
-    <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3 lg:grid-cols-4">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-6 sm:grid-cols-3 lg:grid-cols-4">
       {STATE_CODES.filter((state) => state !== current).map((state) => (
         <li key={state}>
           <Link
             to={href("/ship-to-me/:state", { state: stateSlug(state) })}
             prefetch="none"
-            className="link tap min-w-11 wrap-anywhere text-small"
+            className="link tap min-w-11 text-small"
           >
             {stateName(state)}
           </Link>

@@ -114,6 +114,7 @@ export default [
     route("orders/:orderNumber", "backoffice/order/order.route.tsx"),
     route("orders/:orderNumber/tags", "backoffice/order/tags.route.ts"),
     route("orders/:orderNumber/edit", "backoffice/order-edit/order-edit.route.tsx"),
+    route("orders/:orderNumber/split", "backoffice/order-edit/split.route.tsx"),
     route("orders/:orderNumber/pack", "backoffice/packing/pack.route.tsx"),
     route("packing", "backoffice/packing/packing.route.tsx"),
     route("tracking", "backoffice/tracking/tracking.route.tsx"),

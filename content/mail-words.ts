@@ -119,6 +119,13 @@ export const MAIL_WORDS: Record<MailTextName, MailWords> = {
     intro: "",
     closing: "",
   },
+  "mail-order-split": {
+    subject: "The rest of your order is now order {order}",
+    heading: "We split your order in two",
+    intro:
+      "Some items of order {first} aren't ready yet. The others ship now, and your card is charged only for them. Order {order} has the rest, at the prices you agreed to. Once you've paid for it, it ships as soon as it's ready.",
+    closing: "",
+  },
   "mail-payment-expired": {
     subject: "Your order {order} has been canceled",
     heading: "Your order has been canceled",

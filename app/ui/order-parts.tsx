@@ -13,13 +13,16 @@ import { artNameOf } from "./art-name-of.ts";
 
 /** Its number and date, where the parcel is, and its state. */
 export function OrderHead({ order, level }: { order: OrderView; level: 2 | 3 }) {
-  const { orderNumber, placedOn, parcels, requestTexts, badge } = order;
+  const { orderNumber, placedOn, parcels, splitTexts, requestTexts, badge } = order;
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <header>
       <div>
         <Heading>{`Order #${orderNumber}`}</Heading>
         <p>{`Placed on ${placedOn}`}</p>
+        {splitTexts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
         {parcels.map((parcel) => (
           <Tracking key={parcel.trackingNumber} {...parcel} />
         ))}

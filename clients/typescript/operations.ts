@@ -582,6 +582,10 @@ export type NewNote = {
 export type Done = {
   done: true;
 };
+export type OrderSplit = {
+  /** The second order. */
+  rest: string;
+};
 export type OrderHistory = {
   items: OrderHistoryEntry[];
 };
@@ -1954,6 +1958,27 @@ export interface Operations {
       /** Made for each call if it is left out. */ idempotencyKey?: string;
     };
     answer: Done;
+  };
+  /** Makes two orders of a card order, so that a part of it can ship. Once for each Idempotency-Key. Only if the owner's settings allow it. The units that don't ship now move to a second order, and the customer is asked to pay for it. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `orders.ship`. */
+  splitOrder: {
+    call: {
+      params: {
+        orderId: string;
+      };
+      query?: {
+        /** Only these members of the answer. */
+        fields?: string;
+      };
+      body: {
+        /** The units that ship now. */
+        ships: {
+          line: string;
+          quantity: number;
+        }[];
+      };
+      /** Made for each call if it is left out. */ idempotencyKey?: string;
+    };
+    answer: OrderSplit;
   };
   /** Corrects a parcel's tracking number. The customer learns another number. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `orders.ship`. */
   correctTracking: {
@@ -3803,6 +3828,7 @@ export const OPERATIONS = {
     isStream: false,
   },
   shipOrder: { method: "POST", path: "/orders/{orderId}/shipments", isOnce: true, isStream: false },
+  splitOrder: { method: "POST", path: "/orders/{orderId}/split", isOnce: true, isStream: false },
   correctTracking: {
     method: "PUT",
     path: "/orders/{orderId}/shipments/{number}/tracking",

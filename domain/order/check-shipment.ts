@@ -14,7 +14,11 @@ export const mayShipInParts = (
 ): boolean => payment?.gateway == null || order.finalTotal === 0;
 
 export const CARD_SHIPS_WHOLE =
-  "A card order ships all at once, because its card is charged once. Wait until it's complete. Or send the customer a draft for the rest, then edit this order down to what ships now.";
+  "A card order ships all at once, because its card is charged once. Wait until it's complete, or split the order.";
+
+/** While the owner has left it at that. */
+export const CARD_NEVER_SPLIT =
+  "Card orders wait until they're complete. An owner can allow splitting them in Settings, under Shipping: Short card orders.";
 
 export interface ShipmentFacts {
   status: OrderStatus;

@@ -134,6 +134,8 @@ export interface EditDetail {
   totalAfterCents: Cents;
   finalBeforeCents: Cents;
   finalAfterCents: Cents;
+  /** It was split (SHIP-30), and the rest is the order of this number. */
+  splitInto?: number;
 }
 
 export interface ChargebackDetail {

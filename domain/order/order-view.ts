@@ -65,6 +65,9 @@ export interface OrderRecord {
   refunds: OrderRefund[];
   /** The newest of each kind that the customer made. */
   requests: OrderRequestState[];
+  /** The order whose rest it is, and the one with its own rest (SHIP-30); left out or `null` if none. */
+  splitFrom?: number | null;
+  splitInto?: number | null;
   lines: {
     name: string;
     imageUrl: string;
@@ -143,6 +146,8 @@ export interface OrderView {
   badge: OrderBadge;
   /** In the order in which they were sent; empty until it ships. */
   parcels: ParcelView[];
+  /** The other half of an order that was split; empty if it wasn't. */
+  splitTexts: string[];
   /** "Cancellation requested". */
   requestTexts: string[];
   /** A pending order may still be changed, as a request. */
@@ -163,6 +168,7 @@ export function viewOrder(order: OrderRecord, handles: ManualPaymentHandles): Or
     orderNumber: formatOrderNumber(order.orderNumber),
     placedOn: formatShopDate(new Date(order.placedAt)),
     badge: orderBadge(order.status, order.isCanceled, isPartlyShipped(order)),
+    splitTexts: splitTexts(order),
     requestTexts: requestTexts(order.requests),
     canChange: order.status === "pending" && !order.isCanceled && !isPartlyShipped(order),
     parcels: parcelsOf(order),
@@ -180,6 +186,11 @@ export function viewOrder(order: OrderRecord, handles: ManualPaymentHandles): Or
     instruction: instructionOf(order, handles),
   };
 }
+
+const splitTexts = ({ splitFrom = null, splitInto = null }: OrderRecord): string[] => [
+  ...(splitFrom === null ? [] : [`Split from order #${formatOrderNumber(splitFrom)}`]),
+  ...(splitInto === null ? [] : [`The rest is order #${formatOrderNumber(splitInto)}`]),
+];
 
 const PARCEL_NOTES: Record<ParcelState, string | null> = {
   shipped: null,

@@ -52,7 +52,13 @@ import {
   SUPPORT_CONTACT,
 } from "./store-settings.ts";
 import { EXCISE_TAX, SALES_TAX, TAX_WARNING } from "./tax-settings.ts";
-import { CHIME_HANDLE, PAY_BY_HOURS, VENMO_HANDLE } from "./tender-settings.ts";
+import {
+  CHIME_HANDLE,
+  PAY_BY_HOURS,
+  SHORT_CARD_ORDERS,
+  type ShortCardOrders,
+  VENMO_HANDLE,
+} from "./tender-settings.ts";
 
 /** Those in the `settings` table. */
 const KEPT = {
@@ -92,6 +98,7 @@ const KEPT = {
   venmoHandle: VENMO_HANDLE,
   chimeHandle: CHIME_HANDLE,
   payByHours: PAY_BY_HOURS,
+  shortCardOrders: SHORT_CARD_ORDERS,
   carrier: CARRIER,
   labels: LABELS,
   carrierWord: CARRIER_WORD,
@@ -141,6 +148,7 @@ export interface ShopSettings {
   kindCarriers: KindCarriers;
   /** Without its secret key. */
   addressCheck: AddressCheckSettings;
+  shortCardOrders: ShortCardOrders;
   /** The owner's entries about the shop; `null` where there is none. */
   store: OwnStore;
 }
@@ -189,6 +197,7 @@ export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSet
   labels: LABELS.read(stored["labels"]),
   kindCarriers: KIND_CARRIERS.read(stored["kindCarriers"]),
   addressCheck: ADDRESS_CHECK.read(stored["addressCheck"]),
+  shortCardOrders: SHORT_CARD_ORDERS.read(stored["shortCardOrders"]),
   store: {
     name: SHOP_NAME.read(stored["shopName"]),
     logo: LOGO.read(stored["logo"]),

@@ -1,4 +1,4 @@
-import { toggle } from "#domain/record/choice-fields.ts";
+import { choice, toggle } from "#domain/record/choice-fields.ts";
 import { optional } from "#domain/record/field.ts";
 import { count } from "#domain/record/number-fields.ts";
 import { record } from "#domain/record/record.ts";
@@ -53,5 +53,17 @@ export const PAY_BY_HOURS = defineSetting<number>(
     max: 24 * 60,
     unit: ["hour", "hours"],
     hint: "The default is 72. Customers get a reminder halfway.",
+  }),
+);
+
+/** Staff's way with a card order while not all of it is there (SHIP-30). */
+export type ShortCardOrders = "wait" | "split";
+
+export const SHORT_CARD_ORDERS = defineSetting<ShortCardOrders>(
+  "wait",
+  "answer",
+  choice("If some units aren't there", {
+    wait: "Wait until complete",
+    split: "May be split in two",
   }),
 );

@@ -46,6 +46,10 @@ const MAILS = {
   "mail-payment-reminder": ORDER,
   "mail-payment-link": ORDER,
   "mail-pay-again": ORDER,
+  "mail-order-split": {
+    gaps: ["name", "order", "first"],
+    needs: { subject: "order", intro: "first" },
+  },
   "mail-payment-expired": {
     gaps: ["name", "order", "amount"],
     needs: { subject: "order", intro: "amount" },

@@ -82,6 +82,22 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
         or edit.age = 1 and edit.commission_after <> o.commission`,
   },
   {
+    name: "split-adds-up",
+    rule: "An order that was split and its rest came to what it was before, with one history naming the other, and belong to one customer.",
+    of: "order",
+    reads: "orders",
+    sql: `select rest.order_number as id from orders rest
+      join public.orders o on o.id = rest.split_from_id
+      left join public.order_events e on e.order_id = o.id and e.kind = 'edited'
+        and (e.detail ->> 'splitInto')::int = rest.order_number
+      left join public.order_edits split on split.id = (e.detail ->> 'edit')::bigint
+      left join lateral (select * from public.order_edits where order_id = rest.id order by id limit 1) edited on true
+      where split.id is null or rest.user_id <> o.user_id
+        or split.total_before <> split.total_after + coalesce(edited.total_before, rest.total_amount)
+        or split.final_before <> split.final_after + coalesce(edited.final_before, rest.final_total)
+        or split.commission_before <> split.commission_after + coalesce(edited.commission_before, rest.commission)`,
+  },
+  {
     name: "parcels-cover-order",
     rule: "The first parcel of an order has its tracking number; the parcels of a shipped order hold every unit once that wasn't canceled, and those of an open one a part of its units.",
     of: "order",

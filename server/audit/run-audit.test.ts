@@ -122,6 +122,12 @@ const BREAKS: Record<string, () => { statements: string[]; id?: Which }> = {
     ],
     id: "open",
   }),
+  "split-adds-up": () => ({
+    statements: [
+      `update orders set split_from_id = (select id from orders where ${at("shipped")}) where ${at("open")}`,
+    ],
+    id: "open",
+  }),
   "parcels-cover-order": () => ({
     statements: [
       `update parcel_lines set quantity = quantity + 1 where parcel_id in (select id from parcels where ${paymentOf("shipped")})`,

@@ -15,12 +15,12 @@ import { releaseTestLot, unitsOfLots } from "#tests/support/lots.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /*
- * Two people who refer each other order, spend, and have orders shipped, whole or unit by unit, canceled, whole or what is
- * left of them, and refunded, by amount or by parts, in any sequence, over a connection that loses answers. The model knows orders and amounts, but no
+ * Two people who refer each other order, spend, and have orders split in two, shipped, whole or unit by unit, canceled, whole
+ * or what is left of them, and refunded, by amount or by parts, in any sequence, over a connection that loses answers. The model knows orders and amounts, but no
  * ledger, reservations or payments: it predicts each step's answer and the final state.
  */
 
-/** Units in each order's one line. */
+/** Units in each order's one line, until it is split. */
 const UNITS = 3;
 const STOCK = 6 * UNITS;
 const CODE_USES = 3;
@@ -42,6 +42,7 @@ const steps = {
   ship: fc.record({ do: fc.constant("ship" as const), index, fault: maybeFault }),
   shipPart: fc.record({ do: fc.constant("ship_part" as const), index }),
   cancelRest: fc.record({ do: fc.constant("cancel_rest" as const), index }),
+  split: fc.record({ do: fc.constant("split" as const), index }),
   cancel: fc.record({ do: fc.constant("cancel" as const), index, fault: maybeFault }),
   refund: fc.record({
     do: fc.constant("refund" as const),
@@ -59,6 +60,7 @@ const anyStep = fc.oneof(
   { weight: 6, arbitrary: steps.ship },
   { weight: 4, arbitrary: steps.shipPart },
   { weight: 3, arbitrary: steps.cancelRest },
+  { weight: 3, arbitrary: steps.split },
   { weight: 2, arbitrary: steps.cancel },
   { weight: 4, arbitrary: steps.refund },
   { weight: 1, arbitrary: steps.reconcile },
@@ -68,6 +70,9 @@ type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 interface ModelOrder {
   orderNumber: number;
   lineId: number;
+  units: number;
+  /** The second order, if it was split. */
+  rest: ModelOrder | null;
   /** Units that have left. */
   sent: number;
   /** Units that are never sent, canceled after a part had left, and their worth. */
@@ -91,6 +96,9 @@ interface ModelOrder {
 let test: StaffedShop;
 beforeAll(async () => {
   test = await createStaffedShop({ RECONCILE_AFTER_SECONDS: "0", LIMIT_FACTOR: "100000" });
+  await test.database.db.execute(
+    sql`insert into settings (name, value) values ('shortCardOrders', '"split"')`,
+  );
   await releaseTestLot(test);
 });
 afterAll(() => test.close());
@@ -158,7 +166,7 @@ async function newWorld() {
         const earned = order.person !== person && order.sent > 0 ? kept : ZERO;
         return add(sum, own, earned);
       }, START_CENTS),
-    stockLeft: () => STOCK - open().reduce((sum, { canceled }) => sum + UNITS - canceled, 0),
+    stockLeft: () => STOCK - open().reduce((sum, { units, canceled }) => sum + units - canceled, 0),
     usesLeft: () => CODE_USES - open().filter(({ usesCode }) => usesCode).length,
     /** Asks about every lost answer, then reads the outcome of the orders waiting for one. */
     async settle() {
@@ -167,7 +175,7 @@ async function newWorld() {
         const { order, payment, refunds } = await test.see(model.orderNumber);
         const done = refunds.filter(({ state }) => state === "done");
         model.status = order.status;
-        if (order.status === "shipped") model.sent = UNITS - model.canceled;
+        if (order.status === "shipped") model.sent = model.units - model.canceled;
         model.isUncertain = WAITING.has(payment?.state ?? "");
         model.refundedCents =
           order.status === "cancelled"
@@ -183,7 +191,8 @@ async function newWorld() {
         onHand: start.on_hand - shipped,
         sent: start.sent + shipped,
         inLots: start.inLots + shipped,
-        reserved: start.reserved + open().length * UNITS - shipped - canceled,
+        reserved:
+          start.reserved + open().reduce((sum, { units }) => sum + units, 0) - shipped - canceled,
         used: start.used + open().filter(({ usesCode }) => usesCode).length,
       };
     },
@@ -204,6 +213,7 @@ async function take(world: World, step: Step): Promise<void> {
   if (step.do === "pay") return takePay(model);
   if (step.do === "ship_part") return takeShipPart(model);
   if (step.do === "cancel_rest") return takeCancelRest(model);
+  if (step.do === "split") return takeSplit(world, model);
   const { faults } = test.gateway;
   for (const call of ["capture", "void", "refund"] as const)
     faults[call] = step.fault === null ? [] : [step.fault];
@@ -246,6 +256,8 @@ async function takeOrder(world: World, step: Step & { do: "order" }): Promise<vo
   world.orders.push({
     orderNumber: order.orderNumber,
     lineId: lines[0]?.id ?? 0,
+    units: UNITS,
+    rest: null,
     sent: 0,
     canceled: 0,
     canceledCents: ZERO,
@@ -285,7 +297,7 @@ async function takeShip(model: ModelOrder, fault: Fault | null): Promise<void> {
   if (model.status === "shipped") return; // a repeated click
   if (shipped.ok) {
     model.status = "shipped";
-    model.sent = UNITS;
+    model.sent = model.units;
     model.trackingNumber = numberOf(model);
     model.isUncertain = false;
   } else if (model.byCard && !isRefused) model.isUncertain = true;
@@ -311,12 +323,12 @@ async function takeShipPart(model: ModelOrder): Promise<void> {
   if (!shipped.ok) return;
   model.sent += 1;
   model.trackingNumber = trackingNumber;
-  if (model.sent === UNITS) model.status = "shipped";
+  if (model.sent === model.units) model.status = "shipped";
 }
 
 /** Its worth as the refund of units has it (REFUND-8), while nothing else of the order was refunded. */
 async function takeCancelRest(model: ModelOrder): Promise<void> {
-  const rest = { id: model.lineId, units: UNITS - model.sent };
+  const rest = { id: model.lineId, units: model.units - model.sent };
   const order = refundableOrder(await test.see(model.orderNumber));
   const worth = worthOf(order, { lines: [rest], isWithShipping: false });
   const done = await test.shop.staff.fulfillment.cancelRest(STAFF, {
@@ -334,6 +346,46 @@ async function takeCancelRest(model: ModelOrder): Promise<void> {
   model.refundedCents = worth.value.amountCents;
 }
 
+/** One unit stays; the others are another order, to be paid by hand. */
+async function takeSplit(world: World, model: ModelOrder): Promise<void> {
+  const split = await test.shop.staff.orderEdits.split(STAFF, {
+    orderNumber: model.orderNumber,
+    ships: [{ orderItemId: model.lineId, quantity: 1 }],
+    key: randomUUID(),
+  });
+  const isByCard = model.byCard && model.totalCents > model.appliedCents;
+  const isOpen = model.status === "pending" && model.rest === null && model.units > 1;
+  // The balance that paid is spent again, and a clawback may have taken it below zero.
+  const isCovered = model.appliedCents === 0 || world.balanceOf(model.person) >= 0;
+  const isCertain = world.orders.every(({ isUncertain }) => !isUncertain);
+  if (isCertain) expect(split.ok).toBe(isByCard && isOpen && isCovered);
+  if (!split.ok) return;
+  const [first, second] = [
+    await test.see(model.orderNumber),
+    await test.see(split.value.restNumber),
+  ];
+  const moneyOf = ({ order }: typeof first) => ({
+    totalCents: order.totalAmount,
+    appliedCents: order.affiliateIncomeApplied,
+    commissionCents: order.commission,
+  });
+  const whole = { ...model };
+  model.rest = {
+    ...model,
+    ...moneyOf(second),
+    orderNumber: split.value.restNumber,
+    lineId: second.lines[0]?.id ?? 0,
+    units: model.units - 1,
+    byCard: false,
+    isPaid: false,
+    usesCode: false,
+  };
+  Object.assign(model, moneyOf(first), { units: 1 });
+  for (const amount of ["totalCents", "appliedCents", "commissionCents"] as const)
+    expect(add(model[amount], model.rest[amount])).toBe(whole[amount]);
+  world.orders.push(model.rest);
+}
+
 async function takeCancel(model: ModelOrder, fault: Fault | null): Promise<void> {
   const canceled = await test.shop.staff.fulfillment.cancel(STAFF, {
     orderNumber: model.orderNumber,
@@ -342,13 +394,16 @@ async function takeCancel(model: ModelOrder, fault: Fault | null): Promise<void>
   });
   if (!model.isUncertain) expect(canceled.ok).toBe(model.status !== "shipped" && model.sent === 0);
   if (!canceled.ok) return;
+  // A limited code's use stays with the half that is left.
+  if (model.usesCode && model.rest !== null && model.rest.status !== "cancelled")
+    model.rest.usesCode = true;
   model.status = "cancelled";
   model.isUncertain = fault !== null;
 }
 
 async function takeRefund(model: ModelOrder, step: Step & { do: "refund" }): Promise<void> {
   const leftCents = subtract(model.totalCents, model.refundedCents);
-  const units = UNITS - model.canceled;
+  const units = model.units - model.canceled;
   const parts = { lines: [{ id: model.lineId, units }], isWithShipping: true };
   const plain = step.amount === null ? ("full" as const) : cents(step.amount);
   const amount = step.byParts ? parts : plain;

@@ -6,6 +6,7 @@ import type { Config } from "#server/config.ts";
 import type { Db } from "#server/db/client.ts";
 import {
   authorizationAgesMail,
+  orderSplitMail,
   payAgainMail,
   paymentAlertMail,
   paymentExpiredMail,
@@ -70,7 +71,11 @@ export function paymentMailHandlers({
       const { order } = await readMailedOrder(db, orderId);
       const instruction = paymentInstruction(order, await handles());
       if (instruction === null) return;
-      await send(row, order.email, payAgainMail(order, instruction, ordersPage, refusal ?? why));
+      const mail =
+        why === "split"
+          ? orderSplitMail(order, instruction, ordersPage)
+          : payAgainMail(order, instruction, ordersPage, refusal ?? why);
+      await send(row, order.email, mail);
     },
     async authorization_ages({ orderId }, row) {
       const { order } = await readMailedOrder(db, orderId);

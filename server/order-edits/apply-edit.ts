@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { subtract, ZERO } from "#domain/money/cents.ts";
+import { type Cents, subtract, ZERO } from "#domain/money/cents.ts";
 import { changedLineText, EDIT_PARTS } from "#domain/order/edit-difference.ts";
 import { moneyBack } from "#domain/order/edit-payment.ts";
 import { itemQuantity } from "#domain/order/item-quantity.ts";
@@ -15,6 +15,7 @@ import { tellCustody } from "#server/db/tell-custody.ts";
 import { giveBack, readOrderLedger } from "#server/ledger/order-ledger.ts";
 import type { Log } from "#server/log.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
+import { passCodeUse } from "#server/orders/pass-code-use.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import type { Payment } from "#server/payments/move-payment.ts";
@@ -60,7 +61,14 @@ export async function applyEdit(
   const { db: tx } = deps;
   const { order } = locked;
   const { quote, difference, commissionCents } = plan;
-  const editId = await writeEdit(tx, locked, plan, { actor, key });
+  const after = {
+    totalAfter: quote.totalCents,
+    finalAfter: quote.finalCents,
+    commissionAfter: commissionCents,
+  };
+  const editId = await writeEdit(tx, order, after, { actor, key });
+  const { returned } = plan.codeUses;
+  const isUsePassed = returned !== null && (await passCodeUse(tx, order));
   if (plan.address !== null) await applyAddress(tx, order, plan.address);
   if (plan.decision !== null) await keepDecision(tx, order.id, "edit", plan.decision);
   if (plan.limits !== null) await keepLimits(tx, order.id, "edit", plan.limits);
@@ -78,7 +86,7 @@ export async function applyEdit(
   await rewriteLines(tx, order.id, plan);
   await rewriteTaxes(tx, order.id, quote);
   await coverOrder(tx, order.id);
-  await applyCodeUses(tx, plan.codeUses);
+  await applyCodeUses(tx, { ...plan.codeUses, returned: isUsePassed ? null : returned });
   const paying = await payingColumns(deps, locked, difference.payment);
   await tx
     .update(orders)
@@ -135,10 +143,11 @@ export async function applyEdit(
   return { editId, releasing };
 }
 
-async function writeEdit(
+/** An order's amounts may change only beside such a row (functions/keep-amounts.sql). */
+export async function writeEdit(
   tx: Db,
-  { order }: LockedOrder,
-  { quote, commissionCents }: EditPlan,
+  order: LockedOrder["order"],
+  after: Record<"totalAfter" | "finalAfter" | "commissionAfter", Cents>,
   { actor, key }: Pick<EditWords, "actor" | "key">,
 ): Promise<number> {
   const [edit] = await tx
@@ -148,11 +157,9 @@ async function writeEdit(
       key,
       actor,
       totalBefore: order.totalAmount,
-      totalAfter: quote.totalCents,
       finalBefore: order.finalTotal,
-      finalAfter: quote.finalCents,
       commissionBefore: order.commission,
-      commissionAfter: commissionCents,
+      ...after,
     })
     .returning({ id: orderEdits.id });
   if (!edit) throw new Error("The edit was not written");

@@ -9,6 +9,7 @@ import { giveBack, readOrderLedger } from "#server/ledger/order-ledger.ts";
 import { endReservation } from "./end-reservation.ts";
 import { endHold } from "./hold-order.ts";
 import { closeOrderRequests } from "./order-requests.ts";
+import { passCodeUse } from "./pass-code-use.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
 
 /**
@@ -35,13 +36,14 @@ export async function cancelOrder(
     .where(sql`${orders.id} = ${orderId} and ${eq(orders.status, "pending")}`)
     .returning();
   if (!order) return false;
+  const isUsePassed = order.countsCodeUse && (await passCodeUse(tx, order));
   await closeOrderRequests(tx, orderId, actor, "cancelled");
   await endHold(tx, orderId);
   // Packed units go back to their shelf, and to their lot; lots are locked before products, as shipping does.
   await tellCustody(tx, actor);
   await tx.execute(sql`delete from packed_units where order_id = ${orderId}`);
   await endReservation(tx, orderId, "released");
-  if (order.countsCodeUse) {
+  if (order.countsCodeUse && !isUsePassed) {
     await tx.execute(
       sql`update discount_codes set used = used - 1 where code = ${order.discountCode}`,
     );

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, min, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, min, or, sql } from "drizzle-orm";
 import { actorIn } from "#domain/actor.ts";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { Colleague } from "#domain/staff/mentions.ts";
@@ -49,6 +49,8 @@ export interface OrderForStaff {
   customer: { orders: number; paidCents: Cents; firstOrderAt: Date };
   /** Not deleted: they can be given store credit. */
   takesCredit: boolean;
+  /** The order that it was split from, and the one with its rest (SHIP-30). */
+  split: { from: number | null; into: number | null };
   /** Staff keep it from shipping (DESK-14). */
   isOnHold: boolean;
   /** Canceled as fraud, and later orders are held because of it. */
@@ -162,7 +164,7 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
 /** Everything attached to it besides its money and its history. */
 async function attachedTo(db: Db, order: typeof orders.$inferSelect) {
   const { id } = order;
-  const [[profile], [draft = null], chargebackRows, mentions, flagFacts, isHeld, isMarked] =
+  const [[profile], [draft = null], chargebackRows, mentions, flagFacts, isHeld, isMarked, split] =
     await Promise.all([
       db
         .select({ erasedAt: profiles.erasedAt })
@@ -177,6 +179,7 @@ async function attachedTo(db: Db, order: typeof orders.$inferSelect) {
       readFlagFacts(db, order),
       isOnHold(db, id),
       isMarkedFraud(db, id),
+      splitOf(db, order),
     ]);
   return {
     takesCredit: profile !== undefined && profile.erasedAt === null,
@@ -184,9 +187,23 @@ async function attachedTo(db: Db, order: typeof orders.$inferSelect) {
     chargebacks: chargebackRows,
     mentions,
     flagFacts,
+    split,
     isOnHold: isHeld,
     isMarkedFraud: order.cancelReason === "fraud" && isMarked,
   };
+}
+
+async function splitOf(
+  db: Db,
+  { id, splitFromId }: typeof orders.$inferSelect,
+): Promise<OrderForStaff["split"]> {
+  const others = await db
+    .select({ orderNumber: orders.orderNumber, of: orders.splitFromId })
+    .from(orders)
+    .where(or(eq(orders.splitFromId, id), eq(orders.id, splitFromId ?? 0)));
+  const numberOf = (of: (splitFrom: number | null) => boolean) =>
+    others.find((other) => of(other.of))?.orderNumber ?? null;
+  return { from: numberOf((of) => of !== id), into: numberOf((of) => of === id) };
 }
 
 async function emailsOf(db: Db, ids: string[]): Promise<Record<string, string>> {

@@ -53,6 +53,8 @@ interface OrderRow extends Record<string, unknown> {
   } | null;
   refunds: { at: string; tender: RefundTender; money: string; balance: string }[] | null;
   requests: OrderRequestState[] | null;
+  split_from: number | null;
+  split_into: number | null;
   parcels: OrderParcel[] | null;
   items: {
     product_id: number;
@@ -77,6 +79,8 @@ const COLUMNS = sql`o.order_number, o.created_at, o.status, o.cancelled, o.track
   o.shipping_cost, o.new_customer_discount, o.total_amount, o.affiliate_income_applied, o.tax_amount, o.excise_amount,
   o.final_total,
   o.payment_type, o.payment_link_info,
+  (select a.order_number from orders a where a.id = o.split_from_id) as split_from,
+  (select b.order_number from orders b where b.split_from_id = o.id) as split_into,
   (select jsonb_build_object('state', state, 'memo', memo, 'expires_at', expires_at, 'carried', carried::text) from payments
     where order_id = o.id order by created_at desc, id desc limit 1) as payment,
   (select jsonb_agg(jsonb_build_object('at', done_at, 'tender', tender, 'money', money_amount::text, 'balance', balance_amount::text) order by done_at)
@@ -172,6 +176,8 @@ function toCustomerOrder(row: OrderRow): CustomerOrder {
       balanceCents: fromNumeric(balance),
     })),
     requests: row.requests ?? [],
+    splitFrom: row.split_from,
+    splitInto: row.split_into,
     lines: row.items.map((item) => ({
       productId: item.product_id,
       name: item.name,

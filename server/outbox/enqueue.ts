@@ -35,8 +35,8 @@ export interface OutboxPayloads {
   payment_link: { orderId: number };
   payment_link_missing: { orderId: number };
   payment_expired: { orderId: number };
-  /** `why` = an edit made the order cost more than its card was authorized for. */
-  pay_again: { orderId: number; refusal?: CardRefusal; why?: "edited" };
+  /** `why` = an edit made the order cost more than its card was authorized for, or it was split from a card order. */
+  pay_again: { orderId: number; refusal?: CardRefusal; why?: "edited" | "split" };
   authorization_ages: { orderId: number };
   payment_webhook: { gateway: string; eventId: string };
   payment_alert: { alert: PaymentAlert; detail: string };

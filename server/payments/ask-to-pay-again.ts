@@ -1,16 +1,22 @@
 import { eq, sql } from "drizzle-orm";
-import { SYSTEM } from "#domain/actor.ts";
+import { type Actor, SYSTEM } from "#domain/actor.ts";
 import { resolvePaymentType } from "#domain/payment/payment-type.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import type { Log } from "#server/log.ts";
 import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
-import { enqueue } from "#server/outbox/enqueue.ts";
+import { enqueue, type OutboxPayloads } from "#server/outbox/enqueue.ts";
 import { findPaymentLink } from "./find-payment-link.ts";
 import { movePayment, type Payment } from "./move-payment.ts";
 import { openPayment } from "./open-payment.ts";
 import { newPaymentId } from "./payment-id.ts";
+
+interface Deps {
+  db: Db;
+  log: Log;
+  paymentExpiryHours: () => Promise<number>;
+}
 
 /**
  * An open order's authorization ended before it shipped, or is too small for it since an edit: the
@@ -18,27 +24,33 @@ import { newPaymentId } from "./payment-id.ts";
  * payment. The order itself, including its reserved stock, does not change.
  */
 export async function askToPayAgain(
-  {
-    db: tx,
-    log,
-    paymentExpiryHours,
-  }: { db: Db; log: Log; paymentExpiryHours: () => Promise<number> },
+  deps: Deps,
   { order, payment }: LockedOrder & { payment: Payment },
 ): Promise<void> {
-  await movePayment(tx, payment, "expired", { reason: "Authorization expired" });
-  const dueCents = order.finalTotal;
+  await movePayment(deps.db, payment, "expired", { reason: "Authorization expired" });
+  const refused = payment.refusal === null ? {} : { refusal: payment.refusal };
+  const edited = order.finalTotal > payment.amount ? { why: "edited" as const } : {};
+  await askForLinkPayment(deps, order, { actor: SYSTEM, because: { ...refused, ...edited } });
+}
+
+/** Opens an order's payment by link, and asks its customer for it in one email. No other payment of it is active. */
+export async function askForLinkPayment(
+  { db: tx, log, paymentExpiryHours }: Deps,
+  { id: orderId, finalTotal: dueCents }: Pick<LockedOrder["order"], "id" | "finalTotal">,
+  { actor, because }: { actor: Actor; because: Omit<OutboxPayloads["pay_again"], "orderId"> },
+): Promise<void> {
   const link = await findPaymentLink({ db: tx, log }, dueCents);
   const method = resolvePaymentType("credit_link", link !== null, dueCents);
-  if (method === null) throw new Error(`Payment ${payment.id} was for nothing`);
+  if (method === null) throw new Error(`Order ${orderId} has nothing to pay`);
   const id = newPaymentId();
-  const again = {
+  const payment = {
     id,
     method,
     amountCents: dueCents,
     gatewayId: null,
     expiryHours: await paymentExpiryHours(),
   };
-  await openPayment(tx, order.id, again);
+  await openPayment(tx, orderId, payment);
   await tx
     .update(orders)
     .set({
@@ -48,14 +60,11 @@ export async function askToPayAgain(
       manualPaymentLink: link === null,
       updatedAt: sql`now()`,
     })
-    .where(eq(orders.id, order.id));
-  await recordOrderEvent(tx, order.id, SYSTEM, {
+    .where(eq(orders.id, orderId));
+  await recordOrderEvent(tx, orderId, actor, {
     kind: "asked_to_pay_again",
     detail: { payment: id, method },
   });
-  const refused = payment.refusal === null ? {} : { refusal: payment.refusal };
-  const edited = dueCents > payment.amount ? { why: "edited" as const } : {};
-  await enqueue(tx, "pay_again", id, { orderId: order.id, ...refused, ...edited });
-  if (link === null)
-    await enqueue(tx, "payment_link_missing", `${id}:at once`, { orderId: order.id });
+  await enqueue(tx, "pay_again", id, { orderId, ...because });
+  if (link === null) await enqueue(tx, "payment_link_missing", `${id}:at once`, { orderId });
 }

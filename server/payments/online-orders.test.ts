@@ -42,7 +42,7 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
     await simulator.stop();
   });
 
-  async function place(number: string) {
+  async function place(number: string, quantity = 1) {
     const { db } = test.database;
     const customer = await newCustomer(shop, oneBottle);
     const earlier = await shop.customer.checkout.place(customer, orderRequest());
@@ -50,7 +50,11 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
     await db.execute(
       sql`update orders set created_at = now() - interval '40 days' where user_id = ${customer.id}`,
     );
-    await saveCart(db, customer.id, oneBottle);
+    await saveCart(
+      db,
+      customer.id,
+      oneBottle.map((line) => ({ ...line, quantity })),
+    );
     const card = { ...testCard(number), token: await simulator.token(name, number) };
     return shop.customer.checkout.place(
       customer,
@@ -58,8 +62,8 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
     );
   }
 
-  async function placed(number = CARD.approved) {
-    const order = await place(number);
+  async function placed(number = CARD.approved, quantity = 1) {
+    const order = await place(number, quantity);
     if (!order.ok) throw new Error(JSON.stringify(order.error));
     return order.value.orderNumber;
   }
@@ -104,6 +108,36 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
       { kind: "refund", amount: 14_99 },
       { kind: "refund", amount: 100_00 },
     ]);
+  });
+
+  it("is charged only for what ships if it is split, and the rest is not asked of the gateway", async () => {
+    await test.database.db.execute(
+      sql`insert into settings (name, value) values ('shortCardOrders', '"split"')`,
+    );
+    const orderNumber = await placed(CARD.approved, 3);
+    const found = await shop.staff.orders.find(STAFF, orderNumber);
+    const ships = [{ orderItemId: found?.lines[0]?.id ?? 0, quantity: 1 }];
+    const split = { orderNumber, ships, key: randomUUID() };
+    const done = await shop.staff.orderEdits.split(STAFF, split);
+    if (!done.ok) throw new Error(done.error.reason);
+    const authorized = await paymentOf(orderNumber);
+    expect(authorized).toMatchObject({ state: "authorized", amount: 314_99, toCharge: 114_99 });
+    expect(await ship(orderNumber)).toMatchObject({ ok: true });
+    expect(await paymentOf(orderNumber)).toMatchObject({ state: "captured", captured: 114_99 });
+    await simulator.settle(name);
+    const { entries } = await simulator.books();
+    expect(entries.find(({ orderId }) => orderId === authorized.id)).toMatchObject({
+      state: "settled",
+      capturedCents: 114_99,
+    });
+    const { restNumber } = done.value;
+    expect(await paymentOf(restNumber)).toMatchObject({ state: "awaiting", amount: 200_00 });
+    expect(await booked(restNumber)).toEqual([]);
+    const refund = { orderNumber, amount: "full" as const, reason: "Broken", key: randomUUID() };
+    expect(await shop.staff.refunds.refund(STAFF, { ...refund, reference: null })).toMatchObject({
+      ok: true,
+    });
+    expect(await paymentOf(orderNumber)).toMatchObject({ state: "refunded", refunded: 114_99 });
   });
 
   it("is on the disk before its gateway is asked", async () => {

@@ -121,6 +121,7 @@ function statementOf({ name, stored, now, holdDays }: Asked): SQL | null {
     case "venmoHandle":
     case "chimeHandle":
     case "payByHours":
+    case "shortCardOrders":
       return null;
   }
 }

@@ -38,7 +38,7 @@ export async function rewriteTaxes(
 }
 
 /** Queues the order to be told to the provider, again or from now on (TAX-16). */
-async function tellAgain(tx: Db, orderId: number, isOfProvider: boolean): Promise<void> {
+export async function tellAgain(tx: Db, orderId: number, isOfProvider: boolean): Promise<void> {
   if (isOfProvider)
     await tx.execute(
       sql`insert into tax_reports (order_id) values (${orderId}) on conflict do nothing`,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { ACT_TEXTS } from "#app/backoffice/order/order-texts.ts";
+import { ACT_TEXTS, SPLIT_TEXTS } from "#app/backoffice/order/order-texts.ts";
 import { PACK_TEXTS } from "#app/backoffice/packing/packing-texts.ts";
+import { CARD_LABELS } from "#domain/payment/card-form.ts";
 import { LONG } from "../support/long-proofs.ts";
 import { expect, expectAccessible, PASSWORD, PHONE, type Shop } from "./shop-test.ts";
 import { enterAsStaff, openAct, type StaffShop, test } from "./staff-shop-test.ts";
@@ -176,4 +177,56 @@ test.describe("without JavaScript", () => {
       await expect(page.getByRole("link", { name: "UPS 1Z999AA10123450002" })).toBeVisible();
     },
   );
+});
+
+test("a card order is split in two, and its customer is asked to pay for the rest", async ({
+  page,
+  shop,
+  staffShop,
+}) => {
+  await page.setViewportSize(PHONE);
+  // Olive has ordered before, so she pays by card.
+  await shop.signIn("og@mitra.example");
+  await shop.fillCart({ productId: 1, flavor: "Mint", quantity: 2 });
+  await shop.openCheckout();
+  const { checkoutForm: form } = shop;
+  await form.getByRole("radio", { name: /^Credit card/ }).check();
+  for (const [label, value] of Object.entries({
+    [CARD_LABELS.cardNumber]: "4111111111111111",
+    [CARD_LABELS.expiry]: "12/30",
+    [CARD_LABELS.cvv]: "123",
+    [CARD_LABELS.cardZip]: "98101",
+    [CARD_LABELS.billingAddress]: "1 Pine Street",
+  }))
+    await form.getByLabel(label, { exact: true }).fill(value);
+  await shop.placeOrder();
+  const orderNumber = await shop.orderNumber();
+  await shop.signOut();
+  await staffShop.query("delete from totp_factors");
+  await staffShop.query(
+    `insert into settings (name, value) values ('shortCardOrders', '"split"') on conflict do nothing`,
+  );
+  await enterAsStaff(page, shop, "staff@mitra.example");
+
+  await page.goto(`/admin/orders/${orderNumber}`);
+  await page.getByText("More actions").click();
+  await page.getByRole("link", { name: SPLIT_TEXTS.link }).click();
+  await page.getByLabel("50 MGM Chewable Tablets (Mint)").fill("1");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: SPLIT_TEXTS.look }).click();
+  await expect(page.getByRole("columnheader", { name: SPLIT_TEXTS.later }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: SPLIT_TEXTS.commit }).click();
+  const rest = page.getByRole("link", { name: /^\d+$/ }).first();
+  await expect(page.getByText(/The rest is order \d+/).first()).toBeVisible();
+  const restNumber = Number(await rest.textContent());
+  await rest.click();
+  await expect(page.getByRole("heading", { name: `Order ${restNumber}` })).toBeVisible();
+  await expect(page.getByText(`Split from order ${orderNumber}`)).toBeVisible();
+  await expectAccessible(page);
+  await shop.signOut();
+  await shop.signIn("og@mitra.example");
+  await page.goto("/orders");
+  await expect(page.getByText(`Split from order #${orderNumber}`)).toBeVisible();
+  await expect(page.getByText(`The rest is order #${restNumber}`)).toBeVisible();
 });

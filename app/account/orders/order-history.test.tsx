@@ -15,6 +15,7 @@ const order = (orderNumber: string, changes: Partial<OrderView> = {}): OrderView
   placedOn: AFFILIATE_TERMS.lastUpdated,
   badge: { label: "shipped", tone: "green" },
   parcels: [],
+  splitTexts: [],
   requestTexts: [],
   canChange: false,
   shipTo: HOME,

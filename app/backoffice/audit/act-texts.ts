@@ -16,6 +16,7 @@ export const ACT_TEXTS: Readonly<Record<string, string>> = {
   "orders.deleteSharedView": "Deleted a shared view",
   "orders.decideRequest": "Decided a customer's request",
   "orderEdits.commit": "Edited an order",
+  "orderEdits.split": "Split an order",
   "orderDrafts.create": "Created a draft",
   "orderDrafts.invite": "Sent a draft's link",
   "orderDrafts.fromOrder": "Created a draft from an order",

@@ -28,6 +28,7 @@ export const MAIL_TITLES: Record<MailTextName, string> = {
   "mail-payment-reminder": "Email: payment reminder",
   "mail-payment-link": "Email: payment link",
   "mail-pay-again": "Email: payment needed again",
+  "mail-order-split": "Email: order split in two",
   "mail-payment-expired": "Email: payment expired",
   "mail-account-invitation": "Email: account invitation",
   "mail-order-draft": "Email: order prepared",

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Menu } from "../ui/menu.tsx";
 import type { OrderPageView } from "./order-page-view.ts";
-import { ACT_TEXTS } from "./order-texts.ts";
+import { ACT_TEXTS, SPLIT_TEXTS } from "./order-texts.ts";
 
 /** Refund and edit, and everything rarer in a menu. The next act has its own form below. */
 export function OrderActions({ order }: { order: OrderPageView }) {
@@ -12,6 +12,10 @@ export function OrderActions({ order }: { order: OrderPageView }) {
     acts.includes("ship") && {
       to: href("/admin/orders/:orderNumber/pack", { orderNumber }),
       label: "Pack by scanning",
+    },
+    order.maySplit && {
+      to: href("/admin/orders/:orderNumber/split", { orderNumber }),
+      label: SPLIT_TEXTS.link,
     },
     order.parcels.length > 0 &&
       order.mayShip && {

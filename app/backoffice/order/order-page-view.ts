@@ -11,6 +11,7 @@ import {
   toNumeric,
   ZERO,
 } from "#domain/money/cents.ts";
+import { mayShipInParts } from "#domain/order/check-shipment.ts";
 import { ACT_PERMISSIONS, actsThatMakeSense, canRefund } from "#domain/order/order-act.ts";
 import { orderItemTitle } from "#domain/order/order-items-text.ts";
 import { isPartlyShipped } from "#domain/order/order-status.ts";
@@ -72,6 +73,15 @@ export function orderPageView(
     tags: found.tags,
     mayTag: staff.may("orders.note"),
     placed: formatShopMinute(order.createdAt),
+    split: [
+      { word: "Split from order", other: found.split.from },
+      { word: "The rest is order", other: found.split.into },
+    ].flatMap(({ word, other }) => (other === null ? [] : [{ word, other }])),
+    maySplit:
+      staff.may("orders.ship") &&
+      acts.includes("ship") &&
+      found.split.into === null &&
+      !mayShipInParts(order, payment),
     mayOverride: staff.may("orders.approve"),
     mayReadMails: staff.may("outbox.decide"),
     acts,
@@ -220,9 +230,7 @@ function paymentView(payment: OrderForStaff["payments"][number]) {
     avs === null ? null : `Address check ${avs}`,
     cvv === null ? null : `Security code check ${cvv}`,
     payment.carried === 0 ? null : `${formatDollars(payment.carried)} paid before an edit`,
-    payment.toCharge === null
-      ? null
-      : `${formatDollars(payment.toCharge)} added by an edit, not charged yet`,
+    payment.toCharge === null ? null : `${formatDollars(payment.toCharge)} to charge when it ships`,
     gateway === null ? null : `Attempt ${id}`,
     transactionId === null ? null : `Transaction ${transactionId}`,
     authCode === null || authCode === "" ? null : `Authorization code ${authCode}`,

@@ -187,3 +187,30 @@ export const ORDER_PAGE_TEXTS = {
   refused: "No changes were saved.",
   mentionHint: "Mention someone to show the note on their Today page:",
 };
+
+export const SPLIT_TEXTS = {
+  link: "Split order",
+  title: (orderNumber: number | string) => `Split order ${orderNumber}`,
+  purpose:
+    "What ships now stays in this order. The rest becomes a second order, and the customer is asked by email to pay for it.",
+  cannot: "This order can't be split now.",
+  units: "Units that ship now",
+  unitsHint: "Filled in with what's there to ship.",
+  look: "Review split",
+  again: "Change units",
+  commit: "Split order",
+  refused: "The order wasn't split.",
+  changed: "Someone changed this order. This is the split now.",
+  preview: "Both orders",
+  rows: "Units and amounts",
+  now: "Ships now",
+  later: "Second order",
+  consequences: [
+    "The card is charged only for what ships now.",
+    "The customer pays for the second order by payment link. If they don't pay in time, it's canceled and its units are released.",
+    "Prices, discounts and taxes stay as agreed, and shipping stays with this order.",
+    "This can't be undone.",
+  ],
+  done: (orderNumber: number, rest: number) =>
+    `Order ${orderNumber} is split. The rest is order ${rest}.`,
+};

@@ -19,7 +19,7 @@ import { notFound } from "../gate/refused.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
 import { OrderBadges } from "../orders/order-badges.tsx";
 import { ORDER_LIST_TEXTS } from "../orders/order-list-texts.ts";
-import { orderPath } from "../ui/admin-link.tsx";
+import { AdminLink, orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { offerUndo } from "../undo/undoable.ts";
@@ -117,6 +117,11 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
       intro={
         <>
           <p className="text-small">Placed {order.placed}</p>
+          {order.split.map(({ word, other }) => (
+            <p key={other} className="text-small">
+              {word} <AdminLink to={orderPath(other)}>{other}</AdminLink>
+            </p>
+          ))}
           <AlsoHere orderNumber={order.orderNumber} text={order.alsoHere} />
         </>
       }

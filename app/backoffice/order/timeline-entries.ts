@@ -29,6 +29,8 @@ export interface TimelineEntry {
   when: string;
   /** An email's number. */
   mailId: number | null;
+  /** The other half of a split order. */
+  otherOrder: number | null;
 }
 
 /** The parts of an order that tell its history. */
@@ -48,6 +50,7 @@ export function timelineEntries(
         text: eventText(event, order),
         details: detailsOf(event),
         note: noteOf(event, order.mentions),
+        otherOrder: otherHalf(event),
       }),
     ),
     ...order.paymentEvents
@@ -107,6 +110,11 @@ function sentenceOf(
   if (detail["withdrawn"] === true) return "{by} withdrew a note"; // DESK-12
   if (detail["undone"] === true)
     return kind === "hold_set" ? "{by} undid the release" : "{by} undid the hold"; // DESK-12
+  const other = otherHalf({ detail });
+  if (other !== null)
+    return kind === "placed"
+      ? `{by} placed it as part of order ${other}`
+      : `{by} split the order, and the rest is order ${other}`;
   // Staff placed it with the customer on the phone (CUST-7).
   if (kind === "placed" && actor.kind === "staff") return "{by} placed the order for the customer";
   if (kind === "refunded") {
@@ -134,6 +142,12 @@ function factsText({ kind, detail }: OrderEvent): string {
     typeof trackingNumber === "string" ? `, tracking ${trackingNumber}` : "",
     typeof said === "string" && said !== "" ? `: ${said}` : "",
   ].join("");
+}
+
+/** The number of the order that this one was split from, or into (SHIP-30). */
+function otherHalf({ detail }: Pick<OrderEvent, "detail">): number | null {
+  const other = detail["splitFrom"] ?? detail["splitInto"];
+  return typeof other === "number" ? other : null;
 }
 
 const sentenceCase = (text: string): string => text.replace(/^the /, "The ");
@@ -169,6 +183,7 @@ const entry = (
   key,
   note: null,
   mailId: null,
+  otherOrder: null,
   ...rest,
   at: at.toISOString(),
   when: formatShopMinute(at),
@@ -247,6 +262,7 @@ const UNREAD = new Set([
   "payment",
   "refund",
   "attempt",
+  "splitFrom",
 ]);
 
 /** "moneyCents: 1200" -> "money: $12.00"; empty values are left out. */

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import type { NotePiece } from "#domain/staff/mentions.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { AdminLink, orderPath } from "../ui/admin-link.tsx";
 import type { TimelineEntry } from "./timeline-entries.ts";
 
 interface TimelineProps {
@@ -12,14 +12,16 @@ interface TimelineProps {
 /** One sentence per entry, newest first; the rest of what was recorded is folded. */
 export const Timeline = ({ entries, mayReadMails = false }: TimelineProps) => (
   <ol className="grid gap-3 border-l border-line pl-5">
-    {entries.map(({ key, text, details, note, at, when, mailId }) => (
+    {entries.map(({ key, text, details, note, at, when, mailId, otherOrder }) => (
       <li
         key={key}
         className="relative grid gap-0.5 before:absolute before:top-1.5 before:-left-[1.5625rem] before:size-2 before:rounded-pill before:bg-outline"
       >
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="min-w-0 wrap-anywhere">
-            {mailId === null || !mayReadMails ? (
+            {otherOrder !== null ? (
+              <AdminLink to={orderPath(otherOrder)}>{text}</AdminLink>
+            ) : mailId === null || !mayReadMails ? (
               text
             ) : (
               <AdminLink to={href("/admin/mail/:id", { id: String(mailId) })}>{text}</AdminLink>

@@ -1,5 +1,6 @@
 import { formatDollars } from "#domain/money/cents.ts";
 import { CARD_SHIPS_WHOLE } from "#domain/order/check-shipment.ts";
+import { unitsField } from "#domain/order/units-fields.ts";
 import { isAllPacked } from "#domain/shipping/packing-state.ts";
 import type { Packing } from "#server/packing/see-packing.ts";
 
@@ -31,6 +32,10 @@ export function packView(packing: Packing, asked: number | null) {
     /** Why what is packed can't; `null` if it can, or nothing is. */
     wholeOnly:
       packing.mayShipInParts || units.length === 0 || isAllPacked(lines) ? null : CARD_SHIPS_WHOLE,
+    /** The units packed, as the form that splits an order takes them. */
+    packedUnits: new URLSearchParams(
+      lines.map(({ id, packed }) => [unitsField(id), String(packed)]),
+    ).toString(),
     /** A part of it has shipped: the units here are the rest. */
     isRest: first > 1,
     label: labelView(packing, numbersFrom(first, Math.max(filled, first))),

@@ -13,7 +13,7 @@ import { PAGE_NEEDS, SCANNER } from "#domain/site/page-needs.ts";
 import { notFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { ActButton } from "../ui/act-button.tsx";
-import { orderPath, TapLink } from "../ui/admin-link.tsx";
+import { AdminLink, orderPath, TapLink } from "../ui/admin-link.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -195,7 +195,14 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
             </Fold>
           ) : null}
           {view.wholeOnly !== null && mayPack ? (
-            <p className="text-small text-soft">{view.wholeOnly}</p>
+            <p className="text-small text-soft">
+              {view.wholeOnly}{" "}
+              <AdminLink
+                to={`${href("/admin/orders/:orderNumber/split", params)}?${view.packedUnits}`}
+              >
+                {PACK_TEXTS.split}
+              </AdminLink>
+            </p>
           ) : null}
           {view.isAllPacked && mayPack ? (
             view.label === null || view.label.isComplete ? (

@@ -18,6 +18,7 @@ export const PACK_TEXTS = {
   undo: "Undo last unit",
   allPacked: "Everything is packed.",
   ship: "Ship order",
+  split: "Split order",
   shipPart: "Ship these now, the rest later",
   shipPartHint: (missing: number) =>
     `${missing === 1 ? "1 unit isn't" : `${missing} units aren't`} packed. The order stays open until they ship.`,

@@ -123,6 +123,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   venmoHandle: "Venmo handle",
   chimeHandle: "Chime handle",
   payByHours: "Payment deadline",
+  shortCardOrders: "Short card orders",
   carrier: "Carrier",
   labels: "Shipping labels",
   carrierWord: "Carrier's written word",
@@ -187,6 +188,8 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
   chimeHandle: "Where Chime payments go. Without one, Chime isn't offered.",
   payByHours:
     "How long an order waits for payment by Venmo, Chime or a payment link before it's canceled.",
+  shortCardOrders:
+    "A card is charged once, when its order ships. If some units aren't there, staff wait, or split the order: what's there ships, and the customer pays for the rest by payment link.",
   statementName:
     "Shown to customers who pay by card, so they recognize the charge on their statement.",
   carrier:
@@ -229,6 +232,7 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
       "standardShippingCents",
       "overnightCents",
       "overnightRates",
+      "shortCardOrders",
       "carrier",
       "labels",
       "carrierWord",

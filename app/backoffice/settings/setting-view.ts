@@ -284,6 +284,8 @@ function ownTexts({ name, stored, effect, calendar, now }: Effect): string[] {
       return [
         "Addresses typed at checkout are sent to the chosen services from now on. Placed orders don't change.",
       ];
+    case "shortCardOrders":
+      return ["Applies to all open orders. Orders that were split stay split."];
     case "payByHours":
       return ["Applies to new orders. Open orders keep their deadline."];
     case "mailSender":

@@ -146,6 +146,23 @@ it("is taken back with exactly the orders that had moved", async () => {
   expect((await test.shop.customer.profile.erasure.read(source.id)).due).toBeNull();
 });
 
+it("an undone merge returns what was split from an order since, too", async () => {
+  const [source, target] = [await test.returningCustomer(), await newCustomer(test.shop)];
+  const cart = [{ productId: 1, flavor: "Mint", quantity: 2 }];
+  const orderNumber = await test.orderByCard(undefined, source, cart);
+  expect(await merge(source, target)).toMatchObject({ ok: true });
+  await db(sql`insert into settings (name, value) values ('shortCardOrders', '"split"')`);
+  const [line] = (await test.see(orderNumber)).lines;
+  const ships = [{ orderItemId: line?.id ?? 0, quantity: 1 }];
+  const split = await test.shop.staff.orderEdits.split(STAFF, { orderNumber, ships, key: "one" });
+  expect(split).toMatchObject({ ok: true });
+  const { customers } = test.shop.staff;
+  expect(await customers.undoMerge(STAFF, { userId: source.id })).toMatchObject({ ok: true });
+  expect(await ordersOf(target)).toEqual([]);
+  expect(await ordersOf(source)).toHaveLength(3);
+  await test.expectSound();
+});
+
 it("refuses who takes no part, and changes nothing then", async () => {
   const target = await newCustomer(test.shop);
   const affiliate = (await newAffiliate(test)).customer;

@@ -39,6 +39,9 @@ begin
   select * into taker from profiles where id = target;
   if back is not null then
     orders_back := array(select value::bigint from jsonb_array_elements_text(back -> 'orders'));
+    -- With what was split from them since (SHIP-30).
+    orders_back := orders_back || array(select id from orders where split_from_id = any (orders_back)
+      and id <> all (orders_back));
     if (select count(*) from orders where user_id = source and id = any (orders_back)) < cardinality(orders_back) then
       return '{"refusal": "elsewhere"}';
     end if;

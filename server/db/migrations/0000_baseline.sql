@@ -1370,6 +1370,7 @@ CREATE TABLE "orders" (
 	"review_flags" text[] DEFAULT '{}' NOT NULL,
 	"review_approved_at" timestamp with time zone,
 	"counts_code_use" boolean DEFAULT false NOT NULL,
+	"split_from_id" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"shipped_at" timestamp with time zone,
@@ -1994,7 +1995,7 @@ CREATE TABLE "settings" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "settings_name" CHECK ("settings"."name" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'disputeWarningPercent', 'manifestStates', 'taxWarningPercent', 'householdMatch', 'exclusionWaitDays', 'ruleCheckDays', 'ageCheckMonths', 'ageCheckByAddress', 'salesTax', 'apiOrigins', 'merchantProducts', 'exciseTax', 'opening', 'backupTarget', 'backupRisk', 'shopName', 'logo', 'postalAddress', 'supportContact', 'statementName', 'mailSender', 'mailServer', 'noticeAddress', 'cardGateway', 'venmoHandle', 'chimeHandle', 'payByHours', 'carrier', 'labels', 'carrierWord', 'kindCarriers', 'addressCheck', 'overnightRates', 'paymentLinks')),
+	CONSTRAINT "settings_name" CHECK ("settings"."name" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'disputeWarningPercent', 'manifestStates', 'taxWarningPercent', 'householdMatch', 'exclusionWaitDays', 'ruleCheckDays', 'ageCheckMonths', 'ageCheckByAddress', 'salesTax', 'apiOrigins', 'merchantProducts', 'exciseTax', 'opening', 'backupTarget', 'backupRisk', 'shopName', 'logo', 'postalAddress', 'supportContact', 'statementName', 'mailSender', 'mailServer', 'noticeAddress', 'cardGateway', 'venmoHandle', 'chimeHandle', 'payByHours', 'shortCardOrders', 'carrier', 'labels', 'carrierWord', 'kindCarriers', 'addressCheck', 'overnightRates', 'paymentLinks')),
 	CONSTRAINT "settings_amounts" CHECK (case when "settings"."name" in ('standardShippingCents', 'overnightCents', 'commissionPercent', 'holdDays')
         and "settings"."value" is not null then jsonb_typeof("settings"."value") = 'number'
         and ("settings"."value" #>> '{}')::numeric between 0 and case "settings"."name"
@@ -2098,7 +2099,7 @@ CREATE TABLE "shop_secrets" (
 	"sealed" text NOT NULL,
 	"set_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "shop_secrets_name" CHECK ("shop_secrets"."name" in ('mailPassword', 'nmiSecurityKey', 'nmiWebhookKey', 'anetTransactionKey', 'anetSignatureKey', 'easypostKey', 'easypostWebhookSecret', 'uspsSecret', 'backupBucketKey', 'backupKey')),
-	CONSTRAINT "shop_secrets_setting" CHECK ("shop_secrets"."setting" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'disputeWarningPercent', 'manifestStates', 'taxWarningPercent', 'householdMatch', 'exclusionWaitDays', 'ruleCheckDays', 'ageCheckMonths', 'ageCheckByAddress', 'salesTax', 'apiOrigins', 'merchantProducts', 'exciseTax', 'opening', 'backupTarget', 'backupRisk', 'shopName', 'logo', 'postalAddress', 'supportContact', 'statementName', 'mailSender', 'mailServer', 'noticeAddress', 'cardGateway', 'venmoHandle', 'chimeHandle', 'payByHours', 'carrier', 'labels', 'carrierWord', 'kindCarriers', 'addressCheck', 'overnightRates', 'paymentLinks'))
+	CONSTRAINT "shop_secrets_setting" CHECK ("shop_secrets"."setting" in ('banner', 'closedDays', 'cutoffMinute', 'standardShippingCents', 'overnightCents', 'commissionPercent', 'ownRates', 'holdDays', 'payoutWarningCents', 'disputeWarningPercent', 'manifestStates', 'taxWarningPercent', 'householdMatch', 'exclusionWaitDays', 'ruleCheckDays', 'ageCheckMonths', 'ageCheckByAddress', 'salesTax', 'apiOrigins', 'merchantProducts', 'exciseTax', 'opening', 'backupTarget', 'backupRisk', 'shopName', 'logo', 'postalAddress', 'supportContact', 'statementName', 'mailSender', 'mailServer', 'noticeAddress', 'cardGateway', 'venmoHandle', 'chimeHandle', 'payByHours', 'shortCardOrders', 'carrier', 'labels', 'carrierWord', 'kindCarriers', 'addressCheck', 'overnightRates', 'paymentLinks'))
 );
 --> statement-breakpoint
 CREATE TABLE "signing_keys" (
@@ -2117,7 +2118,7 @@ CREATE TABLE "site_texts" (
 	"draft" jsonb,
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "site_texts_name" CHECK ("site_texts"."name" in ('terms', 'privacy', 'policies', 'testimonials', 'notices', 'questions', 'benefits', 'guidelines', 'basic-guide', 'advanced-guide', 'problems', 'plans', 'certificates', 'mail-order-confirmation', 'mail-order-shipped', 'mail-order-part-shipped', 'mail-order-rest-shipped', 'mail-order-rest-canceled', 'mail-tracking-corrected', 'mail-order-reshipped', 'mail-parcel-out', 'mail-parcel-delivered', 'mail-order-edited', 'mail-order-canceled', 'mail-order-refunded', 'mail-address-changed', 'mail-address-kept', 'mail-cancellation-declined', 'mail-payment-reminder', 'mail-payment-link', 'mail-pay-again', 'mail-payment-expired', 'mail-account-invitation', 'mail-order-draft', 'mail-plan-requested', 'mail-plan-updated', 'mail-plan-canceled', 'mail-plan-skipped', 'mail-plan-moved', 'mail-plan-paused', 'mail-plan-resumed', 'mail-plan-changed', 'mail-payout-paid', 'mail-payout-declined', 'mail-newsletter-welcome', 'mail-footer')),
+	CONSTRAINT "site_texts_name" CHECK ("site_texts"."name" in ('terms', 'privacy', 'policies', 'testimonials', 'notices', 'questions', 'benefits', 'guidelines', 'basic-guide', 'advanced-guide', 'problems', 'plans', 'certificates', 'mail-order-confirmation', 'mail-order-shipped', 'mail-order-part-shipped', 'mail-order-rest-shipped', 'mail-order-rest-canceled', 'mail-tracking-corrected', 'mail-order-reshipped', 'mail-parcel-out', 'mail-parcel-delivered', 'mail-order-edited', 'mail-order-canceled', 'mail-order-refunded', 'mail-address-changed', 'mail-address-kept', 'mail-cancellation-declined', 'mail-payment-reminder', 'mail-payment-link', 'mail-pay-again', 'mail-order-split', 'mail-payment-expired', 'mail-account-invitation', 'mail-order-draft', 'mail-plan-requested', 'mail-plan-updated', 'mail-plan-canceled', 'mail-plan-skipped', 'mail-plan-moved', 'mail-plan-paused', 'mail-plan-resumed', 'mail-plan-changed', 'mail-payout-paid', 'mail-payout-declined', 'mail-newsletter-welcome', 'mail-footer')),
 	CONSTRAINT "site_texts_version" CHECK ("site_texts"."version" > 0)
 );
 --> statement-breakpoint
@@ -2522,6 +2523,7 @@ CREATE INDEX "orders_flags" ON "orders" USING gin ("review_flags");--> statement
 CREATE INDEX "orders_shipped_to" ON "orders" USING btree ("created_at","state","total_amount","shipping_cost") WHERE status = 'shipped';--> statement-breakpoint
 CREATE INDEX "orders_code_use" ON "orders" USING btree ("discount_code") WHERE counts_code_use and not cancelled;--> statement-breakpoint
 CREATE INDEX "orders_referrer_pending" ON "orders" USING btree ("referrer_number","commission") WHERE status = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_split_from" ON "orders" USING btree ("split_from_id") WHERE split_from_id is not null;--> statement-breakpoint
 CREATE INDEX "packed_units_order" ON "packed_units" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "packed_units_item" ON "packed_units" USING btree ("order_item_id");--> statement-breakpoint
 CREATE INDEX "packed_units_lot" ON "packed_units" USING btree ("lot","order_id") WHERE "packed_units"."lot" is not null;--> statement-breakpoint
@@ -2683,6 +2685,7 @@ ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOR
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_requests" ADD CONSTRAINT "order_requests_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_split_from_id_orders_id_fk" FOREIGN KEY ("split_from_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pending_shipments" ADD CONSTRAINT "pending_shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "packed_units" ADD CONSTRAINT "packed_units_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "packed_units" ADD CONSTRAINT "packed_units_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

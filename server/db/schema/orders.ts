@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -119,6 +120,10 @@ export const orders = pgTable(
     reviewApprovedAt: moment("review_approved_at"),
     /** Whether the order took one use of a limited code, which a cancellation returns. */
     countsCodeUse: boolean("counts_code_use").notNull().default(false),
+    /** The order whose rest it is (SHIP-30); `null` if it was placed as it is. */
+    splitFromId: bigint("split_from_id", { mode: "number" }).references(
+      (): AnyPgColumn => orders.id,
+    ),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     shippedAt: moment("shipped_at"),
@@ -204,6 +209,10 @@ export const orders = pgTable(
     index("orders_referrer_pending")
       .on(table.referrerNumber, table.commission)
       .where(sql`status = 'pending'`),
+    /** An order is split once. */
+    uniqueIndex("orders_split_from")
+      .on(table.splitFromId)
+      .where(sql`split_from_id is not null`),
     oneOfList("orders_status", table.status, ORDER_STATUSES),
     oneOfList("orders_cancel_reason", table.cancelReason, CANCEL_REASONS),
     check("orders_review_flags", sql`${table.reviewFlags} <@ ${listed(REVIEW_FLAGS)}`),

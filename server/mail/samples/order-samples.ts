@@ -27,6 +27,7 @@ import {
 import { workGivenUpMail } from "../templates/owner-mails.ts";
 import {
   authorizationAgesMail,
+  orderSplitMail,
   payAgainMail,
   paymentAlertMail,
   paymentExpiredMail,
@@ -211,6 +212,10 @@ export function orderSamples(siteUrl: string): MailSample[] {
       "payAgainMail",
       payAgainMail(BY_LINK, instructionFor(BY_LINK), orders, "edited"),
       "edited",
+    ),
+    sample(
+      "orderSplitMail",
+      orderSplitMail({ ...BY_LINK, splitFrom: 1041 }, instructionFor(BY_LINK), orders),
     ),
     sample("authorizationAgesMail", authorizationAgesMail(BY_CARD)),
     sample("paymentExpiredMail", paymentExpiredMail(SAMPLE_ORDER, orders)),

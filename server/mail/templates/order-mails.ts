@@ -114,7 +114,8 @@ function shippingAddress(order: CustomerOrder): string {
   return `${wholeStreet(order.address, order.address2)}, ${order.city}, ${order.state} ${order.zipCode}`;
 }
 
-function amountRows(order: CustomerOrder) {
+/** Its lines and every amount. */
+export function amountRows(order: CustomerOrder) {
   const lines = order.lines.map((line) => ({
     label: `${line.name}${line.flavor === "" ? "" : ` (${line.flavor})`} x ${line.quantity}`,
     value: formatDollars(line.lineTotalCents),

@@ -6,7 +6,7 @@ import type { PaymentInstruction } from "#domain/payment/payment-instruction.ts"
 import type { CustomerOrder } from "#server/orders/order-history.ts";
 import type { MailContent } from "../mail-content.ts";
 import { wordedMail } from "../word-mail.ts";
-import { instructionBlocks, orderGaps, seeOrders } from "./order-mails.ts";
+import { amountRows, instructionBlocks, orderGaps, seeOrders } from "./order-mails.ts";
 
 /** Halfway to the deadline, to a customer whose payment has not arrived. */
 export function paymentReminderMail(
@@ -81,6 +81,20 @@ export function payAgainMail(
       { kind: "text", text: `${why} We're still holding your order for you.` },
       ...instructionBlocks(instruction),
     ],
+    ending: [seeOrders(ordersHref, instruction)],
+  });
+}
+
+/** The rest of a card order that was split (SHIP-30), so that its customer pays for it. */
+export function orderSplitMail(
+  order: CustomerOrder,
+  instruction: PaymentInstruction,
+  ordersHref: string,
+): MailContent {
+  return wordedMail({
+    text: "mail-order-split",
+    gaps: { ...orderGaps(order), first: String(order.splitFrom ?? "") },
+    facts: [{ kind: "rows", rows: amountRows(order) }, ...instructionBlocks(instruction)],
     ending: [seeOrders(ordersHref, instruction)],
   });
 }

@@ -140,3 +140,28 @@ it("units are counted, come and go, and never below what is promised", async () 
   ])
     expect((await move(body)).status).toBe(422);
 });
+
+it("a warehouse splits a card order once, and is told the second order", async () => {
+  await test.database.db.execute(
+    "insert into settings (name, value) values ('shortCardOrders', '\"split\"')",
+  );
+  await test.database.db.execute("update products set on_hand = reserved + 9 where id = 1");
+  const cart = [{ productId: 1, flavor: "Mint", quantity: 3 }];
+  const number = await test.orderByCard(undefined, undefined, cart);
+  const [line] = (await read(number)).lines;
+  const split = (quantity: number) =>
+    ask("POST", `${pathOf(number)}/split`, {
+      body: { ships: [{ line: line.id, quantity }] },
+      headers: { "idempotency-key": "0d9f9c3e-split-one" },
+    });
+  const refused = await ask("POST", `${pathOf(number)}/split`, {
+    body: { ships: [{ line: line.id, quantity: 3 }] },
+    headers: { "idempotency-key": "0d9f9c3e-split-all" },
+  });
+  expect(refused.json).toMatchObject({ status: 422, reason: "invalid" });
+  const done = await split(1);
+  const { into } = (await test.see(number)).split;
+  expect([done.status, done.json]).toEqual([201, { rest: publicId("order", into ?? 0) }]);
+  expect((await split(1)).json).toEqual(done.json);
+  expect((await read(into ?? 0)).payment).toMatchObject({ state: "awaiting" });
+});

@@ -1,26 +1,29 @@
 import { z } from "zod";
+import { publicId } from "#domain/api/public-id.ts";
+import { err, ok } from "#domain/result.ts";
 import { CARRIERS } from "#domain/shipping/carrier.ts";
 import { forStaff } from "../operation.ts";
-import { idIn } from "../schemas.ts";
-import { done, doneOrRefused, orderInPath, reason, SEEN, seenOf } from "./parts.ts";
+import { refusalProblem } from "../refusal-problem.ts";
+import { idIn, idOf } from "../schemas.ts";
+import { done, doneOrRefused, orderInPath, reason, requestKey, SEEN, seenOf } from "./parts.ts";
 
 /* Staff actions on one order; each does the same as its button in the desk (API-11). */
 
 const trackingNumber = z.string().min(1).max(60);
+const unitList = z
+  .array(z.strictObject({ line: idIn("orderLine"), quantity: z.int().min(1).max(100_000) }))
+  .max(200);
 const parcel = z.strictObject({
   trackingNumber,
   carrier: z.enum(CARRIERS).optional().meta({ description: "Left out: told by the number." }),
-  lines: z
-    .array(z.strictObject({ line: idIn("orderLine"), quantity: z.int().min(1).max(100_000) }))
-    .max(200)
-    .optional()
-    .meta({ description: "Left out: everything, in one parcel." }),
+  lines: unitList.optional().meta({ description: "Left out: everything, in one parcel." }),
 });
 
-const linesOf = (lines: z.output<typeof parcel>["lines"]) =>
-  lines === undefined
-    ? ("everything" as const)
-    : lines.map(({ line: orderItemId, quantity }) => ({ orderItemId, quantity }));
+const unitsOf = (units: z.output<typeof unitList>) =>
+  units.map(({ line: orderItemId, quantity }) => ({ orderItemId, quantity }));
+
+const linesOf = (units: z.output<typeof parcel>["lines"]) =>
+  units === undefined ? ("everything" as const) : unitsOf(units);
 
 const refundReference = z
   .string()
@@ -160,6 +163,34 @@ export const ORDER_ACTS = [
           })),
         }),
       ),
+  }),
+  forStaff("orders.ship", {
+    id: "splitOrder",
+    method: "POST",
+    path: "/orders/{orderId}/split",
+    group: "Orders",
+    summary: "Makes two orders of a card order, so that a part of it can ship",
+    description: `Once for each Idempotency-Key. Only if the owner's settings allow it. The units that don't ship now move to a second order, and the customer is asked to pay for it. ${SEEN}`,
+    params: orderInPath,
+    body: z.strictObject({
+      ships: unitList.meta({ description: "The units that ship now." }),
+    }),
+    isRepeatable: true,
+    status: 201,
+    answer: z
+      .strictObject({ rest: idOf("order").meta({ description: "The second order." }) })
+      .meta({ id: "OrderSplit" }),
+    problems: ["conflict", "changed"],
+    run: async ({ shop, staff, params, body, seenVersion, idempotencyKey }) => {
+      const split = await shop.staff.orderEdits.split(staff, {
+        orderNumber: params.orderId,
+        ships: unitsOf(body.ships),
+        key: requestKey(staff, idempotencyKey),
+        seen: seenOf(seenVersion),
+      });
+      if (!split.ok) return err(refusalProblem(split.error));
+      return ok({ rest: publicId("order", split.value.restNumber) });
+    },
   }),
   forStaff("orders.ship", {
     id: "correctTracking",

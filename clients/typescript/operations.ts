@@ -7,32 +7,32 @@ export type Day = string;
 /** In UTC. */
 export type Moment = string;
 export type LotFacts = {
-  /** null = Not entered. */
+  /** `null`: Not entered. */
   madeOn: Day | null;
-  /** null = Not entered. */
+  /** `null`: Not entered. */
   expiresOn: Day | null;
   receivedUnits: number;
-  /** null = Not entered. */
+  /** `null`: Not entered. */
   laboratory: string | null;
-  /** null = Not entered. */
+  /** `null`: Not entered. */
   testedOn: Day | null;
-  /** null = Not measured. */
+  /** `null`: Not measured. */
   purityPercent: string | null;
-  /** null = Not measured. */
+  /** `null`: Not measured. */
   mitragynineMg: string | null;
-  /** null = Not measured. */
+  /** `null`: Not measured. */
   sevenOhMg: string | null;
-  /** null = Not measured. */
+  /** `null`: Not measured. */
   sevenOhPercent: string | null;
-  /** null = Not measured. */
+  /** `null`: Not measured. */
   leadPpm: string | null;
-  /** null = Not measured. */
+  /** `null`: Not measured. */
   cadmiumPpm: string | null;
-  /** null = Not measured. */
+  /** `null`: Not measured. */
   arsenicPpm: string | null;
-  /** null = Not measured. */
+  /** `null`: Not measured. */
   mercuryPpm: string | null;
-  /** null = Not measured. */
+  /** `null`: Not measured. */
   isFreeOfMicrobes: boolean | null;
 };
 export type Place = {
@@ -47,7 +47,7 @@ export type Place = {
 /** Without a limit, any amount is meant. */
 export type SubstanceLimit = {
   compound: string;
-  /** null = products of every class. */
+  /** `null` if it holds for every class. */
   classes:
     | (
         | "leaf"
@@ -60,7 +60,7 @@ export type SubstanceLimit = {
         | "other"
       )[]
     | null;
-  /** Of the unit's weight. */
+  /** A percentage of the unit's weight. */
   overPercent: number | null;
   /** In one unit that is sold. */
   overMg: number | null;
@@ -72,17 +72,17 @@ export type Product = {
   description: string;
   category: string;
   prices: {
-    /** What members pay is told to them alone. */
+    /** The price for everyone. Members' prices are told to them alone. */
     base: Money;
-    /** What the customer who signed in pays. */
+    /** The price for the customer who signed in. */
     own?: Money;
   };
   stock: "in_stock" | "out_of_stock" | "low_stock";
   /** Empty = it has none. */
   flavors: string[];
-  /** Most units of a cart line; null = none. */
+  /** Most units of a cart line; `null` if there is no limit. */
   lineLimit: number | null;
-  /** The address of its picture, without size and format; null = it has none. */
+  /** The address of its picture, without size and format; `null` if it has none. */
   picture: string | null;
 };
 /** Whole cents; never a fraction. */
@@ -133,7 +133,7 @@ export type Destination = {
   zip: string;
   /** `review`: we ship there, and staff look at the address first. */
   verdict: "ships" | "review" | "refused" | "not_a_state" | "unknown";
-  /** What the shop says to a customer who is refused. */
+  /** The sentence for a customer who is refused. */
   message: string | null;
   /** When an order placed now ships. */
   shipsOn: Day | null;
@@ -147,7 +147,7 @@ export type Destination = {
     arrivesFrom: Day;
     arrivesBy: Day;
   } | null;
-  /** Of each product that was asked about. */
+  /** A verdict for each product that was asked about. */
   goods: {
     product: string;
     verdict: "ships" | "review" | "refused";
@@ -172,7 +172,7 @@ export type Cart = {
     unitPrice: Money;
     total: Money;
     isSoldOut: boolean;
-    /** What a purchase limit leaves the customer of it. */
+    /** Units that a purchase limit still allows the customer. */
     note: string | null;
   }[];
   subtotal: Money;
@@ -203,7 +203,7 @@ export type Quote = {
   balanceSpent: Money;
   tax: Money;
   excise: Money;
-  /** What is to be paid: send it as `agreed` with the checkout. */
+  /** The amount to pay: send it as `agreed` with the checkout. */
   due: Money;
   /** Which rule made each amount. */
   receipt: {
@@ -219,16 +219,16 @@ export type Quote = {
   destination: "ships" | "review" | "refused" | null;
   needsVerifiedAge: boolean;
   isNewCustomer: boolean;
-  /** What it can be paid with. */
+  /** The ways to pay it. */
   payments: ("venmo" | "chime" | "credit" | "credit_link" | "whop")[];
   /** Show them before the order is placed. */
   warnings: string[];
-  /** What purchase limits leave. */
+  /** Units that purchase limits still allow. */
   notes: {
     product: string;
     text: string;
   }[];
-  /** Why an order would be refused as things are; empty = it would not. */
+  /** Why an order would be refused as things are; empty if it wouldn't. */
   refusals: {
     reason:
       | "closed"
@@ -240,9 +240,9 @@ export type Quote = {
       | "referral_refused"
       | "limit_passed"
       | "stopped_by_customer";
-    /** Of what was sent; null = the cart. */
+    /** The field that was sent; `null` if it's about the cart. */
     field: string | null;
-    /** As the customer reads it. */
+    /** The sentence for the customer. */
     message: string;
   }[];
 };
@@ -301,7 +301,7 @@ export type OwnOrder = {
   tax: Money;
   excise: Money;
   due: Money;
-  /** null = there was nothing to pay. */
+  /** `null` if there was nothing to pay. */
   payment: {
     type: "venmo" | "chime" | "credit" | "credit_link" | "whop";
     state:
@@ -324,7 +324,7 @@ export type OwnOrder = {
       | "carried_over"
       | null;
     payBy: Moment | null;
-    /** What the customer still has to do; null = nothing. */
+    /** The customer's next step; `null` if there is none. */
     instruction: {
       title: string | null;
       text: string;
@@ -378,9 +378,9 @@ export type OrderSummary = {
   state: string;
   zip: string;
   shipping: "standard" | "overnight";
-  /** What was left to pay. */
+  /** The amount that was left to pay. */
   total: Money;
-  /** null = there was nothing to pay. */
+  /** `null` if there was nothing to pay. */
   payment: {
     type: "venmo" | "chime" | "credit" | "credit_link" | "whop";
     state:
@@ -461,7 +461,7 @@ export type Order = {
     due: Money;
   };
   discountCode: string | null;
-  /** The newest try; null = there was nothing to pay. */
+  /** The newest try; `null` if there was nothing to pay. */
   payment: {
     type: "venmo" | "chime" | "credit" | "credit_link" | "whop";
     state:
@@ -502,11 +502,11 @@ export type Order = {
   )[];
   isOnHold: boolean;
   tags: string[];
-  /** What `expand` asks for. */
+  /** The records that `expand` asks for. */
   expanded?: {
     /** With the scope `customers.read`. null = they were erased. */
     customer?: Customer | null;
-    /** Of the lines, each once; those that are still on sale. */
+    /** The lines' products, each once, if they're still on sale. */
     products?: Product[];
   };
 };
@@ -516,7 +516,7 @@ export type OrderLine = {
   name: string;
   flavor: string | null;
   quantity: number;
-  /** Of its quantity: canceled after a part of the order had shipped, and never sent. */
+  /** Units of its quantity that were canceled after a part of the order had shipped, and never sent. */
   unitsCanceled: number;
   unitPrice: Money;
   /** The line's share of the order's discount. */
@@ -682,9 +682,9 @@ export type ListedProduct = {
 };
 export type Prices = {
   base: Money;
-  /** null = as everyone. */
+  /** `null` if it's everyone's price. */
   og: Money | null;
-  /** null = as everyone. */
+  /** `null` if it's everyone's price. */
   military: Money | null;
 };
 export type NewProduct = {
@@ -701,13 +701,13 @@ export type ManagedProduct = {
     compound: string | null;
     description: string;
     hasSampleTexts: boolean;
-    /** null = no limit. */
+    /** `null`: no limit. */
     purchaseLimit: number | null;
     limitNote: string | null;
     limitAlert: string | null;
     featuredPosition: number;
     stockStatus: "in_stock" | "out_of_stock" | "low_stock";
-    /** null = 10. */
+    /** `null`: 10. */
     lowAt: number | null;
     barcode: string | null;
     details: string;
@@ -770,7 +770,7 @@ export type Compound = {
 export type Stock = {
   product: string;
   name: string;
-  /** On the shelf; null = it is not counted. */
+  /** On the shelf; `null` if it isn't counted. */
   onHand: number | null;
   /** Promised to open orders. */
   reserved: number;
@@ -779,7 +779,7 @@ export type Stock = {
 };
 export type EventPage = {
   items: Event[];
-  /** null = nothing has happened yet: ask again without `after`. */
+  /** `null` if nothing has happened yet: ask again without `after`. */
   next: string | null;
   hasMore: boolean;
 };
@@ -908,7 +908,7 @@ export type WebhookEndpoint = {
   name: string;
   url: string;
   types: string[];
-  /** Why nothing is sent; null = it is on. */
+  /** Why nothing is sent; `null` if it's on. */
   off: "staff" | "failing" | "gone" | null;
   failingSince: Moment | null;
   /** Messages that wait to be sent. */
@@ -1007,15 +1007,15 @@ export type Affiliate = {
   name: string;
   email: string;
   balance: Money;
-  /** Of the balance, what can be paid out now. */
+  /** The part of the balance that can be paid out now. */
   payable: Money;
   /** Commissions whose hold has not ended. */
   held: Money;
-  /** Of orders that have not shipped. */
+  /** Commission of orders that haven't shipped. */
   pending: Money;
   requested: Money;
   earned: Money;
-  /** null = the shop's rate. */
+  /** `null` if it's the shop's rate. */
   ownPercent: number | null;
   ownRates: {
     percent: number;
@@ -1093,25 +1093,25 @@ export type Code = {
       };
   categories: string[];
   products: string[];
-  /** null = any number. */
+  /** `null`: any number. */
   tabletCounts: number[] | null;
   minimum: Money | null;
   unmetText: string;
-  /** null = at once. */
+  /** `null`: at once. */
   from: Moment | null;
-  /** null = never. */
+  /** `null`: never. */
   until: Moment | null;
   firstOrderOnly: boolean;
   groups: ("og" | "military" | "neither" | "affiliate")[];
   affiliateNumbers: number[];
-  /** null = no limit. */
+  /** `null`: no limit. */
   useLimit: number | null;
-  /** null = no limit. */
+  /** `null`: no limit. */
   usesEach: number | null;
   stacks: boolean;
   note: string;
   orders: number;
-  /** What it took off these orders. */
+  /** The amount that it took off these orders. */
   cost: Money;
 };
 export type BoardSubscription = {
@@ -1141,7 +1141,7 @@ export type Rule = {
   /** Send it as If-Match with what you change. */
   version: string;
   isOn: boolean;
-  /** null = everywhere. */
+  /** `null` if it holds everywhere. */
   place: Place | null;
   subject:
     | {
@@ -1193,7 +1193,7 @@ export type Rule = {
         substances: SubstanceLimit[];
       };
   effect: "forbidden" | "allowed" | "allowed_if";
-  /** Of `allowed_if`: all have to hold. */
+  /** For `allowed_if`: all have to hold. */
   conditions: (
     | {
         kind: "age";
@@ -1229,13 +1229,13 @@ export type Rule = {
       }
     | {
         kind: "quantity";
-        /** Of units, a whole number from 1 to 9999. */
+        /** For units, a whole number from 1 to 9999. */
         atMost: number;
         of: "units" | "mg";
       }
   )[];
   ifUnknown: "refuse" | "review" | "allow";
-  /** null = from the start. */
+  /** `null`: from the start. */
   from: Day | null;
   /** The first day on which it is over. */
   until: Day | null;
@@ -1266,7 +1266,7 @@ export type StateProfile = {
 export type Registration = {
   id: string;
   state: string;
-  /** null = all products. */
+  /** `null`: all products. */
   product: string | null;
   number: string;
   validUntil: Day;
@@ -1337,7 +1337,7 @@ export type StockValue = {
   product: string;
   name: string;
   onHand: number;
-  /** null = it was not entered. */
+  /** `null` if it wasn't entered. */
   unitCost: Money | null;
   value: Money | null;
 };
@@ -1352,7 +1352,7 @@ export type BatchResults = {
 export type Job = {
   id: string;
   state: "running" | "done" | "stopped";
-  /** Why the rest was not asked; null = it was not stopped. */
+  /** Why the rest wasn't asked; `null` if it wasn't stopped. */
   stoppedBecause: "key" | "answers_too_large" | "too_late" | "unreadable" | null;
   createdAt: Moment;
   endedAt: Moment | null;
@@ -1362,7 +1362,7 @@ export type Job = {
     answered: number;
     of: number;
   };
-  /** In the entries' order, null = it was not asked. null while the job runs. */
+  /** In the entries' order; `null` for one that wasn't asked, and as a whole while the job runs. */
   results:
     | ({
         status: number;
@@ -1437,7 +1437,7 @@ export interface Operations {
     answer: {
       /** The code works with this alone. Keep it. */
       request: string;
-      /** So many codes are guessed that the email has only a link, for the shop. */
+      /** Whether so many codes are being guessed that the email has only a link, for the shop. */
       isLinkOnly: boolean;
     };
   };
@@ -1510,7 +1510,7 @@ export interface Operations {
     };
     answer: Cart;
   };
-  /** What an order would cost now, which rule made each amount, and what speaks against it. Of the cart of the customer who signed in, at their prices, or of the lines that a guest sends, as a new customer. Nothing is written. */
+  /** What an order would cost now, which rule made each amount, and what speaks against it. Quotes the cart of the customer who signed in, at their prices, or the lines that a guest sends, as a new customer. Nothing is written. */
   quote: {
     call: {
       query?: {
@@ -1525,7 +1525,7 @@ export interface Operations {
           flavor?: string;
           quantity: number;
         }[];
-        /** So that one's own referral code is recognized. */
+        /** Used to recognize one's own referral code. */
         contact?: {
           name?: string;
           phone?: string;
@@ -1587,7 +1587,7 @@ export interface Operations {
             }
           | {
               type: "credit";
-              /** Of the gateway's own card fields; never a card number. */
+              /** The token of the gateway's own card fields; never a card number. */
               token: string;
               expiry: string;
               zip: string;
@@ -1598,7 +1598,7 @@ export interface Operations {
           amount: number;
           currency: "USD";
         };
-        /** What the customer saw in the cart; left out = whatever is in it. */
+        /** The lines that the customer saw in the cart. If left out, whatever is in it. */
         lines?: {
           product: string;
           /** Left out for a product without. */
@@ -1824,7 +1824,7 @@ export interface Operations {
         orderId: string;
       };
       query?: {
-        /** What the answer shows in `expanded` too: `customer`, `lines.product`. */
+        /** Shows these in `expanded` too: `customer`, `lines.product`. */
         expand?: string;
         /** Only these members of the answer. */
         fields?: string;
@@ -1901,7 +1901,7 @@ export interface Operations {
       body: {
         /** Why: it is kept with who did it. */
         reason: string;
-        /** Of money that was paid by hand and sent back by hand. */
+        /** The reference of money that was paid by hand and sent back by hand. */
         refundReference?: string;
       };
       version?: string;
@@ -1922,7 +1922,7 @@ export interface Operations {
       body: {
         /** Why: it is kept with who did it. */
         reason: string;
-        /** Of money that was paid by hand and sent back by hand. */
+        /** The reference of money that was paid by hand and sent back by hand. */
         refundReference?: string;
       };
       version?: string;
@@ -2083,7 +2083,7 @@ export interface Operations {
     };
     answer: OrderHistory;
   };
-  /** What a refund would give back, and take from the referrer. Needs the scope `orders.refund`. */
+  /** Preview what a refund gives back and takes from the referrer. Needs the scope `orders.refund`. */
   previewRefund: {
     call: {
       params: {
@@ -2151,7 +2151,7 @@ export interface Operations {
         tender?: "as_paid" | "by_hand" | "store_credit";
         /** Why: it is kept with who did it. */
         reason: string;
-        /** Of money that was sent by hand. */
+        /** The reference of money that was sent by hand. */
         reference?: string;
       };
       /** Made for each call if it is left out. */ idempotencyKey?: string;
@@ -2173,7 +2173,7 @@ export interface Operations {
           amount: number;
           currency: "USD";
         };
-        /** Of the transfer. */
+        /** The transfer's reference. */
         reference: string;
       };
       /** Made for each call if it is left out. */ idempotencyKey?: string;
@@ -2197,7 +2197,7 @@ export interface Operations {
     };
     answer: Done;
   };
-  /** What customers ask for that no one decided yet, the oldest first. Needs the scope `orders.read`. */
+  /** List the requests of customers that no one has decided yet, oldest first. Needs the scope `orders.read`. */
   listOrderRequests: {
     call: {
       query?: {
@@ -2223,7 +2223,7 @@ export interface Operations {
         isApproved: boolean;
         /** The customer reads it. */
         reason: string;
-        /** Of money that was paid by hand and sent back by hand. */
+        /** The reference of money that was paid by hand and sent back by hand. */
         refundReference?: string;
       };
       /** Made for each call if it is left out. */ idempotencyKey?: string;
@@ -2321,7 +2321,7 @@ export interface Operations {
     };
     answer: ManagedProduct;
   };
-  /** Changes what is said about a product. What is left out stays as it is. Needs the scopes `products.change` and `products.read`. */
+  /** Changes what is said about a product. Fields that are left out stay as they are. Needs the scopes `products.change` and `products.read`. */
   changeProductTexts: {
     call: {
       params: {
@@ -2339,13 +2339,13 @@ export interface Operations {
           compound?: string | null;
           description?: string;
           hasSampleTexts?: boolean;
-          /** null = no limit. */
+          /** `null`: no limit. */
           purchaseLimit?: number | null;
           limitNote?: string | null;
           limitAlert?: string | null;
           featuredPosition?: number;
           stockStatus?: "in_stock" | "out_of_stock" | "low_stock";
-          /** null = 10. */
+          /** `null`: 10. */
           lowAt?: number | null;
           barcode?: string | null;
           details?: string;
@@ -2473,7 +2473,7 @@ export interface Operations {
         /** `counted`: so many are there; `uncounted`: from now on no one counts them. */
         kind: "received" | "returned" | "damaged" | "counted" | "uncounted";
         units: number;
-        /** Of a count: what the shelf was thought to hold; refused if it changed. */
+        /** For a count: the number that the shelf was thought to hold. Refused if it changed. */
         seenOnHand?: number | null;
         reason: string;
       };
@@ -2505,7 +2505,7 @@ export interface Operations {
       items: Compound[];
     };
   };
-  /** What is on the shelf of each product. Needs the scope `products.read`. */
+  /** List how many units of each product are on the shelf. Needs the scope `products.read`. */
   listStock: {
     call: {
       query?: {
@@ -2526,7 +2526,7 @@ export interface Operations {
       previous: string | null;
     };
   };
-  /** What happened in the shop, in its order. Send `next` as `after` to read on: nothing is left out and nothing comes twice. Kept for 90 days. Needs the scope `events.read`. */
+  /** List what happened in the shop, in order. Send `next` as `after` to read on: nothing is left out and nothing comes twice. Kept for 90 days. Needs the scope `events.read`. */
   listEvents: {
     call: {
       query?: {
@@ -2542,7 +2542,7 @@ export interface Operations {
     };
     answer: EventPage;
   };
-  /** What happens in the shop, as server-sent events. Each has the event's id, its type and the event as JSON. Send `Last-Event-ID` to continue where a stream was cut off; without it, what comes from here on is sent. Three streams a key. Needs the scope `events.read`. */
+  /** Stream what happens in the shop as server-sent events. Each has the event's id, its type and the event as JSON. Send `Last-Event-ID` to continue where a stream was cut off; without it, what comes from here on is sent. Three streams a key. Needs the scope `events.read`. */
   streamEvents: {
     call: {
       query?: {
@@ -2945,7 +2945,7 @@ export interface Operations {
         fields?: string;
       };
       body: {
-        /** null = they do not end by themselves. */
+        /** `null` if they don't end by themselves. */
         lastDay: Day | null;
         /** Why: it is kept with who did it. */
         reason: string;
@@ -3048,7 +3048,7 @@ export interface Operations {
     };
     answer: Balance;
   };
-  /** What affiliates ask to be paid out, the oldest first. Needs the scope `affiliates.read`. */
+  /** List the payouts that affiliates ask for, oldest first. Needs the scope `affiliates.read`. */
   listOpenPayouts: {
     call: {
       query?: {
@@ -3157,23 +3157,23 @@ export interface Operations {
             };
         categories: string[];
         products: string[];
-        /** null = any number. */
+        /** `null`: any number. */
         tabletCounts: number[] | null;
         minimum: {
           amount: number;
           currency: "USD";
         } | null;
         unmetText: string;
-        /** null = at once. */
+        /** `null`: at once. */
         from: Moment | null;
-        /** null = never. */
+        /** `null`: never. */
         until: Moment | null;
         firstOrderOnly: boolean;
         groups: ("og" | "military" | "neither" | "affiliate")[];
         affiliateNumbers: number[];
-        /** null = no limit. */
+        /** `null`: no limit. */
         useLimit: number | null;
-        /** null = no limit. */
+        /** `null`: no limit. */
         usesEach: number | null;
         stacks: boolean;
         note: string;
@@ -3240,23 +3240,23 @@ export interface Operations {
             };
         categories: string[];
         products: string[];
-        /** null = any number. */
+        /** `null`: any number. */
         tabletCounts: number[] | null;
         minimum: {
           amount: number;
           currency: "USD";
         } | null;
         unmetText: string;
-        /** null = at once. */
+        /** `null`: at once. */
         from: Moment | null;
-        /** null = never. */
+        /** `null`: never. */
         until: Moment | null;
         firstOrderOnly: boolean;
         groups: ("og" | "military" | "neither" | "affiliate")[];
         affiliateNumbers: number[];
-        /** null = no limit. */
+        /** `null`: no limit. */
         useLimit: number | null;
-        /** null = no limit. */
+        /** `null`: no limit. */
         usesEach: number | null;
         stacks: boolean;
         note: string;
@@ -3325,9 +3325,9 @@ export interface Operations {
           | "resume"
           | "change"
           | "cancel";
-        /** Of start, reschedule and resume. */
+        /** For start, reschedule and resume. */
         day?: Day;
-        /** Of change. */
+        /** For change. */
         plan?: string;
       };
       /** The `version` that was read: refused as `changed` if anything has happened since. */
@@ -3369,7 +3369,7 @@ export interface Operations {
       };
       body: {
         isOn: boolean;
-        /** null = everywhere. */
+        /** `null` if it holds everywhere. */
         place: Place | null;
         subject:
           | {
@@ -3421,7 +3421,7 @@ export interface Operations {
               substances: SubstanceLimit[];
             };
         effect: "forbidden" | "allowed" | "allowed_if";
-        /** Of `allowed_if`: all have to hold. */
+        /** For `allowed_if`: all have to hold. */
         conditions: (
           | {
               kind: "age";
@@ -3457,13 +3457,13 @@ export interface Operations {
             }
           | {
               kind: "quantity";
-              /** Of units, a whole number from 1 to 9999. */
+              /** For units, a whole number from 1 to 9999. */
               atMost: number;
               of: "units" | "mg";
             }
         )[];
         ifUnknown: "refuse" | "review" | "allow";
-        /** null = from the start. */
+        /** `null`: from the start. */
         from: Day | null;
         /** The first day on which it is over. */
         until: Day | null;
@@ -3505,7 +3505,7 @@ export interface Operations {
       };
       body: {
         isOn: boolean;
-        /** null = everywhere. */
+        /** `null` if it holds everywhere. */
         place: Place | null;
         subject:
           | {
@@ -3557,7 +3557,7 @@ export interface Operations {
               substances: SubstanceLimit[];
             };
         effect: "forbidden" | "allowed" | "allowed_if";
-        /** Of `allowed_if`: all have to hold. */
+        /** For `allowed_if`: all have to hold. */
         conditions: (
           | {
               kind: "age";
@@ -3593,13 +3593,13 @@ export interface Operations {
             }
           | {
               kind: "quantity";
-              /** Of units, a whole number from 1 to 9999. */
+              /** For units, a whole number from 1 to 9999. */
               atMost: number;
               of: "units" | "mg";
             }
         )[];
         ifUnknown: "refuse" | "review" | "allow";
-        /** null = from the start. */
+        /** `null`: from the start. */
         from: Day | null;
         /** The first day on which it is over. */
         until: Day | null;
@@ -3738,7 +3738,7 @@ export interface Operations {
           method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
           /** Below `/api/v1`, with its query. */
           path: string;
-          /** As If-Match. */
+          /** The same as If-Match. */
           version?: string;
           /** If it is left out, one is made of the batch's own and its place. */
           idempotencyKey?: string;

@@ -19,13 +19,14 @@ export const job = z
     stoppedBecause: z
       .enum(API_JOB_STOPS)
       .nullable()
-      .meta({ description: "Why the rest was not asked; null = it was not stopped." }),
+      .meta({ description: "Why the rest wasn't asked; `null` if it wasn't stopped." }),
     createdAt: moment,
     endedAt: moment.nullable(),
     keptUntil: moment.meta({ description: "After that it is not found." }),
     progress: z.strictObject({ answered: z.int(), of: z.int() }),
     results: z.array(result.nullable()).nullable().meta({
-      description: "In the entries' order, null = it was not asked. null while the job runs.",
+      description:
+        "In the entries' order; `null` for one that wasn't asked, and as a whole while the job runs.",
     }),
   })
   .meta({ id: "Job" });

@@ -51,7 +51,7 @@ function describe(field: Field<unknown> | undefined, schema: (json: JsonType) =>
   const none = json.isNullable && isOptional ? field.words(null) : "";
   return none === "" || none === "none"
     ? schema(json)
-    : schema(json).meta({ description: `null = ${none}.` });
+    : schema(json).meta({ description: `\`null\`: ${none}.` });
 }
 
 /** One value of an answer, and of a body; never `null`. */

@@ -128,6 +128,6 @@ export const expandOf = <Name extends string>(...names: [Name, ...Name[]]) =>
     })
     .optional()
     .meta({
-      description: `What the answer shows in \`expanded\` too: ${names.map((name) => `\`${name}\``).join(", ")}.`,
+      description: `Shows these in \`expanded\` too: ${names.map((name) => `\`${name}\``).join(", ")}.`,
       examples: [names[0]],
     });

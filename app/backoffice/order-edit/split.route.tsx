@@ -3,7 +3,6 @@ import { redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
-import { privatePageMeta } from "#app/shell/private-page-meta.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
@@ -17,9 +16,6 @@ import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/split.route.ts";
 import { SplitForm, SplitSummary, type StagedSplit } from "./split-forms.tsx";
 import { hiddenUnits, splitFormView, splitPreview } from "./split-view.ts";
-
-export const meta: Route.MetaFunction = ({ params, matches }) =>
-  privatePageMeta(matches, SPLIT_TEXTS.title(params.orderNumber ?? ""));
 
 type Args = Pick<Route.LoaderArgs, "params" | "context">;
 

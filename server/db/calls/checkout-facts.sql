@@ -1,4 +1,4 @@
--- What checkouts are judged by: quotes of customers and of strangers, drafts, edits, carts that staff try, and orders.
+-- Facts that checkouts are judged by: quotes of customers and of strangers, drafts, edits, carts that staff try, and orders.
 -- server/checkout/checkout-facts.ts asks and reads the answer, a row for each question. No facts = refused, or there is
 -- no such profile.
 --
@@ -51,11 +51,11 @@ begin
         'has_ordered', me.id is not null and fn.has_ordered(me.id),
         'is_age_verified', exists (
           select from age_verifications where user_id = me.id and status = 'verified'),
-        -- What limits count (LIMIT-8) is asked only while there is a limit at all.
+        -- Limits' counts (LIMIT-8) are read only while there is a limit at all.
         'limits', case when exists (select from purchase_limits where is_current and is_on) or exists (select from own_limits)
           then fn.limit_facts(asked.question, coalesce(nullif(asked.question -> 'lines', 'null'), mine.lines, '[]')) end,
         'ordering', case when asked.question -> 'ordering' <> 'null' then fn.order_facts(asked.question) end) end
-    -- As many as are ever asked at once: the plan is for a few, each by its key.
+    -- The most that are ever asked at once: the plan is for a few, each by its key.
     from (select * from jsonb_array_elements(questions) with ordinality limit 8) asked (question, place)
     left join profiles me on me.id = asked.question ->> 'userId' and asked.place <> all (refused)
     left join carts mine on mine.user_id = me.id;

@@ -1,4 +1,4 @@
--- What limits are judged by (LIMIT-2, server/purchase-limits/limit-facts.ts): null, and nothing more is read, unless a
+-- Facts that limits are judged by (LIMIT-2, server/purchase-limits/limit-facts.ts): null, and nothing more is read, unless a
 -- limit is in force or the customer set one. `lines` = what is wanted, as a cart; `except_order` = an order that is
 -- edited, whose units are those wanted.
 --
@@ -28,7 +28,7 @@ begin
       greatest(longest, max(case when next_from <= today then next_days else days end))
     into own, longest from own_limits where user_id = any (people);
   if in_force is null and own is null then return null; end if;
-  -- As domain/limits/household-keys.ts has them while the owner set none.
+  -- The same as in domain/limits/household-keys.ts while the owner set none.
   weights := coalesce((select nullif(value, 'null') from settings where name = 'householdMatch'),
     '{"address": 2, "phone": 2, "card": 3, "device": 1, "threshold": 2}');
   return jsonb_build_object(

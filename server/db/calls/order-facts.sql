@@ -1,4 +1,4 @@
--- What only an order is judged by, besides what a quote is (calls/checkout-facts.sql). Stable, so that it sees what the
+-- Facts that only an order is judged by, besides those of a quote (calls/checkout-facts.sql). Stable, so that it sees what the
 -- statement that calls it sees: one snapshot.
 create or replace function fn.order_facts(question jsonb) returns jsonb language plpgsql stable as $$
 declare

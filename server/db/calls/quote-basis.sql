@@ -1,4 +1,4 @@
--- What the quotes and orders of all customers have in common, all of one moment, with its version
+-- Facts that the quotes and orders of all customers have in common, all of one moment, with its version
 -- (server/checkout/quote-basis.ts reads it): products on sale, settings, rates, the rules that are on and the places that are watched.
 create or replace function fn.quote_basis() returns jsonb language sql stable as $$
   select jsonb_build_object(

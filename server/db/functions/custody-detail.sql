@@ -1,4 +1,4 @@
--- What was measured, and what the report says by its hash.
+-- The measured values, and the report by its hash.
 create or replace function custody_detail(l lots) returns text language sql stable as $$
   select coalesce(nullif(jsonb_strip_nulls(jsonb_build_object('laboratory', l.laboratory, 'tested_on', l.tested_on,
     'good_through', l.expires_on, 'purity_percent', trim_scale(l.purity_percent),

@@ -62,7 +62,7 @@ begin
   update imported_orders set email = 'erased@erased.invalid', full_name = 'Erased', phone = '', address = 'Erased',
       address_2 = null, city = 'Erased', zip_code = left(zip_code, 3) || '00'
     where user_id = person or user_id is null and email = any (addresses);
-  -- What an import said of them, also where it did not take them.
+  -- Text that an import had about them, also where it didn't take them.
   delete from shop_import_rows where email = any (addresses);
 
   -- An address that was never confirmed may belong to someone else.
@@ -97,11 +97,11 @@ begin
   delete from privacy_request_drafts
     where email = any (addresses) and (they.email_verified or email <> lower(they.email));
 
-  -- What freed an order from a tax stays with it: a state asks about that for years.
+  -- The certificate that freed an order from a tax stays with it: a state asks about that for years.
   update tax_certificates set user_id = null, number = '', note = '', document_file = null, version = version + 1
     where user_id = person;
 
-  -- What they set for themselves holds on in the account that took this one in (LIMIT-9).
+  -- A limit that they set for themselves holds on in the account that took this one in (LIMIT-9).
   insert into own_limits as taken (user_id, most, days, next_most, next_days, next_from, paused_until, excluded_at)
     select m.target_id, w.most, w.days, w.next_most, w.next_days, w.next_from, w.paused_until, w.excluded_at
     from customer_merges m join own_limits w on w.user_id = m.source_id join "user" u on u.id = m.target_id

@@ -1,4 +1,4 @@
--- What a customer agreed to pay changes only with an edit by staff, written in the same transaction with what the
+-- The amount that a customer agreed to pay changes only with an edit by staff, written in the same transaction with what the
 -- amounts became (EDIT-1), and while the order is open and no part of it has shipped; who earns on it never does, and whose it is only when two accounts of
 -- one person become one (CUST-9).
 create or replace function keep_amounts() returns trigger language plpgsql as $$

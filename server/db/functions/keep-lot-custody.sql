@@ -1,4 +1,4 @@
--- What a laboratory found, where a lot stands and how much came are entries of its chain (LOT-7).
+-- A laboratory's findings, a lot's state and the units that came are entries of its chain (LOT-7).
 create or replace function keep_lot_custody() returns trigger language plpgsql as $$
 declare
   found_now text := custody_detail(new);

@@ -1,4 +1,4 @@
--- What a payment is for never changes: a different amount or method is a new payment.
+-- A payment's amount and method never change: a different amount or method is a new payment.
 create or replace function keep_payment() returns trigger language plpgsql as $$
 begin
   raise exception 'payment % stays what it is', old.id using errcode = 'restrict_violation';

@@ -1,4 +1,4 @@
--- So is what comes back in a recall (LOT-6, LOT-7).
+-- Units that come back in a recall are an entry of their lot's chain (LOT-6, LOT-7).
 create or replace function keep_return_custody() returns trigger language plpgsql as $$
 declare
   had int := case when tg_op = 'UPDATE' then old.units else 0 end;

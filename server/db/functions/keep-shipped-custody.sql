@@ -1,4 +1,4 @@
--- What leaves in a parcel is what was packed into it.
+-- A parcel that leaves holds the units that were packed into it.
 create or replace function keep_shipped_custody() returns trigger language plpgsql as $$
 declare
   one record;

@@ -25,7 +25,7 @@ begin
     select * into they from "user" where id = one for update;
     if they.erased_at is not null then return '{"refusal": "unknown"}'; end if;
     if exists (select from legal_holds where user_id = one and released_at is null) then return '{"refusal": "held"}'; end if;
-    -- What was right when it was done can be taken back.
+    -- A step that was right when it was done can be taken back.
     continue when back is not null;
     if they.erasure_requested_at is not null then return '{"refusal": "erasing"}'; end if;
     if exists (select from staff where user_id = one) then return '{"refusal": "staff"}'; end if;
@@ -45,7 +45,7 @@ begin
     if (select count(*) from orders where user_id = source and id = any (orders_back)) < cardinality(orders_back) then
       return '{"refusal": "elsewhere"}';
     end if;
-    -- What orders that stay did with the account cannot be told from what it had.
+    -- The effect that orders that stay had on the account can't be told from what it had.
     if (back ->> 'account')::boolean and (giver.affiliate_number is not null or taker.affiliate_number is not null
         or exists (select from affiliate_ledger l where l.referrer_number = giver.account_number
           and l.order_number not in (select o.order_number from orders o where o.id = any (orders_back)))) then
@@ -110,7 +110,7 @@ begin
   of_drafts as (
     update order_drafts set user_id = target, updated_at = now() where user_id = source and order_id is null returning id),
   of_notes as (update customer_notes set user_id = target where user_id = source returning id),
-  -- What freed orders from a tax is kept with them, and frees the person's next ones (TAX-11).
+  -- A certificate that freed orders from a tax is kept with them, and frees the person's next ones (TAX-11).
   of_certificates as (
     update tax_certificates set user_id = target, version = version + 1 where user_id = source returning id),
   -- The person still waits for an answer; of two that ask for the same, the target's own stays.

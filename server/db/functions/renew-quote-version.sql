@@ -1,4 +1,4 @@
--- What all quotes have in common (server/checkout/quote-basis.ts) has a version, another one after each change, so that
+-- Facts that all quotes have in common (server/checkout/quote-basis.ts) have a version, another one after each change, so that
 -- a web process learns from the statement that it sends anyway whether what it has in memory is still so. Random, not
 -- counted: a database that was restored or promoted must not reach a version again with other contents.
 --

@@ -1,4 +1,4 @@
--- What orders are made of, for reports (REPORT-20). Of a quantity, units that were canceled after a part shipped (SHIP-29)
+-- Lines of orders, for reports (REPORT-20). Units of a quantity that were canceled after a part shipped (SHIP-29)
 -- are never sent; their money is a refund.
 create or replace view reporting.order_lines as
 select reporting.public_id('oli', i.id) as order_line_id, reporting.public_id('ord', o.order_number) as order_id,

@@ -1,4 +1,4 @@
--- What happens to a customer is told to programs by their id alone (API-30). Of an erasure only that it was done is
+-- Changes of a customer are told to programs by their id alone (API-30). Of an erasure only that it was done is
 -- told, not each step of it. What an order leaves in a profile as it was is compared before anything is written.
 create or replace function tell_customer() returns trigger language plpgsql as $$
 declare

@@ -1,5 +1,5 @@
--- What happens to a lot is told to programs (API-30): its states, whether the public sees it, and that it was edited.
--- What is packed of it is in its chain.
+-- Changes of a lot are told to programs (API-30): its states, whether the public sees it, and that it was edited.
+-- Units packed of it are in its chain.
 create or replace function tell_lot() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

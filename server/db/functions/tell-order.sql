@@ -1,4 +1,4 @@
--- What happens to an order is told to programs (API-30): each entry of its history, without what it says.
+-- Changes of an order are told to programs (API-30): each entry of its history, without what it says.
 create or replace function tell_order() returns trigger language plpgsql as $$
 begin
   insert into event_inbox (type, order_id) values ('order.' || new.kind, new.order_id);

@@ -1,4 +1,4 @@
--- What comes to the shelf and leaves it, and that the last unit is promised or one is free again, is told to programs
+-- Units that come to the shelf and leave it are told to programs, and that the last one is promised or one is free again
 -- (API-30). Reserving units for an order is told with the order.
 create or replace function tell_stock() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- What happens to a monthly plan is told to programs (API-30): each entry of its history, without what it says.
+-- Changes of a monthly plan are told to programs (API-30): each entry of its history, without what it says.
 create or replace function tell_subscription() returns trigger language plpgsql as $$
 begin
   insert into event_inbox (type, object) values ('subscription.' || new.kind, new.request_id::text);

@@ -17,7 +17,7 @@ const entry = z.strictObject({
   path: line(4500)
     .regex(/^\/[^\s\\#]*$/)
     .meta({ description: "Below `/api/v1`, with its query.", examples: ["/orders?size=20"] }),
-  version: version.optional().meta({ description: "As If-Match." }),
+  version: version.optional().meta({ description: "The same as If-Match." }),
   idempotencyKey: z
     .string()
     .regex(/^[\x21-\x7e]{8,255}$/)

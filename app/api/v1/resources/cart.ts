@@ -43,7 +43,7 @@ const cart = z
         note: z
           .string()
           .nullable()
-          .meta({ description: "What a purchase limit leaves the customer of it." }),
+          .meta({ description: "Units that a purchase limit still allows the customer." }),
       }),
     ),
     subtotal: money,

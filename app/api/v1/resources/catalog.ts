@@ -22,14 +22,19 @@ export const product = z
     description: z.string(),
     category: z.string(),
     prices: z.strictObject({
-      base: money.meta({ description: "What members pay is told to them alone." }),
-      own: money.optional().meta({ description: "What the customer who signed in pays." }),
+      base: money.meta({
+        description: "The price for everyone. Members' prices are told to them alone.",
+      }),
+      own: money.optional().meta({ description: "The price for the customer who signed in." }),
     }),
     stock: z.enum(STOCK_STATUSES),
     flavors: z.array(z.string()).meta({ description: "Empty = it has none." }),
-    lineLimit: z.int().nullable().meta({ description: "Most units of a cart line; null = none." }),
+    lineLimit: z
+      .int()
+      .nullable()
+      .meta({ description: "Most units of a cart line; `null` if there is no limit." }),
     picture: z.string().nullable().meta({
-      description: "The address of its picture, without size and format; null = it has none.",
+      description: "The address of its picture, without size and format; `null` if it has none.",
     }),
   })
   .meta({ id: "Product" });

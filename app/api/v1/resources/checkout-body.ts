@@ -24,7 +24,7 @@ const address = z.strictObject({
 export const forOrder = { contact, address };
 export const forQuote = {
   contact: contact.partial().optional().meta({
-    description: "So that one's own referral code is recognized.",
+    description: "Used to recognize one's own referral code.",
   }),
   address: address.partial().optional(),
 };

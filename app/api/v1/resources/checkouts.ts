@@ -20,7 +20,7 @@ const card = z.strictObject({
     .string()
     .min(1)
     .max(500)
-    .meta({ description: "Of the gateway's own card fields; never a card number." }),
+    .meta({ description: "The token of the gateway's own card fields; never a card number." }),
   expiry: z
     .string()
     .max(5)
@@ -126,7 +126,7 @@ export const CHECKOUTS = [
         .strictObject({ amount: z.int().min(0).max(100_000_000), currency: z.literal("USD") })
         .meta({ description: "`due` of the quote that the customer saw." }),
       lines: wantedLines.optional().meta({
-        description: "What the customer saw in the cart; left out = whatever is in it.",
+        description: "The lines that the customer saw in the cart. If left out, whatever is in it.",
       }),
     }),
     answer: placed,

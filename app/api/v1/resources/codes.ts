@@ -51,7 +51,7 @@ const code = z
     effect: effect(answerSchema),
     ...recordShape(CODE, TERMS),
     orders: z.int(),
-    cost: money.meta({ description: "What it took off these orders." }),
+    cost: money.meta({ description: "The amount that it took off these orders." }),
   })
   .meta({ id: "Code" });
 

@@ -249,7 +249,7 @@ export const CUSTOMERS = [
     summary: "Gives a customer OG or military prices",
     params: priceInPath,
     body: z.strictObject({
-      lastDay: day.nullable().meta({ description: "null = they do not end by themselves." }),
+      lastDay: day.nullable().meta({ description: "`null` if they don't end by themselves." }),
       reason,
     }),
     answer: done,

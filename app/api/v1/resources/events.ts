@@ -55,7 +55,7 @@ export const EVENTS = [
     method: "GET",
     path: "/events",
     group: "Events",
-    summary: "What happened in the shop, in its order",
+    summary: "List what happened in the shop, in order",
     description:
       "Send `next` as `after` to read on: nothing is left out and nothing comes twice. Kept for 90 days.",
     query: z.strictObject({
@@ -78,7 +78,7 @@ export const EVENTS = [
         items: z.array(event),
         next: idOf("shopEvent")
           .nullable()
-          .meta({ description: "null = nothing has happened yet: ask again without `after`." }),
+          .meta({ description: "`null` if nothing has happened yet: ask again without `after`." }),
         hasMore: z.boolean(),
       })
       .meta({ id: "EventPage" }),
@@ -103,7 +103,7 @@ export const EVENTS = [
     method: "GET",
     path: "/events/stream",
     group: "Events",
-    summary: "What happens in the shop, as server-sent events",
+    summary: "Stream what happens in the shop as server-sent events",
     description:
       "Each has the event's id, its type and the event as JSON. Send `Last-Event-ID` to continue where a stream was cut off; without it, what comes from here on is sent. Three streams a key.",
     query: z.strictObject({ types }),

@@ -30,7 +30,7 @@ const refundReference = z
   .min(1)
   .max(200)
   .optional()
-  .meta({ description: "Of money that was paid by hand and sent back by hand." });
+  .meta({ description: "The reference of money that was paid by hand and sent back by hand." });
 
 const parcelInPath = z.strictObject({
   orderId: idIn("order"),

@@ -52,7 +52,7 @@ export const ORDER_MONEY = [
     method: "POST",
     path: "/orders/{orderId}/refunds/preview",
     group: "Orders",
-    summary: "What a refund would give back, and take from the referrer",
+    summary: "Preview what a refund gives back and takes from the referrer",
     params: orderInPath,
     body: z.strictObject(refunded),
     isReading: true,
@@ -98,7 +98,7 @@ export const ORDER_MONEY = [
         .min(1)
         .max(200)
         .optional()
-        .meta({ description: "Of money that was sent by hand." }),
+        .meta({ description: "The reference of money that was sent by hand." }),
     }),
     isRepeatable: true,
     status: 201,
@@ -129,7 +129,7 @@ export const ORDER_MONEY = [
     params: orderInPath,
     body: z.strictObject({
       amount: moneyIn(1),
-      reference: z.string().min(1).max(200).meta({ description: "Of the transfer." }),
+      reference: z.string().min(1).max(200).meta({ description: "The transfer's reference." }),
     }),
     answer: done,
     problems: ["conflict", "changed"],

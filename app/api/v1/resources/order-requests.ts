@@ -24,7 +24,7 @@ export const ORDER_REQUESTS = [
     method: "GET",
     path: "/order-requests",
     group: "Orders",
-    summary: "What customers ask for that no one decided yet, the oldest first",
+    summary: "List the requests of customers that no one has decided yet, oldest first",
     answer: z.strictObject({ items: z.array(orderRequest) }),
     async run({ shop, staff }) {
       const open = await shop.staff.orders.openRequests(staff);
@@ -50,12 +50,9 @@ export const ORDER_REQUESTS = [
     body: z.strictObject({
       isApproved: z.boolean(),
       reason: reason.meta({ description: "The customer reads it." }),
-      refundReference: z
-        .string()
-        .min(1)
-        .max(200)
-        .optional()
-        .meta({ description: "Of money that was paid by hand and sent back by hand." }),
+      refundReference: z.string().min(1).max(200).optional().meta({
+        description: "The reference of money that was paid by hand and sent back by hand.",
+      }),
     }),
     answer: done,
     problems: ["conflict", "changed"],

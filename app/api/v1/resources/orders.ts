@@ -50,7 +50,7 @@ const orderLine = z
     quantity: z.int(),
     unitsCanceled: z.int().meta({
       description:
-        "Of its quantity: canceled after a part of the order had shipped, and never sent.",
+        "Units of its quantity that were canceled after a part of the order had shipped, and never sent.",
     }),
     unitPrice: money,
     discount: money.meta({ description: "The line's share of the order's discount." }),
@@ -91,8 +91,8 @@ const orderSummary = z
     state: z.string(),
     zip: z.string(),
     shipping: z.enum(SHIPPING_TYPES),
-    total: money.meta({ description: "What was left to pay." }),
-    payment: payment.nullable().meta({ description: "null = there was nothing to pay." }),
+    total: money.meta({ description: "The amount that was left to pay." }),
+    payment: payment.nullable().meta({ description: "`null` if there was nothing to pay." }),
     isOnHold: z.boolean(),
     flags,
     discountCode: z.string().nullable(),
@@ -109,10 +109,10 @@ const expanded = z
     products: z
       .array(product)
       .optional()
-      .meta({ description: "Of the lines, each once; those that are still on sale." }),
+      .meta({ description: "The lines' products, each once, if they're still on sale." }),
   })
   .optional()
-  .meta({ description: "What `expand` asks for." });
+  .meta({ description: "The records that `expand` asks for." });
 
 const order = z
   .strictObject({
@@ -141,7 +141,7 @@ const order = z
     discountCode: z.string().nullable(),
     payment: payment
       .nullable()
-      .meta({ description: "The newest try; null = there was nothing to pay." }),
+      .meta({ description: "The newest try; `null` if there was nothing to pay." }),
     shipments: z.array(shipment),
     flags,
     isOnHold: z.boolean(),

@@ -46,7 +46,7 @@ const payment = z.strictObject({
       link: z.string().nullable(),
     })
     .nullable()
-    .meta({ description: "What the customer still has to do; null = nothing." }),
+    .meta({ description: "The customer's next step; `null` if there is none." }),
 });
 
 const ownOrder = z
@@ -78,7 +78,7 @@ const ownOrder = z
     tax: money,
     excise: money,
     due: money,
-    payment: payment.nullable().meta({ description: "null = there was nothing to pay." }),
+    payment: payment.nullable().meta({ description: "`null` if there was nothing to pay." }),
     parcels: z.array(
       z.strictObject({
         number: z.int(),

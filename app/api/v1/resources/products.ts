@@ -43,8 +43,8 @@ import { done, DONE, reason } from "./parts.ts";
 const prices = z
   .strictObject({
     base: money,
-    og: money.nullable().meta({ description: "null = as everyone." }),
-    military: money.nullable().meta({ description: "null = as everyone." }),
+    og: money.nullable().meta({ description: "`null` if it's everyone's price." }),
+    military: money.nullable().meta({ description: "`null` if it's everyone's price." }),
   })
   .meta({ id: "Prices" });
 
@@ -207,7 +207,7 @@ export const PRODUCTS = [
     path: "/managed-products/{productId}/texts",
     group: "Catalog of staff",
     summary: "Changes what is said about a product",
-    description: "What is left out stays as it is.",
+    description: "Fields that are left out stay as they are.",
     params: productInPath,
     body: z.strictObject({
       texts: z.strictObject({ ...recordBody(PRODUCT), ...lists }).partial(),

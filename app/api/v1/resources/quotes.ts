@@ -29,8 +29,11 @@ const REFUSALS = [
 
 const refusal = z.strictObject({
   reason: z.enum(REFUSALS),
-  field: z.string().nullable().meta({ description: "Of what was sent; null = the cart." }),
-  message: z.string().meta({ description: "As the customer reads it." }),
+  field: z
+    .string()
+    .nullable()
+    .meta({ description: "The field that was sent; `null` if it's about the cart." }),
+  message: z.string().meta({ description: "The sentence for the customer." }),
 });
 
 const quote = z
@@ -59,7 +62,7 @@ const quote = z
     balanceSpent: money,
     tax: money,
     excise: money,
-    due: money.meta({ description: "What is to be paid: send it as `agreed` with the checkout." }),
+    due: money.meta({ description: "The amount to pay: send it as `agreed` with the checkout." }),
     receipt: z
       .array(
         z.strictObject({
@@ -76,14 +79,14 @@ const quote = z
     destination: z.enum(["ships", "review", "refused"]).nullable(),
     needsVerifiedAge: z.boolean(),
     isNewCustomer: z.boolean(),
-    payments: z.array(z.enum(PAYMENT_TYPES)).meta({ description: "What it can be paid with." }),
+    payments: z.array(z.enum(PAYMENT_TYPES)).meta({ description: "The ways to pay it." }),
     warnings: z.array(z.string()).meta({ description: "Show them before the order is placed." }),
     notes: z.array(z.strictObject({ product: idOf("product"), text: z.string() })).meta({
-      description: "What purchase limits leave.",
+      description: "Units that purchase limits still allow.",
     }),
     refusals: z
       .array(refusal)
-      .meta({ description: "Why an order would be refused as things are; empty = it would not." }),
+      .meta({ description: "Why an order would be refused as things are; empty if it wouldn't." }),
   })
   .meta({ id: "Quote" });
 
@@ -177,7 +180,7 @@ export const QUOTES = [
     summary:
       "What an order would cost now, which rule made each amount, and what speaks against it",
     description:
-      "Of the cart of the customer who signed in, at their prices, or of the lines that a guest sends, as a new customer. Nothing is written.",
+      "Quotes the cart of the customer who signed in, at their prices, or the lines that a guest sends, as a new customer. Nothing is written.",
     body: z.strictObject({
       lines: wantedLines
         .optional()

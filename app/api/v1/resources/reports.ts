@@ -186,7 +186,7 @@ export const REPORTS = [
             product: idOf("product"),
             name: z.string(),
             onHand: z.int(),
-            unitCost: money.nullable().meta({ description: "null = it was not entered." }),
+            unitCost: money.nullable().meta({ description: "`null` if it wasn't entered." }),
             value: money.nullable(),
           })
           .meta({ id: "StockValue" }),

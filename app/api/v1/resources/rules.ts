@@ -60,8 +60,8 @@ const substance = z
     classes: z
       .array(productClass)
       .nullable()
-      .meta({ description: "null = products of every class." }),
-    overPercent: figure.nullable().meta({ description: "Of the unit's weight." }),
+      .meta({ description: "`null` if it holds for every class." }),
+    overPercent: figure.nullable().meta({ description: "A percentage of the unit's weight." }),
     overMg: figure.nullable().meta({ description: "In one unit that is sold." }),
   })
   .meta({ id: "SubstanceLimit", description: "Without a limit, any amount is meant." });
@@ -105,7 +105,7 @@ const condition = z.discriminatedUnion("kind", [
   }),
   z.strictObject({
     kind: z.literal("quantity"),
-    atMost: figure.meta({ description: "Of units, a whole number from 1 to 9999." }),
+    atMost: figure.meta({ description: "For units, a whole number from 1 to 9999." }),
     of: z.enum(["units", "mg"]),
   }),
 ]);
@@ -117,13 +117,13 @@ function decided<Product extends z.ZodType>(shape: typeof recordShape, product: 
   const { isOn, effect, ifUnknown, from, until, ...evidence } = shape(RULE, NAMES);
   return {
     isOn,
-    place: place.nullable().meta({ description: "null = everywhere." }),
+    place: place.nullable().meta({ description: "`null` if it holds everywhere." }),
     subject: subject(product),
     effect,
     conditions: z
       .array(condition)
       .max(7)
-      .meta({ description: "Of `allowed_if`: all have to hold." }),
+      .meta({ description: "For `allowed_if`: all have to hold." }),
     ifUnknown,
     from,
     until: until.meta({ description: "The first day on which it is over." }),

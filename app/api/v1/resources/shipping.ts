@@ -41,11 +41,13 @@ const destination = z
     message: z
       .string()
       .nullable()
-      .meta({ description: "What the shop says to a customer who is refused." }),
+      .meta({ description: "The sentence for a customer who is refused." }),
     shipsOn: day.nullable().meta({ description: "When an order placed now ships." }),
     standard: estimate.nullable(),
     overnight: estimate.nullable(),
-    goods: z.array(goodsVerdict).meta({ description: "Of each product that was asked about." }),
+    goods: z
+      .array(goodsVerdict)
+      .meta({ description: "A verdict for each product that was asked about." }),
   })
   .meta({ id: "Destination" });
 

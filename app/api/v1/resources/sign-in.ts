@@ -67,7 +67,8 @@ export const SIGN_IN = [
     answer: z.strictObject({
       request: signInRequest.meta({ description: "The code works with this alone. Keep it." }),
       isLinkOnly: z.boolean().meta({
-        description: "So many codes are guessed that the email has only a link, for the shop.",
+        description:
+          "Whether so many codes are being guessed that the email has only a link, for the shop.",
       }),
     }),
     status: 202,

@@ -15,7 +15,7 @@ const stock = z
   .strictObject({
     product: idOf("product"),
     name: z.string(),
-    onHand: z.int().nullable().meta({ description: "On the shelf; null = it is not counted." }),
+    onHand: z.int().nullable().meta({ description: "On the shelf; `null` if it isn't counted." }),
     reserved: z.int().meta({ description: "Promised to open orders." }),
     isLow: z.boolean(),
     isOnSale: z.boolean(),
@@ -38,7 +38,7 @@ export const STOCK = [
     method: "GET",
     path: "/stock",
     group: "Stock",
-    summary: "What is on the shelf of each product",
+    summary: "List how many units of each product are on the shelf",
     query: z.strictObject({
       ...page,
       q: z.string().min(1).max(100).optional().meta({ description: "A part of its name." }),
@@ -65,7 +65,8 @@ export const STOCK = [
       }),
       units: z.int().min(0).max(1_000_000),
       seenOnHand: z.int().min(0).nullable().optional().meta({
-        description: "Of a count: what the shelf was thought to hold; refused if it changed.",
+        description:
+          "For a count: the number that the shelf was thought to hold. Refused if it changed.",
       }),
       ...recordBody(MOVEMENT, ["reason"]),
     }),

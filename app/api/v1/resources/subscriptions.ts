@@ -82,8 +82,8 @@ export const SUBSCRIPTIONS = [
     params: z.strictObject({ requestId: idIn("subscription") }),
     body: z.strictObject({
       act: z.enum(SUBSCRIPTION_ACTS),
-      day: day.optional().meta({ description: "Of start, reschedule and resume." }),
-      plan: z.string().min(1).max(100).optional().meta({ description: "Of change." }),
+      day: day.optional().meta({ description: "For start, reschedule and resume." }),
+      plan: z.string().min(1).max(100).optional().meta({ description: "For change." }),
     }),
     isVersioned: true,
     answer: z

@@ -26,7 +26,7 @@ const endpoint = z
     off: z
       .enum(["staff", "failing", "gone"])
       .nullable()
-      .meta({ description: "Why nothing is sent; null = it is on." }),
+      .meta({ description: "Why nothing is sent; `null` if it's on." }),
     failingSince: moment.nullable(),
     waiting: z.int().meta({ description: "Messages that wait to be sent." }),
   })

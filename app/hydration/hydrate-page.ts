@@ -37,7 +37,6 @@ export async function preloadPage(): Promise<void> {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
   const routes = Object.keys(modules).flatMap((id) => manifest.routes[id] ?? []);
   const files = new Set(routes.flatMap((route) => [...(route.imports ?? []), ...partsOf(route)]));
-  files.delete(new URL(import.meta.url).pathname);
   const left = files.values();
   const lane = async () => {
     for (const file of left) {

@@ -1,6 +1,7 @@
 /*
  * node scripts/lighthouse.mjs [--runs 3] [path ...]: runs Lighthouse, as on a phone, on the built
- * shop past its age gate. Prints each score's median and Lighthouse's own figure for this processor, and fails if it is below docs/performance.md's.
+ * shop past its age gate. Prints each score's median and Lighthouse's own figure for this processor, and fails if a
+ * score is below docs/performance.md's.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";

@@ -353,7 +353,7 @@ export type Plan = {
   description: string;
   price: string;
   features: string[];
-  /** What the customer has to read beside the button that asks for it. */
+  /** The text that the customer has to read beside the button that asks for the plan. */
   consent: string;
 };
 export type Subscription = {
@@ -629,7 +629,7 @@ export type OrderHistoryEntry = {
     | "fraud_unmarked";
   /** `staff`, `customer`, `gateway` or `system`. */
   by: string;
-  /** Of a note: its text. */
+  /** The text of a note. */
   note: string | null;
 };
 export type RefundPreview = {
@@ -1330,7 +1330,7 @@ export type Liabilities = {
   owedToShop: Money;
   held: Money;
   requested: Money;
-  /** Of orders that have not shipped: not owed yet. */
+  /** Commission of orders that haven't shipped: not owed yet. */
   pending: Money;
 };
 export type StockValue = {
@@ -1510,7 +1510,7 @@ export interface Operations {
     };
     answer: Cart;
   };
-  /** What an order would cost now, which rule made each amount, and what speaks against it. Quotes the cart of the customer who signed in, at their prices, or the lines that a guest sends, as a new customer. Nothing is written. */
+  /** Quotes an order: its cost now, the rule behind each amount, and anything against it. Quotes the cart of the customer who signed in, at their prices, or the lines that a guest sends, as a new customer. Nothing is written. */
   quote: {
     call: {
       query?: {
@@ -1518,7 +1518,7 @@ export interface Operations {
         fields?: string;
       };
       body: {
-        /** Of a guest alone; a customer has a cart. */
+        /** For guests only; a customer has a cart. */
         lines?: {
           product: string;
           /** Left out for a product without. */
@@ -2070,7 +2070,7 @@ export interface Operations {
     };
     answer: Done;
   };
-  /** What happened to an order, with its notes, the oldest first. Needs the scope `orders.read`. */
+  /** An order's history with its notes, oldest first. Needs the scope `orders.read`. */
   listOrderHistory: {
     call: {
       params: {
@@ -2221,7 +2221,7 @@ export interface Operations {
       };
       body: {
         isApproved: boolean;
-        /** The customer reads it. */
+        /** For staff only: the customer's email doesn't include it. */
         reason: string;
         /** The reference of money that was paid by hand and sent back by hand. */
         refundReference?: string;
@@ -3670,7 +3670,7 @@ export interface Operations {
     };
     answer: SalesReport;
   };
-  /** What came and what went back, by day and method. Needs the scope `reports.read`. */
+  /** Money received and refunded, by day and method. Needs the scope `reports.read`. */
   reportMoney: {
     call: {
       query: {
@@ -3702,7 +3702,7 @@ export interface Operations {
       rows: ReportedRefund[];
     };
   };
-  /** What the shop owes its customers and affiliates at the end of a day. Needs the scope `reports.read`. */
+  /** The shop's debts to its customers and affiliates at the end of a day. Needs the scope `reports.read`. */
   reportLiabilities: {
     call: {
       query: {
@@ -3714,7 +3714,7 @@ export interface Operations {
     };
     answer: Liabilities;
   };
-  /** What is on the shelf, at its unit cost. Needs the scope `reports.read`. */
+  /** Stock on the shelf, at its unit cost. Needs the scope `reports.read`. */
   reportStockValue: {
     call: {
       query?: {
@@ -3749,7 +3749,7 @@ export interface Operations {
     };
     answer: BatchResults;
   };
-  /** How far a job is, and its results once it has ended. For the key that asked for it alone. Kept for two days from then on. */
+  /** A job's progress, and its results once it has ended. For the key that asked for it alone. Kept for two days from then on. */
   getJob: {
     call: {
       params: {

@@ -6,7 +6,6 @@ import { checkDestination, type Destination } from "#domain/eligibility/check-de
 import { judgeEligibility } from "#domain/eligibility/judge-eligibility.ts";
 import { NO_GOODS } from "#domain/eligibility/rule-facts.ts";
 import type { EligibilityRule } from "#domain/eligibility/rule.ts";
-import { firstOf } from "#tests/support/long-proofs.ts";
 import { STAFF } from "#tests/support/staff.ts";
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 import { rulesInForce } from "./rule-rows.ts";
@@ -83,7 +82,7 @@ describe("the rules answer as the list of banned places and what a state asks", 
   it("for each product alone, all over the country", () => {
     expect(products.length).toBeGreaterThan(5);
     const sample = [...PLACES.filter((_, at) => at % 200 === 0), ...ODD];
-    for (const product of firstOf(products, 2)) expect(differing(sample, [product])).toEqual([]);
+    for (const product of products) expect(differing(sample, [product])).toEqual([]);
   });
 });
 

@@ -5,7 +5,6 @@ import { createTestApplication, type TestApplication } from "#tests/support/appl
 import { banPlace } from "#tests/support/ban-place.ts";
 import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
-import { IS_LONG } from "#tests/support/long-proofs.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 
@@ -60,7 +59,7 @@ describeRoute("/admin/notes", () => {
     expect(await (await supporter.get("/admin")).text()).not.toContain("Notes for you");
   });
 
-  it.runIf(IS_LONG)("is only a form", async () => {
+  it("is only a form", async () => {
     expectRefused(await supporter.get(path));
     for (const mention of ["", "x", "-1", "99999999999999999999"])
       expect(flashOf(await supporter.post(path, { mention }))).toBe("This note isn't for you.");

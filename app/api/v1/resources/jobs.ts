@@ -12,7 +12,7 @@ export const JOBS = [
     method: "GET",
     path: "/jobs/{jobId}",
     group: "Batches",
-    summary: "How far a job is, and its results once it has ended",
+    summary: "A job's progress, and its results once it has ended",
     description: "For the key that asked for it alone. Kept for two days from then on.",
     params: z.strictObject({ jobId: idIn("job") }),
     answer: job,

@@ -49,7 +49,9 @@ export const ORDER_REQUESTS = [
     params: z.strictObject({ requestId: idIn("orderRequest") }),
     body: z.strictObject({
       isApproved: z.boolean(),
-      reason: reason.meta({ description: "The customer reads it." }),
+      reason: reason.meta({
+        description: "For staff only: the customer's email doesn't include it.",
+      }),
       refundReference: z.string().min(1).max(200).optional().meta({
         description: "The reference of money that was paid by hand and sent back by hand.",
       }),

@@ -18,9 +18,10 @@ const plan = z
     description: z.string(),
     price: z.string().meta({ examples: ["$87.50/month"] }),
     features: z.array(z.string()),
-    consent: z
-      .string()
-      .meta({ description: "What the customer has to read beside the button that asks for it." }),
+    consent: z.string().meta({
+      description:
+        "The text that the customer has to read beside the button that asks for the plan.",
+    }),
   })
   .meta({ id: "Plan" });
 

@@ -177,14 +177,13 @@ export const QUOTES = [
     method: "POST",
     path: "/quotes",
     group: "Cart and checkout",
-    summary:
-      "What an order would cost now, which rule made each amount, and what speaks against it",
+    summary: "Quotes an order: its cost now, the rule behind each amount, and anything against it",
     description:
       "Quotes the cart of the customer who signed in, at their prices, or the lines that a guest sends, as a new customer. Nothing is written.",
     body: z.strictObject({
       lines: wantedLines
         .optional()
-        .meta({ description: "Of a guest alone; a customer has a cart." }),
+        .meta({ description: "For guests only; a customer has a cart." }),
       ...forQuote,
       ...choices,
     }),

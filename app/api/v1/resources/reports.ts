@@ -71,7 +71,7 @@ export const REPORTS = [
     method: "GET",
     path: "/reports/money",
     group: "Reports",
-    summary: "What came and what went back, by day and method",
+    summary: "Money received and refunded, by day and method",
     query: between,
     answer: z.strictObject({
       rows: z.array(
@@ -143,7 +143,7 @@ export const REPORTS = [
     method: "GET",
     path: "/reports/liabilities",
     group: "Reports",
-    summary: "What the shop owes its customers and affiliates at the end of a day",
+    summary: "The shop's debts to its customers and affiliates at the end of a day",
     query: z.strictObject({ on: day }),
     answer: z
       .strictObject({
@@ -154,7 +154,9 @@ export const REPORTS = [
         owedToShop: money.meta({ description: "By accounts that are below zero." }),
         held: money,
         requested: money,
-        pending: money.meta({ description: "Of orders that have not shipped: not owed yet." }),
+        pending: money.meta({
+          description: "Commission of orders that haven't shipped: not owed yet.",
+        }),
       })
       .meta({ id: "Liabilities" }),
     async run({ shop, staff, query }) {
@@ -178,7 +180,7 @@ export const REPORTS = [
     method: "GET",
     path: "/reports/stock-value",
     group: "Reports",
-    summary: "What is on the shelf, at its unit cost",
+    summary: "Stock on the shelf, at its unit cost",
     answer: z.strictObject({
       rows: z.array(
         z

@@ -472,7 +472,7 @@ describe("the audit finds a card number", () => {
     const [found] = await auditBroken([statement()]);
     expect(found).toMatchObject({ name: "no-card-number" });
     expect(found?.ids.join()).toMatch(new RegExp(`^${column} \\d+`));
-    expect(JSON.stringify(found)).not.toMatch(/\d{12}/);
+    expect(JSON.stringify(found)).not.toMatch(/(?<!-)\d{12}/);
   });
 
   it("but not in a gateway's transaction id followed by the card's last digits", async () => {

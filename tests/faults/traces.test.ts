@@ -132,7 +132,8 @@ it("tells a page and an order as spans under their requests, and nothing of the 
       ? one.name.startsWith("SQL ")
       : parentOf(one)?.traceId !== one.traceId;
   expect(spans.filter(isOrphan)).toEqual([]);
-  const told = bodies.join("\n");
+  // Without ids and times: an order's number can occur among their digits.
+  const told = bodies.join("\n").replace(/"\w+(?:Id|UnixNano)":"\w+"/g, "");
   expect(statements.length).toBeGreaterThan(10);
   const session = client.cookieHeader.split(/[=; ]+/).filter((part) => part.length > 12);
   expect(session.length).toBeGreaterThan(0);

@@ -94,7 +94,7 @@ it("store a signed event before they answer, without Origin or cookie, and alert
   expect(
     await queryShopProcess(
       folder,
-      "select 1 from webhook_events where webhook_events::text like '%4111%'",
+      "select 1 from webhook_events where webhook_events::text like '%4111111111111111%'",
     ),
   ).toEqual([]);
 });

@@ -156,7 +156,7 @@ describeRoute("/orders/profile", () => {
     expect(page).toContain('action="/orders/profile"');
     expect(page).toMatch(/name="address"[^>]*>/);
     expect(page).toContain('name="zipCode" value="98101"');
-    expect(page).not.toContain("4111");
+    expect(page).not.toMatch(/4111\D?1111/);
   });
   it("asks a signed-out visitor to sign in", async () => {
     expectRedirect(await app.visitor().get("/orders/profile"), SIGN_IN + "%2Fprofile");

@@ -189,4 +189,4 @@ it("keeps the balance equal to the ledger's sum and never pays out more", async 
     }),
     { numRuns: randomCases(8, 60) },
   );
-}, 120_000);
+});

@@ -47,7 +47,7 @@ beforeAll(async () => {
       select 'link', 'remembered', ${BIG} + n % 2, '/' from generate_series(1, 20000) n`);
   // Does what the server eventually does by itself.
   await test.database.asOwner("vacuum (analyze)");
-}, 120_000);
+});
 afterAll(() => test.close());
 
 /** By name: what the page requests, on its first page and on a late one. */

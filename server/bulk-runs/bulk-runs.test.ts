@@ -162,7 +162,7 @@ describe("a run through many orders (DESK-10)", () => {
       { outcome: "done", calls: done },
       { outcome: "refused", calls: 1 },
     ]);
-  }, 120_000);
+  });
 
   it.each(["approve", "cancel", "note"] as const)(
     "whose process dies in the middle of one (%s) resumes, and acts on no order twice",
@@ -330,5 +330,5 @@ describe("a run through many orders (DESK-10)", () => {
       ok: false,
       error: "too_many",
     });
-  }, 60_000);
+  });
 });

@@ -103,7 +103,7 @@ describe.each(firstOf(COUNTIES))("$name, $state", ({ name, state, zipsCore, zips
         expect([city, zipCode, verdicts]).toEqual([city, zipCode, [isWhole ? "banned" : "review"]]);
       }
     }
-  }, 60_000);
+  });
 
   it("refuses its own name, and holds similar names for review", async () => {
     expect(await verdictsOn({ city: name, state, zipCode: outside })).toEqual(["banned"]);

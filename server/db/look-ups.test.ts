@@ -36,7 +36,7 @@ beforeAll(async () => {
   await owner.connect();
   const filled = await fillShop(owner, { orders: ORDERS, regularOrders: 200, referrals: 200 });
   operations = { ...hotOperations(test.shop, filled), ...deskOperations(test.shop, filled) };
-}, 120_000);
+});
 afterAll(async () => {
   await owner.end();
   await test.close();

@@ -339,4 +339,4 @@ it("whatever happens between the parts of an order, each unit leaves or is cance
     }),
     { numRuns: randomCases(4, 100), endOnFailure: true },
   );
-}, 180_000);
+});

@@ -115,7 +115,7 @@ it("any sequence of orders, payments, shipments, cancellations and refunds leave
     }),
     { numRuns: randomCases(5, 100), endOnFailure: true },
   );
-}, 180_000);
+});
 
 const WAITING = new Set(["capturing", "voiding", "refunding"]);
 

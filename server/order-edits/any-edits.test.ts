@@ -199,4 +199,4 @@ it("any sequence of edits, payments, whole and partial shipments and cancellatio
     }),
     { numRuns: randomCases(3, 60), endOnFailure: true },
   );
-}, 240_000);
+});

@@ -420,7 +420,7 @@ describe("money and counts of the two", () => {
       }),
       { numRuns: randomCases(4, 60), endOnFailure: true },
     );
-  }, 120_000);
+  });
 });
 
 describe("a split that meets something else", () => {

@@ -84,7 +84,7 @@ describe("an uploaded picture", () => {
     await desk().remove(STAFF, { productId: PRODUCT, pictureId: picture?.pictureId ?? 0 });
     expect(await shown()).toBe(drawn);
     expect(await test.shop.running.pictureFile(`/pictures/${name}-400.webp`)).toBeNull();
-  }, 60_000);
+  });
 
   it("comes after those that are there; the first is the product's, the others are in its gallery", async () => {
     await add(["a", "b", "c"]);

@@ -195,7 +195,7 @@ describe("a limit of customers", () => {
       }),
     );
     expect(placed.filter(Boolean)).toHaveLength(7);
-  }, 120_000);
+  });
 
   it("of milligrams lets staff look at what does not say how much is in it", async () => {
     await test.database.asOwner(
@@ -311,7 +311,7 @@ describe("a limit of households", () => {
         (count(*) filter (where not review_flags @> '{household_limit}'))::int as free
       from orders where address = ${home.address ?? ""}`);
     expect(rows).toEqual([{ held: BUYERS - 25, free: 25 }]);
-  }, 240_000);
+  });
 
   it("finds orders from before it was set, and those whose address changed, once the job has run", async () => {
     const home = newHome();

@@ -188,7 +188,7 @@ async function startAsTheGuideSays({
 }
 
 async function addressOf(child: ChildProcess, output: () => string): Promise<string> {
-  for (let waitedMs = 0; waitedMs < 90_000 && child.exitCode === null; waitedMs += 100) {
+  for (let waitedMs = 0; waitedMs < 300_000 && child.exitCode === null; waitedMs += 100) {
     const url = /Mitra is open on (http:\/\/localhost:\d+)/.exec(output())?.[1];
     if (url) return url;
     await sleep(100);

@@ -102,7 +102,7 @@ describe.each(IS_LONG ? (["nmi", "authorize-net"] as const) : (["authorize-net"]
       await lose("void");
       await command("cancel-order", canceled, "Out of stock");
       await becomes(canceled, "voided");
-    }, 60_000);
+    });
 
     it.runIf(IS_LONG)(
       "have the same effect when they arrive twice, or before those that were sent first",

@@ -121,7 +121,7 @@ describe("a server killed", () => {
     await until("it is abandoned", async () => (await newest())?.["status"] === "cancelled");
     expect(await newest()).toMatchObject({ state: "failed", gateway: null });
     expect(await reserved()).toBe(free);
-  }, 90_000);
+  });
 
   it.runIf(IS_LONG)(
     "while the gateway approves: the order is completed when the next server starts",

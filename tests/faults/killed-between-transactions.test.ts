@@ -90,5 +90,5 @@ describe.runIf(IS_LONG).each(GATEWAYS)("with $name", ({ name, start }) => {
       ),
     ).toEqual([]);
     expect(await startShopCommand(folder, ["audit"]).ended).toMatchObject({ exitCode: 0 });
-  }, 90_000);
+  });
 });

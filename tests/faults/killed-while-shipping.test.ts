@@ -96,4 +96,4 @@ it("what a command changes is seen on the pages of the running server, whose dat
   });
   expect((await command("cancel-order", "ten").ended).exitCode).toBe(2);
   expect((await fetch(`${shop.url}/ready`)).status).toBe(200);
-}, 90_000);
+});

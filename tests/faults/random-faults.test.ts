@@ -266,4 +266,4 @@ it(`${FAULTS_WANTED} random faults in one run leave the gateway's books and ours
   expect(money).toMatchObject([{ orphans: 0, twice: 0 }]);
   expect(money[0]?.["ours"]).toBe(money[0]?.["theirs"]);
   expect(await test.shop.staff.audit(STAFF)).toEqual([]);
-}, 120_000);
+});

@@ -30,7 +30,7 @@ it("an order whose gateway is asked is placed and answered, and then the process
   expect([answer.status, answer.headers.get("connection")]).toEqual([200, "close"]);
   expect(await answer.json()).toMatchObject({ kind: "placed" });
   expect(await ended).toEqual([0, null]);
-}, 60_000);
+});
 
 it.runIf(IS_LONG)("a job is finished, and no other is begun", async () => {
   const test = await createTestShop();

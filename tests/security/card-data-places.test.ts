@@ -179,4 +179,4 @@ it("no outsider can make the audit fail, whatever they write", async () => {
   }
   await new Promise((resolve) => setTimeout(resolve, 1500));
   await expectSoundProcess(folder);
-}, 240_000);
+});

@@ -8,6 +8,7 @@ import {
   type ShopProcess,
   startShopProcess,
 } from "#tests/support/shop-process.ts";
+import { until } from "#tests/support/until.ts";
 
 /* The addresses that gateways call, over HTTP; what they settle is tested in server/payments/webhooks. */
 
@@ -83,8 +84,7 @@ it("store a signed event before they answer, without Origin or cookie, and alert
       folder,
       "select subject from dev_mailbox where subject like '%for a different payment%'",
     );
-  for (let waitedMs = 0; waitedMs < 15_000 && (await mails()).length === 0; waitedMs += 200)
-    await sleep(200);
+  await until("the shop has been alerted", async () => (await mails()).length > 0);
   await sleep(500);
   expect(await mails()).toHaveLength(1);
   expect(await storedEvents()).toMatchObject([

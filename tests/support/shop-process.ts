@@ -20,7 +20,7 @@ export interface ShopProcess {
   kill(): Promise<void>;
 }
 
-const START_SECONDS = 90;
+const START_SECONDS = 300;
 
 /**
  * A real server process of the built shop, in demo mode, with its own database under `dataFolder`.

@@ -20,7 +20,7 @@ export interface SampleProduct {
   militaryPrice: string | null;
   imageUrl: string;
   stockStatus: "in_stock" | "out_of_stock" | "low_stock";
-  /** null = not counted. */
+  /** `null` if not counted. */
   onHand: number | null;
   featuredPosition: number;
   purchaseLimit: number | null;

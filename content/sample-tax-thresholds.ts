@@ -1,7 +1,7 @@
 import type { UsState } from "#domain/place/us-states.ts";
 
 interface SampleThreshold {
-  /** null = every state without one of its own. */
+  /** `null` for every state without one of its own. */
   state: UsState | null;
   /** "2018-06-21" */
   fromDay: string;

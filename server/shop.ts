@@ -356,7 +356,7 @@ export function createShop(
               left: await readSealedFactors(deps),
             })),
           },
-          /** Problems found in the data; empty = none. */
+          /** Problems found in the data; empty if none. */
           audit: staffOperation("shop.audit", (_, onStep?: (step: AuditStep) => void) =>
             auditEverything(deps, onStep),
           ),

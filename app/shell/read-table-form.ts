@@ -7,7 +7,7 @@ interface TableForm {
   /** The other fields; of a refused form, those before the refusal. */
   form: FormData;
   pasted: string;
-  /** The file's text, or else what was pasted; "" = neither. */
+  /** The file's text, or else what was pasted; "" if neither. */
   table: string;
   /** Why it was not taken, and the answer's status. */
   refused: { problem: string; status: 400 | 413 } | null;

@@ -78,7 +78,7 @@ export type Product = {
     own?: Money;
   };
   stock: "in_stock" | "out_of_stock" | "low_stock";
-  /** Empty = it has none. */
+  /** Empty if it has none. */
   flavors: string[];
   /** Most units of a cart line; `null` if there is no limit. */
   lineLimit: number | null;
@@ -504,7 +504,7 @@ export type Order = {
   tags: string[];
   /** The records that `expand` asks for. */
   expanded?: {
-    /** With the scope `customers.read`. null = they were erased. */
+    /** With the scope `customers.read`. null if they were erased. */
     customer?: Customer | null;
     /** The lines' products, each once, if they're still on sale. */
     products?: Product[];
@@ -1951,7 +1951,7 @@ export interface Operations {
             quantity: number;
           }[];
         }[];
-        /** true = what isn't in these parcels ships later. Not for card orders, which are charged once. */
+        /** true if what isn't in these parcels ships later. Not for card orders, which are charged once. */
         isPart?: boolean;
       };
       version?: string;
@@ -2530,7 +2530,7 @@ export interface Operations {
   listEvents: {
     call: {
       query?: {
-        /** The event that was read last, or `now` for what comes from here on; left out = the oldest first. */
+        /** The event that was read last, or `now` for what comes from here on; left out: the oldest first. */
         after?: string;
         /** Only these; all of a subject as `order.*`. */
         types?: string;

@@ -113,7 +113,7 @@ export const PRODUCT = record({
   ),
 });
 
-/** A flavor as the owner edits it; off = it can be bought no longer. */
+/** A flavor as the owner edits it; off if it can no longer be bought. */
 export interface EditedFlavor {
   name: string;
   barcode: string | null;

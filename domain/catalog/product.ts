@@ -29,7 +29,7 @@ export interface Product {
   limitNote: string | null;
   /** The text of `window.alert` at the limit; `null` means no alert. */
   limitAlert: string | null;
-  /** Active flavors, in display order; empty = the product has none. */
+  /** Active flavors, in display order; empty if the product has none. */
   flavors: string[];
 }
 

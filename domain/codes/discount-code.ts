@@ -2,7 +2,7 @@ import type { Membership } from "#domain/catalog/product.ts";
 import type { CodeValues } from "./code.ts";
 import type { DiscountRule } from "./discount-rule.ts";
 
-/** Whom a code may be for; `neither` = no member of the other two. */
+/** Whom a code may be for; `neither`: a member of neither group. */
 export const CUSTOMER_GROUPS = ["og", "military", "neither", "affiliate"] as const;
 
 export type CustomerGroup = (typeof CUSTOMER_GROUPS)[number];

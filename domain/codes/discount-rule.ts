@@ -29,7 +29,7 @@ export interface DiscountRule {
 
 /** At least one line must count: by its category or its product, and by its tablets. */
 export interface CartRequirement {
-  /** Both empty = every line counts. */
+  /** If both are empty, every line counts. */
   categories: string[];
   productIds: number[];
   /** `null` means any count. */

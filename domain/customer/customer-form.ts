@@ -38,12 +38,12 @@ export interface CustomerFields {
   tag: string;
   sessionId: string;
   kind: string;
-  /** The last day of a grant; "" = no end. */
+  /** The last day of a grant; "" if it doesn't end. */
   until: string;
   reason: string;
   /** The customer's address, typed to confirm an erasure. */
   email: string;
-  /** "on" = the balance is given up with the account. */
+  /** "on": the balance is given up with the account. */
   givesUpBalance: string;
   /** Store credit to take back. */
   amount: string;

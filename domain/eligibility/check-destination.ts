@@ -16,7 +16,7 @@ export interface Destination {
   city: string;
   /** ZIP+4 is cut to five digits. */
   zip: string;
-  /** The address check's answer; left out or `null` = there is no match (PLACE-13). */
+  /** The address check's answer; left out or `null` if there is no match (PLACE-13). */
   position?: HousePosition | null;
 }
 

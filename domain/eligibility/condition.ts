@@ -26,7 +26,7 @@ export type Condition =
 
 export type ConditionKind = Condition["kind"];
 
-/** `due` = it is allowed, and the order waits or is handed over accordingly. */
+/** `due`: it is allowed, and the order waits or is handed over accordingly. */
 export type ConditionOutcome = "met" | "due" | "unmet" | "unknown";
 
 export interface ConditionFinding {

@@ -11,7 +11,7 @@ export interface Finding {
   key: string;
   version: number;
   outcome: "forbids" | "allows" | "met" | "due" | "unmet" | "unknown";
-  /** The products it is about; empty = the order as a whole. */
+  /** The products it is about; empty for the order as a whole. */
   productIds: number[];
   conditions: ConditionFinding[];
 }

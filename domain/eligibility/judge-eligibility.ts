@@ -15,7 +15,7 @@ export interface EligibilityQuestion {
   goods: Goods;
   isAgeVerified: boolean;
   today: RuleFacts["today"];
-  /** Rules that are long past their check, at least those of the destination's states; left out = none is asked for. */
+  /** Rules that are long past their check, at least those of the destination's states; left out: none is asked for. */
   unchecked?: readonly EligibilityRule[];
 }
 

@@ -18,9 +18,9 @@ export interface Located {
   states: string[];
   /** By the bans of everything (PLACE-3). */
   destination: Pick<DestinationCheck, "verdict" | "areaId">;
-  /** Rules of the place that were long past their check (ELIG-12); left out = none. They decide nothing. */
+  /** Rules of the place that were long past their check (ELIG-12); left out: none. They decide nothing. */
   unchecked?: { key: string; version: number }[];
-  /** By the address check that it was judged by; left out = there was no match (PLACE-13). */
+  /** By the address check that it was judged by; left out: there was no match (PLACE-13). */
   position?: HousePosition;
 }
 

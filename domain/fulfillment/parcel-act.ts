@@ -25,7 +25,7 @@ export interface ParcelActFields {
   version: string;
   parcel: string;
   trackingNumber: string;
-  /** "" = as the number's form says. */
+  /** "" to go by the number's form. */
   carrier: string;
   reason: string;
   units: string;

@@ -18,7 +18,7 @@ export interface ImportedCustomer extends ProfileFields {
 export interface CustomerRow extends ProfileFields {
   line: number;
   email: string;
-  /** Two letters; "" = the file does not say it. */
+  /** Two letters; "" if the file does not say it. */
   country: string;
 }
 

@@ -44,9 +44,9 @@ export interface ImportedOrder extends Place {
   taxCents: Cents;
   totalCents: Cents;
   refundedCents: Cents;
-  /** Amounts with what a computer left of them, as its file has them, and what they are; none = all are plain. */
+  /** Amounts with what a computer left of them, as its file has them, and what they are; none if all are plain. */
   leftovers?: string[];
-  /** None = its file does not have them. */
+  /** None if its file does not have them. */
   lines: { name: string; quantity: number; priceCents: Cents }[];
 }
 

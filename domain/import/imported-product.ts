@@ -29,7 +29,7 @@ export interface ImportedProduct {
 export interface ProductRows {
   line: number;
   name: string;
-  /** Its address in the other shop; "" = its file does not say it. */
+  /** Its address in the other shop; "" if its file does not say it. */
   handle: string;
   categories: string[];
   /** HTML, both. */

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { delimiterOf, type FileRow } from "#domain/text/read-rows.ts";
 import { plainCell } from "#domain/text/read-table.ts";
 
-/** A cell by its column's name in small letters; "" = there is none. */
+/** A cell by its column's name in small letters; "" if there is none. */
 export type Cells = (column: string) => string;
 
 /** The columns that a shop's file is known and read by, in small letters. */

@@ -18,7 +18,7 @@ export interface CustodyEntry {
   actor: string;
   /** The measurement; "" if there is none. */
   detail: string;
-  /** In hexadecimal; "" = it is the first. */
+  /** In hexadecimal; "" if it is the first. */
   previousHash: string;
   hash: string;
 }

@@ -1,6 +1,6 @@
 import type { ListQuery, ListSettings } from "#domain/list/list-query.ts";
 
-/** Where an email is on its way; `failing` = tried, and tried again. */
+/** Where an email is on its way; `failing` if tried, and tried again. */
 export const MAIL_STATES = ["waiting", "failing", "dead", "done", "dropped"] as const;
 
 export type MailState = (typeof MAIL_STATES)[number];

@@ -17,11 +17,11 @@ export interface CartTrial {
   code: string;
   /** The customer's email; "" for someone who hasn't ordered yet. */
   email: string;
-  /** A referral code, as a customer would type it; "" = none. */
+  /** A referral code, as a customer would type it; "" if none. */
   referral: string;
-  /** "" = none typed yet. */
+  /** "" if none typed yet. */
   state: string;
-  /** For its tax; "" = none typed. */
+  /** For its tax; "" if none typed. */
   zip: string;
   shippingType: ShippingType;
   lines: Cart;

@@ -23,18 +23,18 @@ export interface CheckoutFields extends ContactFields {
   paymentMethod: string;
   discountCode: string;
   referralCode: string;
-  /** "on" = the affiliate applies as much balance as possible. */
+  /** "on": the affiliate applies as much balance as possible. */
   affiliateBalance: string;
 }
 
 /** The checkout form as the shop works with it. */
 export interface CheckoutValues extends ContactFields {
-  /** "" = none. */
+  /** "" if none. */
   address2: string;
   shippingType: ShippingType;
   /** `null` if nothing to pay. */
   paymentMethod: PaymentMethod | null;
-  /** Upper case; "" = none. */
+  /** Upper case; "" if none. */
   discountCode: string;
   /** The code as typed; "" if there is none. */
   referralCode: string;

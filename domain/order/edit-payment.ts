@@ -10,7 +10,7 @@ export type EditPayment =
   | { kind: "unchanged" }
   /** The card will be charged this, of what it is authorized for. */
   | { kind: "charge_less"; dueCents: Cents }
-  /** The card is released; `dueCents` is then asked for by link. 0 = nothing is left to pay. */
+  /** The card is released; `dueCents` is then asked for by link. 0 if nothing is left to pay. */
   | { kind: "release"; dueCents: Cents }
   /** `cameCents` counts, `dueCents` is asked for. */
   | { kind: "ask"; cameCents: Cents; dueCents: Cents }

@@ -88,7 +88,7 @@ export interface OrderActFields {
   url: string;
   /** Names this note, so that a form sent twice is one. */
   key: string;
-  /** "keep" = money that came for a canceled order is not given back. */
+  /** "keep": money that came for a canceled order is not given back. */
   money: string;
   keepReason: string;
 }

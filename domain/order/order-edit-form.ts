@@ -26,7 +26,7 @@ export interface OrderEdit extends Omit<ContactFields, "email"> {
   /** `null` if none. */
   address2: string | null;
   shippingType: ShippingType;
-  /** Uppercase; "" = none. */
+  /** Uppercase; "" if none. */
   discountCode: string;
 }
 

@@ -55,10 +55,10 @@ export type OrderEvent =
   | { kind: "asked_to_pay_again"; detail: { payment: string; method: string } }
   | { kind: "fraud_unmarked"; detail: { reason: string } }
   | { kind: "approved"; detail: { reason: string; flags: readonly string[] } }
-  /** `undone` = it takes back the entry before (DESK-12). */
+  /** `undone`: it takes back the entry before (DESK-12). */
   | { kind: "hold_set" | "hold_released"; detail: { reason: string } | { undone: true } }
   | { kind: "ship_requested" | "shipped"; detail: ShipmentDetail }
-  /** `later` = units that ship later. */
+  /** `later`: units that ship later. */
   | { kind: "part_shipped"; detail: ShipmentDetail & { later: number } }
   /** `units`: "50 MGM Chewable Tablets (Mint): 1"; `refund` is `null` if nothing was given back. */
   | {
@@ -89,7 +89,7 @@ export type OrderEvent =
         moneyCents: Cents;
         balanceCents: Cents;
         tender: RefundTender;
-        /** "50 MGM Chewable Tablets (Mint): 1"; empty = a plain amount. */
+        /** "50 MGM Chewable Tablets (Mint): 1"; empty for a plain amount. */
         units: readonly string[];
         shippingCents: Cents;
       };

@@ -2,7 +2,7 @@ import { itemQuantity } from "./item-quantity.ts";
 
 export interface OrderedItem {
   name: string;
-  /** "" = the product has no flavors. */
+  /** "" if the product has no flavors. */
   flavor: string;
   quantity: number;
 }

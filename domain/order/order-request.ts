@@ -3,7 +3,7 @@ export const ORDER_REQUEST_KINDS = ["cancellation", "address_change"] as const;
 
 export type OrderRequestKind = (typeof ORDER_REQUEST_KINDS)[number];
 
-/** `closed` = the order shipped or was canceled before anyone decided. */
+/** `closed`: the order shipped or was canceled before anyone decided. */
 export const ORDER_REQUEST_STATUSES = ["open", "approved", "declined", "closed"] as const;
 
 export type OrderRequestStatus = (typeof ORDER_REQUEST_STATUSES)[number];

@@ -47,7 +47,7 @@ export interface OrderRecord {
   newCustomerDiscountCents: Cents;
   totalCents: Cents;
   affiliateAppliedCents: Cents;
-  /** Beside the total; left out or zero = no tax was charged. */
+  /** Beside the total; left out or zero if no tax was charged. */
   taxCents?: Cents;
   /** The excise part of that tax. */
   exciseCents?: Cents;
@@ -75,7 +75,7 @@ export interface OrderRecord {
     slug: string | null;
     flavor: string;
     quantity: number;
-    /** Those that were canceled after a part of the order had shipped; left out = none. */
+    /** Those that were canceled after a part of the order had shipped; left out: none. */
     unitsCanceled?: number;
     /** Tablets, or units if the product has no tablet count. */
     itemQuantity: number;

@@ -28,7 +28,7 @@ export interface ViewFields {
   name: string;
   /** The query of the list's address. */
   search: string;
-  /** "on" = for everyone. */
+  /** "on" if for everyone. */
   shared: string;
 }
 

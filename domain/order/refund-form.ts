@@ -9,7 +9,7 @@ import { parseUnits, readUnits } from "./units-fields.ts";
 /** The form as typed: units and shipping, or an amount. */
 export interface RefundFields {
   units: string;
-  /** "on" = refunded as well. */
+  /** "on" to refund it as well. */
   shipping: string;
   amount: string;
   tender: string;

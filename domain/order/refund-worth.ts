@@ -7,7 +7,7 @@ export interface RefundableOrder {
   /** The amount that the customer really paid for all of it, with money and balance. */
   totalCents: Cents;
   shippingCents: Cents;
-  /** Sales tax of shipping, beside the total; left out = none. */
+  /** Sales tax of shipping, beside the total; left out: none. */
   shippingTaxCents?: Cents;
   isShippingRefunded: boolean;
   lines: readonly RefundableLine[];
@@ -21,7 +21,7 @@ export interface RefundableLine {
   priceCents: Cents;
   /** The line's share of the code's discount. */
   discountCents: Cents;
-  /** The line's tax, beside the total; left out = none. */
+  /** The line's tax, beside the total; left out: none. */
   taxCents?: Cents;
   /** The excise part of that tax; left out if there is none. */
   exciseCents?: Cents;

@@ -15,7 +15,7 @@ const REFUNDING = err("A refund is in progress. Check again in a minute.");
 const CARRIED_OVER = err("This payment was carried over to another one.");
 const NOT_ASKED = err("The payment hasn't been requested yet.");
 
-/** `approve_and_capture` = held for review: staff must approve first (PAY-14). */
+/** `approve_and_capture`: it is held for review, and staff must approve it first (PAY-14). */
 export type ShipStep = "ship" | "capture" | "approve_and_capture" | "look_up";
 
 const SHIP: Steps<ShipStep> = {
@@ -119,6 +119,6 @@ export const cancelStep = (state: PaymentState | null): Result<CancelStep, strin
 export const refundStep = (state: PaymentState | null): Result<RefundStep, string> =>
   state === null ? ok("refund") : REFUND[state];
 
-/** `nothing` = nothing was to be paid. */
+/** `nothing`: nothing was to be paid. */
 export const editStep = (state: PaymentState | null): Result<EditStep | "nothing", string> =>
   state === null ? ok("nothing") : EDIT[state];

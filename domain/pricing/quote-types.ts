@@ -20,11 +20,11 @@ export interface QuoteInput {
   referral: { verified: boolean; isNewCustomer: boolean };
   /** `null` if the customer is not an affiliate. */
   affiliate: { balanceCents: Cents; wantsToSpend: boolean } | null;
-  /** Left out = no tax is charged where it goes (TAX-6). */
+  /** Left out: no tax is charged where it goes (TAX-6). */
   tax?: QuoteTax;
-  /** Left out = no excise is charged there (TAX-9). */
+  /** Left out: no excise is charged there (TAX-9). */
   excise?: QuoteExcise;
-  /** Left out = the customer is not exempt there (TAX-11). */
+  /** Left out: the customer is not exempt there (TAX-11). */
   exemption?: OrderExemption;
 }
 
@@ -62,13 +62,13 @@ export interface Quote {
   newCustomerDiscountCents: Cents;
   totalCents: Cents;
   affiliateAppliedCents: Cents;
-  /** Beside the total; left out = none. */
+  /** Beside the total; left out: none. */
   tax?: OrderTax;
   /** The same. */
   excise?: OrderExcise;
   /** A provider is to be asked what the tax is, so none is in it yet (TAX-13): nothing is ordered by it. */
   isTaxOpen?: boolean;
-  /** By which there is no tax, and on what there would be; left out = none was needed. */
+  /** By which there is no tax, and on what there would be; left out: none was needed. */
   exemption?: OrderExemption & { sparedCents: Cents };
   finalCents: Cents;
   receipt: ReceiptEntry[];

@@ -54,7 +54,7 @@ export interface SalesSums extends SalesMoney {
 }
 
 export interface SalesRow extends SalesSums {
-  /** "2026-11-22", "WA", "King, WA", a product's id ...; "" = none. */
+  /** "2026-11-22", "WA", "King, WA", a product's id ...; "" if none. */
   key: string;
   /** The name of a product and its flavor, which the key doesn't say. */
   name: string | null;

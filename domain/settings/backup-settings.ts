@@ -10,7 +10,7 @@ import { defineSettings, missing } from "./setting.ts";
 /** Where the owner has backups kept, and for how many days; the bucket's secret key and the encryption key are kept apart (SET-9). */
 export type BackupTarget = { keepDays: number } & (
   | { kind: "folder"; folder: string }
-  /** @property endpoint `null` = Amazon's */
+  /** @property endpoint `null` for Amazon's */
   | { kind: "s3"; bucket: string; region: string; endpoint: string | null; accessKey: string }
 );
 

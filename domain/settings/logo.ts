@@ -15,7 +15,7 @@ const FILE = /^([\da-f]{32})-(\d{1,3})x(\d{1,3})$/;
 export const logoFile = (name: string, width: number, height: number): string =>
   `${name}-${width}x${height}`;
 
-/** `null` = no logo has this name. */
+/** `null` if no logo has this name. */
 export function logoOf(file: string, siteUrl: string): Logo | null {
   const [, name, width, height] = FILE.exec(file) ?? [];
   if (name === undefined) return null;
@@ -28,7 +28,7 @@ export function logoOf(file: string, siteUrl: string): Logo | null {
   };
 }
 
-/** The logo's file, by the path that a browser asks for; `null` = it is none. */
+/** The logo's file, by the path that a browser asks for; `null` if it is none. */
 export const askedLogo = (path: string): string | null => {
   const [, file] = /^\/logos\/([\da-fx-]{36,44})\.png$/.exec(path) ?? [];
   return file !== undefined && FILE.test(file) ? file : null;

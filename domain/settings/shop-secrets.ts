@@ -5,7 +5,7 @@ interface SecretField {
   /** Shown with this setting. */
   setting: SettingName;
   label: string;
-  /** The kind that the setting must be of to use it; `null` = any. */
+  /** The kind that the setting must be of to use it; `null` for any. */
   kind: string | null;
 }
 

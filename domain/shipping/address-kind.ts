@@ -77,7 +77,7 @@ export function addressKind({
   return IN_ORDER.find((kind) => lines.some((line) => LINES[kind].test(line))) ?? null;
 }
 
-/** The carriers that deliver to each kind, as the owner says; none = staff review every such order. */
+/** The carriers that deliver to each kind, as the owner says; if none, staff review every such order. */
 export type KindCarriers = Record<AddressKind, readonly string[]>;
 
 /** Whether staff review where it goes, because a carrier of its shipping option may not deliver there (SHIP-20). */

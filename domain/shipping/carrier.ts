@@ -1,6 +1,6 @@
 export const CARRIERS = ["UPS", "USPS", "FedEx", "other"] as const;
 
-/** `other` = no tracking page that we know. */
+/** `other`: no tracking page that we know. */
 export type Carrier = (typeof CARRIERS)[number];
 
 type KnownCarrier = Exclude<Carrier, "other">;

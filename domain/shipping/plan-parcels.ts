@@ -29,7 +29,7 @@ const PARCELS_MAX = 20;
 
 export interface PlannedShipment {
   parcels: PlannedParcel[];
-  /** Units that ship later; 0 = with these parcels, everything has shipped. */
+  /** Units that ship later; 0 if everything has shipped with these parcels. */
   later: number;
 }
 

@@ -3,7 +3,7 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 /** The meaning of a scan: which item, and its lot if the code holds one. */
 export interface ScannedUnit {
   code: string;
-  /** "" = the code says none. */
+  /** "" if the code says none. */
   lot: string;
 }
 

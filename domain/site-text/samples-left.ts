@@ -7,7 +7,7 @@ export interface SampleItem {
   where: string;
   /** Whether the version that ships is a sample. */
   isSample: boolean;
-  /** By which texts staff replace it; none = where it is. */
+  /** By which texts staff replace it; if there are none, where it is. */
   writtenAs: readonly SiteTextName[];
 }
 

@@ -16,7 +16,7 @@ interface Found {
 /**
  * A text with forbidden words is saved only if an owner says why (WORDS-11).
  *
- * @returns what the record keeps besides the reason; "" = nothing was found
+ * @returns what the record keeps besides the reason; "" if nothing was found
  */
 export function judgeClaims({ role, words, why }: Found): Result<string, string> {
   if (words.length === 0) return ok("");

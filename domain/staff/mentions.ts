@@ -2,7 +2,7 @@
 export interface Colleague {
   userId: string;
   email: string;
-  /** Their own; "" = not given. */
+  /** Their own; "" if not given. */
   name: string;
 }
 

@@ -23,7 +23,7 @@ export interface Taxability {
   taxesShipping: boolean;
   /** Products that are not taxed there. */
   untaxed: readonly number[];
-  /** Left out = the files. */
+  /** Left out: the files. */
   source?: TaxSource;
   /** For an order: the provider's answer when it was placed. */
   answer?: TaxAnswer;

@@ -5,7 +5,7 @@ import { delimiterOf, type FileRow, readRows } from "./read-rows.ts";
 export interface TableRow<Column extends string> {
   /** Line in the file, the first being 1. */
   line: number;
-  /** Trimmed, without what a spreadsheet put around it; "" = there is none. */
+  /** Trimmed, without what a spreadsheet put around it; "" if there is none. */
   cell(column: Column): string;
   cells: readonly string[];
   /** Why it cannot be read; `null` if it can. */

@@ -55,5 +55,4 @@ export const ALLOWED = [
     path: /^domain\/import\/(?:order-columns|read-import-file\.test)\.ts$|^server\/imports\/imported-people\.test\.ts$/,
     reason: "They name the columns of another shop's file.",
   },
-  { path: /^docs\/moved\.md$/, reason: "It lists old paths as they were spelled." },
 ];

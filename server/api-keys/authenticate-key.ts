@@ -36,7 +36,7 @@ export interface CallerRow extends Record<string, unknown> {
 /** Who asks: from where, and when. */
 export interface Asking {
   now: string;
-  /** "" = unknown, which is in no network. */
+  /** "" if unknown, which is in no network. */
   ipAddress: string;
 }
 
@@ -57,7 +57,7 @@ export const isInUse = ({ now, ipAddress }: Asking | AskedColumns): SQL => sql`
  * The program that a key belongs to (API-5): one statement on every request, so a key that is revoked is out at the
  * next one. Whatever is wrong with a key, the answer is the same, and takes as long.
  *
- * @param ipAddress "" = unknown, which is in no network
+ * @param ipAddress "" if unknown, which is in no network
  */
 export async function authenticateKey(
   deps: Deps,

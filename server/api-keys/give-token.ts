@@ -40,7 +40,7 @@ export interface KnownClient {
 }
 
 /**
- * The client that a request for a token comes from (API-51); null = whatever is wrong with its name, its secret or
+ * The client that a request for a token comes from (API-51); `null` whatever is wrong with its name, its secret or
  * where it asks from.
  */
 export async function findClient(
@@ -72,7 +72,7 @@ export async function findClient(
  * asked for with, and with each scope that the owner takes away. Found by the hash alone, so how long it takes says
  * nothing of the token.
  *
- * @param ipAddress "" = unknown, which is in no network
+ * @param ipAddress "" if unknown, which is in no network
  */
 export async function authenticateToken(
   { db, clock }: Deps,

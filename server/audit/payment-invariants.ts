@@ -7,7 +7,7 @@ const NEWEST_PAYMENTS =
 /** Only an edit makes a difference between an order and its payment, for as long as a card is released. */
 const WAS_EDITED = "exists (select 1 from order_edits e where e.order_id = o.id)";
 
-/** The money that staff kept when they canceled the order, by its history; 0 = none. */
+/** The money that staff kept when they canceled the order, by its history; 0 if none. */
 const SAID_TO_KEEP = `coalesce((select (e.detail ->> 'keptCents')::numeric / 100 from order_events e
           where e.order_id = o.id and e.kind = 'cancelled'), 0)`;
 

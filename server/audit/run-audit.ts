@@ -25,7 +25,7 @@ export const INVARIANTS: readonly Invariant[] = [
 ];
 
 export interface AuditStep {
-  /** 1 = the first. */
+  /** 1 is the first. */
   number: number;
   of: number;
   /** The rule checked next. */
@@ -39,7 +39,7 @@ export interface AuditOptions {
   onStep?: (step: AuditStep) => void;
 }
 
-/** Checks every invariant in one snapshot, so concurrent work violates none. Empty = all hold. */
+/** Checks every invariant in one snapshot, so concurrent work violates none. Empty if all of them hold. */
 export function runAudit(
   db: Db,
   { since = null, onStep = () => undefined }: AuditOptions = {},

@@ -28,7 +28,7 @@ export function createBackupDesk(
         await enqueueAgain(db, "backup_run", step, { step });
         return true;
       }),
-      /** Where backups go; `null` = nowhere. */
+      /** Where backups go; `null` if nowhere. */
       place: unrecorded(staffOperation("system.read", () => backups.place())),
       notes: staffOperation("shop.backup", () => readRestoreNotes(db)),
       finishRestore: staffOperation("shop.backup", async (_, request: Finishing) =>

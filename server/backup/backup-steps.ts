@@ -26,7 +26,7 @@ export async function readBackupSteps(db: Db): Promise<StepDone[]> {
   return rows.map(({ step, at }) => ({ step, at: new Date(at) }));
 }
 
-/** Where the log was carried last; `null` = nowhere, or pieces of it were discarded since. */
+/** Where the log was carried last; `null` if nowhere, or if pieces of it were discarded since. */
 export async function readLogPlace(db: Db): Promise<string | null> {
   const { rows } = await db.execute<{ backup: string | null }>(
     sql`select backup from backup_steps where step = 'log'`,

@@ -64,11 +64,11 @@ export function createChosenBackups({ config, settings, secrets, ...live }: Deps
       if (backups !== null) await backups.ship();
       else if (isArchiving) await discardLog();
     },
-    /** `null` = no place is chosen. */
+    /** `null` if no place is chosen. */
     take: async () => (await chosen())?.take() ?? null,
-    /** `null` = no place is chosen. */
+    /** `null` if no place is chosen. */
     drill: async () => (await chosen())?.drill() ?? null,
-    /** Where they go, as text; `null` = nowhere, or a key is missing. */
+    /** Where they go, as text; `null` if nowhere, or if a key is missing. */
     async place(): Promise<string | null> {
       const wanted = await plan();
       return wanted && nameOf(wanted.to);

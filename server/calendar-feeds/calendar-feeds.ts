@@ -34,7 +34,7 @@ export function createCalendarFeeds(deps: Deps) {
   const { db, reads, clock, limits } = deps;
   return {
     customer: {
-      /** Whether the address was made and not revoked; `null` = asked too often from there. */
+      /** Whether the address was made and not revoked; `null` if asked too often from there. */
       async isFeed(token: string, ipAddress: string): Promise<boolean | null> {
         return (await limits.allows("calendarByClient", ipAddress)) ? isFeed(deps, token) : null;
       },

@@ -44,7 +44,7 @@ export async function createFeed(
   return { token };
 }
 
-/** For good, from the next time that a calendar asks; false = it was revoked before. */
+/** For good, from the next time that a calendar asks; false if it was revoked before. */
 export async function revokeFeed(
   { db, clock }: Deps,
   { feedId }: { feedId: number },

@@ -56,7 +56,7 @@ export interface Movement {
   units: number;
   onHand: number | null;
   reason: string | null;
-  /** Their address; "the shop" = with an order. */
+  /** Their address, or "the shop" if an order moved it. */
   who: string;
   at: Date;
 }

@@ -16,7 +16,7 @@ export interface ListedChargeback {
   state: ChargebackState;
   openedOn: string;
   answerDueOn: string;
-  /** By the database's day in the shop's time zone; negative = overdue. */
+  /** By the database's day in the shop's time zone; negative if overdue. */
   daysLeft: number;
 }
 

@@ -2,7 +2,7 @@ import { readMoney } from "#domain/money/read-amount.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
 
 /**
- * The totals the customer saw, as sent by the page; "" = not sent. Compared, never trusted
+ * The totals the customer saw, as sent by the page; "" if not sent. Compared, never trusted
  * (PRICE-10).
  */
 export interface AgreedTotals {

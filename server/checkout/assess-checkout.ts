@@ -32,7 +32,7 @@ export interface CheckoutRequest {
   fields: CheckoutFields;
   /** Affiliate number of the remembered link; `null` if none. */
   linkNumber: number | null;
-  /** The address that the customer keeps as typed, by its `addressKey`; left out = none. */
+  /** The address that the customer keeps as typed, by its `addressKey`; left out: none. */
   keptAddress?: string;
 }
 

@@ -44,7 +44,7 @@ export interface FactsQuestion {
   userId: string | null;
   /** The lines to judge; `null` for the stored cart. */
   lines: Cart | null;
-  /** Uppercase; "" = none. */
+  /** Uppercase; "" if none. */
   discountCode: string;
   /** The state typed and the state of the ZIP Code typed. */
   states: string[];

@@ -25,7 +25,7 @@ export interface Customer {
   email: string;
   name: string;
   ipAddress: string;
-  /** The browser's, for the devices that it remembers (LIMIT-4); left out = none. */
+  /** The browser's, for the devices that it remembers (LIMIT-4); left out: none. */
   cookie?: string;
   /** Set if staff order for them (CUST-7). */
   placedBy?: Actor;

@@ -44,7 +44,7 @@ export interface OrderToWrite {
   /** The customer, or staff who order for them. */
   placedBy: Actor;
   reviewFlags: ReviewFlag[];
-  /** By what orders of the same household find it; empty = no limit needs it. */
+  /** By what orders of the same household find it; empty if no limit needs it. */
   household: HouseholdHash[];
   idempotencyKey: string;
   bodyHash: string;

@@ -15,7 +15,7 @@ import type { TaxAsker } from "#server/taxes/provider/tax-asker.ts";
 
 export interface TriedCart {
   quote: Quote;
-  /** Every condition of the code, judged; empty = there is no such code. */
+  /** Every condition of the code, judged; empty if there is no such code. */
   findings: CodeFinding[];
   /** The customer's message about the code; `null` if it applies. */
   error: string | null;

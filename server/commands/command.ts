@@ -40,7 +40,7 @@ export interface Input {
   actor: StaffActor;
 }
 
-/** 0 = done, 1 = refused or a problem was found, 2 = the command was not understood. */
+/** 0: done; 1: refused, or a problem was found; 2: the command was not understood. */
 export interface Answer {
   exitCode: 0 | 1 | 2;
   lines: string[];

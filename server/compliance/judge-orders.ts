@@ -21,11 +21,11 @@ export interface OrderToJudge {
   state: string;
   city: string;
   zip: string;
-  /** Left out = no matter for which home the age was verified (AGE-11). */
+  /** Left out: no matter for which home the age was verified (AGE-11). */
   street?: string;
-  /** Left out = as its last decision has it, for where it goes now (PLACE-13). */
+  /** Left out: as its last decision has it, for where it goes now (PLACE-13). */
   position?: HousePosition | null;
-  /** Lines as an edit would have them; left out = as they are. */
+  /** Lines as an edit would have them; left out: as they are. */
   lines?: readonly { productId: number; name: string; quantity: number }[];
 }
 

@@ -31,7 +31,7 @@ export interface OrderDecision {
   states: string[];
   /** By the state's and area's bans: whether the address itself was in doubt. */
   isAddressDoubtful: boolean;
-  /** By the address check; `null` = there was no match (PLACE-13). */
+  /** By the address check; `null` if there was no match (PLACE-13). */
   position: HousePosition | null;
   findings: { finding: Finding; by: DecidingRule | null }[];
   /** Names of the products that findings are about, by id. */

@@ -17,7 +17,7 @@ export interface CachedRead<Value> {
 interface Options {
   /**
    * How long after the last notification the value may still be told if the database does not answer;
-   * 0 = not at all.
+   * 0 for not at all.
    */
   outdatedMs?: number;
   patienceMs?: number;

@@ -26,7 +26,7 @@ export interface Evidence extends OrderForStaff {
   parcelLots: ParcelLot[];
   /** Payments that were found in a bank's or app's own list. */
   references: (typeof incomingPayments.$inferSelect)[];
-  /** By the rules of then, oldest first; empty = a sample order. */
+  /** By the rules of then, oldest first; empty for a sample order. */
   decisions: OrderDecision[];
   /** The same of purchase limits. */
   limits: OrderLimitDecision[];

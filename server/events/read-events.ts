@@ -6,7 +6,7 @@ import type { Db } from "#server/db/client.ts";
 export interface EventQuery {
   /** The last event that was read; 0 if none yet. `null` means only events from now on. */
   after: number | null;
-  /** "order.placed" or "order.*"; empty = all. */
+  /** "order.placed" or "order.*"; empty for all. */
   types: readonly string[];
   limit: number;
 }

@@ -11,7 +11,7 @@ export interface S3Place {
   accessKey: string;
   secretKey: string;
   bucket: string;
-  /** Before each name, ending with "/"; "" = none. */
+  /** Before each name, ending with "/"; "" if none. */
   prefix: string;
 }
 

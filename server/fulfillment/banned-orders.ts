@@ -46,7 +46,7 @@ export interface JudgedOpenOrder {
   judged: JudgedEligibility;
 }
 
-/** @param rules left out = those in force; others = what a change would do (RULE-2, ELIG-7) */
+/** @param rules left out: those in force; others to see what a change would do (RULE-2, ELIG-7) */
 export async function judgedOpenOrders(
   db: Db,
   today: PlainDate,

@@ -50,7 +50,7 @@ export interface CanceledOrder {
   orderNumber: number;
   /**
    * `giving_back` = the gateway has not confirmed it and is asked until it does; `refused` = it
-   * refused the refund, which must be requested again; `kept` = as staff wanted.
+   * refused the refund, which must be requested again; `kept` if staff wanted so.
    */
   payment: "nothing_taken" | "given_back" | "giving_back" | "refused" | "kept";
 }

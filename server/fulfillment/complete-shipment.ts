@@ -31,9 +31,9 @@ export interface Shipment extends Pick<ShipmentDetail, "override"> {
   /** At least one. */
   parcels: PlannedParcel[];
   actor: Actor;
-  /** The number of the first; left out = 1. */
+  /** The number of the first; left out: 1. */
   first?: number;
-  /** Units that ship later; left out = none. */
+  /** Units that ship later; left out: none. */
   later?: number;
 }
 

@@ -47,7 +47,7 @@ const NEEDED: Record<GatewayKind, Partial<Record<Name, string>>> = {
 
 const URLS = ["NMI_URL", "ANET_URL", "ANET_SCRIPT_URL"] as const;
 
-/** Everything that prevents this gateway's use, or one's that is chosen in Settings; empty = nothing. */
+/** Everything that prevents this gateway's use, or one's that is chosen in Settings; empty if nothing does. */
 export function gatewayProblems(
   kind: GatewayKind,
   variables: GatewayVariables,

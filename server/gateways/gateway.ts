@@ -76,7 +76,7 @@ export interface GatewayEntry {
   transactionId: string;
   /** Our attempt id, if it is ours: others may use the same account. */
   reference: string;
-  /** A refund that stands is `captured`; `unclear` = the gateway's word for it means nothing to us. */
+  /** A refund that stands is `captured`; `unclear`: the gateway's word for it means nothing to us. */
   state: "authorized" | "captured" | "voided" | "declined" | "unclear";
   /** Captured, or else authorized, or refunded; `null` if the list does not say. */
   amountCents: Cents | null;

@@ -1,6 +1,6 @@
 import type { PaymentGateway } from "./gateway.ts";
 
-/** The gateway that takes cards now; `null` = cards aren't accepted. */
+/** The gateway that takes cards now; `null` if cards aren't accepted. */
 export type ReadGateway = () => Promise<PaymentGateway | null>;
 
 /** With the gateway that is in use when the work begins, asked for before its transactions. */

@@ -6,7 +6,7 @@ import type { PaymentGateway } from "./gateway.ts";
 export interface GatewayCall {
   gateway: string;
   operation: "authorize" | "capture" | "void" | "refund" | "find" | "list";
-  /** The outcome's kind; `thrown` = the adapter failed. */
+  /** The outcome's kind; `thrown`: the adapter failed. */
   outcome: string;
   durationMs: number;
 }

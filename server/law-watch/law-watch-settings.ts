@@ -20,7 +20,7 @@ interface BillTrackerVariables {
   LEGISCAN_KEY: string | null;
 }
 
-/** Everything that prevents its use. Empty = nothing. */
+/** Everything that prevents its use; empty if nothing does. */
 export const billTrackerProblems = (
   { LEGISCAN_URL: url, LEGISCAN_KEY: key }: BillTrackerVariables,
   isDemo: boolean,

@@ -12,7 +12,7 @@ interface Wanted {
   /** "50 MGM Chewable Tablets (Mint)" */
   title: string;
   units: number;
-  /** "" = not said. */
+  /** "" if not said. */
   typed: string;
   today: PlainDate;
 }

@@ -12,7 +12,7 @@ import { refuseChanged, type Seen } from "./refuse-changed.ts";
 
 export interface HoldRequest extends Seen {
   orderNumber: number;
-  /** true = it must not ship; false = it may again. */
+  /** true if it must not ship; false if it may again. */
   isOnHold: boolean;
   reason: string;
   actor: StaffActor;

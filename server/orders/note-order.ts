@@ -13,7 +13,7 @@ export interface NoteRequest {
   orderNumber: number;
   /** For staff alone (ORDER-33). In the history alone, where it can be withdrawn: no record keeps a `text`. */
   text: string;
-  /** The same key is the same note, however often it is sent; left out = always a new one. */
+  /** The same key is the same note, however often it is sent; left out: always a new one. */
   key?: string;
   actor: StaffActor;
 }

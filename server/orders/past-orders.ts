@@ -6,10 +6,10 @@ import type { Statements } from "#server/db/prepared.ts";
 export interface PastOrder {
   number: string;
   placedAt: Date;
-  /** In that shop's own words; "" = it says nothing. */
+  /** In that shop's own words; "" if it says nothing. */
   status: string;
   totalCents: Cents;
-  /** None = that shop's file did not say. */
+  /** None if that shop's file did not say. */
   lines: { name: string; quantity: number; priceCents: Cents }[];
 }
 

@@ -11,7 +11,7 @@ import { noSuchOrder, type Refusal, refuse } from "./refusal.ts";
 export interface TagRequest {
   orderNumber: number;
   tag: string;
-  /** false = the tag is taken off. */
+  /** false to take the tag off. */
   isOn: boolean;
   actor: StaffActor;
 }
@@ -20,7 +20,7 @@ export const TAGS_MAX = 10;
 
 export interface TaggedOrder {
   tag: string;
-  /** false = the order was so already. */
+  /** false if the order was so already. */
   isChanged: boolean;
 }
 

@@ -35,7 +35,7 @@ export interface OutboxPayloads {
   payment_link: { orderId: number };
   payment_link_missing: { orderId: number };
   payment_expired: { orderId: number };
-  /** `why` = an edit made the order cost more than its card was authorized for, or it was split from a card order. */
+  /** `why`: an edit raised the order's total above what its card was authorized for, or it was split from another. */
   pay_again: { orderId: number; refusal?: CardRefusal; why?: "edited" | "split" };
   authorization_ages: { orderId: number };
   payment_webhook: { gateway: string; eventId: string };

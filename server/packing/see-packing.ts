@@ -18,7 +18,7 @@ export interface Packing {
   /** The order's version, for the form that ships it (order-version.ts). */
   version: string;
   isShipped: boolean;
-  /** The number of the first parcel that hasn't left; more than 1 = a part of the order has shipped. */
+  /** The number of the first parcel that hasn't left; more than 1 if a part of the order has shipped. */
   nextParcel: number;
   /** The rest may ship later: its card isn't charged with it. */
   mayShipInParts: boolean;

@@ -18,7 +18,7 @@ export interface ClaimsScan {
   found: FoundClaim[];
   /** How many were read. */
   texts: number;
-  /** 0 = this process makes no pages. */
+  /** 0 if this process makes no pages. */
   pages: number;
 }
 

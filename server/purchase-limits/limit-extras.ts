@@ -35,7 +35,7 @@ export async function giveExtra(
   });
 }
 
-/** @returns false = it had ended, or is not theirs */
+/** @returns false if it had ended, or is not theirs */
 export async function endExtra(
   db: Db,
   actor: Actor,

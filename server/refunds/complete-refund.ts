@@ -95,7 +95,7 @@ async function storeCreditOf(
   };
 }
 
-/** A customer who can have store credit, and the number of their account if they have one; null = they were erased. */
+/** A customer who can have store credit, and their account's number if they have one; `null` if they were erased. */
 export async function keptProfile(
   db: Db,
   userId: string,

@@ -26,9 +26,9 @@ import { refuseDisputed } from "./refuse-disputed.ts";
 import { type RefundedTax, taxOfRefund } from "./tax-of-refund.ts";
 
 export interface RefundWish {
-  /** Money and balance together, or units and shipping; "full" = all that is left. */
+  /** Money and balance together, or units and shipping; "full": all that is left. */
   amount: Cents | "full" | RefundItems;
-  /** Left out = as paid. */
+  /** Left out: as paid. */
   tender?: ChosenTender | undefined;
 }
 

@@ -22,7 +22,7 @@ export interface SalesReport {
   rows: SalesRow[];
   /** Summed up by the database, apart from the rows. */
   whole: SalesSums;
-  /** The columns in which the rows do not come to the whole; empty = all do (REPORT-2). */
+  /** The columns in which the rows do not come to the whole; empty if all do (REPORT-2). */
   unequal: (keyof SalesSums)[];
 }
 

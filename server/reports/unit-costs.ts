@@ -11,7 +11,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 export interface CostedProduct {
   productId: number;
   name: string;
-  /** Newest first; empty = none was entered. */
+  /** Newest first; empty if none was entered. */
   costs: { fromDay: PlainDate; costCents: Cents }[];
 }
 

@@ -11,7 +11,7 @@ export interface AgeRule {
   isRequired: boolean;
   /** An adult signs for parcels; `null` if no one has decided, so none is asked for. */
   needsAdultSignature: boolean | null;
-  /** "" = never looked up. */
+  /** "" if it was never looked up. */
   lastChecked: string;
   note: string;
   /** That go there and have not left. */

@@ -24,9 +24,9 @@ export interface StateSummary {
   registrations: number;
   /** The last day of the first that ends; `null` if none is on record. */
   nextExpiry: PlainDate | null;
-  /** The oldest month or day on which a rule was looked up; "" = one never was. */
+  /** The oldest month or day on which a rule was looked up; "" if one never was. */
   lastChecked: string | null;
-  /** The first day on which one of its rules is to be looked up again; `null` = none is. */
+  /** The first day on which one of its rules is to be looked up again; `null` if none is. */
   nextCheck: PlainDate | null;
   /** Orders of the last thirty days, without canceled ones. */
   orders: number;

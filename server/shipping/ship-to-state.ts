@@ -14,7 +14,7 @@ interface Deps {
   shippingRules: CachedRead<ShippingRules>;
 }
 
-/** Whether and how the shop ships to a state (ELIG-8); `isSteady` = until someone changes something. */
+/** Whether and how the shop ships to a state (ELIG-8); `isSteady` if only a person can change it. */
 export async function readStateAnswer(
   { db, clock, shippingRules }: Deps,
   state: string,

@@ -26,7 +26,7 @@ export class StaffActor {
   readonly kind = "staff";
   readonly id: string;
   readonly role: StaffRole | "api_key";
-  /** The browser's or program's address, or "command line"; "" = unknown. */
+  /** The browser's or program's address, or "command line"; "" if unknown. */
   readonly cameFrom: string;
   /** They confirmed their second factor within fifteen minutes of the request (STAFF-8), or for this alone. */
   private readonly isConfirmed: boolean | Permission;

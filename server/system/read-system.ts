@@ -122,7 +122,7 @@ async function readAsOwner(db: Db): Promise<{ jobs: Job[]; migrations: number }>
 }
 
 export interface LogQuery {
-  /** A part of the message or of what it carries; "" = all. */
+  /** A part of the message or of what it carries; "" for all. */
   q: string;
   level: KeptLevel | null;
 }

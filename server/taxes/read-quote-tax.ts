@@ -18,7 +18,7 @@ export interface TaxedDestination {
   city: string;
   zip: string;
   day: PlainDate;
-  /** By an address check; `null` = there is no match. */
+  /** By an address check; `null` if there is no match. */
   position: HousePosition | null;
 }
 

@@ -24,7 +24,7 @@ interface Checked extends Finding {
   checkedOn: number;
 }
 
-/** `ageMs` = how old the proof is. */
+/** `ageMs`: the proof's age. */
 type Reported = Required<Omit<Checked, "checkedOn">>;
 
 export interface Readiness {

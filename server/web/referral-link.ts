@@ -12,7 +12,7 @@ interface LinkRequest {
   ipAddress: string;
 }
 
-/** The cookie that `?aff=0007` sets for 30 days; the first link wins (AFF-2). Null = none to set. */
+/** The cookie that `?aff=0007` sets for 30 days; the first link wins (AFF-2). `null` if none to set. */
 export async function referralCookie(
   { url, method, cookie, ipAddress }: LinkRequest,
   followLink: FollowLink,

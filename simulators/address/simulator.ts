@@ -10,7 +10,7 @@ export interface SimulatedPlace {
   county: string;
   /** `null` outside of any town. */
   town: string | null;
-  /** The ZIP Code of the match; left out = as asked. */
+  /** The ZIP Code of the match; left out: as asked. */
   zip?: string;
 }
 

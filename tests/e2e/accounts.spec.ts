@@ -36,7 +36,7 @@ async function askForRecovery(shop: Shop, email: string): Promise<string> {
 
 const codeOf = (link: string) => new URL(link).searchParams.get("code") ?? "";
 
-/** The status of signing in without a browser: 302 = in, 400 = refused. */
+/** The status of signing in without a browser: 302 if they are in, 400 if refused. */
 async function signInStatus(request: APIRequestContext, email: string, password: string) {
   const form = { email, password };
   return (await request.post("/auth/sign-in", { form, maxRedirects: 0 })).status();

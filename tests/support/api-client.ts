@@ -77,7 +77,7 @@ export async function makeApiKey(
   return shop.staff.apiKeys.create(STAFF, { values, reason: "a test" });
 }
 
-/** The newest code that was mailed to an address; "" = none. */
+/** The newest code that was mailed to an address; "" if none. */
 export async function mailedCode(shop: Shop, email: string): Promise<string> {
   const { handlers, db, log } = shop.running;
   while ((await deliverOutbox({ db, log }, handlers)) > 0);

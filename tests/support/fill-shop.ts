@@ -10,7 +10,7 @@ const OTHERS = 40;
 /** Contents of a filled shop, and whom to ask about. */
 export interface FilledShop {
   orders: number;
-  /** The order that was the nth before the newest; 1 = the newest. */
+  /** The order that was the nth before the newest; 1 is the newest. */
   orderNumber(n: number): number;
   /** The nth order, or the one before it if that is the regular's: its customer has a few. */
   customersOrder(n: number): number;

@@ -12,12 +12,12 @@ export interface SmtpInbox {
   refusals: Map<string, string>;
   /** While true every mail is refused for now. */
   isRefusing: boolean;
-  /** The newest mail to an address, as it came over the wire, without line folding; "" = none. */
+  /** The newest mail to an address, as it came over the wire, without line folding; "" if none. */
   rawTo(address: string): string;
   close(): Promise<void>;
 }
 
-/** @param at its port; 0 = any free one */
+/** @param at its port; 0 for any free one */
 export async function openSmtpInbox(at = 0): Promise<SmtpInbox> {
   const smtp = new SMTPServer({
     authOptional: true,

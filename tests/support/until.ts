@@ -5,8 +5,12 @@ const WAIT_SECONDS = 200;
 const PAUSE_MS = 100;
 
 /** Waits until a condition holds that other processes bring about. */
-export async function until(what: string, isTrue: () => Promise<boolean>): Promise<void> {
-  for (let waitedMs = 0; waitedMs < WAIT_SECONDS * 1000; waitedMs += PAUSE_MS) {
+export async function until(
+  what: string,
+  isTrue: () => Promise<boolean>,
+  seconds = WAIT_SECONDS,
+): Promise<void> {
+  for (let waitedMs = 0; waitedMs < seconds * 1000; waitedMs += PAUSE_MS) {
     if (await isTrue()) return;
     await sleep(PAUSE_MS);
   }

@@ -6,7 +6,7 @@ import { SecurityItem } from "./security-section.tsx";
 export interface AgeRow {
   /** "November 20, 2026", when they confirmed that they are 21 or older; `null` if not asked yet. */
   attestedOn: string | null;
-  /** "1990-05-31"; "" = not given. */
+  /** "1990-05-31"; "" if not given. */
   dateOfBirth: string;
   /** In two or three words. */
   state: string;

@@ -42,7 +42,7 @@ export const twoStepOf = ({ hasTotp, backupCodesLeft, passkeys }: Factors): TwoS
 const passkeysState = (count: number): string =>
   count === 0 ? "None" : count === 1 ? "1 passkey" : `${count} passkeys`;
 
-/** Null = there is nothing to link. */
+/** `null` if there is nothing to link. */
 function linkedState(linkedIds: string[], providers: { id: string; label: string }[]) {
   if (linkedIds.length === 0 && providers.length === 0) return null;
   return linkedIds.map(providerLabels(providers)).join(", ") || "None";

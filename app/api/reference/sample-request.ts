@@ -29,7 +29,7 @@ export function sampleRequest(sample: Sample): { curl: string; typeScript: strin
 
 interface Parts {
   params: Record<string, string>;
-  /** undefined = it takes none. */
+  /** undefined if it takes none. */
   body: unknown;
   headers: ReadonlySet<string>;
 }

@@ -5,7 +5,7 @@ export interface SchemaRow {
   name: string;
   type: string;
   isRequired: boolean;
-  /** "" = its name says it. */
+  /** "" if its name says it. */
   text: string;
 }
 

@@ -24,8 +24,8 @@ export interface ApiRequest {
 export interface ApiAnswer {
   status: number;
   headers: Record<string, string>;
-  /** "" = none. */
+  /** "" if none. */
   body: string;
-  /** Instead of a body: texts as they come, "" = nothing at the moment. */
+  /** Instead of a body: texts as they come, "" for nothing at the moment. */
   stream?: AsyncIterable<string>;
 }

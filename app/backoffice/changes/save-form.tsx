@@ -18,9 +18,9 @@ export interface StagedChange {
   startsAt: string;
   reasonError: string | null;
   startsAtError: string | null;
-  /** When it goes back to what was there before; absent = this change has no end of its own. */
+  /** When it goes back to what was there before; absent if this change has no end of its own. */
   end?: { endsAt: string; endsAtError: string | null };
-  /** Words that its texts must not have; null or absent = none. */
+  /** Words that its texts must not have; `null` or absent if none. */
   claims?: ClaimsView | null;
 }
 

@@ -8,7 +8,7 @@ const choices = (): HTMLInputElement[] => [
   ...document.querySelectorAll<HTMLInputElement>("#main input[name=order]"),
 ];
 
-/** The row that has the focus; -1 = none. */
+/** The row that has the focus; -1 if none. */
 const current = (): number =>
   links().findIndex((link) => link.closest("tr")?.contains(document.activeElement) === true);
 
@@ -29,7 +29,7 @@ export function moveRow(step: 1 | -1): void {
 
 let lastChosen = 0;
 
-/** Chooses the row with the focus, or no longer; `isRange` = with all from the last one that was. */
+/** Chooses the row with the focus, or no longer; with `isRange`, all from the last one that was. */
 export function chooseRow(isRange: boolean): void {
   const at = current();
   const boxes = choices();

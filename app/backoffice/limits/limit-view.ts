@@ -19,7 +19,7 @@ import { notFound } from "../gate/refused.ts";
 /** A limit that there is not yet. */
 export const NEW_LIMIT_NUMBER = "new";
 
-/** The limit that an address names, null = a new one; for one that there is not, the answer for an unknown path. */
+/** The limit that an address names, `null` for a new one; an unknown one is answered as an unknown path is. */
 export async function findLimit(
   context: Readonly<RouterContextProvider>,
   staff: StaffActor,

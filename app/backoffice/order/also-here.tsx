@@ -7,7 +7,7 @@ const IDLE_MS = 5 * 60_000;
 
 interface AlsoHereProps {
   orderNumber: number;
-  /** "" = no one. */
+  /** "" if no one is. */
   text: string;
 }
 

@@ -11,7 +11,7 @@ import { Timeline } from "./timeline.tsx";
 
 /** Changes that others made to an order while a form was being filled in. */
 export interface Changed extends BothValues {
-  /** Newest first; empty = unknown. */
+  /** Newest first; empty if unknown. */
   meanwhile: TimelineEntry[];
 }
 

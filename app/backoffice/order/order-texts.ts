@@ -159,7 +159,7 @@ export const MAIL_STATE_TEXTS: Record<string, string> = {
   dropped: "dropped",
 };
 
-/** "Also here: sam@shop.example, for 2 minutes"; "" = no one is. */
+/** "Also here: sam@shop.example, for 2 minutes"; "" if no one is. */
 export const alsoHereText = (viewers: readonly Viewer[]): string =>
   viewers.length === 0
     ? ""

@@ -8,7 +8,7 @@ import { countText } from "./sheet.tsx";
 export interface CohortRowView {
   id: string;
   name: string;
-  /** By the number of months after the first; "" = that month has not come. */
+  /** By the number of months after the first; "" if that month has not come. */
   cells: { text: string; more: string }[];
 }
 

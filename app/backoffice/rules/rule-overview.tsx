@@ -13,7 +13,7 @@ import { RULE_TEXTS } from "./rule-texts.ts";
 interface RuleOverviewProps {
   facts: ComponentProps<typeof DefinitionList>["items"];
   versions: readonly VersionView[];
-  /** false = it waits for a decision. */
+  /** false if it waits for a decision. */
   isDecided: boolean;
   /** Its form; `null` means this member may not change it. */
   edit: string | null;

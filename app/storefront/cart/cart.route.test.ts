@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => testShop.close());
 
-/** Posts a cart form as a visitor with this cookie; "document" = submitted natively by the browser. */
+/** Posts a cart form as a visitor with this cookie; "document" as submitted natively by the browser. */
 async function post(fields: Record<string, string>, cookie = "", accept = "*/*") {
   const setCookies: string[] = [];
   const context = new RouterContextProvider();

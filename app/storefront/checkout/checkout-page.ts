@@ -20,7 +20,7 @@ export interface CheckoutPage {
   fields: CheckoutFields;
   view: CheckoutView;
   idempotencyKey: string;
-  /** The address that they keep as typed; "" = none. */
+  /** The address that they keep as typed; "" if none. */
   keptAddress: string;
   /** Data for the gateway's card fields; `null` for the demo's inputs, or if no cards are taken. */
   cardForm: CardForm | null;

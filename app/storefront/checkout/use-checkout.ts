@@ -48,7 +48,7 @@ export interface Checkout {
   /** The customer has asked for it: to verify a code. */
   isVerifying: boolean;
   idempotencyKey: string;
-  /** "" = none yet. */
+  /** "" if none yet. */
   method: string;
   chooseMethod(method: string): void;
   chooseShipping(text: string): void;
@@ -61,7 +61,7 @@ export interface Checkout {
   /** The same, asked for by a button, which says that it is busy. */
   verifyCode(): Promise<void>;
   removeCode(name: keyof Codes): Promise<void>;
-  /** The address that they keep as typed; "" = none. */
+  /** The address that they keep as typed; "" if none. */
   keptAddress: string;
   keepAddress(key: string): void;
   /** Fills in the suggested address. */

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CheckoutPage } from "#app/storefront/checkout/checkout-page.ts";
 
-/** `null` = signed out. */
+/** `null` if signed out. */
 type Page = (Pick<CheckoutPage, "customerId"> & { view: { cart: { lines: unknown[] } } }) | null;
 
 /** The checkout as it was opened, for as long as `openedPage` keeps it. */

@@ -21,7 +21,7 @@ export function campaignOf(request: Request): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }
 
-/** The link's token; "" = none. Opening it changes nothing, because mail scanners open links. */
+/** The link's token; "" if none. Opening it changes nothing, because mail scanners open links. */
 export function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }

@@ -10,7 +10,7 @@ import { type ClosedProducts, loadOwnProducts, type OwnProducts } from "./load-o
 export interface ProductPageData {
   /** Priced for this visitor, like the related products; without prices in a closed shop. */
   product: Product | ShownProduct;
-  /** The sizes to choose from, itself included; empty = there is only this one. */
+  /** The sizes to choose from, itself included; empty if there is only this one. */
   sizes: ProductSize[];
   details: ProductDetails;
   related: Product[];

@@ -24,7 +24,7 @@ export interface PayoutsOfYear {
 /**
  * Who was paid out in a calendar year, the most first (AFF-25). Store credit and spent balances are no payouts.
  *
- * @param year null, or one that has not begun = this year
+ * @param year `null`, or one that has not begun, for this year
  */
 export async function payoutsByYear(db: Db, year: number | null): Promise<PayoutsOfYear> {
   const now = await db.execute<{ year: number; warning: unknown }>(sql`

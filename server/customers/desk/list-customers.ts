@@ -103,7 +103,7 @@ async function wordsCondition(db: Db, typed: string, narrowed: readonly SQL[]): 
   return sql`false`;
 }
 
-/** The customers of orders of another shop, by a whole number with or without "#" (IMPORT-5); null = there are none. */
+/** The customers of another shop's orders, by a whole number with or without "#" (IMPORT-5); `null` if none. */
 async function ofPastOrder(db: Db, typed: string): Promise<SQL | null> {
   const number = typed.trim();
   if (!/^[#\w-]{2,60}$/.test(number) || !/\d/.test(number)) return null;

@@ -56,7 +56,7 @@ export async function removeNote(
 export interface CustomerTag {
   userId: string;
   tag: string;
-  /** false = the tag is taken off. */
+  /** false to take the tag off. */
   isOn: boolean;
   actor: StaffActor;
 }

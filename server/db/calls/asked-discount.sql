@@ -1,4 +1,4 @@
--- The discount code that a quote or an order asks for (CODE-13); null = there is none. A function of its own, so that
+-- The discount code that a quote or an order asks for (CODE-13); `null` if none. A function of its own, so that
 -- those without a code have nothing of it to set up.
 create or replace function fn.asked_discount(asked text, customer text) returns jsonb language plpgsql stable as $$
 begin

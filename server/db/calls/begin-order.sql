@@ -1,5 +1,5 @@
 -- An order waits for its turn and counts as a try before it is judged (calls/checkout-facts.sql). Returns its question
--- with what is known by then; null = there is no such profile, and nothing was counted.
+-- with what is known by then; `null` if there is no such profile, and nothing was counted.
 --
 -- Someone who has ordered can take no discount for a first order: they do not take turns with others who look like them,
 -- and none is looked for (ORDER-16). Of two concurrent orders, it is as if theirs came last.

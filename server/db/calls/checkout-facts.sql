@@ -1,5 +1,5 @@
 -- Facts that checkouts are judged by: quotes of customers and of strangers, drafts, edits, carts that staff try, and orders.
--- server/checkout/checkout-facts.ts asks and reads the answer, a row for each question. No facts = refused, or there is
+-- server/checkout/checkout-facts.ts asks and reads the answer, a row for each question. No facts: refused, or there is
 -- no such profile.
 --
 -- Products, settings, rates and rules, which all have in common, are in the process's memory (server/checkout/quote-basis.ts):

@@ -25,7 +25,7 @@ export const apiJobs = pgTable(
       .$type<Permission[]>()
       .notNull()
       .default(sql`'{}'`),
-    /** The program's address, which a key may be bound to; "" = unknown. */
+    /** The program's address, which a key may be bound to; "" if unknown. */
     cameFrom: text("came_from").notNull(),
     state: text("state").$type<ApiJobState>().notNull().default("running"),
     /** `null` if it was not. */

@@ -20,7 +20,7 @@ export const apiKeys = pgTable(
     beforeHash: bytes("before_hash"),
     beforeUntil: moment("before_until"),
     scopes: text("scopes").array().$type<Permission[]>().notNull(),
-    /** Where it may come from, "203.0.113.0/24"; empty = anywhere. */
+    /** Where it may come from, "203.0.113.0/24"; empty if from anywhere. */
     networks: text("networks").array().notNull().default([]),
     /** Requests a minute. */
     minuteLimit: integer("minute_limit").notNull(),

@@ -17,7 +17,7 @@ import { actorColumn, moment, oneOf } from "./columns.ts";
 
 /** Columns of a verification besides its status; its history repeats them. */
 const ageCheckColumns = () => ({
-  /** Which adapter was asked (server/customers/age/age-verifier.ts); "" = none yet. */
+  /** Which adapter was asked (server/customers/age/age-verifier.ts); "" if none yet. */
   verifier: text("verifier").notNull(),
   step: text("step").$type<AgeStep>(),
   /** The vendor's own name of the check; never a document, nor what is on one. */

@@ -63,7 +63,7 @@ export const eligibilityRules = pgTable(
     ifUnknown: text("if_unknown").$type<UnknownTreatment>().notNull().default("review"),
     holdsFrom: date("holds_from"),
     holdsUntil: date("holds_until"),
-    /** false = it waits for an owner's decision, and stays as it is until then. */
+    /** false if it waits for an owner's decision, and stays as it is until then. */
     isDecided: boolean("is_decided").notNull().default(true),
     /** `null` means the seed. */
     decidedBy: actorColumn("decided_by"),
@@ -127,7 +127,7 @@ export const eligibilityDecisions = pgTable(
 );
 
 /**
- * An address check's answers for a day, by a hash of the address (ADDR-2); a position that is null = there is no match.
+ * An address check's answers for a day, by a hash of the address (ADDR-2); the position is `null` if there is no match.
  */
 export const housePositions = pgTable("house_positions", {
   key: text("key").primaryKey(),

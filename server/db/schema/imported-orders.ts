@@ -17,7 +17,7 @@ import { shopImports } from "./shop-imports.ts";
 
 /**
  * Orders of another shop, as history (IMPORT-5): in no stock, ledger, commission or report. Append-only
- * (functions/keep-imported-order.sql); texts are as that shop wrote them, "" = none.
+ * (functions/keep-imported-order.sql); texts are as that shop wrote them, "" if none.
  */
 export const importedOrders = pgTable(
   "imported_orders",

@@ -33,7 +33,7 @@ export const lotCustody = pgTable(
     actor: text("actor").notNull(),
     /** Measurements, as JSON; "" if there are none. */
     detail: text("detail").notNull(),
-    /** Empty = it is the first. */
+    /** Empty if it is the first. */
     previousHash: bytes("previous_hash").notNull(),
     hash: bytes("hash").notNull(),
   },

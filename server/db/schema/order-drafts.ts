@@ -23,7 +23,7 @@ export const orderDrafts = pgTable(
     state: text("state").notNull(),
     zipCode: text("zip_code").notNull(),
     shippingType: text("shipping_type").$type<ShippingType>().notNull(),
-    /** "" = none. */
+    /** "" if none. */
     discountCode: text("discount_code").notNull(),
     /** If two people save the version they have seen, one is told. */
     version: integer("version").notNull().default(1),

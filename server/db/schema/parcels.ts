@@ -99,7 +99,7 @@ export const packedUnits = pgTable(
       .references(() => orderItems.id, { onDelete: "cascade" }),
     /** Number of the parcel that it will ship in. */
     parcel: integer("parcel").notNull(),
-    /** false = confirmed by hand. */
+    /** false if confirmed by hand. */
     isScanned: boolean("is_scanned").notNull(),
     /** It shipped past the packing table, and was given its lot then (LOT-9). */
     isAssigned: boolean("is_assigned").notNull().default(false),

@@ -23,7 +23,7 @@ export const discountCodes = pgTable(
     category: text("category"),
     perTablet: dollars("per_tablet"),
     amountOff: dollars("amount_off"),
-    /** A line counts by its category or its product; both empty = every line. */
+    /** A line counts by its category or its product; both are empty for every line. */
     categories: text("requires_categories").array().notNull(),
     productIds: integer("requires_products").array().notNull().default([]),
     tabletCounts: integer("requires_tablet_counts").array(),
@@ -36,9 +36,9 @@ export const discountCodes = pgTable(
     /** The first moment at which it is over. */
     until: moment("valid_until"),
     firstOrderOnly: boolean("first_order_only").notNull().default(false),
-    /** Empty = everyone. */
+    /** Empty for everyone. */
     groups: text("customer_groups").array().$type<CustomerGroup[]>().notNull().default([]),
-    /** One of them has to be the order's referrer; empty = none is needed. */
+    /** One of them has to be the order's referrer; empty if none is needed. */
     affiliateNumbers: integer("affiliate_numbers").array().notNull().default([]),
     useLimit: integer("use_limit"),
     /** Counted only if there is a limit, so unlimited codes cause no lock contention. */

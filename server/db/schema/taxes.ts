@@ -37,7 +37,7 @@ export const taxThresholds = pgTable(
   "tax_thresholds",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** `null` means every state without one of its own. */
+    /** `null` for every state without one of its own. */
     state: text("state"),
     fromDay: date("from_day").notNull(),
     amountCents: dollars("amount"),
@@ -260,7 +260,7 @@ export const taxReports = pgTable(
     version: integer("version").notNull().default(1),
     tries: integer("tries").notNull().default(0),
     nextAt: moment("next_at").notNull().defaultNow(),
-    /** Why the last try failed; "" = it did not. */
+    /** Why the last try failed; "" if it did not. */
     failure: text("failure").notNull().default(""),
     toldAt: moment("told_at"),
   },

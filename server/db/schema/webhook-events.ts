@@ -15,7 +15,7 @@ export const webhookEvents = pgTable(
     eventId: text("event_id").notNull(),
     /** The gateway's own name for it, e.g., "transaction.auth.success". */
     type: text("type").notNull(),
-    /** Its subject: `other` = not about a single payment. */
+    /** Its subject; `other` if it isn't about a single payment. */
     action: text("action").$type<(typeof ACTIONS)[number]>().notNull(),
     /** Our attempt id, as the event claims. */
     attemptId: text("attempt_id"),

@@ -6,7 +6,7 @@ import { isPassing, refused, S3Error } from "./s3-error.ts";
 
 export interface S3Request {
   method: "GET" | "PUT" | "POST" | "DELETE";
-  /** Below the bucket; "" = the bucket itself. */
+  /** Below the bucket; "" for the bucket itself. */
   key: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;

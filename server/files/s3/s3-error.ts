@@ -3,7 +3,7 @@ import { valueOf } from "./s3-xml.ts";
 /** The store said no, or nothing. The message is for the log: it holds no key and no signature. */
 export class S3Error extends Error {
   override readonly name = "S3Error";
-  /** S3's own, such as "NoSuchKey"; "Unreachable" = there was no answer. */
+  /** S3's own, such as "NoSuchKey"; "Unreachable": there was no answer. */
   readonly code: string;
 
   constructor(code: string, message: string, options?: ErrorOptions) {

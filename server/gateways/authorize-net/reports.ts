@@ -17,14 +17,14 @@ export interface Summary {
 export interface Details {
   status: string;
   settleCents: Cents;
-  /** Our own id for the attempt; "" = the report does not say. */
+  /** Our own id for the attempt; "" if the report does not say. */
   invoiceNumber: string;
   purchaseOrderNumber: string;
   batch: { id: string; settledAt: Date } | null;
   approval: Approval;
 }
 
-/** `not_found` = the gateway has no such record. */
+/** `not_found`: the gateway has no such record. */
 export type Report<Value> =
   | { kind: "read"; value: Value }
   | { kind: "not_found" }

@@ -3,7 +3,7 @@ export type TransactAnswer =
   | {
       kind: "approved";
       transactionId: string;
-      /** Our own id, which the gateway repeats; "" = it does not. */
+      /** Our own id, which the gateway repeats; "" if it does not. */
       orderId: string;
       authCode: string;
       avs: string;

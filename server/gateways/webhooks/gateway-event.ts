@@ -7,7 +7,7 @@ export interface GatewayEvent {
   eventId: string;
   /** The gateway's own name for it. */
   type: string;
-  /** `other` = not about a single payment. */
+  /** `other`: not about a single payment. */
   action: "charge" | "refund" | "void" | "other";
   /** Our id for the attempt; `null` if none is named. */
   attemptId: string | null;

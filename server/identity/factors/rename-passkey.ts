@@ -7,11 +7,11 @@ import type { FactorDeps } from "./factor-deps.ts";
 
 const NAME_LENGTH_MAX = 60;
 
-/** A passkey's name as typed; "" = nothing visible. */
+/** A passkey's name as typed; "" if nothing in it is visible. */
 export const passkeyNameOf = (typed: string): string =>
   cutText(visibleText(typed).trim(), NAME_LENGTH_MAX);
 
-/** Renames one of the visitor's own passkeys; false = it does not exist, or no name was given. */
+/** Renames one of the visitor's own passkeys; false if it does not exist, or no name was given. */
 export async function renamePasskey(
   { db }: Pick<FactorDeps, "db">,
   visitor: Visitor,

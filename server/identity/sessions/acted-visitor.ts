@@ -36,7 +36,7 @@ type CustomerRow = Pick<
 
 /**
  * The session of staff who order for a customer, as the customer's: it has proved nothing about them, so nothing
- * that asks for a recent sign-in or a second factor is done with it. Null = they may not, or no longer, or the
+ * that asks for a recent sign-in or a second factor is done with it. `null` if they may not, or no longer, or the
  * customer is gone or is on the staff: then it is their own.
  */
 export async function actedSession(

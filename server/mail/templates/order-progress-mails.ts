@@ -74,7 +74,7 @@ function severalShippedMail(
 export interface ShippedPart {
   parcels: readonly OrderParcel[];
   inside: readonly MailedUnits[];
-  /** Empty = nothing: this is the last part. */
+  /** Empty if this is the last part. */
   later: readonly MailedUnits[];
 }
 

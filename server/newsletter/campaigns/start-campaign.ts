@@ -11,7 +11,7 @@ export interface StartRequest extends SeenCampaign {
   ratePerMinute: number;
   /** `null` for at once. */
   startsAt: Date | null;
-  /** Why a text may say what it says; "" = nothing was found in it. */
+  /** Why a text may say what it says; "" if nothing was found in it. */
   note: string;
 }
 

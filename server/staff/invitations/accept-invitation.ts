@@ -26,7 +26,7 @@ export type AcceptError =
   | "already_staff";
 
 export interface OpenInvitation {
-  /** "" = of the person who has the link: the first owner (RUN-54). */
+  /** "" if it's for whoever has the link: the first owner (RUN-54). */
   email: string;
   role: StaffRole;
   /** Its address got it by mail, and no one else; or it was made for the first owner. */

@@ -18,7 +18,7 @@ interface IssuedInvitation {
 type Delivery = "mail" | "hand";
 
 /**
- * Makes an invitation's link, as it is sent, and voids an earlier one; null = it is no longer open. Only a mailed one
+ * Makes an invitation's link, as it is sent, and voids an earlier one; `null` if no longer open. Only a mailed one
  * proves that the person who opens it reads the address's mail.
  */
 export async function issueInvitation(

@@ -41,7 +41,7 @@ const unfolded = ([name, value]: [string, unknown]): [string, unknown][] =>
 const isPlain = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** undefined = not kept. */
+/** undefined if not kept. */
 function plainOf(value: unknown): unknown {
   if (typeof value === "string") return cutText(value.replaceAll("\0", ""), TEXT_MAX);
   if (typeof value === "number" || typeof value === "boolean" || value === null) return value;

@@ -1,6 +1,6 @@
 import { addressProblems } from "#server/vendor-call.ts";
 
-/** By the form of its API; `none` = files of rates alone. */
+/** By the form of its API; `none`: files of rates alone. */
 export const TAX_PROVIDERS = ["none", "taxjar"] as const;
 
 /** The environment variables of a provider; `null` if not set. */
@@ -19,7 +19,7 @@ export interface TaxProviderSettings {
 
 const USUAL_URL = "https://api.taxjar.com";
 
-/** Everything that prevents its use: half a configuration is none (TAX-17). Empty = nothing. */
+/** Everything that prevents its use: half a configuration is none (TAX-17). Empty if nothing does. */
 export function taxProviderProblems(
   { TAX_PROVIDER: kind, TAX_PROVIDER_URL: url, TAX_PROVIDER_KEY: key }: TaxProviderVariables,
   isDemo: boolean,

@@ -5,7 +5,7 @@
   interface Field {
     name: FieldName;
     value(): string;
-    /** Validates and notifies the merchant's page; true = valid. */
+    /** Validates and notifies the merchant's page; true if valid. */
     check(): boolean;
     refuse(message: string): void;
   }

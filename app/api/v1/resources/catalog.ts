@@ -28,7 +28,7 @@ export const product = z
       own: money.optional().meta({ description: "The price for the customer who signed in." }),
     }),
     stock: z.enum(STOCK_STATUSES),
-    flavors: z.array(z.string()).meta({ description: "Empty = it has none." }),
+    flavors: z.array(z.string()).meta({ description: "Empty if it has none." }),
     lineLimit: z
       .int()
       .nullable()

@@ -64,7 +64,7 @@ export const EVENTS = [
         .optional()
         .meta({
           description:
-            "The event that was read last, or `now` for what comes from here on; left out = the oldest first.",
+            "The event that was read last, or `now` for what comes from here on; left out: the oldest first.",
         }),
       types,
       size: z

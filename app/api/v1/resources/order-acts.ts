@@ -144,7 +144,7 @@ export const ORDER_ACTS = [
       parcels: z.array(parcel).min(1).max(20),
       isPart: z.boolean().optional().meta({
         description:
-          "true = what isn't in these parcels ships later. Not for card orders, which are charged once.",
+          "true if what isn't in these parcels ships later. Not for card orders, which are charged once.",
       }),
     }),
     answer: done,

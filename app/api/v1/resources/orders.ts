@@ -105,7 +105,7 @@ const expanded = z
     customer: customer
       .nullable()
       .optional()
-      .meta({ description: "With the scope `customers.read`. null = they were erased." }),
+      .meta({ description: "With the scope `customers.read`. null if they were erased." }),
     products: z
       .array(product)
       .optional()

@@ -44,7 +44,7 @@ export const orderInPath = z.strictObject({ orderId: idIn("order") });
 export const SEEN =
   "With If-Match and the order's version it is refused if anything has happened to the order since.";
 
-/** null or another form of version = whatever has happened. */
+/** `null`, or another form of version, for whatever has happened. */
 export const seenOf = (version: string | null): OrderVersion | undefined =>
   (version === null ? null : parseVersion(version)) ?? undefined;
 

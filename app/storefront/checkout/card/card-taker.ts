@@ -30,7 +30,7 @@ export type LoadedTaker = Omit<CardTaker, "renew">;
 /** The fields that the shop itself asks for, whichever gateway takes the card. */
 export const billingOf = ({ cardZip, billingAddress }: CardFields) => ({ cardZip, billingAddress });
 
-/** A gateway's expiry, "1226" or "12/2026", as MM/YY; "" = not told. */
+/** A gateway's expiry, "1226" or "12/2026", as MM/YY; "" if not told. */
 export function monthAndYear(text = ""): string {
   const digits = text.replace(/\D/g, "");
   return digits === "" ? "" : `${digits.slice(0, 2)}/${digits.slice(-2)}`;

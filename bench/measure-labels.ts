@@ -61,7 +61,7 @@ async function markPaid(staff: HttpClient, { number, amount }: UnpaidOrder): Pro
   const [input = ""] =
     /<input[^>]*name="version"[^>]*>/.exec(await (await staff.get(path)).text()) ?? [];
   const [, version = ""] = /value="([^"]*)"/.exec(input) ?? [];
-  const form = { act: "mark_paid", amount, reference: `Venmo ${number}`, version };
+  const form = { act: "mark_paid", amountCents: amount, reference: `Venmo ${number}`, version };
   const { status } = await staff.post(path, form);
   if (status !== 302) throw new Error(`Order ${number} isn't paid: ${status}`);
 }

@@ -187,8 +187,7 @@ export function createShop(
     ...deps,
     acts: {
       approve: single.fulfillment.approve,
-      cancel: (actor, request) =>
-        single.fulfillment.cancel(actor, { ...request, refundReference: null }),
+      cancel: single.fulfillment.cancel,
       label: (actor, { orderNumber }) =>
         single.packing.buyLabels(actor, { orderNumber, ounces: {} }),
       note: (actor, { reason, ...request }) =>

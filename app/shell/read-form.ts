@@ -1,5 +1,6 @@
 import { CARD_DATA_REFUSED, holdsCardData } from "#domain/card-data/card-data.ts";
 import { readBoundedForm } from "#domain/form/bounded-form.ts";
+import { typedFields } from "#domain/form/typed-form.ts";
 import { isReadableForm, UNREADABLE } from "#domain/text/field-limits.ts";
 import { parseJson } from "#domain/text/parse-json.ts";
 import { checkFields, refusedForm } from "./check-fields.ts";
@@ -47,3 +48,7 @@ export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
+
+/** All of a form's texts as typed, by their names. */
+export const textsOf = (form: FormData): Record<string, string> =>
+  Object.fromEntries(typedFields(form).map(({ name, value }) => [name, value]));

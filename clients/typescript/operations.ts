@@ -1861,7 +1861,7 @@ export interface Operations {
       };
       body: {
         /** Why: it is kept with who did it. */
-        reason: string;
+        reason?: string | null;
       };
       version?: string;
       /** Made for each call if it is left out. */ idempotencyKey?: string;
@@ -1901,8 +1901,10 @@ export interface Operations {
       body: {
         /** Why: it is kept with who did it. */
         reason: string;
-        /** The reference of money that was paid by hand and sent back by hand. */
-        refundReference?: string;
+        /** It can be refunded later. */
+        keepReason?: string | null;
+        /** Only if the order was paid by hand. */
+        refundReference?: string | null;
       };
       version?: string;
       /** Made for each call if it is left out. */ idempotencyKey?: string;
@@ -1922,8 +1924,8 @@ export interface Operations {
       body: {
         /** Why: it is kept with who did it. */
         reason: string;
-        /** The reference of money that was paid by hand and sent back by hand. */
-        refundReference?: string;
+        /** For the money you send back. */
+        refundReference?: string | null;
       };
       version?: string;
       /** Made for each call if it is left out. */ idempotencyKey?: string;
@@ -1943,9 +1945,9 @@ export interface Operations {
       body: {
         parcels: {
           trackingNumber: string;
-          /** Left out: told by the number. */
-          carrier?: "UPS" | "USPS" | "FedEx" | "other";
-          /** Left out: everything, in one parcel. */
+          /** `null`: by tracking number. */
+          carrier?: "UPS" | "USPS" | "FedEx" | "other" | null;
+          /** Left out: everything. */
           lines?: {
             line: string;
             quantity: number;
@@ -1976,6 +1978,7 @@ export interface Operations {
           quantity: number;
         }[];
       };
+      version?: string;
       /** Made for each call if it is left out. */ idempotencyKey?: string;
     };
     answer: OrderSplit;
@@ -1994,7 +1997,8 @@ export interface Operations {
       };
       body: {
         trackingNumber: string;
-        carrier?: "UPS" | "USPS" | "FedEx" | "other";
+        /** `null`: by tracking number. */
+        carrier?: "UPS" | "USPS" | "FedEx" | "other" | null;
         /** Why: it is kept with who did it. */
         reason: string;
       };
@@ -2020,6 +2024,7 @@ export interface Operations {
         /** Why: it is kept with who did it. */
         reason: string;
       };
+      version?: string;
       /** Made for each call if it is left out. */ idempotencyKey?: string;
     };
     answer: Done;
@@ -2038,16 +2043,17 @@ export interface Operations {
       };
       body: {
         trackingNumber: string;
-        /** Left out: told by the number. */
-        carrier?: "UPS" | "USPS" | "FedEx" | "other";
-        /** Left out: everything, in one parcel. */
+        /** `null`: by tracking number. */
+        carrier?: "UPS" | "USPS" | "FedEx" | "other" | null;
+        /** Why: it is kept with who did it. */
+        reason: string;
+        /** Left out: everything. */
         lines?: {
           line: string;
           quantity: number;
         }[];
-        /** Why: it is kept with who did it. */
-        reason: string;
       };
+      version?: string;
       /** Made for each call if it is left out. */ idempotencyKey?: string;
     };
     answer: Done;
@@ -2173,9 +2179,10 @@ export interface Operations {
           amount: number;
           currency: "USD";
         };
-        /** The transfer's reference. */
+        /** For example, “Venmo 3381”. */
         reference: string;
       };
+      version?: string;
       /** Made for each call if it is left out. */ idempotencyKey?: string;
     };
     answer: Done;
@@ -2193,6 +2200,7 @@ export interface Operations {
       body: {
         url: string;
       };
+      version?: string;
       /** Made for each call if it is left out. */ idempotencyKey?: string;
     };
     answer: Done;
@@ -2221,10 +2229,10 @@ export interface Operations {
       };
       body: {
         isApproved: boolean;
-        /** For staff only: the customer's email doesn't include it. */
+        /** Staff only. The customer's email doesn't include it. */
         reason: string;
-        /** The reference of money that was paid by hand and sent back by hand. */
-        refundReference?: string;
+        /** Only if the order was paid by hand and you sent the money back. */
+        refundReference?: string | null;
       };
       /** Made for each call if it is left out. */ idempotencyKey?: string;
     };

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
 
-const MAX_LENGTH = 500;
+export const STAFF_NOTE_MAX = 500;
 
 /** "Enter a reason." */
 export const missing = (what: string): string =>
@@ -29,7 +29,7 @@ export const parseOptionalNote = (value: unknown, what: string): Result<string, 
 export function parseReference(value: unknown, what: string): Result<string, string> {
   const text = visibleText(trimmedText(value)).trim();
   if (text === "") return err(missing(what));
-  return text.length > MAX_LENGTH
-    ? err(`${what} can have up to ${MAX_LENGTH} characters.`)
+  return text.length > STAFF_NOTE_MAX
+    ? err(`${what} can have up to ${STAFF_NOTE_MAX} characters.`)
     : ok(text);
 }

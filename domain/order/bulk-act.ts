@@ -1,10 +1,11 @@
-import { parseStaffNote } from "#domain/form/staff-note.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import { cancelStep } from "#domain/payment/payment-steps.ts";
-import { err, ok, type Result } from "#domain/result.ts";
+import type { Field } from "#domain/record/field.ts";
+import { note } from "#domain/record/text-fields.ts";
+import { ok, type Result } from "#domain/result.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
-import { parseTag } from "#domain/text/order-tag.ts";
 import { checkApproval } from "./check-approval.ts";
+import { APPROVE_ORDER, CANCEL_ORDER, NOTE_ORDER, TAG_ORDER } from "./order-act.ts";
 import { checkOrderMove, NO_CANCEL_AFTER_PART, type OrderStatus } from "./order-status.ts";
 
 /**
@@ -12,24 +13,27 @@ import { checkOrderMove, NO_CANCEL_AFTER_PART, type OrderStatus } from "./order-
  * order.
  */
 export const BULK_PERMISSIONS = {
-  approve: "orders.approve",
-  cancel: "orders.cancel",
+  approve: APPROVE_ORDER.permission,
+  cancel: CANCEL_ORDER.permission,
   label: "orders.ship",
-  note: "orders.note",
-  tag: "orders.note",
-  untag: "orders.note",
+  note: NOTE_ORDER.permission,
+  tag: TAG_ORDER.permission,
+  untag: TAG_ORDER.permission,
 } as const satisfies Record<string, Permission>;
 
-/** Reads the text typed for a run: a tag, a note, or the reason to change orders. Buying labels needs none. */
-export function parseTyped(act: BulkAct, typed: unknown): Result<string, string> {
-  if (act === "label") return ok("");
-  if (act !== "tag" && act !== "untag")
-    return parseStaffNote(typed, act === "note" ? "A note" : "A reason");
-  const tag = parseTag(typed);
-  return tag === null
-    ? err("Enter a tag of up to 30 letters, digits, spaces and hyphens.")
-    : ok(tag);
-}
+/** The field that a run asks for: a tag, a note, or a reason to change orders. Buying labels needs none. */
+export const BULK_FIELDS: Record<BulkAct, Field<string> | null> = {
+  // One order can be approved without a reason; many can't.
+  approve: note("Reason"),
+  cancel: CANCEL_ORDER.input.fields.reason,
+  label: null,
+  note: NOTE_ORDER.input.fields.text,
+  tag: TAG_ORDER.input.fields.tag,
+  untag: TAG_ORDER.input.fields.tag,
+};
+
+export const parseTyped = (act: BulkAct, typed: unknown): Result<string, string> =>
+  BULK_FIELDS[act]?.accept(typed, "") ?? ok("");
 
 export type BulkAct = keyof typeof BULK_PERMISSIONS;
 

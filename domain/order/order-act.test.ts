@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { missing } from "#domain/form/staff-note.ts";
 import { cents } from "#domain/money/cents.ts";
-import {
-  type ActState,
-  actsThatMakeSense,
-  canRefund,
-  parseOrderAct,
-  validateOrderAct,
-} from "./order-act.ts";
+import { type ActState, actsThatMakeSense, canRefund } from "./order-act.ts";
 import { orderVersion, parseVersion, versionText } from "./order-version.ts";
 
 const NEW: ActState = {
@@ -45,48 +38,6 @@ describe("what makes sense", () => {
     ["a canceled one", { status: "cancelled" }, "note"],
     ["one canceled as fraud", { status: "cancelled", isMarkedFraud: true }, "unmark_fraud note"],
   ])("for %s", (_, changes, acts) => expect(actsOf(changes)).toBe(acts));
-});
-
-describe("a form", () => {
-  const check = (body: unknown) => validateOrderAct(parseOrderAct(body));
-  it.each<[object, object]>([
-    [
-      { act: "cancel", reason: "x", reference: "", money: "" },
-      { reference: null, keepReason: null },
-    ],
-    [
-      { act: "cancel", reason: "x", money: "keep", keepReason: "A chargeback is open" },
-      { keepReason: "A chargeback is open" },
-    ],
-    [
-      { act: "mark_paid", amount: "3", reference: " V 1 " },
-      { amount: 300, reference: "V 1" },
-    ],
-    [{ act: "note", reason: "x", amount: "anything" }, { act: "note" }],
-  ])("%j is taken", (body, values) => expect(check(body).values).toMatchObject(values));
-  it.each<[unknown, object]>([
-    [
-      { act: "mark_paid", amount: "1.234", reference: "x" },
-      { amount: "Enter an amount, like 12.50." },
-    ],
-    [
-      { act: "cancel", reason: "x", money: "keep", keepReason: " " },
-      { keepReason: missing("A reason to keep the payment") },
-    ],
-    ...["cancel", "fraud"].map((act): [object, object] => [
-      { act, reason: "x", keepReason: "typed and not chosen" },
-      { keepReason: "Choose “Keep” above, or clear this." },
-    ]),
-    [{ act: "refund", amount: "1" }, { act: "Choose an action." }],
-    [{ act: "note" }, { reason: missing("A note") }],
-    [{ act: "mark_paid", amount: "1" }, { reference: missing("A reference") }],
-    [{ act: "ship" }, { trackingNumber: "Enter a tracking number." }],
-    [{ act: "constructor" }, { act: "Choose an action." }],
-    [{ act: ["ship"] }, { act: "Choose an action." }],
-    [null, { act: "Choose an action." }],
-  ])("%j is refused", (body, fieldErrors) =>
-    expect(check(body)).toMatchObject({ fieldErrors, values: null }),
-  );
 });
 
 it("what is left is refunded once the order has shipped or was canceled, never while it is open", () => {

@@ -1,31 +1,77 @@
-import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { missing, parseStaffNote } from "#domain/form/staff-note.ts";
-import { type Cents, ZERO } from "#domain/money/cents.ts";
-import { amountProblem, readMoney } from "#domain/money/read-amount.ts";
+import { type Cents, cents } from "#domain/money/cents.ts";
+import { paymentLink } from "#domain/payment/payment-link.ts";
 import type { PaymentState } from "#domain/payment/payment-states.ts";
 import type { PaymentType } from "#domain/payment/payment-type.ts";
-import type { Permission } from "#domain/staff/permissions.ts";
-import { trimmedFields } from "#domain/text/trimmed-text.ts";
+import { toggle } from "#domain/record/choice-fields.ts";
+import { optional } from "#domain/record/field.ts";
+import { dollars } from "#domain/record/number-fields.ts";
+import { note, reference } from "#domain/record/text-fields.ts";
+import { trackingNumber } from "#domain/shipping/tracking-number.ts";
+import { type AnyAct, staffAct } from "#domain/staff/staff-act.ts";
+import { orderTag } from "#domain/text/order-tag.ts";
 import type { OrderStatus } from "./order-status.ts";
 
-/** Staff's actions on one order, and the permission for each. */
-export const ACT_PERMISSIONS = {
-  approve: "orders.approve",
-  /** Cancels it as fraud. */
-  fraud: "orders.cancel",
-  mark_paid: "payments.record",
-  set_link: "payments.record",
-  ship: "orders.ship",
-  hold: "orders.hold",
-  release: "orders.hold",
-  cancel: "orders.cancel",
-  /** Cancels the rest of a partly shipped order. */
-  cancel_rest: "orders.cancel",
-  unmark_fraud: "payments.dispute",
-  note: "orders.note",
-} as const satisfies Record<string, Permission>;
+/* Staff's actions on one order. */
 
-export type OrderAct = keyof typeof ACT_PERMISSIONS;
+const REASON = { reason: note("Reason") };
+
+export const APPROVE_ORDER = staffAct("orders.approve", { reason: optional(note("Reason")) });
+
+export const HOLD_ORDER = staffAct("orders.hold", { isOnHold: toggle("On hold"), ...REASON });
+
+export const CANCEL_ORDER = staffAct("orders.cancel", {
+  ...REASON,
+  keepReason: optional(note("Reason to keep payment", { hint: "It can be refunded later." })),
+  refundReference: optional(
+    reference("Refund reference", { hint: "Only if the order was paid by hand." }),
+  ),
+});
+
+/** Cancels the rest of a partly shipped order. */
+export const CANCEL_REST = staffAct("orders.cancel", {
+  ...REASON,
+  refundReference: optional(
+    reference("Refund reference", { hint: "For the money you send back." }),
+  ),
+});
+
+export const UNMARK_FRAUD = staffAct("payments.dispute", REASON);
+
+export const MARK_PAID = staffAct("payments.record", {
+  amountCents: dollars("Amount received", { min: cents(1), max: cents(1_000_000_00) }),
+  reference: reference("Reference", { hint: "For example, “Venmo 3381”." }),
+});
+
+export const SET_PAYMENT_LINK = staffAct("payments.record", { url: paymentLink("Payment link") });
+
+/** Ships the whole order in one parcel. */
+export const SHIP_ORDER = staffAct("orders.ship", {
+  trackingNumber: trackingNumber("Tracking number"),
+  override: optional(note("Override reason", { hint: "For a review or a ban." })),
+});
+
+/** No record keeps a `text`: it stays in the history, where it can be withdrawn. */
+export const NOTE_ORDER = staffAct("orders.note", { text: note("Note") });
+
+export const TAG_ORDER = staffAct("orders.note", { tag: orderTag("Tag"), isOn: toggle("On") });
+
+/** The order page's forms, by the values of their buttons. */
+export const ORDER_ACTS = {
+  approve: APPROVE_ORDER,
+  /** Cancels it as fraud. */
+  fraud: CANCEL_ORDER,
+  mark_paid: MARK_PAID,
+  set_link: SET_PAYMENT_LINK,
+  ship: SHIP_ORDER,
+  hold: HOLD_ORDER,
+  release: HOLD_ORDER,
+  cancel: CANCEL_ORDER,
+  cancel_rest: CANCEL_REST,
+  unmark_fraud: UNMARK_FRAUD,
+  note: NOTE_ORDER,
+} as const satisfies Record<string, AnyAct>;
+
+export type OrderAct = keyof typeof ORDER_ACTS;
 
 /** The facts that decide which actions make sense now. */
 export interface ActState {
@@ -76,119 +122,21 @@ const ACTS: readonly OrderAct[] = [
 export const actsThatMakeSense = (state: ActState): OrderAct[] =>
   ACTS.filter((act) => MAKES_SENSE[act](state));
 
-/** The form as typed. */
-export interface OrderActFields {
-  act: string;
-  /** The order's version as the form showed it (order-version.ts). */
-  version: string;
-  reason: string;
-  amount: string;
-  reference: string;
-  trackingNumber: string;
-  url: string;
-  /** Names this note, so that a form sent twice is one. */
-  key: string;
-  /** "keep": money that came for a canceled order is not given back. */
-  money: string;
-  keepReason: string;
-}
-
-export type OrderActName = keyof OrderActFields;
-
-/** The values that an operation is called with; texts that its own rule checks are as typed. */
-export interface OrderActValues extends Omit<
-  OrderActFields,
-  "act" | "amount" | "reference" | "money" | "keepReason"
-> {
-  act: OrderAct;
-  /** That arrived; 0 for acts without one. */
-  amount: Cents;
-  /** `null` if none was typed. */
-  reference: string | null;
-  /** Why the money is kept; `null` if it is given back. */
-  keepReason: string | null;
-}
-
-const NAMES: OrderActName[] = [
-  "act",
-  "version",
-  "reason",
-  "amount",
-  "reference",
-  "trackingNumber",
-  "url",
-  "key",
-  "money",
-  "keepReason",
-];
-
-/** Reads the form from any body; never throws. */
-export const parseOrderAct = (body: unknown): OrderActFields => trimmedFields(body, NAMES);
-
-const NEEDS_REASON: readonly OrderAct[] = [
-  "fraud",
-  "hold",
-  "release",
-  "cancel",
-  "cancel_rest",
-  "unmark_fraud",
-  "note",
-];
-
-/** Money that went back does not come again, so what is meant is asked. */
-const KEEP_UNCLEAR = "Choose “Keep” above, or clear this.";
-
-/** Says what is wrong beside its field; whether it may be done now is for the operation. */
-export function validateOrderAct(
-  fields: OrderActFields,
-): FormCheck<OrderActFields, OrderActValues> {
-  const act = ACTS.find((known) => known === fields.act);
-  if (act === undefined) return formCheck({ act: "Choose an action." }, null);
-  const needsReason = NEEDS_REASON.includes(act);
-  const reason = parseStaffNote(fields.reason, act === "note" ? "A note" : "A reason");
-  const amount = act === "mark_paid" ? readMoney(fields.amount) : ZERO;
-  const isCanceling = act === "cancel" || act === "fraud";
-  const isKept = isCanceling && fields.money === "keep";
-  const keepReason = isKept
-    ? parseStaffNote(fields.keepReason, "A reason to keep the payment")
-    : null;
-  const isUnclear = isCanceling && !isKept && fields.keepReason !== "";
-  const fieldErrors = fieldErrorsOf<OrderActName>({
-    reason: needsReason && !reason.ok ? reason.error : null,
-    amount: amount === null ? amountProblem(fields.amount, "Enter an amount, like 12.50.") : null,
-    reference: act === "mark_paid" && fields.reference === "" ? missing("A reference") : null,
-    trackingNumber:
-      act === "ship" && fields.trackingNumber === "" ? "Enter a tracking number." : null,
-    url: act === "set_link" && fields.url === "" ? "Enter a link." : null,
-    keepReason: isUnclear ? KEEP_UNCLEAR : keepReason && !keepReason.ok ? keepReason.error : null,
-  });
-  const hasErrors = Object.keys(fieldErrors).length > 0;
-  if (hasErrors || amount === null) return formCheck(fieldErrors, null);
-  const reference = fields.reference === "" ? null : fields.reference;
-  return formCheck(fieldErrors, {
-    ...fields,
-    act,
-    amount,
-    reference,
-    keepReason: isKept ? fields.keepReason : null,
-  });
-}
-
 /** Money or balance that was paid and not refunded goes back once the order is no longer open (REFUND-1). */
 export const canRefund = (status: OrderStatus, leftCents: Cents): boolean =>
   status !== "pending" && leftCents > 0;
 
 /** The field that an operation's refusal of its input is shown beside. */
-export const REFUSED_FIELD: Record<OrderAct, OrderActName> = {
+export const REFUSED_FIELD: Record<OrderAct, string> = {
   approve: "reason",
-  fraud: "reference",
-  mark_paid: "amount",
+  fraud: "refundReference",
+  mark_paid: "amountCents",
   set_link: "url",
   ship: "trackingNumber",
   hold: "reason",
   release: "reason",
-  cancel: "reference",
-  cancel_rest: "reference",
+  cancel: "refundReference",
+  cancel_rest: "refundReference",
   unmark_fraud: "reason",
-  note: "reason",
+  note: "text",
 };

@@ -1,3 +1,8 @@
+import { toggle } from "#domain/record/choice-fields.ts";
+import { optional } from "#domain/record/field.ts";
+import { note, reference } from "#domain/record/text-fields.ts";
+import { staffAct } from "#domain/staff/staff-act.ts";
+
 /** Requests that a customer may make until an order ships; staff decide (REQUEST-1). */
 export const ORDER_REQUEST_KINDS = ["cancellation", "address_change"] as const;
 
@@ -42,3 +47,14 @@ export const isRequested = (
   requests: readonly OrderRequestState[],
   wanted: OrderRequestKind,
 ): boolean => requests.some(({ kind, status }) => kind === wanted && status === "open");
+
+/** Staff's decision on one. */
+export const DECIDE_REQUEST = staffAct("orders.decide", {
+  isApproved: toggle("Approved"),
+  reason: note("Reason", { hint: "Staff only. The customer's email doesn't include it." }),
+  refundReference: optional(
+    reference("Refund reference", {
+      hint: "Only if the order was paid by hand and you sent the money back.",
+    }),
+  ),
+});

@@ -27,7 +27,7 @@ export type Control =
   | {
       kind: "text";
       type?: "text" | "date" | "datetime-local" | "time";
-      inputMode?: "decimal" | "numeric" | "email";
+      inputMode?: "decimal" | "numeric" | "email" | "url" | undefined;
       /** Values that the shop knows, offered while typing. */
       suggest?: ChoiceSource;
     }

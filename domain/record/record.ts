@@ -11,6 +11,15 @@ export type ValuesOf<Fields extends FieldMap> = {
   -readonly [Key in keyof Fields]: Fields[Key] extends Field<infer Value> ? Value : never;
 };
 
+/** The same as they are handed in: what may be `null` may be left out. */
+export type InputOf<Fields extends FieldMap> = {
+  [Key in keyof Fields as null extends ValuesOf<Fields>[Key] ? never : Key]: ValuesOf<Fields>[Key];
+} & {
+  [Key in keyof Fields as null extends ValuesOf<Fields>[Key] ? Key : never]?:
+    | ValuesOf<Fields>[Key]
+    | undefined;
+};
+
 type Name<Fields> = keyof Fields & string;
 
 /** A record as its form has it; what is chosen several times is one a line. */
@@ -23,7 +32,7 @@ export interface Difference {
   after: string;
 }
 
-interface Options<Fields extends FieldMap> {
+export interface RecordOptions<Fields extends FieldMap> {
   /** Rules across fields; a value that isn't sound by itself is missing. */
   check?: (values: Partial<ValuesOf<Fields>>, today: PlainDate) => FieldErrors<TextsOf<Fields>>;
   /** Leaves out what doesn't apply, and fills in what follows from the rest. */
@@ -69,7 +78,7 @@ const LAST_DAY = "9999-12-31";
 
 export function record<Fields extends FieldMap>(
   fields: Fields,
-  { check, tidy = (values) => values, begin = {} }: Options<Fields> = {},
+  { check, tidy = (values) => values, begin = {} }: RecordOptions<Fields> = {},
 ): RecordOf<Fields> {
   // Object.keys widens what the constant has.
   const names = Object.keys(fields) as Name<Fields>[];

@@ -1,5 +1,5 @@
-import { parseStaffNote } from "#domain/form/staff-note.ts";
-import { err, ok } from "#domain/result.ts";
+import { parseReference, parseStaffNote, STAFF_NOTE_MAX } from "#domain/form/staff-note.ts";
+import { err, ok, type Result } from "#domain/result.ts";
 import { lengthProblem, MAX_FIELD_LENGTH } from "#domain/text/field-limits.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem, visibleLines } from "#domain/text/visible-text.ts";
@@ -28,28 +28,56 @@ interface TextOptions extends FieldOptions {
 export const line = (label: string, options: TextOptions = {}): Field<string> =>
   text(label, options, true);
 
-/** A reason or a note by staff, kept with who did it (STAFF-4). */
-export const note = (label: string, options: FieldOptions = {}): Field<string> =>
-  makeField(label, options, {
-    control: { kind: "text" },
-    json: { kind: "text", min: 1, max: 500, isLine: true },
+interface RuledOptions extends FieldOptions {
+  max: number;
+  /** Reads what was typed, or says what is wrong with it. */
+  rule: (typed: unknown) => Result<string, string>;
+  inputMode?: "url";
+}
+
+/** One line of text with a rule of its own. */
+export const ruledLine = (label: string, { max, rule, inputMode, ...options }: RuledOptions) =>
+  makeField<string>(label, options, {
+    control: { kind: "text", inputMode },
+    json: { kind: "text", min: 1, max, isLine: true },
     read: (typed) => typed,
-    accept: (value) => parseStaffNote(value, `A ${inSentence(label)}`),
+    accept: rule,
     write: (value) => value,
   });
+
+/** A reason or a note by staff, kept with who did it (STAFF-4). */
+export const note = (label: string, options: FieldOptions = {}): Field<string> =>
+  ruledLine(label, {
+    ...options,
+    max: STAFF_NOTE_MAX,
+    rule: (typed) => parseStaffNote(typed, oneOf(label)),
+  });
+
+/** A bank's or a carrier's number for something. */
+export const reference = (label: string, options: FieldOptions = {}): Field<string> =>
+  ruledLine(label, {
+    ...options,
+    max: STAFF_NOTE_MAX,
+    rule: (typed) => parseReference(typed, oneOf(label)),
+  });
+
+/** "An override reason" */
+const oneOf = (label: string): string =>
+  `${/^[aeiou]/i.test(label) ? "An" : "A"} ${inSentence(label)}`;
 
 /** A word typed to confirm what can't be undone. */
 export const typedWord = (
   label: string,
-  options: FieldOptions & { isWord: (typed: string) => boolean; problem: string },
+  {
+    isWord,
+    problem,
+    ...options
+  }: FieldOptions & { isWord: (typed: string) => boolean; problem: string },
 ): Field<string> =>
-  makeField(label, options, {
-    control: { kind: "text" },
-    json: { kind: "text", min: 1, max: MAX_FIELD_LENGTH, isLine: true },
-    read: (typed) => typed,
-    accept: (value) =>
-      typeof value === "string" && options.isWord(value) ? ok(value) : err(options.problem),
-    write: (value) => value,
+  ruledLine(label, {
+    ...options,
+    max: MAX_FIELD_LENGTH,
+    rule: (typed) => (typeof typed === "string" && isWord(typed) ? ok(typed) : err(problem)),
   });
 
 /** Several lines of text. */

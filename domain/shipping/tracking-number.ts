@@ -1,3 +1,5 @@
+import type { FieldOptions } from "#domain/record/field.ts";
+import { ruledLine } from "#domain/record/text-fields.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 
@@ -15,3 +17,6 @@ export function parseTrackingNumber(value: unknown): Result<string, string> {
   if (!/^[A-Za-z0-9 ._/-]+$/.test(text)) return err("Use only letters, digits and hyphens.");
   return ok(text);
 }
+
+export const trackingNumber = (label: string, options: FieldOptions = {}) =>
+  ruledLine(label, { ...options, max: MAX_LENGTH, rule: parseTrackingNumber });

@@ -20,13 +20,11 @@ export const cancelOrderCommand: Command = {
   summary: "cancels an unshipped order and refunds it, unless you keep the payment",
   async run(shop, { args: [order, reason = ""], options, actor }) {
     const orderNumber = readOrderNumber(order);
-    const refundReference = options["refund-reference"] ?? null;
-    const keepReason = options["keep-money"] ?? null;
     const result = await shop.staff.fulfillment.cancel(actor, {
       orderNumber,
       reason,
-      refundReference,
-      keepReason,
+      refundReference: options["refund-reference"],
+      keepReason: options["keep-money"],
     });
     return answer(
       result,

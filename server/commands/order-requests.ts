@@ -30,7 +30,7 @@ const decision = (name: string, isApproved: boolean, summary: string): Command =
       requestId: readOrderRequestId(request),
       isApproved,
       reason,
-      refundReference: options["refund-reference"] ?? null,
+      refundReference: options["refund-reference"],
     });
     return answer(decided, ({ orderNumber, payment }) => {
       if (!isApproved) return `Request declined. Order ${orderNumber} ships as planned.`;

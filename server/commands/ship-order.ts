@@ -7,11 +7,10 @@ export const shipOrderCommand: Command = {
   summary: "charges the order's card and ships it",
   async run(shop, { args: [order, trackingNumber = ""], options, actor }) {
     const orderNumber = readOrderNumber(order);
-    const override = options["override"] ?? null;
     const result = await shop.staff.fulfillment.ship(actor, {
       orderNumber,
       trackingNumber,
-      override,
+      override: options["override"],
     });
     return answer(result, (shipped) => {
       const { trackingNumber: tracking } = shipped;

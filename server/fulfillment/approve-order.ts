@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { parseOptionalNote } from "#domain/form/staff-note.ts";
 import { checkApproval } from "#domain/order/check-approval.ts";
+import type { APPROVE_ORDER } from "#domain/order/order-act.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import { judgeOrder, toJudge } from "#server/compliance/judge-orders.ts";
@@ -15,10 +16,8 @@ import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import { movePayment } from "#server/payments/move-payment.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-export interface ApproveRequest extends Seen {
+export interface ApproveRequest extends Seen, ActInput<typeof APPROVE_ORDER> {
   orderNumber: number;
-  /** Empty if none was given. */
-  reason: string;
   actor: StaffActor;
 }
 
@@ -28,8 +27,7 @@ export async function approveOrder(
   request: ApproveRequest,
 ): Promise<Result<{ orderNumber: number }, Refusal>> {
   const { orderNumber, actor } = request;
-  const reason = parseOptionalNote(request.reason, "A reason");
-  if (!reason.ok) return refuse("invalid", reason.error);
+  const reason = request.reason ?? "";
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
@@ -52,11 +50,10 @@ export async function approveOrder(
       .update(orders)
       .set({ reviewApprovedAt: sql`now()`, updatedAt: sql`now()` })
       .where(eq(orders.id, order.id));
-    if (payment?.state === "held")
-      await movePayment(tx, payment, "authorized", { actor, reason: reason.value });
+    if (payment?.state === "held") await movePayment(tx, payment, "authorized", { actor, reason });
     await recordOrderEvent(tx, order.id, actor, {
       kind: "approved",
-      detail: { reason: reason.value, flags: flags.value },
+      detail: { reason, flags: flags.value },
     });
     return ok({ orderNumber });
   });

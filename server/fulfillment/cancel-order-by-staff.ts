@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { parseReference, parseStaffNote } from "#domain/form/staff-note.ts";
+import { parseReference } from "#domain/form/staff-note.ts";
 import { type Cents, ZERO } from "#domain/money/cents.ts";
+import type { CANCEL_ORDER } from "#domain/order/order-act.ts";
 import type { KeptMoney } from "#domain/order/order-event.ts";
 import {
   checkOrderMove,
@@ -9,6 +10,7 @@ import {
 } from "#domain/order/order-status.ts";
 import { type CancelStep, cancelStep } from "#domain/payment/payment-steps.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { gatewayFor } from "#server/gateways/gateway-for.ts";
@@ -34,16 +36,12 @@ import { refuseDisputed } from "#server/refunds/refuse-disputed.ts";
 import { taxOfRefund } from "#server/refunds/tax-of-refund.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-export interface CancelRequest extends Seen {
+/** With a `keepReason`, money that came is kept (ORDER-34). */
+export interface CancelRequest extends Seen, ActInput<typeof CANCEL_ORDER> {
   orderNumber: number;
-  reason: string;
   actor: StaffActor;
-  /** The reference of money sent back by hand; null if none was paid by hand. */
-  refundReference: string | null;
   /** Later orders that share something with it are flagged (DISPUTE-6). */
   isFraud?: boolean;
-  /** Why money that came is kept (ORDER-34); left out or `null` if it is given back. */
-  keepReason?: string | null | undefined;
 }
 
 export interface CanceledOrder {
@@ -84,15 +82,7 @@ export async function cancelOrderByStaff(
   request: CancelRequest,
   condition: CancelCondition | null = null,
 ): Promise<Result<CanceledOrder, Refusal>> {
-  const reason = parseStaffNote(request.reason, "A reason");
-  if (!reason.ok) return refuse("invalid", reason.error);
-  const keepReason =
-    request.keepReason == null
-      ? null
-      : parseStaffNote(request.keepReason, "A reason to keep the payment");
-  if (keepReason && !keepReason.ok) return refuse("invalid", keepReason.error);
-  const wanted = { ...request, reason: reason.value, keepReason: keepReason?.value ?? null };
-  const begun = await deps.db.transaction((tx) => beginCancel(deps, tx, wanted, condition));
+  const begun = await deps.db.transaction((tx) => beginCancel(deps, tx, request, condition));
   if (!begun.ok) return begun;
   const payment = await finishCancel(deps, begun.value);
   return ok({ orderNumber: request.orderNumber, payment });
@@ -101,7 +91,7 @@ export async function cancelOrderByStaff(
 async function beginCancel(
   deps: Deps,
   tx: Db,
-  wanted: CancelRequest & { keepReason: string | null },
+  wanted: CancelRequest,
   condition: CancelCondition | null,
 ): Promise<Result<Begun, Refusal>> {
   const { orderNumber, reason, actor } = wanted;

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { CANCEL_REST } from "#domain/order/order-act.ts";
 import { isPartlyShipped } from "#domain/order/order-status.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderItems, orders } from "#server/db/schema/orders.ts";
@@ -24,12 +25,9 @@ import { type BegunRefund, finishRefund, writeRefund } from "#server/refunds/ref
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { linesLeft, type UnitsLeft } from "./write-parcels.ts";
 
-export interface CancelRestRequest extends Seen {
+export interface CancelRestRequest extends Seen, ActInput<typeof CANCEL_REST> {
   orderNumber: number;
-  reason: string;
   actor: StaffActor;
-  /** The reference of money sent back by hand; `null` if none was paid by hand. */
-  refundReference: string | null;
 }
 
 interface Deps {
@@ -47,10 +45,7 @@ export async function cancelRest(
   deps: Deps,
   request: CancelRestRequest,
 ): Promise<Result<{ orderNumber: number }, Refusal>> {
-  const reason = parseStaffNote(request.reason, "A reason");
-  if (!reason.ok) return refuse("invalid", reason.error);
-  const wanted = { ...request, reason: reason.value };
-  const begun = await deps.db.transaction((tx) => beginCancelRest(deps, tx, wanted));
+  const begun = await deps.db.transaction((tx) => beginCancelRest(deps, tx, request));
   if (!begun.ok) return begun;
   // A refund that the gateway refuses is asked for again; the units are canceled all the same.
   if (begun.value !== null) await finishRefund(deps, begun.value);

@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { CORRECT_TRACKING } from "#domain/fulfillment/parcel-act.ts";
 import { ok, type Result } from "#domain/result.ts";
-import type { Carrier } from "#domain/shipping/carrier.ts";
-import { parseTrackingNumber } from "#domain/shipping/tracking-number.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { parcels } from "#server/db/schema/parcels.ts";
@@ -16,14 +15,10 @@ import { numberObstacle } from "./check-labels.ts";
 import { findParcel } from "./find-parcel.ts";
 import { followCorrection } from "./typed-numbers.ts";
 
-export interface CorrectTrackingRequest extends Seen {
+export interface CorrectTrackingRequest extends Seen, ActInput<typeof CORRECT_TRACKING> {
   orderNumber: number;
   /** Its number within the order. */
   parcel: number;
-  trackingNumber: string;
-  /** `null` means as the number's form says. */
-  carrier: Carrier | null;
-  reason: string;
   actor: StaffActor;
 }
 
@@ -36,16 +31,11 @@ export async function correctTracking(
   db: Db,
   request: CorrectTrackingRequest,
 ): Promise<Result<{ orderNumber: number }, Refusal>> {
-  const { orderNumber, carrier, actor } = request;
-  const tracking = parseTrackingNumber(request.trackingNumber);
-  if (!tracking.ok) return refuse("invalid", tracking.error);
-  const reason = parseStaffNote(request.reason, "A reason");
-  if (!reason.ok) return refuse("invalid", reason.error);
+  const { orderNumber, trackingNumber, carrier, reason, actor } = request;
   return db.transaction(async (tx) => {
     const found = await findParcel(tx, request);
     if (!found.ok) return found;
     const { locked, order, parcel, all } = found.value;
-    const trackingNumber = tracking.value;
     if (parcel.trackingNumber === trackingNumber && parcel.carrier === carrier)
       return ok({ orderNumber }); // a repeated click
     const unchanged = await refuseChanged(tx, locked, request);
@@ -66,7 +56,7 @@ export async function correctTracking(
         parcel: parcel.number,
         from: parcel.trackingNumber,
         to: trackingNumber,
-        reason: reason.value,
+        reason,
       },
     });
     // With another carrier alone, what the customer was told still holds.

@@ -1,10 +1,16 @@
+import { CORRECT_TRACKING, MARK_PARCEL, RESHIP_PARCEL } from "#domain/fulfillment/parcel-act.ts";
+import { APPROVE_ORDER, CANCEL_ORDER, CANCEL_REST, SHIP_ORDER } from "#domain/order/order-act.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { type ReadGateway, withGateway } from "#server/gateways/read-gateway.ts";
 import type { Log } from "#server/log.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
-import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
+import {
+  checkedOperation,
+  staffOperation,
+  type StaffRequest,
+} from "#server/staff/staff-operation.ts";
 import { type ApproveRequest, approveOrder } from "./approve-order.ts";
 import { bannedOrders } from "./banned-orders.ts";
 import { cancelOrderByStaff, type CancelRequest } from "./cancel-order-by-staff.ts";
@@ -29,10 +35,10 @@ export function createFulfillment(deps: Deps) {
   const { db, clock, thenWake } = deps;
   return {
     staff: {
-      approve: staffOperation("orders.approve", (actor, request: StaffRequest<ApproveRequest>) =>
+      approve: checkedOperation(APPROVE_ORDER, (actor, request: StaffRequest<ApproveRequest>) =>
         approveOrder(deps, { ...request, actor }),
       ),
-      ship: staffOperation("orders.ship", async (actor, request: StaffRequest<ShipRequest>) =>
+      ship: checkedOperation(SHIP_ORDER, async (actor, request: StaffRequest<ShipRequest>) =>
         thenWake(shipOrder(await withGateway(deps), { ...request, actor })),
       ),
       shipParcels: staffOperation(
@@ -40,23 +46,23 @@ export function createFulfillment(deps: Deps) {
         async (actor, request: StaffRequest<ShipParcelsRequest>) =>
           thenWake(shipParcels(await withGateway(deps), { ...request, actor })),
       ),
-      correctTracking: staffOperation(
-        "orders.ship",
+      correctTracking: checkedOperation(
+        CORRECT_TRACKING,
         (actor, request: StaffRequest<CorrectTrackingRequest>) =>
           thenWake(correctTracking(db, { ...request, actor })),
       ),
-      markParcel: staffOperation("orders.ship", (actor, request: StaffRequest<MarkParcelRequest>) =>
+      markParcel: checkedOperation(MARK_PARCEL, (actor, request: StaffRequest<MarkParcelRequest>) =>
         markParcel(db, { ...request, actor }),
       ),
-      reship: staffOperation("orders.reship", (actor, request: StaffRequest<ReshipRequest>) =>
+      reship: checkedOperation(RESHIP_PARCEL, (actor, request: StaffRequest<ReshipRequest>) =>
         thenWake(reshipParcel(deps, { ...request, actor })),
       ),
       banned: staffOperation("orders.read", () => bannedOrders(db, formatIsoShopDate(clock.now()))),
-      cancel: staffOperation("orders.cancel", async (actor, request: StaffRequest<CancelRequest>) =>
+      cancel: checkedOperation(CANCEL_ORDER, async (actor, request: StaffRequest<CancelRequest>) =>
         thenWake(cancelOrderByStaff(await withGateway(deps), { ...request, actor })),
       ),
-      cancelRest: staffOperation(
-        "orders.cancel",
+      cancelRest: checkedOperation(
+        CANCEL_REST,
         async (actor, request: StaffRequest<CancelRestRequest>) =>
           thenWake(cancelRest(await withGateway(deps), { ...request, actor })),
       ),

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { MARK_PARCEL } from "#domain/fulfillment/parcel-act.ts";
 import { ok, type Result } from "#domain/result.ts";
-import { checkParcelMove, type ParcelFate } from "#domain/shipping/parcel-state.ts";
+import { checkParcelMove } from "#domain/shipping/parcel-state.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { parcels } from "#server/db/schema/parcels.ts";
@@ -12,12 +13,10 @@ import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { findParcel } from "./find-parcel.ts";
 
-export interface MarkParcelRequest extends Seen {
+export interface MarkParcelRequest extends Seen, ActInput<typeof MARK_PARCEL> {
   orderNumber: number;
   /** Its number within the order. */
   parcel: number;
-  fate: ParcelFate;
-  reason: string;
   actor: StaffActor;
 }
 
@@ -26,14 +25,12 @@ export async function markParcel(
   db: Db,
   request: MarkParcelRequest,
 ): Promise<Result<{ orderNumber: number }, Refusal>> {
-  const { orderNumber, fate, actor } = request;
-  const reason = parseStaffNote(request.reason, "A reason");
-  if (!reason.ok) return refuse("invalid", reason.error);
+  const { orderNumber, fate, reason, actor } = request;
   return db.transaction(async (tx) => {
     const found = await findParcel(tx, request);
     if (!found.ok) return found;
     const { locked, order, parcel } = found.value;
-    if (parcel.state === fate && parcel.stateReason === reason.value) return ok({ orderNumber }); // a repeated click
+    if (parcel.state === fate && parcel.stateReason === reason) return ok({ orderNumber }); // a repeated click
     const unchanged = await refuseChanged(tx, locked, request);
     if (!unchanged.ok) return unchanged;
     const move = checkParcelMove(parcel.state, fate);
@@ -41,7 +38,7 @@ export async function markParcel(
     await tellCustody(tx, actor);
     await tx
       .update(parcels)
-      .set({ state: fate, stateReason: reason.value, stateAt: sql`now()` })
+      .set({ state: fate, stateReason: reason, stateAt: sql`now()` })
       .where(eq(parcels.id, parcel.id));
     await tx
       .update(orders)
@@ -49,7 +46,7 @@ export async function markParcel(
       .where(eq(orders.id, order.id));
     await recordOrderEvent(tx, order.id, actor, {
       kind: fate === "lost" ? "parcel_lost" : "parcel_returned",
-      detail: { parcel: parcel.number, reason: reason.value },
+      detail: { parcel: parcel.number, reason },
     });
     return ok({ orderNumber });
   });

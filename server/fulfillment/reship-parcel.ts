@@ -1,11 +1,10 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { JudgedEligibility } from "#domain/eligibility/judge-eligibility.ts";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { RESHIP_PARCEL } from "#domain/fulfillment/parcel-act.ts";
 import { isPartlyShipped } from "#domain/order/order-status.ts";
 import { ok, type Result } from "#domain/result.ts";
-import type { Carrier } from "#domain/shipping/carrier.ts";
 import { linesToReship, type UnitsOfLine } from "#domain/shipping/lines-to-reship.ts";
-import { parseTrackingNumber } from "#domain/shipping/tracking-number.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
@@ -24,16 +23,12 @@ import { findParcel } from "./find-parcel.ts";
 import { writeFitLots } from "./fit-lots.ts";
 import { writeParcels } from "./write-parcels.ts";
 
-export interface ReshipRequest extends Seen {
+export interface ReshipRequest extends Seen, ActInput<typeof RESHIP_PARCEL> {
   orderNumber: number;
   /** The number of the lost or returned parcel. */
   parcel: number;
   /** The part of it that is sent again. */
   lines: UnitsOfLine[] | "everything";
-  trackingNumber: string;
-  /** `null` means as the number's form says. */
-  carrier: Carrier | null;
-  reason: string;
   actor: StaffActor;
 }
 
@@ -46,17 +41,12 @@ export async function reshipParcel(
   { db, clock }: { db: Db; clock: Clock },
   request: ReshipRequest,
 ): Promise<Result<{ orderNumber: number; parcel: number }, Refusal>> {
-  const { orderNumber, carrier, actor } = request;
-  const tracking = parseTrackingNumber(request.trackingNumber);
-  if (!tracking.ok) return refuse("invalid", tracking.error);
-  const reason = parseStaffNote(request.reason, "A reason");
-  if (!reason.ok) return refuse("invalid", reason.error);
+  const { orderNumber, trackingNumber, carrier, reason, actor } = request;
   return db.transaction(async (tx) => {
     const found = await findParcel(tx, request);
     if (!found.ok) return found;
     const { locked, order, parcel, all } = found.value;
     if (isPartlyShipped(order)) return refuse("not_allowed", SHIP_THE_REST_FIRST);
-    const trackingNumber = tracking.value;
     const same = all.find((one) => one.trackingNumber === trackingNumber);
     if (same?.replaces === parcel.number) return ok({ orderNumber, parcel: same.number }); // a repeated click
     const unchanged = await refuseChanged(tx, locked, request);
@@ -108,7 +98,7 @@ export async function reshipParcel(
       .where(eq(orders.id, order.id));
     await recordOrderEvent(tx, order.id, actor, {
       kind: "reshipped",
-      detail: { parcel: number, replaces: parcel.number, trackingNumber, reason: reason.value },
+      detail: { parcel: number, replaces: parcel.number, trackingNumber, reason },
     });
     await enqueue(tx, "order_reshipped", `${order.id}:${number}`, {
       orderId: order.id,

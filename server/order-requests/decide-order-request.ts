@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { DECIDE_REQUEST } from "#domain/order/order-request.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { HousePositions } from "#server/address-check/house-positions.ts";
 import type { Clock } from "#server/clock.ts";
@@ -19,13 +20,9 @@ import { enqueue } from "#server/outbox/enqueue.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { takeAddress } from "./take-address.ts";
 
-export interface Decision {
+/** Its reason is for staff alone; the customer's mail does not repeat it (MAIL-6). */
+export interface Decision extends ActInput<typeof DECIDE_REQUEST> {
   requestId: number;
-  isApproved: boolean;
-  /** For staff alone; the customer's mail does not repeat it (MAIL-6). */
-  reason: string;
-  /** Where to find money that was sent back by hand; null if none was paid by hand. */
-  refundReference: string | null;
   actor: StaffActor;
 }
 
@@ -56,17 +53,14 @@ export async function decideOrderRequest(
   deps: Deps,
   decision: Decision,
 ): Promise<Result<DecidedRequest, Refusal>> {
-  const reason = parseStaffNote(decision.reason, "A reason");
-  if (!reason.ok) return refuse("invalid", reason.error);
-  const wanted = { ...decision, reason: reason.value };
-  const found = await readOrderRequest(deps.db, wanted.requestId);
-  if (!found) return noSuchRequest(wanted.requestId);
-  if (found.kind === "cancellation" && wanted.isApproved)
-    return approveCancellation(deps, found, wanted);
+  const found = await readOrderRequest(deps.db, decision.requestId);
+  if (!found) return noSuchRequest(decision.requestId);
+  if (found.kind === "cancellation" && decision.isApproved)
+    return approveCancellation(deps, found, decision);
   const today = formatIsoShopDate(deps.clock.now());
-  if (wanted.isApproved) await deps.houses.ask(found, `request ${found.id}`);
+  if (decision.isApproved) await deps.houses.ask(found, `request ${found.id}`);
   const { houses } = deps;
-  return deps.db.transaction((tx) => decide(tx, found, wanted, { today, houses }));
+  return deps.db.transaction((tx) => decide(tx, found, decision, { today, houses }));
 }
 
 async function approveCancellation(
@@ -75,10 +69,13 @@ async function approveCancellation(
   { reason, actor, refundReference }: Decision,
 ): Promise<Result<DecidedRequest, Refusal>> {
   const orderNumber = await orderNumberOf(db, request);
-  const canceled = await cancel({ orderNumber, reason, actor, refundReference }, async (tx) => {
-    const open = await lockOpenRequest(tx, request.id);
-    return open.ok ? ok(null) : open;
-  });
+  const canceled = await cancel(
+    { orderNumber, reason, actor, refundReference, keepReason: null },
+    async (tx) => {
+      const open = await lockOpenRequest(tx, request.id);
+      return open.ok ? ok(null) : open;
+    },
+  );
   if (!canceled.ok) return canceled;
   const { payment } = canceled.value;
   return ok({ orderNumber, kind: request.kind, isApproved: true, payment });

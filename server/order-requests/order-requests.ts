@@ -1,3 +1,4 @@
+import { DECIDE_REQUEST } from "#domain/order/order-request.ts";
 import type { HousePositions } from "#server/address-check/house-positions.ts";
 import type { Db } from "#server/db/client.ts";
 import {
@@ -7,7 +8,11 @@ import {
 } from "#server/fulfillment/cancel-order-by-staff.ts";
 import { type ReadGateway, withGateway } from "#server/gateways/read-gateway.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
-import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
+import {
+  checkedOperation,
+  staffOperation,
+  type StaffRequest,
+} from "#server/staff/staff-operation.ts";
 import { type Decision, decideOrderRequest } from "./decide-order-request.ts";
 import { openOrderRequests } from "./open-order-requests.ts";
 import { type ChangeRequest, requestOrderChange } from "./request-order-change.ts";
@@ -37,8 +42,8 @@ export function createOrderRequests(deps: Deps) {
     },
     staff: {
       openRequests: staffOperation("orders.read", () => openOrderRequests(reads)),
-      decideRequest: staffOperation(
-        "orders.decide",
+      decideRequest: checkedOperation(
+        DECIDE_REQUEST,
         (actor, decision: StaffRequest<Decision>) =>
           thenWake(decideOrderRequest(deciding, { ...decision, actor })),
         ({ requestId }) => ({ kind: "order request", id: String(requestId) }),

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { HOLD_ORDER } from "#domain/order/order-act.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderHolds } from "#server/db/schema/order-marks.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -10,11 +11,9 @@ import { recordOrderEvent } from "./record-order-event.ts";
 import { noSuchOrder, type Refusal, refuse } from "./refusal.ts";
 import { refuseChanged, type Seen } from "./refuse-changed.ts";
 
-export interface HoldRequest extends Seen {
+/** On hold, it must not ship. */
+export interface HoldRequest extends Seen, ActInput<typeof HOLD_ORDER> {
   orderNumber: number;
-  /** true if it must not ship; false if it may again. */
-  isOnHold: boolean;
-  reason: string;
   actor: StaffActor;
 }
 
@@ -26,9 +25,7 @@ export interface HeldOrder {
 
 /** Keeps an open order from shipping, or lets it go again; once, with a reason (DESK-14). */
 export async function holdOrder(db: Db, request: HoldRequest): Promise<Result<HeldOrder, Refusal>> {
-  const { orderNumber, actor, isOnHold: wanted } = request;
-  const reason = parseStaffNote(request.reason, "A reason");
-  if (!reason.ok) return refuse("invalid", reason.error);
+  const { orderNumber, actor, isOnHold: wanted, reason } = request;
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
@@ -44,7 +41,7 @@ export async function holdOrder(db: Db, request: HoldRequest): Promise<Result<He
     else await endHold(tx, order.id);
     const holdEventId = await recordOrderEvent(tx, order.id, actor, {
       kind: wanted ? "hold_set" : "hold_released",
-      detail: { reason: reason.value },
+      detail: { reason },
     });
     return ok({ orderNumber, holdEventId });
   });

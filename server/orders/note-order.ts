@@ -1,18 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { NOTE_ORDER } from "#domain/order/order-act.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderEvents } from "#server/db/schema/orders.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { lockOrder } from "./lock-order.ts";
 import { mentionColleagues } from "./note-mentions.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
-import { noSuchOrder, type Refusal, refuse } from "./refusal.ts";
+import { noSuchOrder, type Refusal } from "./refusal.ts";
 
-export interface NoteRequest {
+/** For staff alone (ORDER-33). */
+export interface NoteRequest extends ActInput<typeof NOTE_ORDER> {
   orderNumber: number;
-  /** For staff alone (ORDER-33). In the history alone, where it can be withdrawn: no record keeps a `text`. */
-  text: string;
   /** The same key is the same note, however often it is sent; left out: always a new one. */
   key?: string;
   actor: StaffActor;
@@ -23,8 +23,6 @@ export async function noteOrder(
   db: Db,
   { orderNumber, text, key = "", actor }: NoteRequest,
 ): Promise<Result<{ orderNumber: number; noteId: number }, Refusal>> {
-  const typed = parseStaffNote(text, "A note");
-  if (!typed.ok) return refuse("invalid", typed.error);
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
@@ -33,9 +31,9 @@ export async function noteOrder(
     if (before !== null) return ok({ orderNumber, noteId: before });
     const noteId = await recordOrderEvent(tx, orderId, actor, {
       kind: "noted",
-      detail: key === "" ? { note: typed.value } : { note: typed.value, key },
+      detail: key === "" ? { note: text } : { note: text, key },
     });
-    await mentionColleagues(tx, { eventId: noteId, orderId, note: typed.value });
+    await mentionColleagues(tx, { eventId: noteId, orderId, note: text });
     return ok({ orderNumber, noteId });
   });
 }

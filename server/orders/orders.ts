@@ -1,3 +1,4 @@
+import { HOLD_ORDER, NOTE_ORDER, TAG_ORDER, UNMARK_FRAUD } from "#domain/order/order-act.ts";
 import { NEWEST_ORDERS, type OrderHistoryQuery } from "#domain/order/order-history-list.ts";
 import type { OrderListQuery } from "#domain/order/order-list.ts";
 import type { ViewValues } from "#domain/order/order-views.ts";
@@ -8,7 +9,12 @@ import {
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { preparing } from "#server/db/prepared.ts";
-import { staffOperation, type StaffRequest, unrecorded } from "#server/staff/staff-operation.ts";
+import {
+  checkedOperation,
+  staffOperation,
+  type StaffRequest,
+  unrecorded,
+} from "#server/staff/staff-operation.ts";
 import { qrCode } from "../qr-code.ts";
 import { holdOrder, type HoldRequest } from "./hold-order.ts";
 import { notesFor, readColleagues, seeToNote } from "./note-mentions.ts";
@@ -67,7 +73,7 @@ export function createOrders({ db, reads, clock, handles }: Deps) {
           viewOrder(db, actor.id, orderNumber),
         ),
       ),
-      note: staffOperation("orders.note", (actor, request: StaffRequest<NoteRequest>) =>
+      note: checkedOperation(NOTE_ORDER, (actor, request: StaffRequest<NoteRequest>) =>
         noteOrder(db, { ...request, actor }),
       ),
       /** One's own, within seconds. */
@@ -83,15 +89,15 @@ export function createOrders({ db, reads, clock, handles }: Deps) {
           seeToNote(db, actor, mentionId),
         ),
       ),
-      hold: staffOperation("orders.hold", (actor, request: StaffRequest<HoldRequest>) =>
+      hold: checkedOperation(HOLD_ORDER, (actor, request: StaffRequest<HoldRequest>) =>
         holdOrder(db, { ...request, actor }),
       ),
-      unmarkFraud: staffOperation(
-        "payments.dispute",
+      unmarkFraud: checkedOperation(
+        UNMARK_FRAUD,
         (actor, request: StaffRequest<UnmarkFraudRequest>) =>
           unmarkFraud(db, { ...request, actor }),
       ),
-      tag: staffOperation("orders.note", (actor, request: StaffRequest<TagRequest>) =>
+      tag: checkedOperation(TAG_ORDER, (actor, request: StaffRequest<TagRequest>) =>
         tagOrder(db, { ...request, actor }),
       ),
       /** One's own, within seconds. */

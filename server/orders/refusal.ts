@@ -1,3 +1,4 @@
+import type { FieldErrors } from "#domain/form/form-check.ts";
 import { err, type Result } from "#domain/result.ts";
 
 /** Why staff can't do something right now: a code for programs and the reason as text. */
@@ -22,6 +23,8 @@ export interface Refusal {
     /** The same key was sent with another request. */
     | "key_reused";
   reason: string;
+  /** Problems with the input, by field. */
+  fields?: FieldErrors<Record<string, string>>;
 }
 
 export const refuse = (code: Refusal["code"], reason: string): Result<never, Refusal> =>

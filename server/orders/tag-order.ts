@@ -1,18 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { actorText } from "#domain/actor.ts";
+import type { TAG_ORDER } from "#domain/order/order-act.ts";
 import { ok, type Result } from "#domain/result.ts";
-import { parseTag } from "#domain/text/order-tag.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderTags } from "#server/db/schema/order-marks.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { lockOrder } from "./lock-order.ts";
 import { noSuchOrder, type Refusal, refuse } from "./refusal.ts";
 
-export interface TagRequest {
+export interface TagRequest extends ActInput<typeof TAG_ORDER> {
   orderNumber: number;
-  tag: string;
-  /** false to take the tag off. */
-  isOn: boolean;
   actor: StaffActor;
 }
 
@@ -27,11 +25,8 @@ export interface TaggedOrder {
 /** Puts a tag on an order, or takes it off; repeating it changes nothing (DESK-15). */
 export async function tagOrder(
   db: Db,
-  { orderNumber, tag: typed, isOn, actor }: TagRequest,
+  { orderNumber, tag, isOn, actor }: TagRequest,
 ): Promise<Result<TaggedOrder, Refusal>> {
-  const tag = parseTag(typed);
-  if (tag === null)
-    return refuse("invalid", "Enter a tag of up to 30 letters, digits, spaces and hyphens.");
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { UNMARK_FRAUD } from "#domain/order/order-act.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { fraudSigns } from "#server/db/schema/order-marks.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -9,9 +10,8 @@ import { recordOrderEvent } from "./record-order-event.ts";
 import { noSuchOrder, type Refusal, refuse } from "./refusal.ts";
 import { refuseChanged, type Seen } from "./refuse-changed.ts";
 
-export interface UnmarkFraudRequest extends Seen {
+export interface UnmarkFraudRequest extends Seen, ActInput<typeof UNMARK_FRAUD> {
   orderNumber: number;
-  reason: string;
   actor: StaffActor;
 }
 
@@ -23,9 +23,7 @@ export async function unmarkFraud(
   db: Db,
   request: UnmarkFraudRequest,
 ): Promise<Result<{ orderNumber: number }, Refusal>> {
-  const { orderNumber, actor } = request;
-  const reason = parseStaffNote(request.reason, "A reason");
-  if (!reason.ok) return refuse("invalid", reason.error);
+  const { orderNumber, actor, reason } = request;
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
@@ -37,8 +35,7 @@ export async function unmarkFraud(
       return refuse("not_allowed", "This order wasn't canceled as fraud.");
     if (!isMarked) return ok({ orderNumber }); // clicked twice
     await tx.delete(fraudSigns).where(eq(fraudSigns.orderId, order.id));
-    const detail = { reason: reason.value };
-    await recordOrderEvent(tx, order.id, actor, { kind: "fraud_unmarked", detail });
+    await recordOrderEvent(tx, order.id, actor, { kind: "fraud_unmarked", detail: { reason } });
     return ok({ orderNumber });
   });
 }

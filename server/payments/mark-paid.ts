@@ -1,9 +1,10 @@
 import type { Actor } from "#domain/actor.ts";
-import { parseReference } from "#domain/form/staff-note.ts";
-import { type Cents, formatDollars } from "#domain/money/cents.ts";
+import { formatDollars } from "#domain/money/cents.ts";
+import type { MARK_PAID } from "#domain/order/order-act.ts";
 import { checkOrderMove } from "#domain/order/order-status.ts";
 import { dueOf } from "#domain/payment/due-of.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { type LockedOrder, lockOrder } from "#server/orders/lock-order.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
@@ -12,12 +13,9 @@ import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { movePayment, type Payment } from "./move-payment.ts";
 
-export interface PaidRequest extends Seen {
+/** The amount that arrived; only the exact amount due pays the order. */
+export interface PaidRequest extends Seen, ActInput<typeof MARK_PAID> {
   orderNumber: number;
-  /** The amount that arrived; only the exact amount due pays the order. */
-  amountCents: Cents;
-  /** The money's reference. */
-  reference: string;
   actor: StaffActor;
 }
 
@@ -29,13 +27,11 @@ export async function markPaid(
   db: Db,
   request: PaidRequest,
 ): Promise<Result<{ orderNumber: number }, Refusal>> {
-  const { orderNumber, amountCents, actor } = request;
-  const reference = parseReference(request.reference, "A reference");
-  if (!reference.ok) return refuse("invalid", reference.error);
+  const { orderNumber, amountCents, reference, actor } = request;
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
-    if (locked.payment?.paidReference === reference.value) return ok({ orderNumber }); // clicked twice
+    if (locked.payment?.paidReference === reference) return ok({ orderNumber }); // clicked twice
     const unchanged = await refuseChanged(tx, locked, request);
     if (!unchanged.ok) return unchanged;
     const awaited = awaitedPayment(locked);
@@ -46,7 +42,7 @@ export async function markPaid(
       const amounts = `${formatDollars(due)}, not ${formatDollars(amountCents)}`;
       return refuse("invalid", `Enter the exact amount due: ${amounts}.`);
     }
-    await recordPaid(tx, { ...locked, payment }, { actor, reference: reference.value });
+    await recordPaid(tx, { ...locked, payment }, { actor, reference });
     return ok({ orderNumber });
   });
 }

@@ -1,3 +1,4 @@
+import { MARK_PAID, SET_PAYMENT_LINK } from "#domain/order/order-act.ts";
 import type { ComparedDays } from "#domain/payment/gateway-difference.ts";
 import { type MessageKey, messageId, type MessageQuery } from "#domain/payment/message-list.ts";
 import type { AlertQuery } from "#domain/staff/alert-list.ts";
@@ -7,7 +8,12 @@ import { type ReadGateway, withGateway } from "#server/gateways/read-gateway.ts"
 import type { WebhookReaders } from "#server/gateways/webhooks/webhook-readers.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
-import { staffOperation, type StaffRequest, unrecorded } from "#server/staff/staff-operation.ts";
+import {
+  checkedOperation,
+  staffOperation,
+  type StaffRequest,
+  unrecorded,
+} from "#server/staff/staff-operation.ts";
 import { dealWithAlert, type DealtWith } from "./alerts/deal-with-alert.ts";
 import { listAlerts } from "./alerts/list-alerts.ts";
 import { closeDifference } from "./comparisons/close-difference.ts";
@@ -65,11 +71,11 @@ export function createPayments(deps: Deps) {
   const receiving = { ...deps, forgedCalls, strayCalls };
   return {
     staff: {
-      markPaid: staffOperation("payments.record", (actor, request: StaffRequest<PaidRequest>) =>
+      markPaid: checkedOperation(MARK_PAID, (actor, request: StaffRequest<PaidRequest>) =>
         markPaid(db, { ...request, actor }),
       ),
-      setLink: staffOperation(
-        "payments.record",
+      setLink: checkedOperation(
+        SET_PAYMENT_LINK,
         (actor, request: StaffRequest<PaymentLinkRequest>) =>
           thenWake(setPaymentLink(deps, { ...request, actor })),
       ),

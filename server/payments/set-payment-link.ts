@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { parsePaymentLink } from "#domain/payment/payment-link.ts";
+import type { SET_PAYMENT_LINK } from "#domain/order/order-act.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
@@ -13,9 +14,8 @@ import { enqueue } from "#server/outbox/enqueue.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { awaitedPayment } from "./mark-paid.ts";
 
-export interface PaymentLinkRequest extends Seen {
+export interface PaymentLinkRequest extends Seen, ActInput<typeof SET_PAYMENT_LINK> {
   orderNumber: number;
-  url: string;
   actor: StaffActor;
 }
 
@@ -25,10 +25,8 @@ export interface PaymentLinkRequest extends Seen {
  */
 export async function setPaymentLink(
   { db, paymentExpiryHours }: { db: Db; paymentExpiryHours: () => Promise<number> },
-  { orderNumber, url, actor, seen }: PaymentLinkRequest,
+  { orderNumber, url: link, actor, seen }: PaymentLinkRequest,
 ): Promise<Result<{ orderNumber: number; link: string }, Refusal>> {
-  const link = parsePaymentLink(url);
-  if (link === null) return refuse("invalid", "Enter a link starting with https://.");
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);

@@ -1,4 +1,8 @@
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import type { FieldMap, InputOf, RecordOf, ValuesOf } from "#domain/record/record.ts";
+import { err, type Result } from "#domain/result.ts";
 import { isReading, type Permission } from "#domain/staff/permissions.ts";
+import type { StaffAct } from "#domain/staff/staff-act.ts";
 import type { Subject, SubjectKind } from "./records/subjects.ts";
 import type { StaffActor } from "./staff-actor.ts";
 
@@ -58,6 +62,52 @@ export function staffOperation<Args extends unknown[], Answer>(
   };
   return Object.assign(operation, { permission, about, isReading: isReading(permission) });
 }
+
+/** Input that an operation's record refuses: the first problem in words, and each beside its field. */
+export interface InvalidInput {
+  code: "invalid";
+  reason: string;
+  fields: FieldErrors<Record<string, string>>;
+}
+
+/** A request as it is handed in: its input's optional fields may be left out. */
+type Given<Request, Fields extends FieldMap> = Omit<Request, keyof Fields> & InputOf<Fields>;
+
+/**
+ * The operation behind an act that each door derives from (domain/staff/staff-act.ts). Its input is checked here,
+ * whichever door it came through; `run` gets what the fields accepted, and the rest of the request as it was.
+ *
+ * @throws {NotPermitted | NotConfirmed} if the caller may not; nothing has been done
+ */
+export function checkedOperation<Fields extends FieldMap, Request extends ValuesOf<Fields>, Answer>(
+  { permission, input }: StaffAct<Fields>,
+  run: (actor: StaffActor, request: Request) => Promise<Answer>,
+  about?: (request: Given<Request, Fields>) => Subject | null,
+): StaffOperation<[request: Given<Request, Fields>], Answer | Result<never, InvalidInput>> {
+  return staffOperation(
+    permission,
+    async (actor, given: Given<Request, Fields>) => {
+      const checked = checkInput(input, given);
+      // The input's fields are as accepted, and the others as given.
+      return checked.ok ? run(actor, { ...given, ...checked.value } as Request) : checked;
+    },
+    about,
+  );
+}
+
+function checkInput<Fields extends FieldMap>(
+  input: RecordOf<Fields>,
+  given: Readonly<Record<string, unknown>>,
+): Result<ValuesOf<Fields>, InvalidInput> {
+  const values = Object.fromEntries(input.names.map((name) => [name, given[name] ?? null]));
+  const checked = input.accept(values, NO_DAY);
+  if (checked.ok) return checked;
+  const [reason = ""] = Object.values<string | undefined>(checked.error);
+  return err({ code: "invalid", reason, fields: checked.error });
+}
+
+/** No act's input depends on today. */
+const NO_DAY = "";
 
 /**
  * The same without a record of its calls: for what shows no one's data and changes none, and is asked so often

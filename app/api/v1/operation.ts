@@ -1,12 +1,16 @@
 import { z } from "zod";
 import { type Problem, type ProblemCode } from "#domain/api/problem.ts";
+import type { FieldMap, ValuesOf } from "#domain/record/record.ts";
 import type { Result } from "#domain/result.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
+import type { StaffAct } from "#domain/staff/staff-act.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 import type { Client } from "#server/limits/client.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { ApiAnswer } from "./api-request.ts";
+import { inputBody } from "./record-schema.ts";
+import { NOTHING, type Nothing } from "./schemas.ts";
 
 /*
  * The contract of the API (API-1): each operation is declared once, with schemas that check what comes in, make the
@@ -16,7 +20,7 @@ import type { ApiAnswer } from "./api-request.ts";
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** Texts, as a URL has them. */
-type Parameters = z.ZodType<Record<string, unknown>, Record<string, string | undefined>>;
+export type Parameters = z.ZodType<Record<string, unknown>, Record<string, string | undefined>>;
 
 interface Contract<
   Path extends Parameters,
@@ -135,9 +139,6 @@ export interface Operation extends Omit<
   ): Promise<Result<unknown, Problem>>;
 }
 
-const NOTHING = z.strictObject({});
-type Nothing = typeof NOTHING;
-
 export function forAnyone<
   Answer extends z.ZodType,
   Path extends Parameters = Nothing,
@@ -190,6 +191,30 @@ export function forStaff<
 ): Operation {
   return operation(contract, { kind: "staff", scopes: [scopes].flat() });
 }
+
+/** The same of a declared act: its permission is the scope, and its input the body. */
+export const forAct = <
+  Fields extends FieldMap,
+  Answer extends z.ZodType,
+  Path extends Parameters = Nothing,
+  More extends z.ZodObject = Nothing,
+>(
+  { permission, input }: StaffAct<Fields>,
+  {
+    more,
+    ...contract
+  }: Omit<Contract<Path, Nothing, z.ZodType, Answer>, "query" | "body"> & {
+    /** Fields of the body that the input's record can't have. */
+    more?: More;
+    run: Run<
+      Path,
+      Nothing,
+      z.ZodType<ValuesOf<Fields> & z.output<More>>,
+      Answer,
+      { staff: StaffActor }
+    >;
+  },
+): Operation => forStaff(permission, { ...contract, body: inputBody<Fields, More>(input, more) });
 
 function operation(
   contract: Omit<Operation, "access" | "params" | "query" | "body" | "asJob" | "run"> &

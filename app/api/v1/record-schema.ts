@@ -5,19 +5,17 @@ import type { Field, JsonType } from "#domain/record/field.ts";
 import type { FieldMap, RecordOf, ValuesOf } from "#domain/record/record.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
-import { fieldsProblem } from "./refusal-problem.ts";
-import { day, idIn, idOf, moment, money, moneyIn, stateCode } from "./schemas.ts";
+import { apiName, fieldsProblem } from "./refusal-problem.ts";
+import { day, idIn, idOf, moment, money, moneyIn, type Nothing, stateCode } from "./schemas.ts";
 
 /* Schemas and JSON of records (domain/record): what the rules accept is what the document says. */
 
-/** "productId" is `product` in the API, where ids have a prefix that says so; "productIds" is `products`. */
+/** A name after `apiName`. */
 type ApiName<Name> = Name extends `${infer Start}Ids`
   ? `${Start}s`
-  : Name extends `${infer Start}Id`
+  : Name extends `${infer Start}Id` | `${infer Start}Cents`
     ? Start
     : Name;
-
-const apiName = (name: string): string => name.replace(/Id(s?)$/, "$1");
 
 type Shape<Fields extends FieldMap, Names extends keyof Fields> = {
   [Name in Names as ApiName<Name>]: z.ZodType;
@@ -34,6 +32,34 @@ export const recordBody = <Fields extends FieldMap, Names extends keyof Fields &
   record: RecordOf<Fields>,
   names: readonly Names[] = record.names as readonly Names[],
 ): Shape<Fields, Names> => shapeOf(record, names, (json) => schemaOf(json, true));
+
+/**
+ * The body of a staff operation: its input's record, in which what may be empty may be left out, and more.
+ *
+ * @param more fields that its record can't have
+ */
+export function inputBody<Fields extends FieldMap, More extends z.ZodObject = Nothing>(
+  input: RecordOf<Fields>,
+  more?: More,
+) {
+  const shape = Object.fromEntries(
+    input.names.map((name) => {
+      const field: Field<unknown> | undefined = input.fields[name];
+      const schema = describe(field, (json) => schemaOf(json, true));
+      const about = field?.hint || (name === "reason" ? "Why: it is kept with who did it." : "");
+      const described = about === "" ? schema : schema.meta({ description: about });
+      return [apiName(name), field?.json.isNullable ? described.optional() : described];
+    }),
+  );
+  return z.strictObject({ ...shape, ...more?.shape }).transform((body: Record<string, unknown>) => {
+    const values = input.names.map((name) => [name, body[apiName(name)] ?? null]);
+    return Object.fromEntries([
+      ...values,
+      ...Object.keys(more?.shape ?? {}).map((name) => [name, body[name]]),
+    ]);
+    // Each field of the input and each one more.
+  }) as z.ZodType<ValuesOf<Fields> & z.output<More>>;
+}
 
 function shapeOf<Fields extends FieldMap, Names extends keyof Fields & string>(
   { fields }: RecordOf<Fields>,
@@ -107,7 +133,8 @@ export function recordJson<Fields extends FieldMap, Names extends keyof Fields &
   return Object.fromEntries(entries) as { [Name in Names as ApiName<Name>]: unknown };
 }
 
-function jsonOf(json: JsonType, value: unknown): unknown {
+/** One value in JSON. */
+export function jsonOf(json: JsonType, value: unknown): unknown {
   if (value === null) return null;
   if (Array.isArray(value) && json.kind === "list") return value.map((one) => jsonOf(json.of, one));
   if (json.kind === "money") return { amount: value, currency: "USD" };
@@ -129,6 +156,5 @@ export function recordValues<Fields extends FieldMap>(
   const given = Object.fromEntries(record.names.map((name) => [name, body[apiName(name)]]));
   const accepted = record.accept(given, today);
   if (accepted.ok) return ok(accepted.value);
-  const names = Object.fromEntries(record.names.map((name) => [name, apiName(name)]));
-  return err(fieldsProblem(accepted.error, { ...names, ...others }));
+  return err(fieldsProblem(accepted.error, others));
 }

@@ -11,12 +11,17 @@ const CODES: Record<string, ProblemCode> = {
 };
 
 /** A refusal of a staff operation, in the form that programs get: the same reason that staff read. */
-export const refusalProblem = ({ code, reason }: Refusal): Problem =>
-  problem(CODES[code] ?? "conflict", { detail: reason, reason: code });
+export const refusalProblem = ({ code, reason, fields }: Refusal): Problem => ({
+  ...(fields === undefined ? {} : fieldsProblem(fields)),
+  ...problem(CODES[code] ?? "conflict", { detail: reason, reason: code }),
+});
 
 /** The same of an operation that gives no words. */
 export const codeProblem = (code: string, detail: string | null = null): Problem =>
   problem(CODES[code] ?? "conflict", { detail, reason: code });
+
+/** "productId" is `product` in the API, where ids have a prefix that says so, and amounts a currency. */
+export const apiName = (name: string): string => name.replace(/Id(s?)$|Cents$/, "$1");
 
 /**
  * Errors that a staff form shows beside its fields.
@@ -29,6 +34,6 @@ export const fieldsProblem = <Fields>(
 ): Problem =>
   problem("invalid", {
     fields: Object.entries<unknown>(errors).flatMap(([field, detail]) =>
-      typeof detail === "string" ? [{ field: names[field] ?? field, detail }] : [],
+      typeof detail === "string" ? [{ field: names[field] ?? apiName(field), detail }] : [],
     ),
   });

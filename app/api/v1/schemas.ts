@@ -11,6 +11,9 @@ import { type Cents, cents } from "#domain/money/cents.ts";
 
 /* Building blocks of all resources. */
 
+export const NOTHING = z.strictObject({});
+export type Nothing = typeof NOTHING;
+
 /** An amount of money. */
 export const money = z
   .strictObject({

@@ -162,7 +162,7 @@ describeRoute("/admin/orders/:orderNumber/evidence.pdf", () => {
   it("has what is stored, and none of what staff wrote or customers were sent", async () => {
     const number = orderAt(2);
     await manager.post(pathOf(number), await letter(number));
-    const note = { act: "note", version: "0.0", key: crypto.randomUUID(), reason: "Zyxwv is rude" };
+    const note = { act: "note", version: "0.0", key: crypto.randomUUID(), text: "Zyxwv is rude" };
     await manager.post(`/admin/orders/${number}`, note);
     const { rows } = await app.database.db.execute<Record<string, string>>(sql`
       select o.full_name, o.email, o.tracking_number, o.final_total::text as due from orders o where order_number = ${number}`);

@@ -204,7 +204,7 @@ describeRoute("/admin/documents.pdf", () => {
     const html = await (await packer.get(`/admin/orders/${number}`)).text();
     const [, version = ""] = /name="version" value="([^"]*)"/.exec(html) ?? [];
     await packer.post(PATH, { kind: "packing slip", orders: number });
-    const note = { act: "note", version, key: crypto.randomUUID(), reason: "Packed" };
+    const note = { act: "note", version, key: crypto.randomUUID(), text: "Packed" };
     expect(flashOf(await packer.post(`/admin/orders/${number}`, note))).toContain("has a new note");
   });
 });

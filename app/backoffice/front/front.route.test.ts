@@ -40,7 +40,7 @@ describeRoute("/admin/notes", () => {
     expect(form).toContain(`@${handle}`);
     const note = { act: "note", version: "0.0", key: crypto.randomUUID() };
     const reason = `@${handle} <b>call</b> them`;
-    await manager.post(`/admin/orders/${pending}`, { ...note, reason });
+    await manager.post(`/admin/orders/${pending}`, { ...note, text: reason });
     const today = await (await supporter.get("/admin")).text();
     expect(today).toContain("Notes for you");
     expect(today).toContain("&lt;b&gt;call&lt;/b&gt; them");

@@ -107,7 +107,7 @@ it("nothing is asked within fifteen minutes, nor of what is not sensitive", asyn
   await confirmedAgo(14);
   expect(flashOf(await owner.post(refundPath, await refundForm()))).toContain("is refunded.");
   await confirmedAgo(60);
-  const note = { ...(await refundForm()), act: "note" };
+  const note = { ...(await refundForm()), act: "note", text: "Called" };
   expect(flashOf(await owner.post(path, note))).toContain(ACT_TEXTS.note.done);
 });
 

@@ -1,62 +1,18 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import type { OrderAct, OrderActFields, OrderActName } from "#domain/order/order-act.ts";
+import { ORDER_ACTS, type OrderAct } from "#domain/order/order-act.ts";
+import type { FieldMap } from "#domain/record/record.ts";
 import { orderPath } from "../ui/admin-link.tsx";
 import { ChoiceField, TextField } from "../ui/form-fields.tsx";
 import { ACT_TEXTS } from "./order-texts.ts";
-
-interface Control {
-  name: OrderActName;
-  label: string;
-  hint?: string;
-  isOptional?: boolean;
-  inputMode?: "decimal" | "url";
-}
-
-const REASON: Control = { name: "reason", label: "Reason" };
-const SENT_BACK: Control = {
-  name: "reference",
-  label: "Refund reference",
-  hint: "Only if the order was paid by hand.",
-  isOptional: true,
-};
-const KEEP_REASON: Control = {
-  name: "keepReason",
-  label: "Reason to keep payment",
-  hint: "It can be refunded later.",
-  isOptional: true,
-};
 
 /** An act whose form is a bar below the header; a note's is in the timeline. */
 type BarAct = Exclude<OrderAct, "note">;
 
 export const hasBar = (act: OrderAct): act is BarAct => act !== "note";
 
-/** The fields of each act's form. */
-const CONTROLS: Record<BarAct, readonly Control[]> = {
-  approve: [{ ...REASON, isOptional: true }],
-  fraud: [REASON, KEEP_REASON, SENT_BACK],
-  unmark_fraud: [REASON],
-  mark_paid: [
-    { name: "amount", label: "Amount received", inputMode: "decimal" },
-    { name: "reference", label: "Reference", hint: "For example, “Venmo 3381”." },
-  ],
-  set_link: [{ name: "url", label: "Payment link", inputMode: "url" }],
-  ship: [
-    { name: "trackingNumber", label: "Tracking number" },
-    { name: "reason", label: "Override reason", hint: "For a review or a ban.", isOptional: true },
-  ],
-  hold: [REASON],
-  release: [REASON],
-  cancel: [REASON, KEEP_REASON, SENT_BACK],
-  cancel_rest: [
-    REASON,
-    { name: "reference", label: "Refund reference", hint: "For the money you send back." },
-  ],
-};
-
-const OF_MONEY: readonly OrderActName[] = ["keepReason", "reference"];
+const OF_MONEY = ["keepReason", "refundReference"];
 
 interface ActBarProps {
   act: BarAct;
@@ -73,7 +29,7 @@ interface ActBarProps {
     dueText: string;
   };
   /** This form's refusal. */
-  refusal: FormRefusal<OrderActFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
   /** Chosen in the menu, or refused: it stands on the page on phones too. */
   isChosen: boolean;
 }
@@ -86,10 +42,12 @@ export function ActBar({ act, order, refusal, isChosen }: ActBarProps) {
   const { title, hint, button } = ACT_TEXTS[act];
   const isCanceling = act === "cancel" || act === "fraud";
   const asksForMoney = isCanceling && order.hasReceivedMoney;
-  const controls = CONTROLS[act]
-    .filter(({ name }) => !isCanceling || asksForMoney || !OF_MONEY.includes(name))
-    .filter(({ name }) => act !== "cancel_rest" || order.rest?.sendsMoney || name !== "reference")
-    .filter(({ name }) => act !== "ship" || name !== "reason" || order.mayOverride);
+  const inputs: FieldMap = ORDER_ACTS[act].input.fields;
+  const controls = Object.entries(inputs)
+    .filter(([, { control }]) => control.kind !== "toggle")
+    .filter(([name]) => !isCanceling || asksForMoney || !OF_MONEY.includes(name))
+    .filter(([name]) => act !== "cancel_rest" || order.rest?.sendsMoney || !OF_MONEY.includes(name))
+    .filter(([name]) => name !== "override" || order.mayOverride);
   const form = { fields: refusal?.fields, fieldErrors: refusal?.fieldErrors ?? {} };
   const id = `act-${act}`;
   return (
@@ -121,13 +79,16 @@ export function ActBar({ act, order, refusal, isChosen }: ActBarProps) {
             options={[["keep", "Keep"]]}
           />
         ) : null}
-        {controls.map((control) => (
+        {controls.map(([name, { control, ...field }]) => (
           <TextField
-            key={control.name}
-            form={form}
-            {...control}
+            key={name}
+            {...{ form, name }}
+            label={field.label}
+            hint={field.hint}
+            isOptional={field.isOptional}
+            inputMode={control.kind === "text" ? control.inputMode : undefined}
             className="min-w-40 grow"
-            defaultValue={control.name === "amount" ? order.dueText : undefined}
+            defaultValue={name === "amountCents" ? order.dueText : undefined}
           />
         ))}
         <div className="flex flex-wrap gap-3 md:mt-6.5">

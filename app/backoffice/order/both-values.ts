@@ -1,5 +1,5 @@
 import { formatDollars, ZERO } from "#domain/money/cents.ts";
-import type { OrderAct, OrderActValues } from "#domain/order/order-act.ts";
+import type { OrderAct } from "#domain/order/order-act.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import { STATUS_NAMES } from "../orders/order-list-texts.ts";
@@ -11,68 +11,61 @@ export interface BothValues {
   mine: string;
 }
 
-type Values = Pick<OrderActValues, "amount" | "reason" | "reference" | "trackingNumber" | "url">;
-
 const statusOf = ({ order }: OrderForStaff): string => STATUS_NAMES[order.status];
 
-const BOTH: Record<OrderAct, (order: OrderForStaff, mine: Values) => BothValues> = {
-  approve: ({ order }, { reason }) => ({
+const holdOf = (found: OrderForStaff): string => (found.isOnHold ? "On hold" : statusOf(found));
+
+const BOTH: Record<OrderAct, (order: OrderForStaff, typed: string) => BothValues> = {
+  approve: ({ order }, typed) => ({
     about: "Review",
     theirs:
       order.reviewApprovedAt === null
         ? "Not approved"
         : `Approved ${formatShopMinute(order.reviewApprovedAt)}`,
-    mine: `Approve: ${reason}`,
+    mine: `Approve: ${typed}`,
   }),
-  fraud: (found, { reason }) => ({
+  fraud: (found, typed) => ({
     about: "Status",
     theirs: statusOf(found),
-    mine: `Canceled as fraud: ${reason}`,
+    mine: `Canceled as fraud: ${typed}`,
   }),
-  mark_paid: ({ payment }, { amount, reference }) => ({
+  mark_paid: ({ payment }, typed) => ({
     about: "Payment",
     theirs: `${formatDollars(payment?.captured ?? ZERO)} received${
       payment?.paidReference == null ? "" : `, ${payment.paidReference}`
     }`,
-    mine: `${formatDollars(amount)} received, ${reference ?? ""}`,
+    mine: `Received: ${typed}`,
   }),
-  set_link: ({ order }, { url }) => ({
+  set_link: ({ order }, typed) => ({
     about: "Payment link",
     theirs: order.paymentLinkInfo ?? "None",
-    mine: url,
+    mine: typed,
   }),
-  ship: (found, { trackingNumber }) => ({
+  ship: (found, typed) => ({
     about: "Shipment",
     theirs: found.order.trackingNumber ?? `None (${statusOf(found)})`,
-    mine: trackingNumber,
+    mine: typed,
   }),
-  hold: (found, { reason }) => ({
-    about: "Hold",
-    theirs: found.isOnHold ? "On hold" : statusOf(found),
-    mine: `On hold: ${reason}`,
-  }),
-  release: (found, { reason }) => ({
-    about: "Hold",
-    theirs: found.isOnHold ? "On hold" : statusOf(found),
-    mine: `Released: ${reason}`,
-  }),
-  cancel: (found, { reason }) => ({
+  hold: (found, typed) => ({ about: "Hold", theirs: holdOf(found), mine: `On hold: ${typed}` }),
+  release: (found, typed) => ({ about: "Hold", theirs: holdOf(found), mine: `Released: ${typed}` }),
+  cancel: (found, typed) => ({
     about: "Status",
     theirs: statusOf(found),
-    mine: `Canceled: ${reason}`,
+    mine: `Canceled: ${typed}`,
   }),
-  cancel_rest: (found, { reason }) => ({
+  cancel_rest: (found, typed) => ({
     about: "Status",
     theirs: statusOf(found),
-    mine: `Rest canceled: ${reason}`,
+    mine: `Rest canceled: ${typed}`,
   }),
-  unmark_fraud: (found, { reason }) => ({
+  unmark_fraud: (found, typed) => ({
     about: "Fraud",
     theirs: found.isMarkedFraud ? "Marked as fraud" : "Not marked as fraud",
-    mine: `Not fraud: ${reason}`,
+    mine: `Not fraud: ${typed}`,
   }),
-  note: (_, { reason }) => ({ about: "Note", theirs: "", mine: reason }),
+  note: (_, typed) => ({ about: "Note", theirs: "", mine: typed }),
 };
 
-export const bothValues = (order: OrderForStaff, act: OrderAct, mine: Values): BothValues =>
-  BOTH[act](order, mine);
+/** @param typed the form's values, in words */
+export const bothValues = (order: OrderForStaff, act: OrderAct, typed: string): BothValues =>
+  BOTH[act](order, typed);

@@ -2,7 +2,6 @@ import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { OrderActFields } from "#domain/order/order-act.ts";
 import { orderPath } from "../ui/admin-link.tsx";
 import type { BothValues } from "./both-values.ts";
 import { ORDER_PAGE_TEXTS } from "./order-texts.ts";
@@ -18,7 +17,7 @@ export interface Changed extends BothValues {
 interface ChangedNoticeProps {
   changed: Changed;
   /** The fields as typed. */
-  fields: Partial<OrderActFields>;
+  fields: Partial<Record<string, string>>;
   orderNumber: number;
   /** The version of the order that the page now shows. */
   version: string;
@@ -30,7 +29,10 @@ interface ChangedNoticeProps {
 export function ChangedNotice(props: ChangedNoticeProps) {
   const { changed, fields, orderNumber, version, mayApply } = props;
   const { about, theirs, mine, meanwhile } = changed;
-  const typed = Object.entries({ ...fields, version }).map(([name, value]) => ({ name, value }));
+  const typed = Object.entries({ ...fields, version }).map(([name, value]) => ({
+    name,
+    value,
+  }));
   return (
     <Notice tone="warning" title={ORDER_PAGE_TEXTS.changed}>
       <div className="grid gap-4 pt-1">

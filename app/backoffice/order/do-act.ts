@@ -1,73 +1,62 @@
-import type { OrderAct, OrderActValues } from "#domain/order/order-act.ts";
+import { textOf } from "#app/shell/read-form.ts";
+import {
+  APPROVE_ORDER,
+  CANCEL_ORDER,
+  CANCEL_REST,
+  HOLD_ORDER,
+  MARK_PAID,
+  NOTE_ORDER,
+  type OrderAct,
+  SET_PAYMENT_LINK,
+  SHIP_ORDER,
+  UNMARK_FRAUD,
+} from "#domain/order/order-act.ts";
 import type { OrderVersion } from "#domain/order/order-version.ts";
-import type { Result } from "#domain/result.ts";
-import type { Refusal } from "#server/orders/refusal.ts";
 import type { Shop } from "#server/shop.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { type ActReader, actReader } from "../ui/act-reader.ts";
 
-type Staff = Shop["staff"];
-
-interface Asked extends OrderActValues {
+interface About {
   orderNumber: number;
   /** The order as the form showed it. */
   seen: OrderVersion;
+  /** Names a note, so that a form sent twice is one. */
+  key: string;
 }
 
-type Run = (staff: Staff, actor: StaffActor, asked: Asked) => Promise<Result<object, Refusal>>;
-
-/** The operation behind each form. */
-const RUNS: Record<OrderAct, Run> = {
-  approve: (staff, actor, { orderNumber, seen, reason }) =>
-    staff.fulfillment.approve(actor, { orderNumber, seen, reason }),
-  fraud: (staff, actor, { orderNumber, seen, reason, reference, keepReason }) =>
-    staff.fulfillment.cancel(actor, {
-      orderNumber,
-      seen,
-      reason,
-      refundReference: reference,
-      keepReason,
-      isFraud: true,
-    }),
-  mark_paid: (staff, actor, { orderNumber, seen, amount, reference }) =>
-    staff.payments.markPaid(actor, {
-      orderNumber,
-      seen,
-      amountCents: amount,
-      reference: reference ?? "",
-    }),
-  set_link: (staff, actor, { orderNumber, seen, url }) =>
-    staff.payments.setLink(actor, { orderNumber, seen, url }),
-  ship: (staff, actor, { orderNumber, seen, trackingNumber, reason }) =>
-    staff.fulfillment.ship(actor, {
-      orderNumber,
-      seen,
-      trackingNumber,
-      override: reason === "" ? null : reason,
-    }),
-  hold: (staff, actor, { orderNumber, seen, reason }) =>
-    staff.orders.hold(actor, { orderNumber, seen, isOnHold: true, reason }),
-  release: (staff, actor, { orderNumber, seen, reason }) =>
-    staff.orders.hold(actor, { orderNumber, seen, isOnHold: false, reason }),
-  cancel: (staff, actor, { orderNumber, seen, reason, reference, keepReason }) =>
-    staff.fulfillment.cancel(actor, {
-      orderNumber,
-      seen,
-      reason,
-      refundReference: reference,
-      keepReason,
-    }),
-  cancel_rest: (staff, actor, { orderNumber, seen, reason, reference }) =>
-    staff.fulfillment.cancelRest(actor, { orderNumber, seen, reason, refundReference: reference }),
-  unmark_fraud: (staff, actor, { orderNumber, seen, reason }) =>
-    staff.orders.unmarkFraud(actor, { orderNumber, seen, reason }),
-  // A note takes nothing from anyone, whatever happened meanwhile.
-  note: (staff, actor, { orderNumber, reason, key }) =>
-    staff.orders.note(actor, { orderNumber, text: reason, key }),
+/** Money that went back does not come again, so what is meant is asked. */
+const money = {
+  check(form: FormData) {
+    const isKept = textOf(form, "money") === "keep";
+    const hasReason = textOf(form, "keepReason").trim() !== "";
+    if (isKept === hasReason) return {};
+    return {
+      keepReason: isKept
+        ? "Enter a reason to keep the payment."
+        : "Choose “Keep” above, or clear this.",
+    };
+  },
 };
 
-/** Does what a form of the order page asks for. */
-export const doAct = (
-  staff: Staff,
-  actor: StaffActor,
-  asked: Asked,
-): Promise<Result<object, Refusal>> => RUNS[asked.act](staff, actor, asked);
+const hold = ({ orders }: Shop["staff"]) => orders.hold;
+
+/** Each form of the order page, with the operation behind it. */
+export const ORDER_FORMS: Record<OrderAct, ActReader<About, object>> = {
+  approve: actReader(APPROVE_ORDER, ({ fulfillment }) => fulfillment.approve),
+  fraud: actReader(
+    CANCEL_ORDER,
+    ({ fulfillment }) =>
+      (actor, request) =>
+        fulfillment.cancel(actor, { ...request, isFraud: true }),
+    money,
+  ),
+  mark_paid: actReader(MARK_PAID, ({ payments }) => payments.markPaid),
+  set_link: actReader(SET_PAYMENT_LINK, ({ payments }) => payments.setLink),
+  ship: actReader(SHIP_ORDER, ({ fulfillment }) => fulfillment.ship),
+  hold: actReader(HOLD_ORDER, hold, { fixed: { isOnHold: "on" } }),
+  release: actReader(HOLD_ORDER, hold, { fixed: { isOnHold: "" } }),
+  cancel: actReader(CANCEL_ORDER, ({ fulfillment }) => fulfillment.cancel, money),
+  cancel_rest: actReader(CANCEL_REST, ({ fulfillment }) => fulfillment.cancelRest),
+  unmark_fraud: actReader(UNMARK_FRAUD, ({ orders }) => orders.unmarkFraud),
+  // A note takes nothing from anyone, whatever happened since.
+  note: actReader(NOTE_ORDER, ({ orders }) => orders.note),
+};

@@ -1,6 +1,5 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { OrderActFields } from "#domain/order/order-act.ts";
 import { TextField } from "../ui/form-fields.tsx";
 import { ACT_TEXTS, ORDER_PAGE_TEXTS } from "./order-texts.ts";
 
@@ -12,7 +11,7 @@ interface NoteFormProps {
     /** The names by which colleagues can be mentioned. */
     handles: readonly string[];
   };
-  refusal: FormRefusal<OrderActFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
 }
 
 /** A note for staff, at the top of the timeline. */
@@ -24,10 +23,10 @@ export const NoteForm = ({ order: { version, newKey, handles }, refusal }: NoteF
     className="flex items-start gap-3 print:hidden"
   >
     <input type="hidden" name="version" value={version} />
-    <input type="hidden" name="key" value={refusal?.fields?.key ?? newKey} />
+    <input type="hidden" name="key" value={refusal?.fields?.["key"] ?? newKey} />
     <TextField
       form={refusal ?? {}}
-      name="reason"
+      name="text"
       label="Note"
       className="min-w-0 grow"
       hint={

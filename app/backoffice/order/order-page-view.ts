@@ -12,7 +12,7 @@ import {
   ZERO,
 } from "#domain/money/cents.ts";
 import { mayShipInParts } from "#domain/order/check-shipment.ts";
-import { ACT_PERMISSIONS, actsThatMakeSense, canRefund } from "#domain/order/order-act.ts";
+import { actsThatMakeSense, canRefund, ORDER_ACTS } from "#domain/order/order-act.ts";
 import { orderItemTitle } from "#domain/order/order-items-text.ts";
 import { isPartlyShipped } from "#domain/order/order-status.ts";
 import { orderVersion, versionText } from "#domain/order/order-version.ts";
@@ -55,7 +55,7 @@ export function orderPageView(
     isMarkedFraud: found.isMarkedFraud,
     paymentState: payment?.state ?? null,
     paymentMethod: payment?.method ?? null,
-  }).filter((act) => staff.may(ACT_PERMISSIONS[act]));
+  }).filter((act) => staff.may(ORDER_ACTS[act].permission));
   return {
     orderNumber: order.orderNumber,
     version: versionText(orderVersion(found)),

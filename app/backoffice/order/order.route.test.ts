@@ -87,7 +87,11 @@ describeRoute("/admin/orders/:orderNumber", () => {
   it("goes from payment to shipment, and then offers a refund to those who may", async () => {
     const number = await placed();
     const amount = await amountOf(number);
-    const paid = await act(owner, number, { act: "mark_paid", amount, reference: "Venmo 1" });
+    const paid = await act(owner, number, {
+      act: "mark_paid",
+      amountCents: amount,
+      reference: "Venmo 1",
+    });
     expectRedirect(paid, pathOf(number));
     expect(flashOf(paid)).toBe(`Order ${number} marked as paid.`);
     const history = await wordsOf(await owner.get(pathOf(number)));
@@ -107,11 +111,11 @@ describeRoute("/admin/orders/:orderNumber", () => {
     const amount = await amountOf(number);
     const reference = "4027183645920571304";
     expectRedirect(
-      await act(owner, number, { act: "mark_paid", amount, reference }),
+      await act(owner, number, { act: "mark_paid", amountCents: amount, reference }),
       pathOf(number),
     );
     await expectPage(await owner.get(pathOf(number)), 200, reference);
-    const note = await act(owner, number, { act: "note", reason: "Read me 4111 1111 1111 1111" });
+    const note = await act(owner, number, { act: "note", text: "Read me 4111 1111 1111 1111" });
     expectRedirect(note, pathOf(number));
     await expectPage(await owner.get(pathOf(number)), 200, "Read me (card 1111)");
     expect(await auditCardNumbers(app.database.db, null)).toEqual([]);
@@ -122,7 +126,7 @@ describeRoute("/admin/orders/:orderNumber", () => {
     expect(await (await owner.get(pathOf(number))).text()).not.toContain("Payment received");
     await act(owner, number, {
       act: "mark_paid",
-      amount: await amountOf(number),
+      amountCents: await amountOf(number),
       reference: "V 1",
     });
     const keep = { act: "cancel", reason: "Chargeback", money: "keep", keepReason: "" };
@@ -142,7 +146,7 @@ describeRoute("/admin/orders/:orderNumber", () => {
   it("asks again if someone else changed the order meanwhile: who, what, both values, and one click for either", async () => {
     const number = await placed();
     const form = { ...(await formOf(owner, number)), act: "cancel", reason: "Out of stock" };
-    await act(supporter, number, { act: "note", reason: "She pays tonight" });
+    await act(supporter, number, { act: "note", text: "She pays tonight" });
     const answer = await owner.post(pathOf(number), form);
     const html = await answer.clone().text();
     await expectPage(answer.clone(), 409, ORDER_PAGE_TEXTS.changed);
@@ -165,7 +169,7 @@ describeRoute("/admin/orders/:orderNumber", () => {
     const form = {
       ...(await formOf(owner, number)),
       act: "mark_paid",
-      amount: "1.00",
+      amountCents: "1.00",
       reference: "V",
     };
     await act(supporter, number, { act: "cancel", reason: "She changed her mind" });
@@ -186,11 +190,15 @@ describeRoute("/admin/orders/:orderNumber", () => {
 
   it("says what is wrong beside its field, and keeps what was typed", async () => {
     const number = await placed();
-    const wrong = await act(owner, number, { act: "mark_paid", amount: "x", reference: "V 9" });
+    const wrong = await act(owner, number, {
+      act: "mark_paid",
+      amountCents: "x",
+      reference: "V 9",
+    });
     expect(await wrong.clone().text()).toContain('value="V 9"');
-    await expectPage(wrong, 400, "Enter an amount, like 12.50.");
+    await expectPage(wrong, 400, "Enter an amount above 0");
     await expectPage(
-      await act(owner, number, { act: "mark_paid", amount: "0.01", reference: "V 9" }),
+      await act(owner, number, { act: "mark_paid", amountCents: "0.01", reference: "V 9" }),
       400,
       "Enter the exact amount due:",
     );
@@ -228,7 +236,8 @@ describeRoute("/admin/orders/:orderNumber", () => {
         ...before,
         act: name,
         reason: "x",
-        amount: "1",
+        text: "x",
+        amountCents: "1",
         reference: "x",
         key: "k",
         trackingNumber: "1Z1",
@@ -253,7 +262,7 @@ describeRoute("/admin/orders/:orderNumber", () => {
 
   it("adds a note once, however often its form is sent", async () => {
     const number = await placed();
-    const form = { ...(await formOf(supporter, number)), act: "note", reason: "Once" };
+    const form = { ...(await formOf(supporter, number)), act: "note", text: "Once" };
     expect((await supporter.post(pathOf(number), form)).status).toBe(302);
     expect((await supporter.post(pathOf(number), form)).status).toBe(302);
     const html = await (await owner.get(pathOf(number))).text();
@@ -263,12 +272,16 @@ describeRoute("/admin/orders/:orderNumber", () => {
 
   it("lets a packer ship nothing in spite of a review", async () => {
     const number = await placed();
-    await act(owner, number, { act: "mark_paid", amount: await amountOf(number), reference: "V" });
+    await act(owner, number, {
+      act: "mark_paid",
+      amountCents: await amountOf(number),
+      reference: "V",
+    });
     await app.database.asOwner(
       `update orders set review_flags = '{earlier_customer}' where order_number = ${number}`,
     );
     expect(await (await packer.get(pathOf(number))).text()).not.toContain("Override reason");
-    const shipped = { act: "ship", trackingNumber: "1Z999AA10123456784", reason: "It is fine" };
+    const shipped = { act: "ship", trackingNumber: "1Z999AA10123456784", override: "It is fine" };
     await expectPage(await act(packer, number, shipped), 409, "Only staff who approve orders");
     expect(flashOf(await act(owner, number, shipped))).toBe(`Order ${number} shipped.`);
   });
@@ -283,7 +296,7 @@ describeRoute("/admin/orders/:orderNumber", () => {
   it("does not exist for a customer", async () => {
     const customer = await app.customer();
     expectRefused(await customer.get(pathOf("10001")));
-    expectRefused(await customer.post(pathOf("10001"), { act: "note", reason: "x" }));
+    expectRefused(await customer.post(pathOf("10001"), { act: "note", text: "x" }));
   });
 });
 

@@ -3,22 +3,17 @@ import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
-import { readForm } from "#app/shell/read-form.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import {
-  ACT_PERMISSIONS,
-  type OrderActFields,
-  parseOrderAct,
-  REFUSED_FIELD,
-  validateOrderAct,
-} from "#domain/order/order-act.ts";
+import { REFUSED_FIELD } from "#domain/order/order-act.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { NEVER_SEEN, parseVersion } from "#domain/order/order-version.ts";
 import { handleOf } from "#domain/staff/mentions.ts";
 import { notFound } from "../gate/refused.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { staffWho } from "../gate/staff-only.ts";
 import { OrderBadges } from "../orders/order-badges.tsx";
 import { ORDER_LIST_TEXTS } from "../orders/order-list-texts.ts";
+import { readAct } from "../ui/act-reader.ts";
 import { AdminLink, orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -28,7 +23,7 @@ import { ActBar, hasBar } from "./act-bar.tsx";
 import { AlsoHere } from "./also-here.tsx";
 import { bothValues } from "./both-values.ts";
 import { type Changed, ChangedNotice } from "./changed-notice.tsx";
-import { doAct } from "./do-act.ts";
+import { ORDER_FORMS } from "./do-act.ts";
 import { findOrder } from "./find-order.ts";
 import { FlagList } from "./flag-list.tsx";
 import { NoteForm } from "./note-form.tsx";
@@ -62,7 +57,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-interface Refusal extends FormRefusal<OrderActFields> {
+interface Refusal extends FormRefusal<Record<string, string>> {
   /** Set if it was refused because of what others did. */
   changed: Changed | null;
 }
@@ -71,30 +66,32 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const staff = staffWho("orders.read", context);
   const orderNumber = parseOrderNumber(params.orderNumber);
   if (orderNumber === null) throw notFound();
-  const fields = parseOrderAct(Object.fromEntries(await readForm(request)));
-  const { values, fieldErrors } = validateOrderAct(fields);
-  const refuse = answerWith<Refusal>({ fields, fieldErrors: {}, formError: null, changed: null });
-  if (values === null) return refuse(400, { fieldErrors, formError: ORDER_PAGE_TEXTS.refused });
-  staffWhoActs(ACT_PERMISSIONS[values.act], { url, context });
-  const seen = parseVersion(values.version) ?? NEVER_SEEN;
-  const done = await doAct(shopOf(context).staff, staff, { ...values, orderNumber, seen });
+  const form = await readForm(request);
+  const sent = readAct(ORDER_FORMS, form, { context });
+  const refuse = answerWith<Refusal>({
+    fields: sent.fields,
+    fieldErrors: {},
+    formError: ORDER_PAGE_TEXTS.refused,
+    changed: null,
+  });
+  if (sent.run === null) return refuse(400, { fieldErrors: sent.fieldErrors });
+  const { act, words } = sent;
+  const seen = parseVersion(textOf(form, "version")) ?? NEVER_SEEN;
+  const about = { orderNumber, seen, key: textOf(form, "key") };
+  const done = await sent.run({ url, context }, about);
   if (!done.ok) {
     const { code, reason } = done.error;
     if (code === "not_found") throw notFound();
-    if (code === "invalid")
-      return refuse(400, {
-        fieldErrors: { [REFUSED_FIELD[values.act]]: reason },
-        formError: ORDER_PAGE_TEXTS.refused,
-      });
+    if (code === "invalid") return refuse(400, { fieldErrors: { [REFUSED_FIELD[act]]: reason } });
     if (code === "changed") {
       const found = await findOrder(context, staff, params.orderNumber);
       const meanwhile = seen === NEVER_SEEN ? [] : entriesAfter(found, seen);
-      const both = bothValues(found, values.act, values);
+      const both = bothValues(found, act, words);
       return refuse(409, { formError: reason, changed: { ...both, meanwhile } });
     }
     return refuse(409, { formError: reason });
   }
-  writeFlash(context, `Order ${orderNumber} ${ACT_TEXTS[values.act].done}`);
+  writeFlash(context, `Order ${orderNumber} ${ACT_TEXTS[act].done}`);
   const { value } = done;
   if ("noteId" in value && typeof value.noteId === "number")
     offerUndo(context, { kind: "note", orderNumber, noteId: value.noteId });
@@ -106,7 +103,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 /** One order: its items and history, who ordered, and the acts that make sense now. */
 export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;
-  const sent = order.acts.find((act) => act === refusal?.fields?.act);
+  const sent = order.acts.find((act) => act === refusal?.fields?.["act"]);
   const chosen = sent !== undefined && hasBar(sent) ? sent : order.chosenAct;
   const act = chosen ?? order.nextAct;
   const { changed } = refusal ?? {};

@@ -1,5 +1,6 @@
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import { carrierField, trackingField } from "#domain/fulfillment/pack-form.ts";
+import { CARRIER_NAMES } from "#domain/fulfillment/parcel-act.ts";
 import { CARRIERS } from "#domain/shipping/carrier.ts";
 import { MainButton } from "../ui/act-button.tsx";
 import type { PackView } from "./pack-view.ts";
@@ -50,7 +51,7 @@ export function ShipForm({ view, typed, isPart = false }: ShipFormProps) {
                 <option value="">By tracking number</option>
                 {CARRIERS.map((one) => (
                   <option key={one} value={one}>
-                    {one === "other" ? "Another" : one}
+                    {CARRIER_NAMES[one]}
                   </option>
                 ))}
               </Select>

@@ -1,59 +1,33 @@
-import type { ParcelAct, ParcelActValues } from "#domain/fulfillment/parcel-act.ts";
+import { CORRECT_TRACKING, MARK_PARCEL, RESHIP_PARCEL } from "#domain/fulfillment/parcel-act.ts";
 import type { OrderVersion } from "#domain/order/order-version.ts";
-import type { Result } from "#domain/result.ts";
-import type { Refusal } from "#server/orders/refusal.ts";
+import { parseUnits, readUnits } from "#domain/order/units-fields.ts";
+import type { UnitsOfLine } from "#domain/shipping/lines-to-reship.ts";
 import type { Shop } from "#server/shop.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { type ActReader, actReader } from "../ui/act-reader.ts";
 
-type Fulfillment = Shop["staff"]["fulfillment"];
+export type ParcelAct = "correct" | "lost" | "returned" | "reship";
 
-interface About extends ParcelActValues {
+interface About {
   orderNumber: number;
+  /** Its number within the order. */
+  parcel: number;
   /** The order as the form showed it. */
   seen: OrderVersion;
+  /** Units to send again, by line. */
+  lines: UnitsOfLine[];
 }
 
-type Run = (
-  fulfillment: Fulfillment,
-  actor: StaffActor,
-  about: About,
-) => Promise<Result<unknown, Refusal>>;
+/** The units in a form; `null` if one isn't a whole number. */
+export const unitsIn = (form: FormData) => parseUnits(readUnits(Object.fromEntries(form)));
 
-const mark: Run = (fulfillment, actor, { orderNumber, parcel, act, reason, seen }) =>
-  fulfillment.markParcel(actor, {
-    orderNumber,
-    parcel,
-    fate: act === "lost" ? "lost" : "returned",
-    reason,
-    seen,
-  });
+const mark = ({ fulfillment }: Shop["staff"]) => fulfillment.markParcel;
 
-/** The operation behind each form. */
-const RUNS: Record<ParcelAct, Run> = {
-  correct: (fulfillment, actor, { orderNumber, parcel, trackingNumber, carrier, reason, seen }) =>
-    fulfillment.correctTracking(actor, {
-      orderNumber,
-      parcel,
-      trackingNumber,
-      carrier,
-      reason,
-      seen,
-    }),
-  lost: mark,
-  returned: mark,
-  reship: (fulfillment, actor, about) => {
-    const { orderNumber, parcel, lines, trackingNumber, carrier, reason, seen } = about;
-    return fulfillment.reship(actor, {
-      orderNumber,
-      parcel,
-      lines,
-      trackingNumber,
-      carrier,
-      reason,
-      seen,
-    });
-  },
+/** Each form of a parcel, with the operation behind it. */
+export const PARCEL_FORMS: Record<ParcelAct, ActReader<About, object>> = {
+  correct: actReader(CORRECT_TRACKING, ({ fulfillment }) => fulfillment.correctTracking),
+  lost: actReader(MARK_PARCEL, mark, { fixed: { fate: "lost" } }),
+  returned: actReader(MARK_PARCEL, mark, { fixed: { fate: "returned" } }),
+  reship: actReader(RESHIP_PARCEL, ({ fulfillment }) => fulfillment.reship, {
+    check: (form) => (unitsIn(form) === null ? { units: "Enter whole numbers of units." } : {}),
+  }),
 };
-
-export const doParcelAct: Run = (fulfillment, actor, about) =>
-  RUNS[about.act](fulfillment, actor, about);

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import type { ParcelAct, ParcelActFields } from "#domain/fulfillment/parcel-act.ts";
+import { CARRIER_NAMES } from "#domain/fulfillment/parcel-act.ts";
 import { unitsField } from "#domain/order/units-fields.ts";
-import { CARRIERS } from "#domain/shipping/carrier.ts";
 import { ChoiceField, TextField } from "../ui/form-fields.tsx";
+import type { ParcelAct } from "./do-parcel-act.ts";
 import { PARCEL_ACT_TEXTS, PARCELS_TEXTS } from "./parcels-texts.ts";
 import type { ParcelView } from "./parcels-view.ts";
 
@@ -13,14 +13,14 @@ interface ParcelFormsProps {
   parcel: ParcelView;
   version: string;
   /** The refusal of one of this parcel's forms. */
-  refusal: FormRefusal<ParcelActFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
 }
 
 /** Actions for one parcel, each folded until it is opened. */
 export function ParcelForms({ parcel, version, refusal }: ParcelFormsProps) {
   const { fates, mayReship, lines } = parcel;
   const of = (...acts: ParcelAct[]) =>
-    acts.some((act) => act === refusal?.fields?.act) ? refusal : null;
+    acts.some((act) => act === refusal?.fields?.["act"]) ? refusal : null;
   const common = { parcel, version };
   return (
     <div>
@@ -94,7 +94,7 @@ function Fold({ parcel, version, title, refusal, acts, children }: FoldProps) {
 }
 
 interface TrackingFieldsProps {
-  refusal: FormRefusal<ParcelActFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
   trackingNumber: string;
   carrier: string;
 }
@@ -114,7 +114,7 @@ function TrackingFields({ refusal, trackingNumber, carrier }: TrackingFieldsProp
         label="Carrier"
         defaultValue={carrier}
         empty="By tracking number"
-        options={CARRIERS.map((one) => [one, one === "other" ? "Another" : one])}
+        options={Object.entries(CARRIER_NAMES)}
       />
     </>
   );

@@ -1,5 +1,5 @@
-import type { ParcelAct } from "#domain/fulfillment/parcel-act.ts";
 import type { ParcelState } from "#domain/shipping/parcel-state.ts";
+import type { ParcelAct } from "./do-parcel-act.ts";
 
 /** Each act's button and confirmation. */
 export const PARCEL_ACT_TEXTS: Record<ParcelAct, { button: string; done: string }> = {

@@ -1,27 +1,21 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
-import { readForm } from "#app/shell/read-form.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import {
-  PARCEL_ACT_PERMISSIONS,
-  type ParcelActFields,
-  parseParcelAct,
-  validateParcelAct,
-} from "#domain/fulfillment/parcel-act.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { NEVER_SEEN, parseVersion } from "#domain/order/order-version.ts";
 import { notFound } from "../gate/refused.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { staffWho } from "../gate/staff-only.ts";
 import { findOrder } from "../order/find-order.ts";
 import { entriesAfter, type TimelineEntry } from "../order/timeline-entries.ts";
 import { Timeline } from "../order/timeline.tsx";
+import { readAct } from "../ui/act-reader.ts";
 import { orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/parcels.route.ts";
-import { doParcelAct } from "./do-parcel-act.ts";
+import { PARCEL_FORMS, unitsIn } from "./do-parcel-act.ts";
 import { ParcelForms } from "./parcel-forms.tsx";
 import { PARCEL_ACT_TEXTS, PARCEL_STATE_TEXTS, PARCELS_TEXTS } from "./parcels-texts.ts";
 import { parcelsView } from "./parcels-view.ts";
@@ -34,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return parcelsView(found, staff.may("orders.reship"));
 }
 
-interface Refusal extends FormRefusal<ParcelActFields> {
+interface Refusal extends FormRefusal<Record<string, string>> {
   /** Changes that others made since the page was loaded, newest first. */
   meanwhile: TimelineEntry[];
 }
@@ -44,15 +38,22 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const orderNumber = parseOrderNumber(params.orderNumber);
   if (orderNumber === null) throw notFound();
   const form = await readForm(request);
-  const fields = parseParcelAct(Object.fromEntries(form));
-  const { values, fieldErrors } = validateParcelAct(fields);
-  const refuse = answerWith<Refusal>({ fields, fieldErrors: {}, formError: null, meanwhile: [] });
-  if (values === null)
-    return refuse(400, { fieldErrors, formError: fieldErrors.units ?? PARCELS_TEXTS.refused });
-  staffWhoActs(PARCEL_ACT_PERMISSIONS[values.act], { url, context });
-  const seen = parseVersion(values.version) ?? NEVER_SEEN;
-  const { fulfillment } = shopOf(context).staff;
-  const done = await doParcelAct(fulfillment, staff, { ...values, orderNumber, seen });
+  const sent = readAct(PARCEL_FORMS, form, { context });
+  const refuse = answerWith<Refusal>({
+    fields: sent.fields,
+    fieldErrors: {},
+    formError: PARCELS_TEXTS.refused,
+    meanwhile: [],
+  });
+  const parcel = /^[1-9]\d{0,3}$/.test(textOf(form, "parcel")) ? Number(form.get("parcel")) : null;
+  if (parcel === null) return refuse(400);
+  if (sent.run === null) {
+    const { fieldErrors } = sent;
+    return refuse(400, { fieldErrors, formError: fieldErrors["units"] ?? PARCELS_TEXTS.refused });
+  }
+  const seen = parseVersion(textOf(form, "version")) ?? NEVER_SEEN;
+  const about = { orderNumber, parcel, seen, lines: unitsIn(form) ?? [] };
+  const done = await sent.run({ url, context }, about);
   if (!done.ok) {
     const { code, reason } = done.error;
     if (code === "not_found") throw notFound();
@@ -63,7 +64,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       meanwhile: seen === NEVER_SEEN ? [] : entriesAfter(found, seen),
     });
   }
-  writeFlash(context, `Parcel ${values.parcel} ${PARCEL_ACT_TEXTS[values.act].done}`);
+  writeFlash(context, `Parcel ${parcel} ${PARCEL_ACT_TEXTS[sent.act].done}`);
   return redirect(href("/admin/orders/:orderNumber/parcels", params));
 }
 
@@ -134,7 +135,7 @@ export default function ParcelsPage({ loaderData, actionData }: Route.ComponentP
             <ParcelForms
               parcel={parcel}
               version={version}
-              refusal={refusal?.fields?.parcel === String(parcel.number) ? refusal : null}
+              refusal={refusal?.fields?.["parcel"] === String(parcel.number) ? refusal : null}
             />
           </li>
         ))}

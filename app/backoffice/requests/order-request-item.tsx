@@ -2,18 +2,19 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { RequestDecisionFields } from "#domain/order/request-decision-form.ts";
+import { DECIDE_REQUEST } from "#domain/order/order-request.ts";
 import { ActButton } from "../ui/act-button.tsx";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import type { Route } from "./+types/requests.route.ts";
-import { REQUEST_TEXTS } from "./request-texts.ts";
 
 interface OrderRequestItemProps {
   request: Route.ComponentProps["loaderData"][number];
   /** The refusal of this request's form. */
-  refusal: FormRefusal<RequestDecisionFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
 }
+
+const { reason, refundReference } = DECIDE_REQUEST.input.fields;
 
 /** One customer's wish for an order that has not shipped. */
 export function OrderRequestItem({ request, refusal }: OrderRequestItemProps) {
@@ -32,13 +33,13 @@ export function OrderRequestItem({ request, refusal }: OrderRequestItemProps) {
       </div>
       <form method="post" className="grid content-start gap-2">
         <input type="hidden" name="requestId" value={id} />
-        <TextField form={refusal} name="reason" label="Reason" hint={REQUEST_TEXTS.reasonHint} />
+        <TextField form={refusal} name="reason" label={reason.label} hint={reason.hint} />
         {newAddress === null ? (
           <TextField
             form={refusal}
-            name="reference"
-            label="Refund reference"
-            hint="Only if the order was paid by hand and you sent the money back."
+            name="refundReference"
+            label={refundReference.label}
+            hint={refundReference.hint}
             isOptional
           />
         ) : null}

@@ -6,7 +6,6 @@ export const REQUEST_TEXTS = {
   purpose: "Customers' requests to cancel an order or change its address before it ships.",
   noneHint: "Requests that customers make on their order's page appear here.",
   refused: "No changes were saved. Check the highlighted field.",
-  reasonHint: "Staff only. The customer's email doesn't include it.",
 } as const;
 
 const CANCELED: Record<NonNullable<DecidedRequest["payment"]>, string> = {

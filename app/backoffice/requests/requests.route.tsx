@@ -1,16 +1,15 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { refuseWith } from "#app/shell/form-refusal.ts";
-import { readForm } from "#app/shell/read-form.ts";
+import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import {
-  parseRequestDecision,
-  type RequestDecisionFields,
-  validateRequestDecision,
-} from "#domain/order/request-decision-form.ts";
+import { DECIDE_REQUEST } from "#domain/order/order-request.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import type { DecidedRequest } from "#server/order-requests/decide-order-request.ts";
+import type { Shop } from "#server/shop.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import { type ActReader, actReader, readAct } from "../ui/act-reader.ts";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/requests.route.ts";
 import { OrderRequestItem } from "./order-request-item.tsx";
@@ -25,17 +24,30 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
+const decide = ({ orders }: Shop["staff"]) => orders.decideRequest;
+
+const DECISIONS: Record<"approve" | "decline", ActReader<{ requestId: number }, DecidedRequest>> = {
+  approve: actReader(DECIDE_REQUEST, decide, { fixed: { isApproved: "on" } }),
+  decline: actReader(DECIDE_REQUEST, decide, { fixed: { isApproved: "" } }),
+};
+
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const fields = parseRequestDecision(Object.fromEntries(await readForm(request)));
-  const staff = staffWhoActs("orders.decide", { url, context });
-  const refuse = refuseWith<RequestDecisionFields>(fields, REQUEST_TEXTS.refused);
-  const { values, fieldErrors } = validateRequestDecision(fields);
-  if (values === null)
-    return refuse(400, { fieldErrors, formError: fieldErrors.act ?? REQUEST_TEXTS.refused });
-  const done = await shopOf(context).staff.orders.decideRequest(staff, values);
+  staffWho("orders.decide", context);
+  const form = await readForm(request);
+  const sent = readAct(DECISIONS, form, { context });
+  const refuse = answerWith<FormRefusal<Record<string, string>>>({
+    fields: sent.fields,
+    fieldErrors: {},
+    formError: REQUEST_TEXTS.refused,
+  });
+  const typedId = textOf(form, "requestId");
+  const requestId = /^[1-9]\d{0,14}$/.test(typedId) ? Number(typedId) : null;
+  if (requestId === null) return refuse(400, { formError: "This request doesn't exist." });
+  if (sent.run === null) return refuse(400, { fieldErrors: sent.fieldErrors });
+  const done = await sent.run({ url, context }, { requestId });
   if (!done.ok) {
     const { code, reason } = done.error;
-    if (code === "invalid") return refuse(400, { fieldErrors: { reference: reason } });
+    if (code === "invalid") return refuse(400, { fieldErrors: { refundReference: reason } });
     return refuse(409, { formError: reason });
   }
   writeFlash(context, decidedText(done.value));
@@ -55,7 +67,7 @@ export default function RequestsPage({ loaderData: requests, actionData }: Route
             <OrderRequestItem
               key={one.id}
               request={one}
-              refusal={refusal?.fields?.requestId === String(one.id) ? refusal : null}
+              refusal={refusal?.fields?.["requestId"] === String(one.id) ? refusal : null}
             />
           ))}
         </ul>

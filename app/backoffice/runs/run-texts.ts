@@ -9,45 +9,39 @@ import {
 const orders = (count: number): string =>
   count === 1 ? "1 order" : `${count.toLocaleString("en-US")} orders`;
 
-/** Each bulk action's name, field and effect. */
+/** Each bulk action's name and effect. */
 export const BULK_TEXTS: Record<
   BulkAct,
-  { button: string; title: (count: number) => string; reason: string | null; hint: string }
+  { button: string; title: (count: number) => string; hint: string }
 > = {
   approve: {
     button: "Approve",
     title: (count) => `Approve ${orders(count)}`,
-    reason: "Reason",
     hint: "They can be charged and shipped despite their flags.",
   },
   cancel: {
     button: "Cancel",
     title: (count) => `Cancel ${orders(count)}`,
-    reason: "Reason",
     hint: "Voids authorizations and returns stock, codes and balances. Each customer gets an email.",
   },
   label: {
     button: "Buy labels",
     title: (count) => `Buy labels for ${orders(count)}`,
-    reason: null,
     hint: "One label for each order that can ship now, or for each parcel once it's packed. Orders with labels are left as they are.",
   },
   note: {
     button: "Add a note",
     title: (count) => `Add a note to ${orders(count)}`,
-    reason: "Note",
     hint: "Staff only. Don't name a customer: every order gets the same note.",
   },
   tag: {
     button: "Add a tag",
     title: (count) => `Add a tag to ${orders(count)}`,
-    reason: "Tag",
     hint: "Staff only.",
   },
   untag: {
     button: "Remove a tag",
     title: (count) => `Remove a tag from ${orders(count)}`,
-    reason: "Tag",
     hint: "Orders without it don't change.",
   },
 };

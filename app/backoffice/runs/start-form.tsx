@@ -1,7 +1,7 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { BulkAct } from "#domain/order/bulk-act.ts";
+import { BULK_FIELDS, type BulkAct } from "#domain/order/bulk-act.ts";
 import { TextField } from "../ui/form-fields.tsx";
 import { BULK_TEXTS, RUN_TEXTS } from "./run-texts.ts";
 import type { StartFields } from "./run.route.tsx";
@@ -15,7 +15,8 @@ interface StartFormProps {
 
 /** The last look before many orders are acted on. */
 export function StartForm({ act, count, refusal }: StartFormProps) {
-  const { title, reason, hint } = BULK_TEXTS[act];
+  const { title, hint } = BULK_TEXTS[act];
+  const field = BULK_FIELDS[act];
   if (count === 0) return <Notice tone="warning" title={RUN_TEXTS.nothingToDo} />;
   return (
     <form
@@ -23,8 +24,8 @@ export function StartForm({ act, count, refusal }: StartFormProps) {
       className="grid max-w-form gap-2 rounded-card border border-line bg-fill px-5 py-4"
     >
       <p className="text-small text-soft">{hint}</p>
-      {reason === null ? null : (
-        <TextField form={refusal} name="reason" label={reason} maxLength={500} />
+      {field === null ? null : (
+        <TextField form={refusal} name="reason" label={field.label} maxLength={500} />
       )}
       <Button size="small" className="justify-self-start">
         {title(count)}

@@ -36,7 +36,7 @@ async function offered(client: HttpClient, path: string): Promise<string> {
 }
 
 async function note(text: string): Promise<string> {
-  await support.post(ORDER, { act: "note", reason: text, key: crypto.randomUUID() });
+  await support.post(ORDER, { act: "note", text, key: crypto.randomUUID() });
   return offered(support, ORDER);
 }
 

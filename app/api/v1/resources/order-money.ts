@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Cents } from "#domain/money/cents.ts";
+import { MARK_PAID, SET_PAYMENT_LINK } from "#domain/order/order-act.ts";
 import type { RefundItems } from "#domain/order/refund-worth.ts";
 import { err, ok } from "#domain/result.ts";
 import { forStaff } from "../operation.ts";
 import { refusalProblem } from "../refusal-problem.ts";
 import { idIn, money, moneyIn, moneyOf } from "../schemas.ts";
-import { done, doneOrRefused, orderInPath, reason, requestKey, SEEN, seenOf } from "./parts.ts";
+import { orderAct, orderInPath, reason, requestKey, SEEN, seenOf } from "./parts.ts";
 
 const refunded = {
   what: z
@@ -119,48 +120,15 @@ export const ORDER_MONEY = [
       return ok({ money: moneyOf(moneyCents), balance: moneyOf(balanceCents) });
     },
   }),
-  forStaff("payments.record", {
+  orderAct(MARK_PAID, ({ payments }) => payments.markPaid, {
     id: "recordPayment",
-    method: "POST",
     path: "/orders/{orderId}/payments",
-    group: "Orders",
     summary: "The money of an order that is paid by hand has come",
-    description: SEEN,
-    params: orderInPath,
-    body: z.strictObject({
-      amount: moneyIn(1),
-      reference: z.string().min(1).max(200).meta({ description: "The transfer's reference." }),
-    }),
-    answer: done,
-    problems: ["conflict", "changed"],
-    run: async ({ shop, staff, params, body, seenVersion }) =>
-      doneOrRefused(
-        await shop.staff.payments.markPaid(staff, {
-          orderNumber: params.orderId,
-          amountCents: body.amount,
-          reference: body.reference,
-          seen: seenOf(seenVersion),
-        }),
-      ),
   }),
-  forStaff("payments.record", {
+  orderAct(SET_PAYMENT_LINK, ({ payments }) => payments.setLink, {
     id: "setPaymentLink",
     method: "PUT",
     path: "/orders/{orderId}/payment-link",
-    group: "Orders",
     summary: "Sends the customer another link to pay with",
-    description: SEEN,
-    params: orderInPath,
-    body: z.strictObject({ url: z.string().min(1).max(500) }),
-    answer: done,
-    problems: ["conflict", "changed"],
-    run: async ({ shop, staff, params, body, seenVersion }) =>
-      doneOrRefused(
-        await shop.staff.payments.setLink(staff, {
-          orderNumber: params.orderId,
-          url: body.url,
-          seen: seenOf(seenVersion),
-        }),
-      ),
   }),
 ];

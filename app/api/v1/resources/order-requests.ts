@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { publicId } from "#domain/api/public-id.ts";
-import { ORDER_REQUEST_KINDS } from "#domain/order/order-request.ts";
+import { DECIDE_REQUEST, ORDER_REQUEST_KINDS } from "#domain/order/order-request.ts";
 import { ok } from "#domain/result.ts";
-import { forStaff } from "../operation.ts";
+import { forAct, forStaff } from "../operation.ts";
 import { idIn, idOf, moment, momentOf } from "../schemas.ts";
-import { done, doneOrRefused, reason } from "./parts.ts";
+import { done, doneOrRefused } from "./parts.ts";
 
 const orderRequest = z
   .strictObject({
@@ -40,32 +40,16 @@ export const ORDER_REQUESTS = [
       });
     },
   }),
-  forStaff("orders.decide", {
+  forAct(DECIDE_REQUEST, {
     id: "decideOrderRequest",
     method: "POST",
     path: "/order-requests/{requestId}/decision",
     group: "Orders",
     summary: "Does what a customer asked for, or says no",
     params: z.strictObject({ requestId: idIn("orderRequest") }),
-    body: z.strictObject({
-      isApproved: z.boolean(),
-      reason: reason.meta({
-        description: "For staff only: the customer's email doesn't include it.",
-      }),
-      refundReference: z.string().min(1).max(200).optional().meta({
-        description: "The reference of money that was paid by hand and sent back by hand.",
-      }),
-    }),
     answer: done,
     problems: ["conflict", "changed"],
     run: async ({ shop, staff, params, body }) =>
-      doneOrRefused(
-        await shop.staff.orders.decideRequest(staff, {
-          ...params,
-          isApproved: body.isApproved,
-          reason: body.reason,
-          refundReference: body.refundReference ?? null,
-        }),
-      ),
+      doneOrRefused(await shop.staff.orders.decideRequest(staff, { ...params, ...body })),
   }),
 ];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { problem } from "#domain/api/problem.ts";
 import { publicId } from "#domain/api/public-id.ts";
+import { NOTE_ORDER } from "#domain/order/order-act.ts";
 import { ORDER_LIST, ORDER_NEEDS, parseOrderList } from "#domain/order/order-list.ts";
 import { isPartlyShipped, ORDER_STATUSES } from "#domain/order/order-status.ts";
 import { orderVersion, versionText } from "#domain/order/order-version.ts";
@@ -14,7 +15,7 @@ import type { ListedOrder } from "#server/orders/order-list.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
-import { forStaff } from "../operation.ts";
+import { forAct, forStaff } from "../operation.ts";
 import { refusalProblem } from "../refusal-problem.ts";
 import {
   day,
@@ -326,7 +327,7 @@ export const ORDERS = [
       );
     },
   }),
-  forStaff("orders.note", {
+  forAct(NOTE_ORDER, {
     id: "addOrderNote",
     method: "POST",
     path: "/orders/{orderId}/notes",
@@ -334,13 +335,12 @@ export const ORDERS = [
     summary: "Adds a note to an order's history",
     description: "For staff alone: the customer never sees it.",
     params: orderInPath,
-    body: z.strictObject({ text: z.string().min(1).max(500) }),
     status: 201,
     answer: z.strictObject({ id: idOf("event") }).meta({ id: "NewNote" }),
     async run({ shop, staff, params, body }) {
       const noted = await shop.staff.orders.note(staff, {
         orderNumber: params.orderId,
-        text: body.text,
+        ...body,
       });
       return noted.ok
         ? ok({ id: publicId("event", noted.value.noteId) })

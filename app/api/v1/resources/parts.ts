@@ -3,14 +3,17 @@ import { z } from "zod";
 import type { Problem } from "#domain/api/problem.ts";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { type OrderVersion, parseVersion } from "#domain/order/order-version.ts";
+import type { FieldMap, ValuesOf } from "#domain/record/record.ts";
 import { ok, err, type Result } from "#domain/result.ts";
+import type { StaffAct } from "#domain/staff/staff-act.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Refusal } from "#server/orders/refusal.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { forAct, type Method, type Operation, type Parameters } from "../operation.ts";
 import { refusalProblem } from "../refusal-problem.ts";
-import { idIn } from "../schemas.ts";
+import { idIn, type Nothing } from "../schemas.ts";
 
 /* Common parts of the staff operations: each does the same as its button in the desk (API-20). */
 
@@ -61,3 +64,65 @@ export function requestKey(staff: StaffActor, idempotencyKey: string | null): st
 
 /** By the shop's clock and calendar. */
 export const today = (shop: Shop): PlainDate => formatIsoShopDate(shop.running.clock.now());
+
+/** An act on what the path names, answered with `done`. */
+const actOn =
+  <Path extends Parameters, About>(params: Path, aboutOf: (params: z.output<Path>) => About) =>
+  <Fields extends FieldMap, More extends z.ZodObject = Nothing>(
+    act: StaffAct<Fields>,
+    operation: (
+      staff: Shop["staff"],
+    ) => (
+      staff: StaffActor,
+      request: About & { seen: OrderVersion | undefined } & ValuesOf<Fields> & z.output<More>,
+    ) => Promise<Result<unknown, Refusal>>,
+    contract: {
+      id: string;
+      /** POST if it is left out. */
+      method?: Method;
+      path: `/${string}`;
+      summary: string;
+      description?: string;
+      /** Left out: If-Match is heeded. */
+      mayBeVersioned?: false;
+      more?: More;
+    },
+  ): Operation => {
+    const { description, mayBeVersioned = true } = contract;
+    return forAct<Fields, typeof done, Path, More>(act, {
+      method: "POST",
+      group: "Orders",
+      ...contract,
+      mayBeVersioned,
+      description: [description, mayBeVersioned && SEEN].filter(Boolean).join(" "),
+      params,
+      answer: done,
+      problems: ["conflict", ...(mayBeVersioned ? ["changed" as const] : [])],
+      run: async ({ shop, staff, params: named, body, seenVersion }) =>
+        doneOrRefused(
+          await operation(shop.staff)(staff, {
+            ...body,
+            ...aboutOf(named),
+            seen: seenOf(seenVersion),
+          }),
+        ),
+    });
+  };
+
+/** On one order. */
+export const orderAct = actOn(orderInPath, ({ orderId }) => ({ orderNumber: orderId }));
+
+const parcelInPath = z.strictObject({
+  orderId: idIn("order"),
+  number: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .meta({ description: "The parcel's number within the order.", examples: ["1"] }),
+});
+
+/** On one of its parcels. */
+export const parcelAct = actOn(parcelInPath, ({ orderId, number }) => ({
+  orderNumber: orderId,
+  parcel: number,
+}));

@@ -1,0 +1,33 @@
+import {
+  type FieldMap,
+  record,
+  type RecordOf,
+  type RecordOptions,
+  type ValuesOf,
+} from "#domain/record/record.ts";
+import type { Permission } from "./permissions.ts";
+
+/**
+ * An operation of staff as every door to it has it: the desk's form, the API, the command line and bulk runs. The
+ * server's half is `checkedOperation` (server/staff/staff-operation.ts).
+ */
+export interface StaffAct<Fields extends FieldMap> {
+  readonly permission: Permission;
+  readonly input: RecordOf<Fields>;
+}
+
+/** Declares one: the permission that it needs and the fields of its input. */
+export const staffAct = <Fields extends FieldMap>(
+  permission: Permission,
+  fields: Fields,
+  options: RecordOptions<Fields> = {},
+): StaffAct<Fields> => ({ permission, input: record(fields, options) });
+
+/** Any of them, in a table of several. */
+export interface AnyAct {
+  readonly permission: Permission;
+  readonly input: { readonly fields: FieldMap };
+}
+
+/** The input's values. */
+export type ActInput<Act extends AnyAct> = ValuesOf<Act["input"]["fields"]>;

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
 import { textOf } from "#app/shell/read-form.ts";
@@ -11,8 +10,8 @@ import { ADJUSTMENT } from "#domain/affiliate/adjustment.ts";
 import { formatAffiliateNumber, parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { add, formatDollars, subtract, ZERO } from "#domain/money/cents.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
-import { notFound } from "../gate/refused.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { notFound, orNotFound } from "../gate/refused.ts";
+import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { customerPath, ORDER_COLUMN, TapLink } from "../ui/admin-link.tsx";
 import { List } from "../ui/list.tsx";
 import { Page } from "../ui/page.tsx";
@@ -40,17 +39,15 @@ import { SignsLists } from "./signs-lists.tsx";
 const TOUCHES_SHOWN = 50;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const staff = staffWho("affiliates.read", context);
-  const affiliateNumber = parseAffiliateNumber(params.affiliateNumber);
-  if (affiliateNumber === null) throw notFound();
-  const { affiliates } = shopOf(context).staff;
+  const { staff, desk } = deskFor("affiliates.read", context);
+  const affiliateNumber = orNotFound(parseAffiliateNumber(params.affiliateNumber));
   const typed = url.searchParams.get("page") ?? "";
   const page = /^[1-9]\d{0,4}$/.test(typed) ? Number(typed) : 1;
   const [found, ledger, signs, touches] = await Promise.all([
-    affiliates.show(staff, affiliateNumber),
-    affiliates.ledger(staff, { affiliateNumber, page }),
-    affiliates.signs(staff, { affiliateNumber }),
-    affiliates.attributionLog(staff, { affiliateNumber }),
+    desk.affiliates.show(staff, affiliateNumber),
+    desk.affiliates.ledger(staff, { affiliateNumber, page }),
+    desk.affiliates.signs(staff, { affiliateNumber }),
+    desk.affiliates.attributionLog(staff, { affiliateNumber }),
   ]);
   if (found === null) throw notFound();
   const pageSearch = (to: number) => (to === 1 ? "?" : withQuery("", { page: String(to) }));
@@ -83,10 +80,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { params, context } = args;
-  const staff = staffWhoActs("affiliates.adjust", args);
+  const { staff, desk } = deskToAct("affiliates.adjust", args);
   const affiliateNumber = parseAffiliateNumber(params.affiliateNumber);
-  const { affiliates } = shopOf(context).staff;
-  const found = affiliateNumber && (await affiliates.show(staff, affiliateNumber));
+  const found = affiliateNumber && (await desk.affiliates.show(staff, affiliateNumber));
   if (!affiliateNumber || !found) throw notFound();
   const { form, texts, values, ...read } = await readRecordForm(ADJUSTMENT, args);
   const step = textOf(form, "step");
@@ -98,7 +94,7 @@ export async function action(args: Route.ActionArgs) {
   };
   if (step === "show" || step === "hide") {
     const isShown = step === "show";
-    const changed = await affiliates.setRanked(staff, {
+    const changed = await desk.affiliates.setRanked(staff, {
       affiliateNumber,
       isShown,
       reason: texts.reason,
@@ -116,7 +112,7 @@ export async function action(args: Route.ActionArgs) {
       staged: { before: signed(found.balanceCents), after: signed(after), owes: after < 0 },
     });
   }
-  const posted = await affiliates.adjust(staff, {
+  const posted = await desk.affiliates.adjust(staff, {
     affiliateNumber,
     amountCents,
     reason,

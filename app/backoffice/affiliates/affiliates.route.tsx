@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
@@ -12,7 +11,7 @@ import {
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { listSearch } from "#domain/list/list-query.ts";
 import type { ListedAffiliate } from "#server/affiliates/desk/list-affiliates.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { TapLink } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
@@ -25,13 +24,13 @@ import { AFFILIATE_GROUP_NAMES, AFFILIATE_SORT_NAMES, AFFILIATE_TEXTS } from "./
 import { affiliatePath, signed } from "./affiliate-view.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = staffWho("affiliates.read", context);
+  const { staff, desk } = deskFor("affiliates.read", context);
   const { searchParams } = new URL(request.url);
   const query = parseAffiliateList(searchParams);
   // A form sends its empty fields, too.
   if ([...searchParams.values()].includes(""))
     throw redirect(href("/admin/affiliates") + listSearch(AFFILIATE_LIST, query));
-  const page = await shopOf(context).staff.affiliates.list(staff, { query });
+  const page = await desk.affiliates.list(staff, { query });
   return {
     filters: query.filters,
     sort: query.sort,

@@ -1,7 +1,6 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
-import { notFound } from "../gate/refused.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { notFound, orNotFound } from "../gate/refused.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -10,10 +9,9 @@ import { touchRow } from "./affiliate-view.ts";
 import { AttributionTable } from "./attribution-table.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("affiliates.read", context);
-  const orderNumber = parseOrderNumber(params.orderNumber);
-  if (orderNumber === null) throw notFound();
-  const touches = await shopOf(context).staff.affiliates.attributionLog(staff, { orderNumber });
+  const { staff, desk } = deskFor("affiliates.read", context);
+  const orderNumber = orNotFound(parseOrderNumber(params.orderNumber));
+  const touches = await desk.affiliates.attributionLog(staff, { orderNumber });
   const decided = touches.find((touch) => touch.orderNumber === orderNumber);
   if (decided === undefined) throw notFound();
   return { orderNumber, decided: touchRow(decided), touches: touches.map(touchRow) };

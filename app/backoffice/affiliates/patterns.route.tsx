@@ -1,6 +1,5 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/patterns.route.ts";
 import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
@@ -8,8 +7,8 @@ import { signsView } from "./affiliate-view.ts";
 import { SignsLists } from "./signs-lists.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("affiliates.read", context);
-  return signsView(await shopOf(context).staff.affiliates.signs(staff, { affiliateNumber: null }));
+  const { staff, desk } = deskFor("affiliates.read", context);
+  return signsView(await desk.affiliates.signs(staff, { affiliateNumber: null }));
 }
 
 /** Patterns in the referred orders of all affiliates (AFF-24). */

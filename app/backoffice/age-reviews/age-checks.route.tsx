@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm } from "#app/shell/read-form.ts";
@@ -7,8 +6,8 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { parseAgeRestart, validateAgeRestart } from "#domain/customer/age-restart-form.ts";
 import { parseAccountId } from "#domain/customer/customer-list.ts";
-import { notFound } from "../gate/refused.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { orNotFound } from "../gate/refused.ts";
+import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { customerPath } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
@@ -17,10 +16,9 @@ import { AGE_CHECK_TEXTS } from "./age-check-texts.ts";
 import { ageCheckView } from "./age-check-view.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("ages.read", context);
-  const userId = parseAccountId(params.userId);
-  if (userId === null) throw notFound();
-  const found = await shopOf(context).staff.ages.checks(staff, { userId });
+  const { staff, desk } = deskFor("ages.read", context);
+  const userId = orNotFound(parseAccountId(params.userId));
+  const found = await desk.ages.checks(staff, { userId });
   return {
     userId,
     mayReadCustomer: staff.may("customers.read"),
@@ -34,14 +32,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("ages.decide", { url, context });
-  const userId = parseAccountId(params.userId);
-  if (userId === null) throw notFound();
+  const { staff, desk } = deskToAct("ages.decide", { url, context });
+  const userId = orNotFound(parseAccountId(params.userId));
   const fields = parseAgeRestart(Object.fromEntries(await readForm(request)));
   const refuse = refuseWith(fields, "No changes were saved. Check the highlighted field.");
   const { values, fieldErrors } = validateAgeRestart(fields);
   if (values === null) return refuse(400, { fieldErrors });
-  const started = await shopOf(context).staff.ages.startAgain(staff, { userId, ...values });
+  const started = await desk.ages.startAgain(staff, { userId, ...values });
   if (!started.ok) return refuse(409, { formError: started.error.reason });
   writeFlash(context, "Verification restarted. Orders that need it wait.");
   return redirect(href("/admin/customers/:userId/age", { userId }));

@@ -1,12 +1,11 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { parseAgeDecision, validateAgeDecision } from "#domain/customer/age-decision-form.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/age-reviews.route.ts";
 import { STEP_TEXTS } from "./age-check-texts.ts";
@@ -14,8 +13,8 @@ import { AgeReviewItem } from "./age-review-item.tsx";
 import { AGE_REVIEW_TEXTS } from "./age-review-texts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("ages.read", context);
-  const reviews = await shopOf(context).staff.ages.reviews(staff);
+  const { staff, desk } = deskFor("ages.read", context);
+  const reviews = await desk.ages.reviews(staff);
   const rows = reviews.map(
     ({ userId, email, fullName, dateOfBirth, requestedAt, step, reference, orders }) => ({
       userId,
@@ -36,12 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = staffWho("ages.decide", context);
+  const { staff, desk } = deskFor("ages.decide", context);
   const fields = parseAgeDecision(Object.fromEntries(await readForm(request)));
   const refuse = refuseWith(fields, "No changes were saved. Check the highlighted field.");
   const { values, fieldErrors } = validateAgeDecision(fields);
   if (values === null) return refuse(400, { fieldErrors });
-  const decided = await shopOf(context).staff.ages.decide(staff, values);
+  const decided = await desk.ages.decide(staff, values);
   if (!decided.ok) return refuse(409, { formError: decided.error.reason });
   const { verifiedOf, refusedOf } = AGE_REVIEW_TEXTS;
   const said = values.to === "verified" ? verifiedOf : refusedOf;

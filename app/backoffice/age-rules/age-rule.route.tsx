@@ -1,15 +1,13 @@
-import { redirect, type RouterContextProvider } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
+import { redirect } from "react-router";
 import { writeFlash } from "#app/shell/flash.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { AGE_RULE } from "#domain/eligibility/age-rule.ts";
 import { checkedWords } from "#domain/eligibility/evidence.ts";
 import { stateName } from "#domain/place/us-states.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { ruleListPath } from "../changes/rule-path.ts";
-import { notFound } from "../gate/refused.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { orNotFound } from "../gate/refused.ts";
+import { deskFor, deskToAct, type StaffDesk } from "../gate/staff-only.ts";
 import { RULE_TEXTS } from "../rules/rule-texts.ts";
 import { ruleVersions } from "../rules/rule-view.ts";
 import { Page } from "../ui/page.tsx";
@@ -20,17 +18,8 @@ import { VersionList } from "../ui/version-list.tsx";
 import type { Route } from "./+types/age-rule.route.ts";
 import { AGE_RULE_TEXTS, effectText, savedText, signatureWords } from "./age-rule-texts.ts";
 
-async function findRule(
-  context: Readonly<RouterContextProvider>,
-  staff: StaffActor,
-  state: string,
-) {
-  const rule = /^[A-Z]{2}$/.test(state)
-    ? await shopOf(context).staff.ages.findRule(staff, { state })
-    : null;
-  if (rule === null) throw notFound();
-  return rule;
-}
+const findRule = async ({ staff, desk }: StaffDesk, state: string) =>
+  orNotFound(/^[A-Z]{2}$/.test(state) ? await desk.ages.findRule(staff, { state }) : null);
 
 type Rule = Awaited<ReturnType<typeof findRule>>;
 
@@ -38,8 +27,8 @@ const textsOf = ({ isRequired, needsAdultSignature }: Rule, reason = "") =>
   AGE_RULE.write({ verifiedAge: isRequired, adultSignature: needsAdultSignature === true, reason });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("rules.read", context);
-  const rule = await findRule(context, staff, params.state);
+  const { staff, desk } = deskFor("rules.read", context);
+  const rule = await findRule({ staff, desk }, params.state);
   return {
     title: stateName(rule.state),
     facts: [
@@ -58,12 +47,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { params, context } = args;
-  const staff = staffWhoActs("rules.change", args);
-  const { state } = await findRule(context, staff, params.state);
+  const { staff, desk } = deskToAct("rules.change", args);
+  const { state } = await findRule({ staff, desk }, params.state);
   const { values, seenVersion, refuse } = await readRecordForm(AGE_RULE, args);
   if (values === null) return refuse(400);
   const { verifiedAge, adultSignature, reason } = values;
-  const done = await shopOf(context).staff.ages.changeRule(staff, {
+  const done = await desk.ages.changeRule(staff, {
     state,
     seenVersion,
     asks: { verified_age: verifiedAge, adult_signature: adultSignature },
@@ -73,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
     writeFlash(context, savedText(stateName(state)));
     return redirect(ruleListPath("age"));
   }
-  const latest = await findRule(context, staff, state);
+  const latest = await findRule({ staff, desk }, state);
   const now = { texts: textsOf(latest, reason), version: latest.version };
   return refuse(409, { ...now, formError: AGE_RULE_TEXTS.changed });
 }

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -7,7 +6,7 @@ import type { TableColumn } from "#app/ui/table.tsx";
 import { keyBeginning } from "#domain/api/api-key.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { ListedKey } from "#server/api-keys/list-keys.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
@@ -15,10 +14,8 @@ import type { Route } from "./+types/api-keys.route.ts";
 import { API_KEY_TEXTS, keyState } from "./api-key-texts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("keys.read", context);
-  const shop = shopOf(context);
-  const now = shop.running.clock.now();
-  const keys = await shop.staff.apiKeys.list(staff);
+  const { staff, desk, now } = deskFor("keys.read", context);
+  const keys = await desk.apiKeys.list(staff);
   return { rows: keys.map((key) => rowOf(key, now)), mayChange: staff.may("keys.change") };
 }
 

@@ -1,5 +1,3 @@
-import { shopOf } from "#app/shell/contexts.ts";
-import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { AREA, areaTitle } from "#domain/eligibility/area-record.ts";
 import { areaOf } from "#domain/eligibility/rule-values.ts";
@@ -8,7 +6,7 @@ import { ok } from "#domain/result.ts";
 import { changesBetween } from "#domain/staff/staff-record.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { ruleListPath, rulePath } from "../changes/rule-path.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskForm, deskFor } from "../gate/staff-only.ts";
 import { DecisionNotice } from "../rules/rule-overview.tsx";
 import { PLACE_WHEN, RULE_TEXTS } from "../rules/rule-texts.ts";
 import { formerVersion } from "../rules/rule-view.ts";
@@ -22,11 +20,10 @@ import { BAN, findArea, fixedNames } from "./area-view.ts";
 const BLANK = { texts: AREA.blank, fixed: [], seen: "0", isFormer: false, isDecided: true };
 
 export async function loader({ params: { areaId }, url, context }: Route.LoaderArgs) {
-  const staff = staffWho("rules.change", context);
+  const { staff, desk, today } = deskFor("rules.change", context);
   if (areaId === undefined) return { ...BLANK, place: null };
   const { key, title, state, area, values, version, versions } = await findArea(
-    context,
-    staff,
+    { staff, desk, today },
     areaId,
   );
   const former = formerVersion(versions, url);
@@ -41,58 +38,64 @@ export async function loader({ params: { areaId }, url, context }: Route.LoaderA
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("rules.change", { url, context });
+  const { staff, desk, now, today, form } = await deskForm("rules.change", {
+    request,
+    url,
+    context,
+  });
   const current =
-    params.areaId === undefined ? null : await findArea(context, staff, params.areaId);
-  const form = await readForm(request);
-  const { planned, rules } = shopOf(context).staff;
+    params.areaId === undefined ? null : await findArea({ staff, desk, today }, params.areaId);
   const plan = (
     subject: string,
     changes: ReturnType<typeof changesBetween>,
     when: { reason: string; startsAt: Date },
   ) =>
-    planned.planRule(staff, {
+    desk.planned.planRule(staff, {
       kind: "rule",
       subject,
       change: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
       before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
       ...when,
     });
-  return stageRule(context, staff, {
-    ...BAN,
-    form,
-    current,
-    // Which place it is, is chosen once.
-    texts: {
-      ...AREA.read(form),
-      ...(current && { level: current.area.level, state: current.area.state }),
+  return stageRule(
+    context,
+    { staff, desk, now, today },
+    {
+      ...BAN,
+      form,
+      current,
+      // Which place it is, is chosen once.
+      texts: {
+        ...AREA.read(form),
+        ...(current && { level: current.area.level, state: current.area.state }),
+      },
+      dates: "start",
+      ifOn: AREA_TEXTS.atOnce,
+      async save({ values, seen, reason, startsAt }) {
+        if (current === null) {
+          // A ban that begins later is there and off until then.
+          const isLater = startsAt !== null && values.isOn;
+          const first = isLater ? { ...values, isOn: false } : values;
+          const added = await desk.rules.addBan(staff, { reason, values: first });
+          if (added.ok && isLater)
+            await plan(added.value.key, [{ name: "isOn", before: false, after: true }], {
+              reason,
+              startsAt,
+            });
+          return withWords(added, () =>
+            isLater ? "Place added. Its ban is scheduled." : addedText(areaTitle(areaOf(values))),
+          );
+        }
+        const { key, area } = current;
+        if (startsAt === null) {
+          const change = { key, values, reason, seenVersion: parseSeenVersion(seen) };
+          return withWords(await desk.rules.saveRule(staff, change), () => AREA_TEXTS.saved);
+        }
+        await plan(key, changesBetween({ ...area }, { ...areaOf(values) }), { reason, startsAt });
+        return ok({ key, said: plannedText(formatShopMinute(startsAt)) });
+      },
     },
-    dates: "start",
-    ifOn: AREA_TEXTS.atOnce,
-    async save({ values, seen, reason, startsAt }) {
-      if (current === null) {
-        // A ban that begins later is there and off until then.
-        const isLater = startsAt !== null && values.isOn;
-        const first = isLater ? { ...values, isOn: false } : values;
-        const added = await rules.addBan(staff, { reason, values: first });
-        if (added.ok && isLater)
-          await plan(added.value.key, [{ name: "isOn", before: false, after: true }], {
-            reason,
-            startsAt,
-          });
-        return withWords(added, () =>
-          isLater ? "Place added. Its ban is scheduled." : addedText(areaTitle(areaOf(values))),
-        );
-      }
-      const { key, area } = current;
-      if (startsAt === null) {
-        const change = { key, values, reason, seenVersion: parseSeenVersion(seen) };
-        return withWords(await rules.saveRule(staff, change), () => AREA_TEXTS.saved);
-      }
-      await plan(key, changesBetween({ ...area }, { ...areaOf(values) }), { reason, startsAt });
-      return ok({ key, said: plannedText(formatShopMinute(startsAt)) });
-    },
-  });
+  );
 }
 
 /** A rule about a place, new or not: first the form, then what it would do, then it is saved or planned. */

@@ -1,22 +1,14 @@
-import type { RouterContextProvider } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { AREA, areaTitle, type AreaValues } from "#domain/eligibility/area-record.ts";
 import type { AreaLevel } from "#domain/eligibility/banned-area.ts";
 import { areaKey, areaOf, banOf } from "#domain/eligibility/rule-values.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
+import type { Desk } from "../gate/staff-only.ts";
 import { PLACE_NAMES } from "../rules/rule-texts.ts";
 import { findRuleByKey, ruleState } from "../rules/rule-view.ts";
 
 /** The place that an address names, for staff; for one that there is not, the answer for an unknown path. */
-export async function findArea(
-  context: Readonly<RouterContextProvider>,
-  staff: StaffActor,
-  areaId: string,
-) {
-  const rule = await findRuleByKey(context, staff, areaKey(areaId));
+export async function findArea({ today, ...at }: Omit<Desk, "now" | "shop">, areaId: string) {
+  const rule = await findRuleByKey(at, areaKey(areaId));
   const area = areaOf(rule.values);
-  const today = formatIsoShopDate(shopOf(context).running.clock.now());
   return { ...rule, areaId, area, title: areaTitle(area), state: ruleState(rule.values, today) };
 }
 

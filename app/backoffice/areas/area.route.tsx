@@ -1,10 +1,9 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { AREA } from "#domain/eligibility/area-record.ts";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { ruleListPath } from "../changes/rule-path.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { doCheck } from "../rules/do-check.ts";
 import { EditRule, RuleOverview } from "../rules/rule-overview.tsx";
 import { recordFacts, ruleVersions } from "../rules/rule-view.ts";
@@ -16,13 +15,12 @@ import { AREA_TEXTS } from "./area-texts.ts";
 import { findArea } from "./area-view.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("rules.read", context);
+  const { staff, desk, today } = deskFor("rules.read", context);
   const { areaId, key, title, state, area, values, version, versions } = await findArea(
-    context,
-    staff,
+    { staff, desk, today },
     params.areaId,
   );
-  const planned = await shopOf(context).staff.planned.comingRules(staff, key);
+  const planned = await desk.planned.comingRules(staff, key);
   return {
     title,
     summary: ruleSummary(values, null),
@@ -37,9 +35,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("rules.change", { url, context });
-  const { key } = await findArea(context, staff, params.areaId);
-  return doCheck(context, staff, { key, request });
+  const { staff, desk, today } = deskToAct("rules.change", { url, context });
+  const { key } = await findArea({ staff, desk, today }, params.areaId);
+  return doCheck(context, { staff, desk }, { key, request });
 }
 
 /** A place at a glance: what applies there and why, what is planned, what was changed. */

@@ -1,11 +1,10 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { ALL_RECORDS, NOT_READ, RECORD_LIST } from "#domain/staff/record-list.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
 import { TextField } from "../ui/form-fields.tsx";
@@ -18,11 +17,11 @@ import { ACT_AREAS, AUDIT_TEXTS, OUTCOME_TEXTS } from "./audit-texts.ts";
 import { recordView, type RecordView } from "./record-view.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = staffWho("records.read", context);
+  const { staff, desk } = deskFor("records.read", context);
   const { searchParams } = new URL(request.url);
   if (!searchParams.get("outcome")) searchParams.set("outcome", NOT_READ);
   const query = parseListQuery(RECORD_LIST, searchParams);
-  const page = await shopOf(context).staff.records.list(staff, query);
+  const page = await desk.records.list(staff, query);
   return {
     filters: query.filters,
     rows: page.rows.map(recordView),

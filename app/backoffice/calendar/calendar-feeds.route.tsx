@@ -1,7 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -11,15 +10,15 @@ import { lengthProblem } from "#domain/text/field-limits.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { ActButton } from "../ui/act-button.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/calendar-feeds.route.ts";
 import { FEED_TEXTS } from "./calendar-feed-texts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("keys.read", context);
-  const feeds = await shopOf(context).staff.calendarFeeds.list(staff);
+  const { staff, desk } = deskFor("keys.read", context);
+  const feeds = await desk.calendarFeeds.list(staff);
   return {
     feeds: feeds.map(({ feedId, name, createdAt, lastReadAt }) => ({
       feedId,
@@ -41,14 +40,11 @@ interface Answer {
 const NOTHING: Answer = { made: null, name: "", nameError: null };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("keys.change", { url, context });
-  const shop = shopOf(context);
-  const form = await readForm(request);
+  const { staff, shop, desk, form } = await deskForm("keys.change", { request, url, context });
   if (textOf(form, "act") === "revoke") {
     const id = textOf(form, "feedId");
     const isRevoked =
-      /^\d{1,9}$/.test(id) &&
-      (await shop.staff.calendarFeeds.revoke(staff, { feedId: Number(id) }));
+      /^\d{1,9}$/.test(id) && (await desk.calendarFeeds.revoke(staff, { feedId: Number(id) }));
     writeFlash(context, isRevoked ? FEED_TEXTS.revoked : FEED_TEXTS.gone);
     return redirect(href("/admin/calendar/feeds"));
   }
@@ -58,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       ? FEED_TEXTS.noName
       : (hiddenProblem("The name", name) ?? lengthProblem("The name", name, 80));
   if (nameError !== null) return data({ ...NOTHING, name, nameError }, { status: 400 });
-  const { token } = await shop.staff.calendarFeeds.create(staff, { name });
+  const { token } = await desk.calendarFeeds.create(staff, { name });
   const path = href("/calendar/:token", { token: `${token}.ics` });
   return data({ ...NOTHING, made: shop.site.url + path }, { status: 200 });
 }

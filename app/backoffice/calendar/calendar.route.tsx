@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -10,12 +9,12 @@ import { manifestDueOn } from "#domain/report/manifest.ts";
 import { monthName } from "#domain/report/month.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import { isPlannedRule, type PlannedArea } from "#domain/staff/planned-change.ts";
-import { formatDay, formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { formatDay } from "#domain/time/shop-date.ts";
 import type { PlannedChange } from "#server/planned-changes/list-planned.ts";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { CALENDAR_TEXTS } from "../changes/planned-texts.ts";
 import { plannedText } from "../content/content-view.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { limitDates } from "../limits/limit-view.ts";
 import { PLANNED_PRODUCT_LABELS } from "../products/planned-labels.ts";
 import { registrationRow } from "../registrations/registration-list.tsx";
@@ -28,9 +27,7 @@ import type { Route } from "./+types/calendar.route.ts";
 import { FEED_TEXTS } from "./calendar-feed-texts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("products.read", context);
-  const { planned, proof, purchaseLimits, rules } = shopOf(context).staff;
-  const today = formatIsoShopDate(shopOf(context).running.clock.now());
+  const { staff, desk, today } = deskFor("products.read", context);
   const seesRules = staff.may("rules.read");
   const seesTexts = staff.may("content.read");
   const [
@@ -45,16 +42,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     manifests,
     limits,
   ] = await Promise.all([
-    planned.coming(staff, null),
-    seesTexts ? planned.comingTexts(staff, null) : [],
-    seesTexts ? planned.endedTexts(staff) : [],
-    seesRules ? planned.comingRules(staff, null) : [],
-    planned.ended(staff),
-    seesRules ? planned.endedRules(staff) : [],
-    seesRules ? rules.rulesToCheck(staff) : [],
-    seesRules ? rules.endingRegistrations(staff) : [],
-    staff.may("orders.export") ? proof.dueManifests(staff) : [],
-    seesRules ? purchaseLimits.list(staff, { productId: null }) : [],
+    desk.planned.coming(staff, null),
+    seesTexts ? desk.planned.comingTexts(staff, null) : [],
+    seesTexts ? desk.planned.endedTexts(staff) : [],
+    seesRules ? desk.planned.comingRules(staff, null) : [],
+    desk.planned.ended(staff),
+    seesRules ? desk.planned.endedRules(staff) : [],
+    seesRules ? desk.rules.rulesToCheck(staff) : [],
+    seesRules ? desk.rules.endingRegistrations(staff) : [],
+    staff.may("orders.export") ? desk.proof.dueManifests(staff) : [],
+    seesRules ? desk.purchaseLimits.list(staff, { productId: null }) : [],
   ]);
   const view = (one: PlannedChange) =>
     plannedView(
@@ -107,13 +104,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const of = textOf(form, "of");
   const area = of === "rule" || of === "text" ? of : "product";
-  const staff = staffWhoActs(NEEDED[area], { url, context });
+  const { staff, desk } = deskToAct(NEEDED[area], { url, context });
   const id = textOf(form, "plannedId");
-  const { planned } = shopOf(context).staff;
   const withdraw = {
-    rule: planned.withdrawRule,
-    text: planned.withdrawText,
-    product: planned.withdraw,
+    rule: desk.planned.withdrawRule,
+    text: desk.planned.withdrawText,
+    product: desk.planned.withdraw,
   }[area];
   const isWithdrawn = /^\d{1,9}$/.test(id) && (await withdraw(staff, { plannedId: Number(id) }));
   writeFlash(context, isWithdrawn ? CALENDAR_TEXTS.withdrawn : CALENDAR_TEXTS.over);

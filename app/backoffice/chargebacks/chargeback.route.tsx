@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
 import { readForm } from "#app/shell/read-form.ts";
@@ -15,8 +14,8 @@ import {
 } from "#domain/payment/chargeback-form.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { notFound } from "../gate/refused.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { notFound, orNotFound } from "../gate/refused.ts";
+import { staffWho, deskFor } from "../gate/staff-only.ts";
 import { findOrder } from "../order/find-order.ts";
 import { entriesAfter, type TimelineEntry } from "../order/timeline-entries.ts";
 import { Timeline } from "../order/timeline.tsx";
@@ -40,15 +39,14 @@ interface Refusal extends FormRefusal<ChargebackFields> {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = staffWho("payments.dispute", context);
-  const orderNumber = parseOrderNumber(params.orderNumber);
-  if (orderNumber === null) throw notFound();
+  const { staff, desk } = deskFor("payments.dispute", context);
+  const orderNumber = orNotFound(parseOrderNumber(params.orderNumber));
   const fields = parseChargeback(Object.fromEntries(await readForm(request)));
   const { values, fieldErrors } = validateChargeback(fields);
   const refuse = answerWith<Refusal>({ fields, fieldErrors: {}, formError: null, meanwhile: [] });
   if (values === null)
     return refuse(400, { fieldErrors, formError: fieldErrors.act ?? "No changes were saved." });
-  const done = await doStep(shopOf(context).staff, staff, orderNumber, values);
+  const done = await doStep(desk, staff, orderNumber, values);
   if (!done.ok) {
     const { code, reason } = done.error;
     if (code === "not_found") throw notFound();

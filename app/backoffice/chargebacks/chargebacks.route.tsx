@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
@@ -8,7 +7,7 @@ import { formatDollars } from "#domain/money/cents.ts";
 import { CHARGEBACK_CATEGORY_TEXTS } from "#domain/payment/chargeback.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { ListedChargeback } from "#server/chargebacks/list-chargebacks.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
@@ -32,9 +31,9 @@ const LIST: ListSettings<never, "newest"> = {
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("payments.dispute", context);
+  const { staff, desk } = deskFor("payments.dispute", context);
   const query = parseListQuery(LIST, url.searchParams);
-  const { waiting, decided } = await shopOf(context).staff.chargebacks.list(staff, { query });
+  const { waiting, decided } = await desk.chargebacks.list(staff, { query });
   return {
     waiting: waiting.map(rowOf),
     decided: decided.rows.map(rowOf),

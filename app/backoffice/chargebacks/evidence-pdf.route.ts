@@ -1,9 +1,8 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { streamOf } from "#app/shell/stream-of.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
-import { notFound } from "../gate/refused.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { notFound, orNotFound } from "../gate/refused.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import type { Route } from "./+types/evidence-pdf.route.ts";
 
 export const loader = () => {
@@ -12,14 +11,10 @@ export const loader = () => {
 
 /** Making it is written down, so it is a form; its answer is the file. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = staffWho("payments.dispute", context);
-  const orderNumber = parseOrderNumber(params.orderNumber);
+  const { staff, desk } = deskFor("payments.dispute", context);
+  const orderNumber = orNotFound(parseOrderNumber(params.orderNumber));
   await readForm(request);
-  const pdf =
-    orderNumber === null
-      ? null
-      : await shopOf(context).staff.documents.evidence(staff, { orderNumber });
-  if (pdf === null) throw notFound();
+  const pdf = orNotFound(await desk.documents.evidence(staff, { orderNumber }));
   return new Response(streamOf(pdf), {
     headers: {
       "Content-Type": "application/pdf",

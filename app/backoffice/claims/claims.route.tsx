@@ -1,12 +1,11 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
@@ -16,8 +15,8 @@ import { CLAIM_COLUMNS, CLAIM_TEXTS } from "./claim-texts.ts";
 import { type ClaimRow, claimRow } from "./claim-view.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("content.read", context);
-  const { at, found, texts, pages } = await shopOf(context).staff.claims.last(staff);
+  const { staff, desk } = deskFor("content.read", context);
+  const { at, found, texts, pages } = await desk.claims.last(staff);
   return {
     rows: found.map(claimRow),
     read: `${texts.toLocaleString("en-US")} texts and ${pages.toLocaleString("en-US")} pages read, ${formatShopMinute(at)}.`,
@@ -26,9 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("content.read", { url, context });
+  const { staff, desk } = deskToAct("content.read", { url, context });
   await readForm(request);
-  await shopOf(context).staff.claims.scan(staff);
+  await desk.claims.scan(staff);
   writeFlash(context, CLAIM_TEXTS.scanned);
   return redirect(href("/admin/claims"));
 }

@@ -1,11 +1,10 @@
 import { redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { parseBulkCodes, validateBulkCodes } from "#domain/codes/bulk-codes-form.ts";
 import { normalizeCode } from "#domain/codes/normalize-code.ts";
 import { toCsv } from "#domain/text/csv.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { staffWho, deskFor } from "../gate/staff-only.ts";
 import type { Route } from "./+types/bulk-codes-csv.route.ts";
 import { codePath } from "./code-view.ts";
 
@@ -17,7 +16,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 /** Makes codes and answers with their list, which is shown this once (CODE-14). */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = staffWho("codes.change", context);
+  const { staff, desk } = deskFor("codes.change", context);
   const code = normalizeCode(params.code);
   const fields = parseBulkCodes(Object.fromEntries(await readForm(request)));
   const { values, fieldErrors } = validateBulkCodes(fields);
@@ -26,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return redirect(codePath(code));
   };
   if (values === null) return refuse(Object.values(fieldErrors)[0] ?? "No codes were added.");
-  const made = await shopOf(context).staff.codes.make(staff, { code, ...values });
+  const made = await desk.codes.make(staff, { code, ...values });
   if (!made.ok) return refuse(made.error.reason);
   return new Response(toCsv([["Code"], ...made.value.map((one) => [one])]), {
     headers: {

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
@@ -11,10 +10,10 @@ import { codeTerms } from "#domain/codes/code-words.ts";
 import { CODE } from "#domain/codes/code.ts";
 import { normalizeCode } from "#domain/codes/normalize-code.ts";
 import { err, ok } from "#domain/result.ts";
-import { formatIsoShopDate, formatShopMinute } from "#domain/time/shop-date.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { HistoryList, recordHistory } from "../changes/history-list.tsx";
-import { notFound } from "../gate/refused.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { orNotFound } from "../gate/refused.ts";
+import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { EditSteps } from "../ui/edit-steps.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -26,14 +25,12 @@ import { CODE_STATE_TEXTS, CODE_TEXTS } from "./code-texts.ts";
 import { codeChoices, codeFigures, codePath, salesText } from "./code-view.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const staff = staffWho("codes.read", context);
-  const shop = shopOf(context);
+  const { staff, shop, desk } = deskFor("codes.read", context);
   const code = normalizeCode(params.code);
-  const found = await shop.staff.codes.find(staff, { code });
-  if (found === null) throw notFound();
+  const found = orNotFound(await desk.codes.find(staff, { code }));
   const [products, history] = await Promise.all([
     shop.customer.catalog.products(),
-    shop.staff.codes.history(staff, { code }),
+    desk.codes.history(staff, { code }),
   ]);
   const texts = CODE.write(found.values);
   const choices = codeChoices(products, texts);
@@ -59,14 +56,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = staffWho("codes.change", context);
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const { staff, shop, desk, now, today, form } = await deskForm("codes.change", {
+    request,
+    url,
+    context,
+  });
   const code = normalizeCode(params.code);
-  const shop = shopOf(context);
-  const { codes } = shop.staff;
-  const found = await codes.terms(staff, { code });
-  if (found === null) throw notFound();
-  const form = await readForm(request);
+  const found = orNotFound(await desk.codes.terms(staff, { code }));
   const step = textOf(form, "step");
   const done = (words: string) => {
     writeFlash(context, words);
@@ -74,26 +71,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   };
   if (step === "on" || step === "off") {
     const isOn = step === "on";
-    await codes.turn(staff, { code, isOn });
+    await desk.codes.turn(staff, { code, isOn });
     return done(isOn ? `Code ${code} turned on.` : `Code ${code} turned off.`);
   }
   if (step === "batch_off") {
-    const turned = await codes.turnOffBatch(staff, { code, batchId: textOf(form, "batchId") });
+    const turned = await desk.codes.turnOffBatch(staff, { code, batchId: textOf(form, "batchId") });
     return done(
       turned.ok ? `${turned.value.toLocaleString("en-US")} codes turned off.` : turned.error.reason,
     );
   }
 
-  const now = shop.running.clock.now();
   // The code itself stays, whatever the form says.
   const fields = { ...CODE.read(form), code };
   const choices = codeChoices(await shop.customer.catalog.products(), fields);
-  const typed = CODE.validate(fields, formatIsoShopDate(now));
+  const typed = CODE.validate(fields, today);
   const { version } = found;
   const checked =
     typed.values === null
       ? null
-      : await codes.check(staff, { code, version, values: typed.values });
+      : await desk.codes.check(staff, { code, version, values: typed.values });
   const unknown = checked?.ok === false ? (checked.error.fieldErrors ?? {}) : {};
   return stageEdit({
     context,
@@ -108,7 +104,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     changes: (values) => CODE.differences(found.values, values, choices),
     consequences: () => [CODE_TEXTS.differenceHint],
     async save({ values, seen, reason }) {
-      const saved = await codes.change(staff, { code, version: Number(seen), values, reason });
+      const saved = await desk.codes.change(staff, { code, version: Number(seen), values, reason });
       if (saved.ok) return ok({ said: `Code ${code} saved.`, to: codePath(code) });
       const { code: why, reason: formError, fieldErrors = {} } = saved.error;
       if (why === "invalid") return err({ fieldErrors });

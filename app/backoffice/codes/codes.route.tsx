@@ -1,11 +1,10 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { CODE_LIST, CODE_STATES, parseCodeList } from "#domain/codes/code-list.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
@@ -17,9 +16,9 @@ import { CODE_STATE_TEXTS, CODE_TEXTS } from "./code-texts.ts";
 import { codeRow } from "./code-view.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = staffWho("codes.read", context);
+  const { staff, desk } = deskFor("codes.read", context);
   const query = parseCodeList(new URL(request.url).searchParams);
-  const page = await shopOf(context).staff.codes.list(staff, { query });
+  const page = await desk.codes.list(staff, { query });
   return {
     filters: query.filters,
     rows: page.rows.map(codeRow),

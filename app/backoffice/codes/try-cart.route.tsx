@@ -1,6 +1,5 @@
 import { data, href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { normalizeCode } from "#domain/codes/normalize-code.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
@@ -11,7 +10,7 @@ import {
   validateCartTrial,
 } from "#domain/order/cart-trial-form.ts";
 import { SHIPPING_TEXTS, SHIPPING_TYPES } from "#domain/shipping/shipping-types.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { staffWho, deskForm } from "../gate/staff-only.ts";
 import { itemOptions } from "../order-edit/edit-view.ts";
 import { ItemRows } from "../order-edit/item-rows.tsx";
 import { ChoiceField, TextField } from "../ui/form-fields.tsx";
@@ -37,9 +36,8 @@ interface Answer {
 }
 
 /** Changes nothing; it is sent as a form because a customer's address belongs in no URL. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = staffWho("codes.read", context);
-  const form = await readForm(request);
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { staff, desk, form } = await deskForm("codes.read", { request, url, context });
   const fields = parseCartTrial(Object.fromEntries(form), {
     item: form.getAll("item"),
     quantity: form.getAll("quantity"),
@@ -51,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   const { values, fieldErrors } = validateCartTrial(fields);
   if (values === null) return refuse(fieldErrors);
-  const tried = await shopOf(context).staff.codes.tryCart(staff, values);
+  const tried = await desk.codes.tryCart(staff, values);
   if (!tried.ok) return refuse(tried.error);
   return data<Answer>(
     { fields, fieldErrors: {}, formError: null, tried: trialView(values.code, tried.value) },

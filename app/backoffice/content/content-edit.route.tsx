@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +10,7 @@ import { parseSiteText, siteTextFields } from "#domain/site-text/site-text-form.
 import type { SiteText } from "#domain/site-text/site-text.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { judgeTexts } from "../changes/find-claims.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { staffWho, deskToAct } from "../gate/staff-only.ts";
 import { EditSteps } from "../ui/edit-steps.tsx";
 import { EDIT_TEXTS, stageEdit } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/content-edit.route.ts";
@@ -55,10 +54,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("content.change", { url, context });
+  const { staff, shop, desk, now } = deskToAct("content.change", { url, context });
   const current = await findText(context, staff, params.name);
-  const shop = shopOf(context);
-  const { siteTexts, planned } = shop.staff;
   const form = await readContentForm(context, staff, request);
   const { name, body: before } = current;
   const fields = parseSiteText(name, Object.fromEntries(form));
@@ -67,7 +64,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   // A draft of an older text is reviewed against the one there is.
   if (textOf(form, "step") === "draft" && check.values !== null) {
     const seenVersion = parseSeenVersion(textOf(form, "seen"));
-    const kept = await siteTexts.draft(staff, { name, seenVersion, draft: check.values });
+    const kept = await desk.siteTexts.draft(staff, { name, seenVersion, draft: check.values });
     if (kept.ok) {
       writeFlash(context, "Draft saved. Customers don't see it.");
       return redirect(to);
@@ -77,7 +74,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return stageEdit({
     context,
     form,
-    now: shop.running.clock.now(),
+    now: now,
     fields,
     check,
     current: String(current.version),
@@ -88,7 +85,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     async save({ values, seen, reason, startsAt }) {
       const body = bodyOf(name, values);
       if (startsAt !== null) {
-        await planned.planText(staff, {
+        await desk.planned.planText(staff, {
           kind: "site text",
           subject: name,
           change: { value: body },
@@ -99,7 +96,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
         return ok({ said: plannedForText(formatShopMinute(startsAt)), to });
       }
       const seenVersion = parseSeenVersion(seen);
-      const done = await siteTexts.change(staff, { name, seenVersion, reason, body });
+      const done = await desk.siteTexts.change(staff, { name, seenVersion, reason, body });
       if (done.ok)
         return ok({ said: isMailText(name) ? CONTENT_TEXTS.savedMail : CONTENT_TEXTS.saved, to });
       const { code } = done.error;

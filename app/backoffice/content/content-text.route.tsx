@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { readForm, textOf } from "#app/shell/read-form.ts";
@@ -9,7 +8,7 @@ import { isMailText } from "#domain/site-text/mail-words.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/content-text.route.ts";
 import { CONTENT_TEXTS } from "./content-texts.ts";
@@ -26,10 +25,10 @@ import { OnDayForm } from "./on-day-form.tsx";
 import { TextHeader } from "./text-header.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("content.read", context);
+  const { staff, desk } = deskFor("content.read", context);
   const text = await findText(context, staff, params.name);
   const { name, body, history } = text;
-  const coming = await shopOf(context).staff.planned.comingTexts(staff, name);
+  const coming = await desk.planned.comingTexts(staff, name);
   const mayChange = staff.may("content.change");
   const facts = textFacts(text);
   return {
@@ -54,10 +53,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Throws the draft away. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("content.change", { url, context });
+  const { staff, desk } = deskToAct("content.change", { url, context });
   const { name } = await findText(context, staff, params.name);
   const seenVersion = parseSeenVersion(textOf(await readForm(request), "version"));
-  const done = await shopOf(context).staff.siteTexts.draft(staff, {
+  const done = await desk.siteTexts.draft(staff, {
     name,
     seenVersion,
     draft: null,

@@ -1,7 +1,6 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -11,12 +10,11 @@ import { contentPath, textFacts } from "./content-view.ts";
 import { SamplesLeft } from "./samples-left.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("content.read", context);
-  const { siteTexts, planned } = shopOf(context).staff;
+  const { staff, desk } = deskFor("content.read", context);
   const [all, coming, samples] = await Promise.all([
-    siteTexts.list(staff),
-    planned.comingTexts(staff, null),
-    siteTexts.samples(staff),
+    desk.siteTexts.list(staff),
+    desk.planned.comingTexts(staff, null),
+    desk.siteTexts.samples(staff),
   ]);
   const groups = CONTENT_GROUPS.map(({ title, hint, names }) => ({
     title,

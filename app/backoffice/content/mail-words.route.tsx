@@ -1,13 +1,12 @@
 import { data, href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { parsePreviewDay } from "#domain/site-text/preview-day.ts";
 import { upperFirst } from "#domain/text/upper-first.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { staffWho, deskForm } from "../gate/staff-only.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/mail-words.route.ts";
 import { contentPath, textFacts } from "./content-view.ts";
@@ -43,16 +42,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** Sends it to the member's own address. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("content.change", { url, context });
+  const { staff, desk, form } = await deskForm("content.change", { request, url, context });
   const { name } = await findMailText(context, staff, params.name);
-  const form = await readForm(request);
   const sample = textOf(form, "sample");
   const day = parsePreviewDay(textOf(form, "day"));
-  const { siteTexts } = shopOf(context).staff;
-  const all = await siteTexts.tryMails(staff, { name, day });
+  const all = await desk.siteTexts.tryMails(staff, { name, day });
   if (!all.some((one) => one.sample === sample))
     return data({ problem: MAIL_TRY_TEXTS.gone }, { status: 400 });
-  const sent = await siteTexts.sendTest(staff, { name, sample, day });
+  const sent = await desk.siteTexts.sendTest(staff, { name, sample, day });
   if (!sent.ok) return data({ problem: MAIL_TRY_TEXTS[sent.error] }, { status: 429 });
   writeFlash(context, MAIL_TRY_TEXTS.tested);
   return redirect(`${href("/admin/content/:name/mail", { name })}${trySearch(sample, day)}`);

@@ -1,11 +1,10 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { streamOf } from "#app/shell/stream-of.ts";
 import { parseOrderNumbers } from "#domain/order/order-numbers.ts";
 import { notFound } from "../gate/refused.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskForm } from "../gate/staff-only.ts";
 import type { Route } from "./+types/documents-pdf.route.ts";
 
 export const loader = () => {
@@ -15,12 +14,11 @@ export const loader = () => {
 const KINDS = ["packing slip", "invoice", "label"] as const;
 
 /** Printing is written down, so it is a form; its answer is one file for all the orders. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = staffWho("orders.print", context);
-  const form = await readForm(request);
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { staff, desk, form } = await deskForm("orders.print", { request, url, context });
   const kind = KINDS.find((known) => known === textOf(form, "kind")) ?? "packing slip";
   const orderNumbers = parseOrderNumbers(textOf(form, "orders")) ?? [];
-  const pdf = await shopOf(context).staff.documents.print(staff, { kind, orderNumbers });
+  const pdf = await desk.documents.print(staff, { kind, orderNumbers });
   if (pdf === null) {
     writeFlash(
       context,

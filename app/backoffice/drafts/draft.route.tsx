@@ -1,8 +1,7 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { refuseWith } from "#app/shell/form-refusal.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { AmountList } from "#app/ui/definition-list.tsx";
@@ -14,8 +13,8 @@ import {
 } from "#domain/order/order-edit-form.ts";
 import type { Quote } from "#domain/pricing/quote-types.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
-import { notFound } from "../gate/refused.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { orNotFound, rowIdIn } from "../gate/refused.ts";
+import { deskFor, deskForm, type StaffDesk } from "../gate/staff-only.ts";
 import { EditForm } from "../order-edit/edit-form.tsx";
 import { itemOptions } from "../order-edit/edit-view.ts";
 import { MainButton } from "../ui/act-button.tsx";
@@ -25,21 +24,12 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/draft.route.ts";
 import { DRAFT_STATUS_TEXTS, DRAFT_TEXTS } from "./draft-texts.ts";
 
-const parseId = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
-
-async function findDraft(
-  context: Route.LoaderArgs["context"],
-  staff: ReturnType<typeof staffWho>,
-  typed: string,
-) {
-  const found = await shopOf(context).staff.orderDrafts.find(staff, { draftId: parseId(typed) });
-  if (found === null) throw notFound();
-  return found;
-}
+const findDraft = async ({ staff, desk }: StaffDesk, id: string) =>
+  orNotFound(await desk.orderDrafts.find(staff, { draftId: rowIdIn(id) }));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("orders.draft", context);
-  const { draft, quoted } = await findDraft(context, staff, params.draftId);
+  const { staff, desk, shop } = deskFor("orders.draft", context);
+  const { draft, quoted } = await findDraft({ staff, desk }, params.draftId);
   const { id, email, status, version, orderNumber, expiresAt } = draft;
   const fields: OrderEditFields = {
     items: draft.lines.map(({ productId, flavor, quantity }) => ({
@@ -69,7 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     amounts: quoted.ok ? amountsOf(quoted.value) : null,
     // Items no longer sold stay until someone removes them.
     options: itemOptions(
-      await shopOf(context).customer.catalog.products(),
+      await shop.customer.catalog.products(),
       draft.lines.map(({ productId, flavor }) => ({
         value: `${productId}:${flavor}`,
         label: `No longer sold: product ${productId} ${flavor}`.trim(),
@@ -94,10 +84,9 @@ function amountsOf(quote: Quote) {
   ];
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = staffWho("orders.draft", context);
-  const { draft } = await findDraft(context, staff, params.draftId);
-  const form = await readForm(request);
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const { staff, desk, form } = await deskForm("orders.draft", { request, url, context });
+  const { draft } = await findDraft({ staff, desk }, params.draftId);
   const fields = parseOrderEdit(Object.fromEntries(form), {
     item: form.getAll("item"),
     quantity: form.getAll("quantity"),
@@ -106,7 +95,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const refuse = refuseWith(fields, "No changes were saved.");
   if (values === null) return refuse(400, { fieldErrors });
   const isSent = textOf(form, "step") === "send";
-  const done = await shopOf(context).staff.orderDrafts.change(staff, {
+  const done = await desk.orderDrafts.change(staff, {
     draftId: draft.id,
     version: Number(textOf(form, "version")),
     draft: values,

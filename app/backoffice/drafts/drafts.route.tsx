@@ -1,8 +1,7 @@
 import { data, href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -12,7 +11,7 @@ import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { Refusal as NotDone } from "#server/orders/refusal.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { TapLink } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import { LongText } from "../ui/long-text.tsx";
@@ -22,8 +21,8 @@ import type { Route } from "./+types/drafts.route.ts";
 import { DRAFT_STATUS_TEXTS, DRAFT_TEXTS } from "./draft-texts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("orders.draft", context);
-  const drafts = await shopOf(context).staff.orderDrafts.list(staff);
+  const { staff, desk } = deskFor("orders.draft", context);
+  const drafts = await desk.orderDrafts.list(staff);
   return drafts.map(({ id, email, status, createdAt, orderNumber, lines }) => ({
     id,
     email,
@@ -40,22 +39,20 @@ interface Refusal extends FormRefusal<{ email: string }> {
 }
 
 /** Begins a draft for an account, asks someone to create one, or begins a draft from an order that the customer wants again. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = staffWho("orders.draft", context);
-  const { orderDrafts } = shopOf(context).staff;
-  const form = await readForm(request);
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { staff, desk, form } = await deskForm("orders.draft", { request, url, context });
   const email = trimmedText(form.get("email"));
   const orderNumber = parseOrderNumber(textOf(form, "orderNumber"));
   if (form.has("invite")) {
-    const invited = await orderDrafts.invite(staff, { email });
+    const invited = await desk.orderDrafts.invite(staff, { email });
     if (!invited.ok) return refuse(email, invited.error);
     writeFlash(context, `Invitation sent to ${invited.value.email}.`);
     return redirect(href("/admin/drafts"));
   }
   const created =
     orderNumber === null
-      ? await orderDrafts.create(staff, { email })
-      : await orderDrafts.fromOrder(staff, { orderNumber });
+      ? await desk.orderDrafts.create(staff, { email })
+      : await desk.orderDrafts.fromOrder(staff, { orderNumber });
   if (!created.ok) return refuse(email, created.error);
   return redirect(href("/admin/drafts/:draftId", { draftId: String(created.value.draftId) }));
 }

@@ -1,9 +1,8 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { notFound } from "../gate/refused.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import type { Route } from "./+types/note-done.route.ts";
 
 export const loader = () => {
@@ -12,11 +11,10 @@ export const loader = () => {
 
 /** POST /admin/notes: a note that names me is seen to. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = staffWho("orders.read", context);
+  const { staff, desk } = deskFor("orders.read", context);
   const mentionId = Number(textOf(await readForm(request), "mention"));
   const isDone =
-    Number.isSafeInteger(mentionId) &&
-    (await shopOf(context).staff.orders.seeToNote(staff, { mentionId }));
+    Number.isSafeInteger(mentionId) && (await desk.orders.seeToNote(staff, { mentionId }));
   writeFlash(context, isDone ? "Note marked as done." : "This note isn't for you.");
   return redirect(href("/admin"));
 }

@@ -8,8 +8,10 @@ import {
 import { withQuery } from "#app/shell/address.ts";
 import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
+import { readForm } from "#app/shell/read-form.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
+import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { notAllowed } from "./refused.ts";
 
@@ -70,4 +72,34 @@ export function staffWhoActs(
   if (!staff.mustConfirm(permission)) return staff;
   const next = url.pathname + url.search;
   throw redirect(withQuery(href("/auth/confirm"), { next }), 307);
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The staff member with what their page needs: the shop, its operations for staff, and the time. */
+function deskOf(staff: StaffActor, context: Context) {
+  const shop = shopOf(context);
+  const now = shop.running.clock.now();
+  return { staff, shop, desk: shop.staff, now, today: formatIsoShopDate(now) };
+}
+
+export type Desk = ReturnType<typeof deskOf>;
+
+/** Who asks, and the operations for them. */
+export type StaffDesk = Pick<Desk, "staff" | "desk">;
+
+/** The same as `staffWho`, with what a page needs. */
+export const deskFor = (permission: Permission, context: Context) =>
+  deskOf(staffWho(permission, context), context);
+
+/** The same as `staffWhoActs`, with what an action needs. */
+export const deskToAct = (permission: Permission, args: { url: URL; context: Context }) =>
+  deskOf(staffWhoActs(permission, args), args.context);
+
+/** The same with the form that was sent. */
+export async function deskForm(
+  permission: Permission,
+  { request, ...args }: { request: Request; url: URL; context: Context },
+) {
+  return { ...deskToAct(permission, args), form: await readForm(request) };
 }

@@ -1,18 +1,17 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
 import type { ImportRow } from "#server/imports/find-import.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import type { Route } from "./+types/import-csv.route.ts";
 import { findImport } from "./find-import.ts";
 import { RESULT_TEXTS } from "./import-texts.ts";
 
 /** The result of each row, or of each that is left out, as a file. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const staff = staffWho("import.run", context);
-  const { importId } = await findImport(context, staff, params.importId);
+  const { staff, desk } = deskFor("import.run", context);
+  const { importId } = await findImport({ staff, desk }, params.importId);
   const isLeftOut = new URL(request.url).searchParams.has("left-out");
   const results = isLeftOut ? (["skipped", "unreadable"] as const) : null;
-  const rows = await shopOf(context).staff.imports.export(staff, { importId, results });
+  const rows = await desk.imports.export(staff, { importId, results });
   return csvFile(`import-${importId}${isLeftOut ? "-left-out" : ""}.csv`, COLUMNS, rows);
 }
 

@@ -1,9 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { useLookAgain } from "#app/shell/look-again.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -17,7 +16,7 @@ import {
 import { formatDollars } from "#domain/money/cents.ts";
 import { formatShopMinute, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ImportRow } from "#server/imports/find-import.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { MainButton } from "../ui/act-button.tsx";
 import { TapLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
@@ -44,12 +43,11 @@ const WORKING: Partial<Record<ImportState, string>> = {
 const ROWS_SHOWN = 100;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("import.run", context);
-  const found = await findImport(context, staff, params.importId);
+  const { staff, desk } = deskFor("import.run", context);
+  const found = await findImport({ staff, desk }, params.importId);
   const { importId, state, counts } = found;
-  const { imports } = shopOf(context).staff;
   const some = (results: readonly ImportResult[]) =>
-    imports.rows(staff, { importId, results, count: ROWS_SHOWN });
+    desk.imports.rows(staff, { importId, results, count: ROWS_SHOWN });
   // Each look at them leaves a record, and a page that waits looks every few seconds.
   const working = WORKING[state] ?? null;
   const [leftOut, rows] =
@@ -115,14 +113,12 @@ function detailsOf({ product, customer, pastOrder }: ImportRow): string {
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("import.run", { url, context });
-  const { importId, kind } = await findImport(context, staff, params.importId);
-  const { imports } = shopOf(context).staff;
-  const form = await readForm(request);
+  const { staff, desk, form } = await deskForm("import.run", { request, url, context });
+  const { importId, kind } = await findImport({ staff, desk }, params.importId);
   const isBack = textOf(form, "act") === "take_back";
   const done = isBack
-    ? await imports.takeBack(staff, { importId })
-    : await imports.start(staff, { importId });
+    ? await desk.imports.takeBack(staff, { importId })
+    : await desk.imports.start(staff, { importId });
   if (!done.ok) return data({ formError: IMPORT_TEXTS.over }, { status: 409 });
   writeFlash(
     context,

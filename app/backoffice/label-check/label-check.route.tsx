@@ -1,9 +1,8 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import type { CheckedLabel } from "#server/rules/labels.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
@@ -11,8 +10,8 @@ import type { Route } from "./+types/label-check.route.ts";
 import { LABEL_CHECK_TEXTS, LABEL_STATE_TEXTS } from "./label-check-texts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("rules.read", context);
-  const labels = await shopOf(context).staff.rules.labels(staff, { productId: null });
+  const { staff, desk } = deskFor("rules.read", context);
+  const labels = await desk.rules.labels(staff, { productId: null });
   return { rows: labels.map(labelRow) };
 }
 

@@ -1,16 +1,15 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { labelRows, parseLabelFormat } from "#domain/fulfillment/label-formats.ts";
 import { parseOrderNumbers } from "#domain/order/order-numbers.ts";
 import { toCsv } from "#domain/text/csv.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import type { Route } from "./+types/labels-csv.route.ts";
 
 /** Addresses of the orders that are ready to pack, for a carrier's import; taking them along is recorded. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("orders.labels", context);
+  const { staff, desk } = deskFor("orders.labels", context);
   const format = parseLabelFormat(url.searchParams.get("format") ?? "");
   const orderNumbers = parseOrderNumbers(url.searchParams.get("orders") ?? "");
-  const ready = await shopOf(context).staff.packing.labels(staff, { format, orderNumbers });
+  const ready = await desk.packing.labels(staff, { format, orderNumbers });
   const rows = ready.map(({ order, needsSignature, units }) => ({
     ...order,
     isOvernight: order.shippingType === "overnight",

@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,7 +12,7 @@ import { TRACKING_TEXTS } from "#domain/shipping/tracking-state.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { ListedLabel } from "#server/packing/labels/list-labels.ts";
 import { notFound } from "../gate/refused.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { ORDER_COLUMN } from "../ui/admin-link.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
@@ -31,9 +30,9 @@ const LIST: ListSettings<never, "newest"> = {
 };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("orders.ship", context);
+  const { staff, desk } = deskFor("orders.ship", context);
   const query = parseListQuery(LIST, url.searchParams);
-  const { problems, unused, voided } = await shopOf(context).staff.packing.listLabels(staff, {
+  const { problems, unused, voided } = await desk.packing.listLabels(staff, {
     query,
   });
   return {
@@ -45,19 +44,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Voids an unused label, or takes a problem off the list. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = staffWho("orders.ship", context);
-  const form = await readForm(request);
-  const { packing } = shopOf(context).staff;
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { staff, desk, form } = await deskForm("orders.ship", { request, url, context });
   if (textOf(form, "act") === "seen") {
-    const isSeen = await packing.seeProblem(staff, { labelId: textOf(form, "label") });
+    const isSeen = await desk.packing.seeProblem(staff, { labelId: textOf(form, "label") });
     if (isSeen) writeFlash(context, "Marked as handled.");
     return redirect(href("/admin/labels"));
   }
   const orderNumber = parseOrderNumber(textOf(form, "order"));
   const parcel = Number(/^[1-9]\d?$/.exec(textOf(form, "parcel"))?.[0] ?? 0);
   if (orderNumber === null || parcel === 0) throw notFound();
-  const done = await packing.voidLabel(staff, { orderNumber, parcel });
+  const done = await desk.packing.voidLabel(staff, { orderNumber, parcel });
   writeFlash(context, done.ok ? LABELS_TEXTS.done(`of order ${orderNumber}`) : done.error.reason);
   return redirect(href("/admin/labels"));
 }

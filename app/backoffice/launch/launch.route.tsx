@@ -1,7 +1,6 @@
 import { data, href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -16,7 +15,7 @@ import {
   launchProgress,
 } from "#domain/staff/launch-check.ts";
 import { claimProblem } from "../changes/find-claims.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
@@ -28,8 +27,8 @@ import { LAUNCH_CHECK_TEXTS, LAUNCH_STATE_TEXTS, LAUNCH_TEXTS } from "./launch-t
 const FACTS_SHOWN = 8;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("system.read", context);
-  const checks = await shopOf(context).staff.system.launch(staff);
+  const { staff, desk } = deskFor("system.read", context);
+  const checks = await desk.system.launch(staff);
   return {
     isOpen: checks.some(({ code, state }) => code === "open" && state === "done"),
     sentence: checks.find(({ code }) => code === "open")?.facts[0] ?? null,
@@ -51,8 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Opens the shop, or closes it again (RUN-47). */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("rules.change", { url, context });
-  const form = await readForm(request);
+  const { staff, desk, form } = await deskForm("rules.change", { request, url, context });
   const isOpening = textOf(form, "intent") === "open";
   const texts = { state: "closed", sentence: textOf(form, "sentence") };
   const { values, fieldErrors } = OPENING.check(texts);
@@ -62,7 +60,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const reason = isOpening ? "The shop is open." : LAUNCH_TEXTS.closed;
   const stored = isOpening ? OPEN : values?.stored;
   const change = { name: "opening", seen: null, stored, reason } as const;
-  const changed = await shopOf(context).staff.settings.change(staff, change);
+  const changed = await desk.settings.change(staff, change);
   if (!changed.ok) {
     if (changed.error.code === "not_ready") return refused({ left: changed.error.left });
     throw new Error(`The shop was not opened: ${changed.error.code}`);

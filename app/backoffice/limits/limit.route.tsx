@@ -28,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isNew = params.number === NEW_LIMIT_NUMBER;
   const staff = staffWho(isNew ? "rules.change" : "rules.read", context);
   const found = await findLimit(context, staff, params.number);
-  const choices = await ruleChoices(context, staff);
+  const choices = await ruleChoices({ staff, desk: shopOf(context).staff });
   const productId = url.searchParams.get("product") ?? "";
   const today = formatIsoShopDate(shopOf(context).running.clock.now());
   return {
@@ -51,7 +51,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const form = await readForm(request);
   const now = running.clock.now();
   const fields = LIMIT.read(form);
-  const choices = await ruleChoices(context, staff);
+  const choices = await ruleChoices({ staff, desk });
   return stageEdit({
     context,
     form,

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm } from "#app/shell/read-form.ts";
@@ -8,8 +7,8 @@ import { Badge } from "#app/ui/badge.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { parseMailForm, validateMailForm } from "#domain/mail/mail-form.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
-import { notFound } from "../gate/refused.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { notFound, orNotFound } from "../gate/refused.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -25,9 +24,8 @@ function idOf(typed: string): number {
 }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("outbox.decide", context);
-  const found = await shopOf(context).staff.outbox.find(staff, idOf(params.id));
-  if (found === null) throw notFound();
+  const { staff, desk } = deskFor("outbox.decide", context);
+  const found = orNotFound(await desk.outbox.find(staff, idOf(params.id)));
   const { mail, preview, orderNumber, isReadable, isSentAgain } = found;
   const { id, kind, state, attempts, lastError, createdAt, doneAt, recipient } = mail;
   return {
@@ -50,14 +48,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = staffWho("outbox.decide", context);
+  const { staff, desk } = deskFor("outbox.decide", context);
   const mailId = idOf(params.id);
   const fields = parseMailForm(Object.fromEntries(await readForm(request)));
   const refuse = refuseWith(fields, MAIL_TEXTS.refused);
   const { values, fieldErrors } = validateMailForm(fields);
   if (values === null)
     return refuse(400, { fieldErrors, formError: fieldErrors.act ?? MAIL_TEXTS.refused });
-  const done = await doMailAct(shopOf(context).staff, staff, mailId, values);
+  const done = await doMailAct(desk, staff, mailId, values);
   if (!done.ok) return refuse(409, { formError: done.error });
   writeFlash(context, done.value.said);
   return redirect(href("/admin/mail/:id", { id: String(done.value.mailId) }));

@@ -1,11 +1,10 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { MAIL_LIST, MAIL_STATES, mailStateOf } from "#domain/mail/mail-list.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { ORDER_COLUMN, TapLink } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
 import { listView } from "../ui/list-view.ts";
@@ -16,9 +15,9 @@ import type { Route } from "./+types/mails.route.ts";
 import { kindText, MAIL_STATE_NAMES, MAIL_TEXTS } from "./mail-texts.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = staffWho("outbox.decide", context);
+  const { staff, desk } = deskFor("outbox.decide", context);
   const query = parseListQuery(MAIL_LIST, new URL(request.url).searchParams);
-  const page = await shopOf(context).staff.outbox.list(staff, query);
+  const page = await desk.outbox.list(staff, query);
   const { order } = query.filters;
   return {
     order: order ?? null,

@@ -1,9 +1,8 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CAMPAIGN, CAMPAIGN_TEXT, SEGMENT } from "#domain/newsletter/campaign.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
 import { readRecordForm } from "../ui/record-form.ts";
@@ -16,25 +15,24 @@ const pathOf = (campaignId: string) =>
   href("/admin/newsletter/campaigns/:campaignId", { campaignId });
 
 export async function loader({ params: { campaignId }, context }: Route.LoaderArgs) {
-  const staff = staffWho("newsletter.send", context);
-  const choices = await campaignChoices(shopOf(context).staff, staff);
+  const { staff, desk } = deskFor("newsletter.send", context);
+  const choices = await campaignChoices(desk, staff);
   if (campaignId === undefined) return { path: null, version: 0, texts: CAMPAIGN.blank, choices };
-  const { campaign } = await findCampaign(context, staff, campaignId);
+  const { campaign } = await findCampaign({ staff, desk }, campaignId);
   const texts = CAMPAIGN.write({ ...campaign.text, ...campaign.segment });
   return { path: pathOf(campaignId), version: campaign.version, texts, choices };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { params, context } = args;
-  const staff = staffWhoActs("newsletter.send", args);
-  const { newsletter } = shopOf(context).staff;
+  const { staff, desk } = deskToAct("newsletter.send", args);
   const found =
-    params.campaignId === undefined ? null : await findCampaign(context, staff, params.campaignId);
+    params.campaignId === undefined ? null : await findCampaign({ staff, desk }, params.campaignId);
   const { values, seenVersion, refuse } = await readRecordForm(CAMPAIGN, args);
   if (values === null) return refuse(400);
-  const { campaignId } = found?.campaign ?? (await newsletter.create(staff, values));
+  const { campaignId } = found?.campaign ?? (await desk.newsletter.create(staff, values));
   if (found !== null) {
-    const changed = await newsletter.change(staff, { campaignId, seenVersion, values });
+    const changed = await desk.newsletter.change(staff, { campaignId, seenVersion, values });
     if (!changed.ok) return refuse(409, { formError: CAMPAIGN_REFUSALS[changed.error] });
   }
   writeFlash(context, CAMPAIGN_TEXTS.saved);

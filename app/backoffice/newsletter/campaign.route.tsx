@@ -1,12 +1,10 @@
 import { data, href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { judgeTexts } from "../changes/find-claims.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { ActButton } from "../ui/act-button.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -19,9 +17,9 @@ import { findCampaign } from "./find-campaign.ts";
 import { SendForm } from "./send-form.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("newsletter.read", context);
-  const { campaign, reaches, mail } = await findCampaign(context, staff, params.campaignId);
-  const choices = await campaignChoices(shopOf(context).staff, staff);
+  const { staff, desk } = deskFor("newsletter.read", context);
+  const { campaign, reaches, mail } = await findCampaign({ staff, desk }, params.campaignId);
+  const choices = await campaignChoices(desk, staff);
   return {
     campaign: campaignView(campaign, reaches, choices),
     text: mail.text,
@@ -31,10 +29,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("newsletter.send", { url, context });
-  const { campaign } = await findCampaign(context, staff, params.campaignId);
-  const form = await readForm(request);
-  const outcome = await doCampaignAct(shopOf(context), staff, campaign, form);
+  const { staff, desk, shop, form } = await deskForm("newsletter.send", { request, url, context });
+  const { campaign } = await findCampaign({ staff, desk }, params.campaignId);
+  const outcome = await doCampaignAct(shop, staff, campaign, form);
   if ("refusal" in outcome) return data(outcome.refusal, { status: outcome.status });
   writeFlash(context, outcome.done);
   return redirect(href("/admin/newsletter/campaigns/:campaignId", params));

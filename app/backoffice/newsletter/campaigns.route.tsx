@@ -1,12 +1,11 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { Campaign } from "#server/newsletter/campaigns/read-campaigns.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/campaigns.route.ts";
@@ -14,8 +13,8 @@ import { CAMPAIGN_STATE_LABELS, CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 import { NewsletterHeader } from "./newsletter-header.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("newsletter.read", context);
-  const campaigns = await shopOf(context).staff.newsletter.campaigns(staff);
+  const { staff, desk } = deskFor("newsletter.read", context);
+  const campaigns = await desk.newsletter.campaigns(staff);
   return { rows: campaigns.map(rowOf), mayWrite: staff.may("newsletter.send") };
 }
 

@@ -1,16 +1,6 @@
-import type { RouterContextProvider } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { notFound } from "../gate/refused.ts";
+import { orNotFound, rowIdIn } from "../gate/refused.ts";
+import type { StaffDesk } from "../gate/staff-only.ts";
 
 /** The campaign that an address names; for one that there is not, the answer for an unknown path. */
-export async function findCampaign(
-  context: Readonly<RouterContextProvider>,
-  staff: StaffActor,
-  id: string,
-) {
-  const campaignId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
-  const found = await shopOf(context).staff.newsletter.campaign(staff, { campaignId });
-  if (found === null) throw notFound();
-  return found;
-}
+export const findCampaign = async ({ staff, desk }: StaffDesk, id: string) =>
+  orNotFound(await desk.newsletter.campaign(staff, { campaignId: rowIdIn(id) }));

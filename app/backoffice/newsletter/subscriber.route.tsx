@@ -1,5 +1,4 @@
 import { data, href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -9,8 +8,8 @@ import { Field, TextInput } from "#app/ui/field.tsx";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { ListedSubscriber } from "#server/newsletter/list-subscribers.ts";
-import { notFound } from "../gate/refused.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { orNotFound } from "../gate/refused.ts";
+import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { customerPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -18,10 +17,9 @@ import type { Route } from "./+types/subscriber.route.ts";
 import { NEWSLETTER_TEXTS, SUBSCRIBER_LABELS } from "./newsletter-texts.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("newsletter.read", context);
+  const { staff, desk } = deskFor("newsletter.read", context);
   const subscriberId = idOf(params.subscriberId);
-  const found = await shopOf(context).staff.newsletter.find(staff, { subscriberId });
-  if (found === null) throw notFound();
+  const found = orNotFound(await desk.newsletter.find(staff, { subscriberId }));
   return {
     email: found.email,
     state: SUBSCRIBER_LABELS[found.state],
@@ -60,12 +58,12 @@ function factsOf({ name, source, ...found }: ListedSubscriber) {
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("customers.change", { url, context });
+  const { staff, desk } = deskToAct("customers.change", { url, context });
   const typed = textOf(await readForm(request), "reason");
   const refuse = (status: number, problem: string) => data({ typed, problem }, { status });
   const reason = parseStaffNote(typed, "A reason");
   if (!reason.ok) return refuse(400, reason.error);
-  const done = await shopOf(context).staff.newsletter.unsubscribe(staff, {
+  const done = await desk.newsletter.unsubscribe(staff, {
     subscriberId: idOf(params.subscriberId),
     reason: reason.value,
   });

@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
@@ -7,7 +6,7 @@ import { listSearch, parseListQuery } from "#domain/list/list-query.ts";
 import { SUBSCRIBER_LIST, SUBSCRIBER_STATES } from "#domain/newsletter/subscriber-list.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ListedSubscriber } from "#server/newsletter/list-subscribers.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { TapLink } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
@@ -19,12 +18,12 @@ import { NewsletterHeader } from "./newsletter-header.tsx";
 import { NEWSLETTER_TEXTS, SUBSCRIBER_LABELS } from "./newsletter-texts.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("newsletter.read", context);
+  const { staff, desk } = deskFor("newsletter.read", context);
   const query = parseListQuery(SUBSCRIBER_LIST, url.searchParams);
   // A form sends its empty fields, too.
   if ([...url.searchParams.values()].includes(""))
     throw redirect(href("/admin/newsletter") + listSearch(SUBSCRIBER_LIST, query));
-  const page = await shopOf(context).staff.newsletter.list(staff, { query });
+  const page = await desk.newsletter.list(staff, { query });
   return {
     filters: query.filters,
     rows: page.rows.map(rowOf),

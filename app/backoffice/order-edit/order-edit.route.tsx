@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FieldErrors } from "#domain/form/form-check.ts";
@@ -25,7 +24,7 @@ import {
 import type { EditPreview } from "#server/order-edits/edit-order.ts";
 import type { EditRefusal } from "#server/order-edits/plan-edit.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { staffWhoActs, deskFor, deskForm } from "../gate/staff-only.ts";
 import { findOrder } from "../order/find-order.ts";
 import { orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
@@ -37,11 +36,11 @@ import { EDIT_TEXTS } from "./order-edit-texts.ts";
 import { typedOtherwise } from "./typed-otherwise.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("orders.edit", context);
+  const { staff, shop } = deskFor("orders.edit", context);
   const found = await findOrder(context, staff, params.orderNumber);
   if (found.order.status !== "pending" || found.order.trackingNumber !== null)
     throw redirect(orderPath(params.orderNumber));
-  return editFormView(found, await shopOf(context).customer.catalog.products());
+  return editFormView(found, await shop.customer.catalog.products());
 }
 
 interface Answer {
@@ -57,11 +56,9 @@ interface Answer {
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWho("orders.edit", context);
+  const { staff, desk, form } = await deskForm("orders.edit", { request, url, context });
   const found = await findOrder(context, staff, params.orderNumber);
   const { orderNumber } = found.order;
-  const { orderEdits } = shopOf(context).staff;
-  const form = await readForm(request);
   const fields = parseOrderEdit(Object.fromEntries(form), {
     item: form.getAll("item"),
     quantity: form.getAll("quantity"),
@@ -82,7 +79,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
   // Those who confirm a difference have seen what it replaces; those who fill in a form have not yet.
   const seen = step === "commit" ? undefined : (parseVersion(version) ?? NEVER_SEEN);
-  const preview = await orderEdits.preview(staff, { orderNumber, edit, seen });
+  const preview = await desk.orderEdits.preview(staff, { orderNumber, edit, seen });
   const isMoneyBack = preview.ok && moneyBack(preview.value.difference.payment) > 0;
   const [reason, reference] = [textOf(form, "reason"), textOf(form, "reference")];
   const stage = (status: number, wrong: Partial<StagedEdit> & { formError?: string } = {}) =>
@@ -113,7 +110,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   // Without the right to refund, the operation says so.
   if (isMoneyBack && staff.may("orders.refund")) staffWhoActs("orders.refund", { url, context });
   // Also if there is nothing to show anymore: the same form may have done it a moment ago.
-  const done = await orderEdits.commit(staff, {
+  const done = await desk.orderEdits.commit(staff, {
     orderNumber,
     edit,
     seen: parseVersion(version) ?? NEVER_SEEN,

@@ -3,13 +3,13 @@ import { redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { NEVER_SEEN, parseVersion } from "#domain/order/order-version.ts";
 import { parseUnits, readUnits } from "#domain/order/units-fields.ts";
-import { notFound } from "../gate/refused.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { orNotFound } from "../gate/refused.ts";
+import { staffWho, deskForm } from "../gate/staff-only.ts";
 import { SPLIT_TEXTS } from "../order/order-texts.ts";
 import { orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
@@ -20,12 +20,10 @@ import { hiddenUnits, splitFormView, splitPreview } from "./split-view.ts";
 type Args = Pick<Route.LoaderArgs, "params" | "context">;
 
 async function findSplit({ params, context }: Args, staff: ReturnType<typeof staffWho>) {
-  const orderNumber = parseOrderNumber(params.orderNumber);
-  const choices =
-    orderNumber === null
-      ? null
-      : await shopOf(context).staff.orderEdits.seeSplit(staff, { orderNumber });
-  if (choices === null) throw notFound();
+  const orderNumber = orNotFound(parseOrderNumber(params.orderNumber));
+  const choices = orNotFound(
+    await shopOf(context).staff.orderEdits.seeSplit(staff, { orderNumber }),
+  );
   return choices;
 }
 
@@ -45,8 +43,7 @@ interface Answer {
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("orders.ship", { url, context });
-  const form = await readForm(request);
+  const { staff, desk, form } = await deskForm("orders.ship", { request, url, context });
   const choices = await findSplit({ params, context }, staff);
   const { orderNumber } = choices.found.order;
   const units = readUnits(Object.fromEntries(form));
@@ -74,7 +71,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     return answer(status, { formError, staged });
   };
   if (step !== "commit") return stage(200);
-  const done = await shopOf(context).staff.orderEdits.split(staff, {
+  const done = await desk.orderEdits.split(staff, {
     orderNumber,
     ships,
     seen: parseVersion(textOf(form, "version")) ?? NEVER_SEEN,

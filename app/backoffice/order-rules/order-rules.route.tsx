@@ -1,7 +1,6 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
-import { notFound } from "../gate/refused.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { orNotFound } from "../gate/refused.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/order-rules.route.ts";
@@ -11,13 +10,10 @@ import { LimitDecisionList } from "./limit-decision-list.tsx";
 import { limitDecisionView } from "./limit-decision-view.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("orders.read", context);
-  const orderNumber = parseOrderNumber(params.orderNumber);
-  if (orderNumber === null) throw notFound();
-  const { rules, purchaseLimits } = shopOf(context).staff;
-  const decisions = await rules.orderDecisions(staff, { orderNumber });
-  if (decisions === null) throw notFound();
-  const limits = await purchaseLimits.orderDecisions(staff, { orderNumber });
+  const { staff, desk } = deskFor("orders.read", context);
+  const orderNumber = orNotFound(parseOrderNumber(params.orderNumber));
+  const decisions = orNotFound(await desk.rules.orderDecisions(staff, { orderNumber }));
+  const limits = await desk.purchaseLimits.orderDecisions(staff, { orderNumber });
   return {
     orderNumber,
     decisions: decisions.map(decisionView),

@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, Form, href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -10,8 +8,8 @@ import { readLotNumber } from "#domain/catalog/lot-number.ts";
 import { parsePackAct } from "#domain/fulfillment/pack-form.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { PAGE_NEEDS, SCANNER } from "#domain/site/page-needs.ts";
-import { notFound } from "../gate/refused.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { notFound, orNotFound } from "../gate/refused.ts";
+import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { ActButton } from "../ui/act-button.tsx";
 import { AdminLink, orderPath, TapLink } from "../ui/admin-link.tsx";
 import { Fold } from "../ui/fold.tsx";
@@ -30,11 +28,9 @@ import { useScanSound } from "./use-scan-sound.ts";
 export const headers: Route.HeadersFunction = () => ({ [PAGE_NEEDS]: SCANNER });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const staff = staffWho("orders.ship", context);
-  const orderNumber = parseOrderNumber(params.orderNumber);
-  const packing =
-    orderNumber === null ? null : await shopOf(context).staff.packing.see(staff, { orderNumber });
-  if (packing === null) throw notFound();
+  const { staff, desk } = deskFor("orders.ship", context);
+  const orderNumber = orNotFound(parseOrderNumber(params.orderNumber));
+  const packing = orNotFound(await desk.packing.see(staff, { orderNumber }));
   if (packing.isShipped) throw redirect(orderPath(params.orderNumber));
   const asked = /^[1-9]\d?$/.exec(url.searchParams.get("parcel") ?? "")?.[0];
   return {
@@ -44,18 +40,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = staffWho("orders.ship", context);
-  const orderNumber = parseOrderNumber(params.orderNumber);
-  if (orderNumber === null) throw notFound();
-  const form = await readForm(request);
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const { staff, desk, form } = await deskForm("orders.ship", { request, url, context });
+  const orderNumber = orNotFound(parseOrderNumber(params.orderNumber));
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   ) as Record<string, string>; // pairs of texts
   const refuse = (formError: string, status: number) => data({ formError, typed }, { status });
   const asked = parsePackAct(typed);
   if (asked === null) return refuse(PACK_TEXTS.unreadable, 400);
-  const done = await doPackAct(shopOf(context).staff.packing, staff, orderNumber, asked);
+  const done = await doPackAct(desk.packing, staff, orderNumber, asked);
   if (!done.ok) {
     const { code, reason } = done.error;
     if (code === "not_found") throw notFound();

@@ -1,12 +1,11 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { parseOrderNumbers } from "#domain/order/order-numbers.ts";
 import { PrintForms } from "../documents/print-forms.tsx";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
@@ -18,11 +17,11 @@ import { packingPageView } from "./packing-page-view.ts";
 import { PACKING_TEXTS } from "./packing-texts.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("orders.ship", context);
+  const { staff, shop, desk } = deskFor("orders.ship", context);
   const typed = url.searchParams.get("orders") ?? "";
   const orderNumbers = parseOrderNumbers(typed);
-  const ready = await shopOf(context).staff.packing.ready(staff, { orderNumbers });
-  const sellsLabels = await shopOf(context).site.sellsLabels();
+  const ready = await desk.packing.ready(staff, { orderNumbers });
+  const sellsLabels = await shop.site.sellsLabels();
   const found = new Set(ready.map(({ orderNumber }) => orderNumber));
   return {
     ...packingPageView(ready),

@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm } from "#app/shell/read-form.ts";
@@ -11,8 +10,8 @@ import {
   type TermFields,
   validateTerm,
 } from "#domain/privacy/answer-terms.ts";
-import { formatDay, formatIsoShopDate, formatShopMinute } from "#domain/time/shop-date.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { formatDay, formatShopMinute } from "#domain/time/shop-date.ts";
+import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/deadlines.route.ts";
@@ -24,10 +23,8 @@ const placeName = (state: string | null): string =>
 const daysText = (days: number): string => (days === 1 ? "1 day" : `${days} days`);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("customers.change", context);
-  const shop = shopOf(context);
-  const today = formatIsoShopDate(shop.running.clock.now());
-  const terms = await shop.staff.privacy.terms(staff);
+  const { staff, desk, today } = deskFor("customers.change", context);
+  const terms = await desk.privacy.terms(staff);
   const states = [null, ...new Set(terms.flatMap(({ state }) => (state === null ? [] : [state])))];
   return {
     seenId: terms[0]?.termId ?? 0,
@@ -48,13 +45,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = parseTerm(Object.fromEntries(await readForm(request)));
-  const staff = staffWhoActs("rules.change", { url, context });
-  const shop = shopOf(context);
+  const { staff, desk, today } = deskToAct("rules.change", { url, context });
   const refuse = refuseWith<TermFields>(fields, "No changes were saved. Check the fields below.");
-  const today = formatIsoShopDate(shop.running.clock.now());
   const { values, fieldErrors } = validateTerm(fields, today);
   if (values === null) return refuse(400, { fieldErrors });
-  const added = await shop.staff.privacy.addTerm(staff, values);
+  const added = await desk.privacy.addTerm(staff, values);
   if (!added.ok) return refuse(409, { formError: TERM_TEXTS.changed });
   writeFlash(context, "Row added. It applies to requests from its first day.");
   return redirect(href("/admin/privacy/deadlines"));

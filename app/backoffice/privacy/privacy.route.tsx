@@ -1,5 +1,4 @@
 import { data, href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { readForm } from "#app/shell/read-form.ts";
@@ -12,18 +11,16 @@ import {
   type PrivacyAnswerFields,
   validatePrivacyAnswer,
 } from "#domain/privacy/privacy-request.ts";
-import { formatDay, formatIsoShopDate, formatShopMinute } from "#domain/time/shop-date.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { formatDay, formatShopMinute } from "#domain/time/shop-date.ts";
+import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/privacy.route.ts";
 import { PrivacyItem } from "./privacy-item.tsx";
 import { PRIVACY_DONE, PRIVACY_REFUSALS, PRIVACY_TEXTS } from "./privacy-texts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("customers.change", context);
-  const shop = shopOf(context);
-  const today = formatIsoShopDate(shop.running.clock.now());
-  const requests = await shop.staff.privacy.open(staff);
+  const { staff, desk, today } = deskFor("customers.change", context);
+  const requests = await desk.privacy.open(staff);
   return requests.map(({ openedAt, dueOn, residence, ...request }) => ({
     ...request,
     residence: residence && stateName(residence),
@@ -37,12 +34,12 @@ type Refusal = FormRefusal<PrivacyAnswerFields>;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = parsePrivacyAnswer(Object.fromEntries(await readForm(request)));
-  const staff = staffWhoActs("customers.change", { url, context });
+  const { staff, desk } = deskToAct("customers.change", { url, context });
   const refuse = (status: number, formError: string, fieldErrors: Refusal["fieldErrors"] = {}) =>
     data<Refusal>({ fields, fieldErrors, formError }, { status });
   if (fields.act === "opt_out") {
     const privacyRequestId = parsePrivacyRequestId(fields.privacyRequestId);
-    const { optOut } = shopOf(context).staff.privacy;
+    const { optOut } = desk.privacy;
     const recorded = privacyRequestId === null ? null : await optOut(staff, { privacyRequestId });
     if (!recorded?.ok) return refuse(409, PRIVACY_REFUSALS.decided);
     writeFlash(context, PRIVACY_TEXTS.optOutDone);
@@ -50,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const { values, fieldErrors } = validatePrivacyAnswer(fields);
   if (values === null) return refuse(400, fieldErrors.act ?? PRIVACY_TEXTS.refused, fieldErrors);
-  const done = await shopOf(context).staff.privacy.answer(staff, values);
+  const done = await desk.privacy.answer(staff, values);
   if (!done.ok) return refuse(409, PRIVACY_REFUSALS[done.error]);
   writeFlash(context, PRIVACY_DONE[values.act]);
   return redirect(href("/admin/privacy"));

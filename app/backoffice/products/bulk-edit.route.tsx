@@ -1,8 +1,7 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
@@ -10,8 +9,7 @@ import { BULK_EDIT, checkBulkEdit } from "#domain/catalog/bulk-edit.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
 import type { Option } from "#domain/record/field.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { MainButton } from "../ui/act-button.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -33,11 +31,10 @@ interface Chosen {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Chosen> {
-  const staff = staffWho("products.change", context);
-  const { products } = shopOf(context).staff;
+  const { staff, desk } = deskFor("products.change", context);
   const [chosen, categories] = await Promise.all([
-    products.findMany(staff, readChosen(url.searchParams.getAll("product"))),
-    products.categories(staff),
+    desk.products.findMany(staff, readChosen(url.searchParams.getAll("product"))),
+    desk.products.categories(staff),
   ]);
   return {
     ids: chosen.map(({ productId }) => productId).join(","),
@@ -69,10 +66,8 @@ interface Answer {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("products.change", { url, context });
-  const form = await readForm(request);
+  const { staff, desk, today, form } = await deskForm("products.change", { request, url, context });
   const fields = BULK_EDIT.read(form);
-  const { running, staff: desk } = shopOf(context);
   const { products } = desk;
   const chosen = await products.findMany(staff, readChosen([textOf(form, "products")]));
   const answer = answerWith<Answer>({
@@ -86,10 +81,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
   const step = textOf(form, "step");
   if (step === "again") return answer(200, {});
-  const { values: edit, fieldErrors } = checkBulkEdit(
-    fields,
-    formatIsoShopDate(running.clock.now()),
-  );
+  const { values: edit, fieldErrors } = checkBulkEdit(fields, today);
   if (edit === null) return answer(400, { fieldErrors, formError: EDIT_TEXTS.refused });
   if (edit.kind === "prices" && !staff.may("prices.change"))
     return answer(403, { formError: "Your role can't change prices." });

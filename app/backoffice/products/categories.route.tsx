@@ -1,5 +1,4 @@
 import { data, href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { readForm } from "#app/shell/read-form.ts";
@@ -10,8 +9,8 @@ import {
   parseCategories,
   validateCategories,
 } from "#domain/catalog/categories-form.ts";
-import { formatIsoShopDate, formatShopMinute } from "#domain/time/shop-date.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
+import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { TextField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -24,11 +23,10 @@ import { doCategoriesAct } from "./do-categories-act.ts";
 const TITLE = "Categories and compounds";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("products.read", context);
-  const { products } = shopOf(context).staff;
+  const { staff, desk } = deskFor("products.read", context);
   const [categories, compounds] = await Promise.all([
-    products.categories(staff),
-    products.compounds(staff),
+    desk.products.categories(staff),
+    desk.products.compounds(staff),
   ]);
   return {
     categories,
@@ -41,18 +39,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("products.change", { url, context });
+  const { staff, desk, today } = deskToAct("products.change", { url, context });
   const fields = parseCategories(await readForm(request));
   const refuse = (status: number, fieldErrors: FormRefusal<CategoriesFields>["fieldErrors"]) =>
     data<FormRefusal<CategoriesFields>>(
       { fields, fieldErrors, formError: fieldErrors.act ?? EDIT_TEXTS.refused },
       { status },
     );
-  const shop = shopOf(context);
-  const today = formatIsoShopDate(shop.running.clock.now());
   const { values, fieldErrors } = validateCategories(fields, today);
   if (values === null) return refuse(400, fieldErrors);
-  const outcome = await doCategoriesAct(shop.staff, staff, values);
+  const outcome = await doCategoriesAct(desk, staff, values);
   if ("refusal" in outcome) return refuse(409, { name: outcome.refusal });
   writeFlash(context, outcome.done);
   return redirect(href("/admin/categories"));

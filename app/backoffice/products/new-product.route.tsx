@@ -1,5 +1,4 @@
 import { data, href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { readForm } from "#app/shell/read-form.ts";
@@ -10,11 +9,10 @@ import { UNKNOWN_TRAITS } from "#domain/eligibility/traits.ts";
 import { toggle } from "#domain/record/choice-fields.ts";
 import { record, type ValuesOf } from "#domain/record/record.ts";
 import { lines } from "#domain/record/text-fields.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { claimProblem } from "../changes/find-claims.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { staffWhoActs, deskFor, deskToAct } from "../gate/staff-only.ts";
 import { deskProductPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
@@ -37,8 +35,8 @@ const hasContents = ({ productClass, compounds, unitMg }: Contents): boolean =>
   productClass !== null || compounds !== null || unitMg !== null;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("products.change", context);
-  const categories = await shopOf(context).staff.products.categories(staff);
+  const { staff, desk } = deskFor("products.change", context);
+  const categories = await desk.products.categories(staff);
   return {
     categories: categories.map(({ name }) => ({ value: name, label: name })),
     mayDeclare: staff.may("rules.change"),
@@ -48,12 +46,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Refusal = FormRefusal<typeof FORM.blank>;
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("products.change", { url, context });
-  const { running, staff: desk } = shopOf(context);
+  const { staff, desk, today } = deskToAct("products.change", { url, context });
   const fields = FORM.read(await readForm(request));
   const refuse = (status: number, fieldErrors: Refusal["fieldErrors"]) =>
     data<Refusal>({ fields, fieldErrors, formError: EDIT_TEXTS.refused }, { status });
-  const { values, fieldErrors } = FORM.validate(fields, formatIsoShopDate(running.clock.now()));
+  const { values, fieldErrors } = FORM.validate(fields, today);
   if (values === null) return refuse(400, fieldErrors);
   const claims = {
     name: claimProblem(values.name),

@@ -1,13 +1,12 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
 import { type ImportProblem, parseProductImport } from "#domain/catalog/product-import.ts";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { valueText } from "../changes/change-view.ts";
 import { claimProblem } from "../changes/find-claims.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { staffWho, deskForm } from "../gate/staff-only.ts";
 import { MainButton } from "../ui/act-button.tsx";
 import { Page } from "../ui/page.tsx";
 import { EDIT_TEXTS } from "../ui/staged-edit.ts";
@@ -37,16 +36,14 @@ interface Answer {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("products.change", { url, context });
-  const form = await readForm(request);
+  const { staff, desk, form } = await deskForm("products.change", { request, url, context });
   const [csv, reason] = [textOf(form, "csv"), textOf(form, "reason")];
   const { rows, problems, ignored } = parseProductImport(csv);
   const plain = { error: null, lines: null, reasonError: null, results: null };
   const answer = answerWith<Answer>({ csv, problems, ignored, reason, ...plain });
-  const { products } = shopOf(context).staff;
   if (rows.some(({ prices }) => Object.keys(prices).length > 0) && !staff.may("prices.change"))
     return answer(403, { error: "Your role can't change prices." });
-  const looked = await products.lookOverImport(staff, rows);
+  const looked = await desk.products.lookOverImport(staff, rows);
   const missing = looked
     .filter(({ name }) => name === null)
     .map(({ line, productId }) => ({ line, problem: `Product ${productId} doesn't exist.` }));
@@ -68,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const wanted = rows.filter(({ productId }) => ids.has(productId));
   const names = new Map(lines.map(({ productId, name }) => [productId, name]));
   const save = { rows: wanted, versions, names, reason: why.value };
-  const results = await saveImport(products, staff, save);
+  const results = await saveImport(desk.products, staff, save);
   return answer(200, { results, csv: "" });
 }
 

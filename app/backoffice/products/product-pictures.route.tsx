@@ -1,10 +1,9 @@
 import { data, href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { useLookAgain } from "#app/shell/look-again.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { PICTURES_MAX } from "#domain/catalog/picture-form.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { TapLink } from "../ui/admin-link.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/product-pictures.route.ts";
@@ -18,10 +17,10 @@ import { takeUpload } from "./take-upload.ts";
 import { UploadForm } from "./upload-form.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("products.change", context);
-  const { product } = await findProduct(context, staff, params.productId);
+  const { staff, desk } = deskFor("products.change", context);
+  const { product } = await findProduct({ staff, desk }, params.productId);
   const { productId } = product;
-  const pictures = await shopOf(context).staff.pictures.list(staff, { productId });
+  const pictures = await desk.pictures.list(staff, { productId });
   return { ...productView(product, staff), pictures };
 }
 
@@ -34,14 +33,13 @@ interface Answer {
 const NOTHING_TYPED = { alt: "", altError: null, filesError: null };
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("products.change", { url, context });
-  const { product } = await findProduct(context, staff, params.productId);
+  const { staff, desk } = deskToAct("products.change", { url, context });
+  const { product } = await findProduct({ staff, desk }, params.productId);
   const { productId } = product;
-  const { pictures } = shopOf(context).staff;
   const back = redirect(href("/admin/products/:productId/pictures", params));
   const isUpload = request.headers.get("content-type")?.startsWith("multipart/form-data") ?? false;
   if (isUpload) {
-    const taken = await takeUpload(pictures, staff, { request, productId });
+    const taken = await takeUpload(desk.pictures, staff, { request, productId });
     if (!("flash" in taken)) {
       const { status, ...upload } = taken;
       return data<Answer>({ formError: null, typed: null, upload }, { status });
@@ -50,8 +48,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     return back;
   }
   const form = await readForm(request);
-  const now = await pictures.list(staff, { productId });
-  const done = await doPictureAct(pictures, staff, { productId, form, pictures: now });
+  const now = await desk.pictures.list(staff, { productId });
+  const done = await doPictureAct(desk.pictures, staff, { productId, form, pictures: now });
   if (!("flash" in done)) {
     const { status, formError, typed } = done;
     return data<Answer>({ formError, typed, upload: NOTHING_TYPED }, { status });

@@ -3,7 +3,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { notFound } from "../gate/refused.ts";
-import { staffWhoActs } from "../gate/staff-only.ts";
+import { deskToAct } from "../gate/staff-only.ts";
 import { deskProductPath } from "../ui/admin-link.tsx";
 import type { Route } from "./+types/product-previews.route.ts";
 import { findProduct } from "./find-product.ts";
@@ -13,8 +13,8 @@ export const loader = () => notFound();
 
 /** Makes a link with which a product's page is seen before it is public, or ends one (PROD-5). */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("products.change", { url, context });
-  const { product } = await findProduct(context, staff, params.productId);
+  const { staff, desk } = deskToAct("products.change", { url, context });
+  const { product } = await findProduct({ staff, desk }, params.productId);
   const { products } = shopOf(context).staff;
   const form = await readForm(request);
   const numberOf = (name: string): number | null => {

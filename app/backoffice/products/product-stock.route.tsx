@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,7 +8,7 @@ import { MOVEMENT } from "#domain/catalog/stock-movement.ts";
 import { readCount } from "#domain/money/read-amount.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { MoveError, Movement } from "#server/catalog/move-stock.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { Figures } from "../ui/figures.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
 import { type FormAnswer, readRecordForm } from "../ui/record-form.ts";
@@ -22,10 +21,10 @@ import { MOVEMENT_TEXTS, PRODUCT_REFUSALS, PRODUCT_TEXTS } from "./product-texts
 import { productView } from "./product-view.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("products.read", context);
-  const { product } = await findProduct(context, staff, params.productId);
+  const { staff, desk } = deskFor("products.read", context);
+  const { product } = await findProduct({ staff, desk }, params.productId);
   const { productId, onHand, reserved } = product;
-  const movements = await shopOf(context).staff.products.movements(staff, { productId });
+  const movements = await desk.products.movements(staff, { productId });
   return {
     ...productView(product, staff),
     onHand,
@@ -54,11 +53,11 @@ const rowOf = ({ kind, units, onHand, at, ...movement }: Movement) => ({
 type Row = ReturnType<typeof rowOf>;
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("stock.change", { url, context });
-  const { product } = await findProduct(context, staff, params.productId);
+  const { staff, desk } = deskToAct("stock.change", { url, context });
+  const { product } = await findProduct({ staff, desk }, params.productId);
   const { form, values, key, refuse } = await readRecordForm(MOVEMENT, { request, context });
   if (values === null) return refuse(400);
-  const moved = await shopOf(context).staff.products.moveStock(staff, {
+  const moved = await desk.products.moveStock(staff, {
     ...values,
     productId: product.productId,
     units: values.units ?? 0,

@@ -1,9 +1,8 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { TRAITS } from "#domain/eligibility/traits.ts";
 import { HistoryList } from "../changes/history-list.tsx";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { LABEL_CHECK_TEXTS } from "../label-check/label-check-texts.ts";
 import { LabelFindings } from "../label-check/label-findings.tsx";
 import { recordEditor } from "../ui/record-editor.ts";
@@ -34,10 +33,10 @@ export const action = editor.action;
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
-  const staff = staffWho("rules.read", context);
-  const { product } = await findProduct(context, staff, params.productId);
+  const { staff, desk } = deskFor("rules.read", context);
+  const { product } = await findProduct({ staff, desk }, params.productId);
   const { productId } = product;
-  const [label] = await shopOf(context).staff.rules.labels(staff, { productId });
+  const [label] = await desk.rules.labels(staff, { productId });
   return {
     ...productView(product, staff),
     hasCompound: product.texts.compound !== null,

@@ -1,6 +1,4 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
-import { readForm } from "#app/shell/read-form.ts";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { ProductPicture } from "#app/ui/product-picture.tsx";
@@ -10,7 +8,7 @@ import { productPath } from "#domain/site/page-addresses.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { ActForm } from "../ui/act-form.tsx";
 import { AdminLink, TapLink } from "../ui/admin-link.tsx";
 import { EditSteps } from "../ui/edit-steps.tsx";
@@ -31,10 +29,10 @@ import { SALE_TEXTS } from "./sale-texts.ts";
 import { TRAIT_TEXTS } from "./trait-texts.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const staff = staffWho("products.read", context);
-  const { site, staff: desk } = shopOf(context);
+  const { staff, shop, desk } = deskFor("products.read", context);
+  const { site } = shop;
   const mayChange = staff.may("products.change");
-  const { product, history, openOrders } = await findProduct(context, staff, params.productId);
+  const { product, history, openOrders } = await findProduct({ staff, desk }, params.productId);
   const { productId, stopped, compoundStopped, isListed } = product;
   const [planned, previews, categories, compounds] = await Promise.all([
     desk.planned.coming(staff, params.productId),
@@ -75,9 +73,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** Saves texts and prices, or lists, removes, stops or allows the product, by its form's button. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("products.change", { url, context });
-  const form = await readForm(request);
-  const { product } = await findProduct(context, staff, params.productId);
+  const { staff, desk, form } = await deskForm("products.change", { request, url, context });
+  const { product } = await findProduct({ staff, desk }, params.productId);
   const asked = { context, staff, form, product };
   return form.has("act") ? changeSale(asked) : changeProduct(asked);
 }

@@ -1,12 +1,11 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { PRODUCT_LIST, PRODUCT_STATES } from "#domain/catalog/product-list.ts";
 import { parseListQuery } from "#domain/list/list-query.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { deskProductPath, TapLink } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
@@ -19,12 +18,11 @@ import { productRow, type ProductRowView } from "./product-rows.ts";
 import { LIST_STATE_TEXTS, PRODUCT_TEXTS } from "./product-texts.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("products.read", context);
-  const { products } = shopOf(context).staff;
+  const { staff, desk } = deskFor("products.read", context);
   const query = parseListQuery(PRODUCT_LIST, url.searchParams);
   const [page, categories] = await Promise.all([
-    products.list(staff, query),
-    products.categories(staff),
+    desk.products.list(staff, query),
+    desk.products.categories(staff),
   ]);
   return {
     filters: query.filters,

@@ -1,6 +1,5 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { notFound } from "../gate/refused.ts";
-import { staffWhoActs } from "../gate/staff-only.ts";
+import { deskToAct } from "../gate/staff-only.ts";
 import type { Route } from "./+types/month-json.route.ts";
 import { readMonth } from "./read-month.ts";
 import { signedJson } from "./signed-json.ts";
@@ -11,8 +10,8 @@ export const loader = () => {
 
 /** A form, because an owner confirms who they are before so much leaves the shop. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("proof.export", { url, context });
+  const { staff, desk } = deskToAct("proof.export", { url, context });
   const month = await readMonth(request, context);
-  const file = await shopOf(context).staff.proof.month(staff, { month });
+  const file = await desk.proof.month(staff, { month });
   return signedJson(`evidence-${month}.json`, file);
 }

@@ -1,9 +1,8 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { Button } from "#app/ui/button.tsx";
 import { monthName, monthsUntil } from "#domain/report/month.ts";
-import { formatIsoShopDate, formatShopMinute } from "#domain/time/shop-date.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { ChoiceField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -15,10 +14,8 @@ import { PROOF_TEXTS } from "./proof-texts.ts";
 const MONTHS = 84;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("payments.dispute", context);
-  const shop = shopOf(context);
-  const today = formatIsoShopDate(shop.running.clock.now());
-  const keys = await shop.staff.proof.keys(staff);
+  const { staff, shop, desk, today } = deskFor("payments.dispute", context);
+  const keys = await desk.proof.keys(staff);
   return {
     address: shop.site.url + href("/api/evidence-keys.pem"),
     keys: keys.map(({ fingerprint, publicKey, madeAt, retiredAt }) => ({

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
@@ -21,7 +20,7 @@ import {
 } from "#domain/order/refund-form.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { RefundPreview as Preview } from "#server/refunds/plan-refund.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { findOrder } from "../order/find-order.ts";
 import { leftToRefund } from "../order/left-to-refund.ts";
 import { orderPath } from "../ui/admin-link.tsx";
@@ -33,7 +32,7 @@ import { REFUND_TEXTS } from "./refund-texts.ts";
 import { hiddenRefund, refundFormView, refundPreviewView, wholeRefund } from "./refund-view.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("orders.refund", context);
+  const { staff, desk } = deskFor("orders.refund", context);
   const found = await findOrder(context, staff, params.orderNumber);
   if (found.order.status === "pending") throw redirect(orderPath(params.orderNumber));
   const isLeft = canRefund(found.order.status, leftToRefund(found));
@@ -44,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const preview =
     values === null || !isLeft || staff.mustConfirm("orders.refund")
       ? null
-      : await shopOf(context).staff.refunds.preview(staff, {
+      : await desk.refunds.preview(staff, {
           orderNumber: view.orderNumber,
           amount: values.of,
           tender: values.tender,
@@ -77,11 +76,9 @@ interface Answer {
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("orders.refund", { url, context });
-  const form = await readForm(request);
+  const { staff, desk, form } = await deskForm("orders.refund", { request, url, context });
   const found = await findOrder(context, staff, params.orderNumber);
   const { orderNumber } = found.order;
-  const { refunds } = shopOf(context).staff;
   const fields = parseRefundForm(Object.fromEntries(form));
   const answer = answerWith<Answer>({ fields, fieldErrors: {}, formError: null, staged: null });
   const step = textOf(form, "step");
@@ -96,7 +93,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     wrong: Partial<StagedRefund> & { formError?: string } = {},
   ) => {
     const { formError = null, ...errors } = wrong;
-    const preview = await refunds.preview(staff, { orderNumber, amount, tender });
+    const preview = await desk.refunds.preview(staff, { orderNumber, amount, tender });
     if (!preview.ok) return answer(409, { formError: formError ?? preview.error.reason });
     const staged = { ...stagedRefund(preview.value, found), reason, reference, ...errors };
     return answer(status, { formError, staged });
@@ -105,7 +102,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
   const noted = parseStaffNote(reason, "A reason");
   if (!noted.ok) return stage(400, { formError: REFUND_TEXTS.refused, reasonError: noted.error });
-  const done = await refunds.refund(staff, {
+  const done = await desk.refunds.refund(staff, {
     orderNumber,
     amount,
     tender,

@@ -1,18 +1,14 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/registrations.route.ts";
 import { REGISTRATION_TEXTS, RegistrationList, registrationRow } from "./registration-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("rules.read", context);
-  const shop = shopOf(context);
-  const all = await shop.staff.rules.registrations(staff);
-  const today = formatIsoShopDate(shop.running.clock.now());
+  const { staff, desk, today } = deskFor("rules.read", context);
+  const all = await desk.rules.registrations(staff);
   return {
     rows: all.map((one) => registrationRow(one, today)),
     mayChange: staff.may("rules.change"),

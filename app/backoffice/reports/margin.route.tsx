@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm } from "#app/shell/read-form.ts";
@@ -11,7 +10,7 @@ import {
   validateUnitCost,
 } from "#domain/report/unit-cost-form.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
-import { staffWhoActs } from "../gate/staff-only.ts";
+import { deskToAct } from "../gate/staff-only.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/margin.route.ts";
 import { CostForm, CostList } from "./costs.tsx";
@@ -41,20 +40,19 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("prices.change", { url, context });
+  const { staff, desk } = deskToAct("prices.change", { url, context });
   const fields = parseUnitCost(Object.fromEntries(await readForm(request)));
   const refuse = refuseWith<UnitCostFields>(fields, MARGIN_TEXTS.refused);
   const { values, fieldErrors } = validateUnitCost(fields);
   if (values === null)
     return refuse(400, { fieldErrors, formError: fieldErrors.act ?? MARGIN_TEXTS.refused });
-  const { reports } = shopOf(context).staff;
   const { act, ...cost } = values;
   if (act === "remove") {
-    const removed = await reports.removeUnitCost(staff, cost);
+    const removed = await desk.reports.removeUnitCost(staff, cost);
     if (!removed.ok) return refuse(409, { formError: MARGIN_TEXTS.changed });
     writeFlash(context, MARGIN_TEXTS.doneRemove);
   } else {
-    const entered = await reports.enterUnitCost(staff, cost);
+    const entered = await desk.reports.enterUnitCost(staff, cost);
     if (!entered.ok) {
       const { error } = entered;
       if (error.code === "not_found")

@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm } from "#app/shell/read-form.ts";
@@ -7,7 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { REPORT_RHYTHMS } from "#domain/report/period.ts";
 import { MAILED_REPORTS, parseReportMail, validateReportMail } from "#domain/report/report-mail.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { ActButton } from "../ui/act-button.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
@@ -16,8 +15,8 @@ import { MAILED_REPORT_TEXTS, REPORT_MAIL_TEXTS, RHYTHM_TEXTS } from "./report-m
 import { ReportPage } from "./report-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("reports.read", context);
-  const mails = await shopOf(context).staff.reports.mails(staff);
+  const { staff, desk } = deskFor("reports.read", context);
+  const mails = await desk.reports.mails(staff);
   return mails.map(({ id, report, rhythm }) => ({
     id,
     text: `${MAILED_REPORT_TEXTS[report]}, ${RHYTHM_TEXTS[rhythm].toLowerCase()}`,
@@ -25,17 +24,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("reports.read", { url, context });
+  const { staff, desk } = deskToAct("reports.read", { url, context });
   const fields = parseReportMail(Object.fromEntries(await readForm(request)));
   const { values, fieldErrors } = validateReportMail(fields);
   if (values === null)
     return refuseWith(fields, fieldErrors.act ?? REPORT_MAIL_TEXTS.refused)(400, { fieldErrors });
-  const { reports } = shopOf(context).staff;
   if (values.act === "start") {
-    await reports.startMail(staff, { report: values.report, rhythm: values.rhythm });
+    await desk.reports.startMail(staff, { report: values.report, rhythm: values.rhythm });
     writeFlash(context, REPORT_MAIL_TEXTS.started);
   } else {
-    await reports.stopMail(staff, { reportMailId: values.reportMailId });
+    await desk.reports.stopMail(staff, { reportMailId: values.reportMailId });
     writeFlash(context, "Report removed.");
   }
   return redirect(href("/admin/reports/mails"));

@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { type Days, parsePeriod, periodSearch } from "#domain/report/period.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { PERIOD_PROBLEMS } from "./report-texts.ts";
 
 interface RouteArgs {
@@ -16,14 +15,13 @@ const daysText = ({ from, to }: Days): string =>
 
 /** The days that an address asks for, with their form: own days that couldn't be taken stay as they were typed. */
 export async function readReportQuery({ url, context }: RouteArgs) {
-  const staff = staffWho("reports.read", context);
-  const { reports } = shopOf(context).staff;
-  const today = await reports.today(staff);
+  const { staff, desk } = deskFor("reports.read", context);
+  const today = await desk.reports.today(staff);
   const { period, typed, problem } = parsePeriod(url.searchParams, today);
   const { name, from, to } = period;
   return {
     staff,
-    reports,
+    reports: desk.reports,
     today,
     parameters: url.searchParams,
     days: { from, to },

@@ -1,18 +1,14 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
 import { parseManifestQuery } from "#domain/report/manifest.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { ShippedUnits } from "#server/proof/read-shipments.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import type { Route } from "./+types/shipments-csv.route.ts";
 
 /** A month's manifest: each parcel's units by lot, sent as they are read. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("orders.export", context);
-  const shop = shopOf(context);
-  const today = formatIsoShopDate(shop.running.clock.now());
+  const { staff, desk, today } = deskFor("orders.export", context);
   const query = parseManifestQuery(url.searchParams, today);
-  const days = await shop.staff.proof.shipments(staff, query);
+  const days = await desk.proof.shipments(staff, query);
   return csvFile(`manifest-${query.month}-${query.state ?? "all"}.csv`, COLUMNS, days);
 }
 

@@ -1,17 +1,13 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { streamOf } from "#app/shell/stream-of.ts";
 import { parseManifestQuery } from "#domain/report/manifest.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import type { Route } from "./+types/shipments-pdf.route.ts";
 
 /** The same manifest on paper, with its sums by county and ZIP Code first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("orders.export", context);
-  const shop = shopOf(context);
-  const today = formatIsoShopDate(shop.running.clock.now());
+  const { staff, desk, today } = deskFor("orders.export", context);
   const query = parseManifestQuery(url.searchParams, today);
-  const pdf = await shop.staff.proof.manifestPdf(staff, query);
+  const pdf = await desk.proof.manifestPdf(staff, query);
   return new Response(streamOf(pdf), {
     headers: {
       "Content-Type": "application/pdf",

@@ -1,8 +1,7 @@
 import { href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
@@ -10,7 +9,7 @@ import { STATE_CODES, stateName } from "#domain/place/us-states.ts";
 import { manifestSearch, parseManifestQuery } from "#domain/report/manifest.ts";
 import { monthName, monthsUntil } from "#domain/report/month.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { FileLink } from "../ui/admin-link.tsx";
 import { ChoiceField, TextField } from "../ui/form-fields.tsx";
 import type { Route } from "./+types/shipments.route.ts";
@@ -26,16 +25,15 @@ import { dueManifest, shipmentView } from "./shipment-view.ts";
 const MONTHS = 60;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("reports.read", context);
-  const { reports, proof } = shopOf(context).staff;
-  const today = await reports.today(staff);
+  const { staff, desk } = deskFor("reports.read", context);
+  const today = await desk.reports.today(staff);
   const query = parseManifestQuery(url.searchParams, today);
   const { month, state } = query;
   const mayExport = staff.may("orders.export");
   const [totals, handed, due] = await Promise.all([
-    proof.shipmentTotals(staff, query),
-    state === null ? null : proof.handedIn(staff, { state, month }),
-    mayExport ? proof.dueManifests(staff) : [],
+    desk.proof.shipmentTotals(staff, query),
+    state === null ? null : desk.proof.handedIn(staff, { state, month }),
+    mayExport ? desk.proof.dueManifests(staff) : [],
   ]);
   return {
     query,
@@ -52,11 +50,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** A month of a state was handed in, or was not after all. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("orders.export", { url, context });
-  const { reports, proof } = shopOf(context).staff;
-  const form = await readForm(request);
+  const { staff, desk, form } = await deskForm("orders.export", { request, url, context });
   const typed = new URLSearchParams({ month: textOf(form, "month"), state: textOf(form, "state") });
-  const { month, state } = parseManifestQuery(typed, await reports.today(staff));
+  const { month, state } = parseManifestQuery(typed, await desk.reports.today(staff));
   if (state === null) {
     writeFlash(context, SHIPMENT_TEXTS.noState);
     return redirect(href("/admin/reports/shipments"));
@@ -65,9 +61,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (textOf(form, "act") === "take_back")
     writeFlash(
       context,
-      (await proof.takeBackHandIn(staff, { state, month })) ? takenBack : notMarked,
+      (await desk.proof.takeBackHandIn(staff, { state, month })) ? takenBack : notMarked,
     );
-  else writeFlash(context, (await proof.handIn(staff, { state, month })) ? marked : wasMarked);
+  else writeFlash(context, (await desk.proof.handIn(staff, { state, month })) ? marked : wasMarked);
   return redirect(withQuery(href("/admin/reports/shipments"), { month, state }));
 }
 

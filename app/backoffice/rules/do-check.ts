@@ -1,12 +1,11 @@
 import { redirect, type RouterContextProvider } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { parseSeenVersion } from "#domain/form/form-check.ts";
 import type { RuleError } from "#server/rules/save-rule.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { rulePath } from "../changes/rule-path.ts";
+import type { StaffDesk } from "../gate/staff-only.ts";
 import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import { RULE_REFUSALS, RULE_TEXTS } from "./rule-texts.ts";
 
@@ -18,12 +17,12 @@ export interface CheckFields {
 /** Records that a rule's source was looked up. */
 export async function doCheck(
   context: Readonly<RouterContextProvider>,
-  staff: StaffActor,
+  { staff, desk }: StaffDesk,
   { key, request }: { key: string; request: Request },
 ) {
   const form = await readForm(request);
   const fields: CheckFields = { source: textOf(form, "source"), seen: textOf(form, "seen") };
-  const done = await shopOf(context).staff.rules.checkRule(staff, {
+  const done = await desk.rules.checkRule(staff, {
     key,
     seenVersion: parseSeenVersion(fields.seen),
     source: fields.source,

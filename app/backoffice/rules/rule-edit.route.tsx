@@ -1,14 +1,11 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
-import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { RULE } from "#domain/eligibility/rule-record.ts";
 import { ruleNumberOf, ruleRecord } from "#domain/eligibility/rule-values.ts";
 import { parseSeenVersion } from "#domain/form/form-check.ts";
 import { parseUsState } from "#domain/place/us-states.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { rulePath } from "../changes/rule-path.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import { RecordSteps } from "../ui/record-groups.tsx";
 import type { Route } from "./+types/rule-edit.route.ts";
@@ -19,19 +16,18 @@ import { ruleTitle } from "./rule-words.ts";
 import { OWN_RULE, stageRule, withWords } from "./stage-rule.ts";
 
 export async function loader({ params: { number }, url, context }: Route.LoaderArgs) {
-  const staff = staffWho("rules.change", context);
-  const choices = await ruleChoices(context, staff);
+  const { staff, desk, today } = deskFor("rules.change", context);
+  const choices = await ruleChoices({ staff, desk });
   const state = parseUsState(url.searchParams.get("state")) ?? "";
   const blank = { texts: { ...RULE.blank, state }, seen: "0", isFormer: false, isDecided: true };
   if (number === undefined) return { ...blank, choices, rule: null };
-  const { key, values, version, versions } = await findRule(context, staff, number);
-  const now = shopOf(context).running.clock.now();
+  const { key, values, version, versions } = await findRule({ staff, desk }, number);
   const former = formerVersion(versions, url);
   return {
     rule: {
       path: rulePath(key),
       title: ruleTitle(values, productNameOf(values, choices)),
-      state: ruleState(values, formatIsoShopDate(now)),
+      state: ruleState(values, today),
     },
     texts: RULE.write(ruleRecord(former?.values ?? values)),
     seen: String(version),
@@ -42,24 +38,31 @@ export async function loader({ params: { number }, url, context }: Route.LoaderA
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("rules.change", { url, context });
-  const current =
-    params.number === undefined ? null : await findRule(context, staff, params.number);
-  const form = await readForm(request);
-  return stageRule(context, staff, {
-    ...OWN_RULE,
-    form,
-    current,
-    texts: RULE.read(form),
-    async save({ values, seen, reason }) {
-      const { rules } = shopOf(context).staff;
-      const key = current?.key ?? null;
-      const change = { key, values, seenVersion: parseSeenVersion(seen), reason };
-      return withWords(await rules.saveRule(staff, change), (saved) =>
-        savedRuleText(ruleNumberOf(saved.key) ?? "", saved.version),
-      );
-    },
+  const { staff, desk, now, today, form } = await deskForm("rules.change", {
+    request,
+    url,
+    context,
   });
+  const current =
+    params.number === undefined ? null : await findRule({ staff, desk }, params.number);
+  return stageRule(
+    context,
+    { staff, desk, now, today },
+    {
+      ...OWN_RULE,
+      form,
+      current,
+      texts: RULE.read(form),
+      async save({ values, seen, reason }) {
+        const { rules } = desk;
+        const key = current?.key ?? null;
+        const change = { key, values, seenVersion: parseSeenVersion(seen), reason };
+        return withWords(await rules.saveRule(staff, change), (saved) =>
+          savedRuleText(ruleNumberOf(saved.key) ?? "", saved.version),
+        );
+      },
+    },
+  );
 }
 
 /** A new rule, or a rule's next version. */

@@ -1,5 +1,3 @@
-import type { RouterContextProvider } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import { checkedWords } from "#domain/eligibility/evidence.ts";
 import {
@@ -22,47 +20,30 @@ import type { ListedRule } from "#server/rules/list-rules.ts";
 import type { RuleEffect } from "#server/rules/rule-effect.ts";
 import type { RuleVersion } from "#server/rules/rule-versions.ts";
 import type { Shop } from "#server/shop.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { rulePath } from "../changes/rule-path.ts";
-import { notFound } from "../gate/refused.ts";
+import { orNotFound } from "../gate/refused.ts";
+import type { StaffDesk } from "../gate/staff-only.ts";
 import { type VersionView, versionViews } from "../ui/version-list.tsx";
 import type { ViewTab } from "../ui/view-tabs.tsx";
 import { KIND_TEXTS, STATUS_LABELS, STATUS_TONES } from "./rule-texts.ts";
 import { placeWords, sentenceOfKey, titleOfKey } from "./rule-words.ts";
 
 /** The rule that an address names, for staff; for one that there is not, the answer for an unknown path. */
-export async function findRule(
-  context: Readonly<RouterContextProvider>,
-  staff: StaffActor,
-  number: string,
-) {
-  const key = ruleKeyOf(number);
-  if (key === null) throw notFound();
-  return { ...(await findRuleByKey(context, staff, key)), number };
+export async function findRule(at: StaffDesk, number: string) {
+  const found = await findRuleByKey(at, orNotFound(ruleKeyOf(number)));
+  return { ...found, number };
 }
 
-export async function findRuleByKey(
-  context: Readonly<RouterContextProvider>,
-  staff: StaffActor,
-  key: string,
-) {
-  const found = key.includes("\u0000")
-    ? null
-    : await shopOf(context).staff.rules.findRule(staff, { key });
-  if (found === null) throw notFound();
-  return found;
-}
+export const findRuleByKey = async ({ staff, desk }: StaffDesk, key: string) =>
+  orNotFound(key.includes("\u0000") ? null : await desk.rules.findRule(staff, { key }));
 
 /** The version that an address asks for, to put it back. */
 export const formerVersion = (versions: readonly RuleVersion[], url: URL): RuleVersion | null =>
   versions.slice(1).find((one) => String(one.version) === url.searchParams.get("version")) ?? null;
 
 /** The goods that a rule can be about. */
-export async function ruleChoices(
-  context: Readonly<RouterContextProvider>,
-  staff: StaffActor,
-): Promise<Choices> {
-  const { products, compounds, forms } = await shopOf(context).staff.rules.choices(staff);
+export async function ruleChoices({ staff, desk }: StaffDesk): Promise<Choices> {
+  const { products, compounds, forms } = await desk.rules.choices(staff);
   const named = (name: string) => ({ value: name, label: name });
   return {
     products: products.map(({ id, name }) => ({ value: String(id), label: name })),

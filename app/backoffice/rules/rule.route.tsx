@@ -1,10 +1,8 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { RULE } from "#domain/eligibility/rule-record.ts";
 import { ruleRecord } from "#domain/eligibility/rule-values.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/rule.route.ts";
 import { doCheck } from "./do-check.ts";
@@ -21,14 +19,13 @@ import {
 import { ruleSummary, ruleTitle } from "./rule-words.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("rules.read", context);
-  const { number, version, values, versions } = await findRule(context, staff, params.number);
-  const shop = shopOf(context);
-  const choices = await ruleChoices(context, staff);
+  const { staff, desk, today } = deskFor("rules.read", context);
+  const { number, version, values, versions } = await findRule({ staff, desk }, params.number);
+  const choices = await ruleChoices({ staff, desk });
   return {
     title: ruleTitle(values, productNameOf(values, choices)),
     summary: ruleSummary(values, productNameOf(values, choices)),
-    state: ruleState(values, formatIsoShopDate(shop.running.clock.now())),
+    state: ruleState(values, today),
     facts: [
       { term: "Number", description: number },
       ...recordFacts(RULE, ruleRecord(values), ["isOn", "isDecided"], choices),
@@ -41,9 +38,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("rules.change", { url, context });
-  const { key } = await findRule(context, staff, params.number);
-  return doCheck(context, staff, { key, request });
+  const { staff, desk } = deskToAct("rules.change", { url, context });
+  const { key } = await findRule({ staff, desk }, params.number);
+  return doCheck(context, { staff, desk }, { key, request });
 }
 
 /** A rule at a glance, and all its versions. */

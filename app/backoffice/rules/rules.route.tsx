@@ -1,14 +1,12 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { StateOptions } from "#app/ui/state-options.tsx";
 import { LEVELS } from "#domain/eligibility/area-record.ts";
 import { RULE_LIST } from "#domain/eligibility/rule-list.ts";
 import { EFFECTS, EVERYWHERE, RULE, SUBJECTS } from "#domain/eligibility/rule-record.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { ruleListPath } from "../changes/rule-path.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { REGISTRATION_TEXTS } from "../registrations/registration-list.tsx";
 import { Filters } from "../ui/filters.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
@@ -23,11 +21,9 @@ import { KIND_TEXTS, RULE_TEXTS, STATUS_LABELS } from "./rule-texts.ts";
 import { readRuleList, ruleRow, ruleTabs } from "./rule-view.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("rules.read", context);
-  const shop = shopOf(context);
+  const { staff, desk, today } = deskFor("rules.read", context);
   const query = readRuleList(url.searchParams);
-  const page = await shop.staff.rules.rules(staff, { query });
-  const today = formatIsoShopDate(shop.running.clock.now());
+  const page = await desk.rules.rules(staff, { query });
   return {
     filters: query.filters,
     sort: query.sort,

@@ -1,16 +1,14 @@
 import type { RouterContextProvider } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { decisionGap } from "#domain/eligibility/decision-gap.ts";
 import { RULE } from "#domain/eligibility/rule-record.ts";
 import { ruleOf, ruleRecord, type RuleValues } from "#domain/eligibility/rule-values.ts";
 import { isInForce } from "#domain/eligibility/rule.ts";
 import type { FieldMap, RecordOf, TextsOf, ValuesOf } from "#domain/record/record.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { EditedRule } from "#server/rules/rule-versions.ts";
 import type { RuleError, SavedRule } from "#server/rules/save-rule.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { rulePath } from "../changes/rule-path.ts";
+import type { Desk } from "../gate/staff-only.ts";
 import { type Decision, stageEdit } from "../ui/staged-edit.ts";
 import { RULE_REFUSALS } from "./rule-texts.ts";
 import { productNameOf, ruleChoices, ruleEffectTexts } from "./rule-view.ts";
@@ -45,14 +43,11 @@ interface RuleEdit<Fields extends FieldMap> extends RuleForm<Fields> {
 /** An edit of a rule: what it says, then what it would do and why. */
 export async function stageRule<Fields extends FieldMap>(
   context: Readonly<RouterContextProvider>,
-  staff: StaffActor,
+  { staff, desk, now, today }: Omit<Desk, "shop">,
   edit: RuleEdit<Fields>,
 ) {
   const { form, record, ruleOf: toRule, valuesOf, current, texts, dates, ifOn, save } = edit;
-  const shop = shopOf(context);
-  const now = shop.running.clock.now();
-  const today = formatIsoShopDate(now);
-  const choices = await ruleChoices(context, staff);
+  const choices = await ruleChoices({ staff, desk });
   const checked = record.validate(texts, today);
   const gap = current && checked.values && decisionGap(current.values, toRule(checked.values));
   return stageEdit({
@@ -70,7 +65,7 @@ export async function stageRule<Fields extends FieldMap>(
     async consequences(typed) {
       const values = toRule(typed);
       const key = current?.key ?? null;
-      const effect = await shop.staff.rules.ruleEffect(staff, { key, values });
+      const effect = await desk.rules.ruleEffect(staff, { key, values });
       const isOn = current !== null && isInForce({ ...current.values, key: "", version: 0 }, today);
       const said = ruleEffectTexts(effect, values, { isOn, today });
       const sentence = ruleSentence(values, productNameOf(values, choices));

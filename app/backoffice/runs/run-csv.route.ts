@@ -1,19 +1,17 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
 import type { RunOrder } from "#server/bulk-runs/find-run.ts";
 import { notFound } from "../gate/refused.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import type { Route } from "./+types/run-csv.route.ts";
 import { parseRunId } from "./parse-run-id.ts";
 import { RESULT_TEXTS } from "./run-texts.ts";
 
 /** The result of each order of a run as a file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("orders.read", context);
-  const { runs } = shopOf(context).staff;
+  const { staff, desk } = deskFor("orders.read", context);
   const runId = parseRunId(params.runId);
-  if (runId === null || (await runs.find(staff, { runId })) === null) throw notFound();
-  return csvFile(`run-${runId}.csv`, COLUMNS, await runs.export(staff, { runId }));
+  if (runId === null || (await desk.runs.find(staff, { runId })) === null) throw notFound();
+  return csvFile(`run-${runId}.csv`, COLUMNS, await desk.runs.export(staff, { runId }));
 }
 
 const COLUMNS: CsvColumns<RunOrder> = {

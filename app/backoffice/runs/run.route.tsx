@@ -1,8 +1,7 @@
 import { data, href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ListPager } from "#app/ui/list-pager.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -12,8 +11,8 @@ import { RUN_RESULTS } from "#domain/order/bulk-act.ts";
 import { parseRunList, RUN_LIST } from "#domain/order/run-list.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { RunOrder } from "#server/bulk-runs/find-run.ts";
-import { notFound } from "../gate/refused.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { notFound, orNotFound } from "../gate/refused.ts";
+import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { FileLink, ORDER_COLUMN } from "../ui/admin-link.tsx";
 import { listView } from "../ui/list-view.ts";
 import { Page } from "../ui/page.tsx";
@@ -27,13 +26,11 @@ import { BULK_TEXTS, RESULT_TEXTS, RUN_TEXTS, STATE_TEXTS } from "./run-texts.ts
 import { StartForm } from "./start-form.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const staff = staffWho("orders.read", context);
-  const { runs } = shopOf(context).staff;
-  const runId = parseRunId(params.runId);
+  const { staff, desk } = deskFor("orders.read", context);
+  const runId = orNotFound(parseRunId(params.runId));
   const query = parseRunList(new URL(request.url).searchParams);
-  const run = runId === null ? null : await runs.find(staff, { runId });
-  if (runId === null || run === null) throw notFound();
-  const page = await runs.orders(staff, { runId, query });
+  const run = orNotFound(await desk.runs.find(staff, { runId }));
+  const page = await desk.runs.orders(staff, { runId, query });
   const { act, state, counts, reasons, email, stoppedBecause } = run;
   const total = RUN_RESULTS.reduce((sum, result) => sum + counts[result], 0);
   return {
@@ -67,20 +64,17 @@ export interface StartFields {
   reason: string;
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = staffWho("orders.bulk", context);
-  const { runs } = shopOf(context).staff;
-  const runId = parseRunId(params.runId);
-  if (runId === null) throw notFound();
-  const form = await readForm(request);
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const { staff, desk, form } = await deskForm("orders.bulk", { request, url, context });
+  const runId = orNotFound(parseRunId(params.runId));
   const here = redirect(href("/admin/runs/:runId", { runId: String(runId) }));
   if (form.has("stop")) {
-    const isStopped = await runs.stop(staff, { runId });
+    const isStopped = await desk.runs.stop(staff, { runId });
     writeFlash(context, isStopped ? RUN_TEXTS.stopped : RUN_TEXTS.over);
     return here;
   }
   const fields: StartFields = { reason: textOf(form, "reason") };
-  const started = await runs.start(staff, { runId, ...fields });
+  const started = await desk.runs.start(staff, { runId, ...fields });
   if (started.ok) {
     writeFlash(context, RUN_TEXTS.started);
     return here;

@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
@@ -9,7 +8,7 @@ import { listSearch } from "#domain/list/list-query.ts";
 import { BULK_PERMISSIONS, parseBulkAct, type RunState } from "#domain/order/bulk-act.ts";
 import { ORDER_LIST, parseOrderList } from "#domain/order/order-list.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { staffWho, deskFor, deskForm } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
@@ -17,8 +16,8 @@ import type { Route } from "./+types/runs.route.ts";
 import { BULK_TEXTS, RUN_TEXTS, STATE_TEXTS } from "./run-texts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("orders.read", context);
-  const runs = await shopOf(context).staff.runs.list(staff);
+  const { staff, desk } = deskFor("orders.read", context);
+  const runs = await desk.runs.list(staff);
   return runs.map(({ id, act, state, orders, email, createdAt }) => ({
     id,
     title: BULK_TEXTS[act].title(orders),
@@ -29,9 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Reads the chosen orders and the action. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = staffWho("orders.read", context);
-  const form = await readForm(request);
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { staff, desk, form } = await deskForm("orders.read", { request, url, context });
   const list = parseOrderList(new URLSearchParams(textOf(form, "list")));
   const chosen = form.getAll("order").filter((value) => typeof value === "string");
   const query = form.has("all")
@@ -50,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (act === null) return back(RUN_TEXTS.unknownAct);
   staffWho("orders.bulk", context);
   staffWho(BULK_PERMISSIONS[act], context);
-  const drafted = await shopOf(context).staff.runs.draft(staff, { act, query });
+  const drafted = await desk.runs.draft(staff, { act, query });
   if (!drafted.ok)
     return back(drafted.error === "too_many" ? RUN_TEXTS.tooMany() : RUN_TEXTS.noneMatch);
   return redirect(href("/admin/runs/:runId", { runId: String(drafted.value.runId) }));

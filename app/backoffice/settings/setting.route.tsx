@@ -1,5 +1,4 @@
 import { data, href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -13,7 +12,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { notFound } from "../gate/refused.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { EditSteps } from "../ui/edit-steps.tsx";
 import { Page } from "../ui/page.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
@@ -75,13 +74,13 @@ const FIELDS_WHEN: Partial<Record<SettingName, Record<string, string>>> = {
 };
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const staff = staffWho("rules.read", context);
+  const { staff, shop, desk } = deskFor("rules.read", context);
   const { name, stored, seen, usual, history, environment, secretTimes } = await findSetting(
     context,
     staff,
     params.name,
   );
-  const coming = await shopOf(context).staff.planned.comingRules(staff, name);
+  const coming = await desk.planned.comingRules(staff, name);
   const mayChange = staff.may("rules.change");
   const texts = settingOf(name).write(stored);
   const facts = settingFacts(name, stored, usual, environment);
@@ -92,7 +91,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     seen,
     texts: settingOf(name).write(shown),
     isFormer: former !== undefined,
-    logo: name === "logo" ? (await shopOf(context).customer.settings.details()).logo : null,
+    logo: name === "logo" ? (await shop.customer.settings.details()).logo : null,
     purpose: SETTING_PURPOSES[name],
     planned: coming.map((one) => plannedView(plannedSetting(one), {})),
     history: historyViews(
@@ -121,32 +120,30 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** Changes the setting or one of its secrets, or tries the mail server or the gateway. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("rules.change", { url, context });
+  const { staff, desk } = deskToAct("rules.change", { url, context });
   const current = await findSetting(context, staff, params.name);
   const { name } = current;
   if (name === "logo") {
-    const changed = await changeLogo(shopOf(context).staff, staff, { current, request });
+    const changed = await changeLogo(desk, staff, { current, request });
     if (!changed.ok) return data({ test: null, secret: null, logoError: changed.error }, 400);
     writeFlash(context, changed.value);
     return redirect(settingPath(name));
   }
   const form = await readForm(request);
   if (form.has("step")) return changeSetting({ context, staff, form, current });
-  const shop = shopOf(context);
-  const { settings } = shop.staff;
   const intent = textOf(form, "intent");
   if (intent === "test") {
-    const test = await TESTS[name]?.(settings, staff);
+    const test = await TESTS[name]?.(desk.settings, staff);
     if (test === undefined) throw notFound();
     return data({ test, secret: null }, test.isSent ? 200 : 409);
   }
   if (intent === "key" && name === "backupTarget") {
-    const key = await settings.createBackupKey(staff);
+    const key = await desk.settings.createBackupKey(staff);
     return key === null
       ? data({ test: { isSent: false, text: BACKUP_KEY_TEXTS.otherKey }, secret: null }, 409)
       : data({ test: null, secret: null, key });
   }
-  const changed = await changeSecret(shop.staff, staff, name, form);
+  const changed = await changeSecret(desk, staff, name, form);
   if (!changed.ok) return data({ test: null, secret: changed.error }, 400);
   writeFlash(context, changed.value);
   return redirect(settingPath(name));

@@ -1,13 +1,11 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { formatDollars } from "#domain/money/cents.ts";
 import { parseUsState, stateSlug } from "#domain/place/us-states.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
-import { notFound } from "../gate/refused.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { orNotFound } from "../gate/refused.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { RegistrationList, registrationRow } from "../registrations/registration-list.tsx";
 import { CHECK_COLUMN, RULE_COLUMNS } from "../rules/rule-columns.tsx";
 import { ruleRow } from "../rules/rule-view.ts";
@@ -20,12 +18,9 @@ import { STATE_TEXTS } from "./state-texts.ts";
 import { decisionWords, stateRow } from "./state-view.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("rules.read", context);
-  const state = parseUsState(params.state);
-  const shop = shopOf(context);
-  const found = state === null ? null : await shop.staff.rules.findState(staff, { state });
-  if (state === null || found === null) throw notFound();
-  const today = formatIsoShopDate(shop.running.clock.now());
+  const { staff, desk, today } = deskFor("rules.read", context);
+  const state = orNotFound(parseUsState(params.state));
+  const found = orNotFound(await desk.rules.findState(staff, { state }));
   const rules = found.ruleList.map((rule) => ruleRow(rule, today));
   const titles = new Map(rules.map(({ key, title }) => [key, title]));
   return {

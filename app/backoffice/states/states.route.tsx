@@ -1,8 +1,6 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { CHECK_COLUMN } from "../rules/rule-columns.tsx";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
@@ -12,10 +10,8 @@ import { STATE_TEXTS } from "./state-texts.ts";
 import { stateRow } from "./state-view.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("rules.read", context);
-  const shop = shopOf(context);
-  const today = formatIsoShopDate(shop.running.clock.now());
-  const states = await shop.staff.rules.states(staff);
+  const { staff, desk, today } = deskFor("rules.read", context);
+  const states = await desk.rules.states(staff);
   return { rows: states.map((one) => stateRow(one, today)) };
 }
 

@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm } from "#app/shell/read-form.ts";
@@ -16,7 +15,7 @@ import {
   validateManage,
 } from "#domain/subscription/manage-form.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { TapLink } from "../ui/admin-link.tsx";
 import { listView } from "../ui/list-view.ts";
 import { Page } from "../ui/page.tsx";
@@ -29,9 +28,9 @@ import { columnOf, subscriptionView } from "./subscription-view.ts";
 const PLAN_NAMES = PLANS.map(({ name }) => name);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = staffWho("subscriptions.change", context);
+  const { staff, desk } = deskFor("subscriptions.change", context);
   const query = parseListQuery(BOARD_LIST, new URL(request.url).searchParams);
-  const { open, due, canceled, today } = await shopOf(context).staff.subscriptions.board(staff, {
+  const { open, due, canceled, today } = await desk.subscriptions.board(staff, {
     query,
   });
   const all = [...open.rows, ...canceled];
@@ -53,13 +52,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = staffWho("subscriptions.change", context);
+  const { staff, desk } = deskFor("subscriptions.change", context);
   const fields = parseManage(Object.fromEntries(await readForm(request)));
   const refuse = refuseWith<ManageFields>(fields, SUBSCRIPTION_TEXTS.refused);
   const { values, fieldErrors } = validateManage(fields, PLAN_NAMES);
   if (values === null)
     return refuse(400, { fieldErrors, formError: fieldErrors.act ?? SUBSCRIPTION_TEXTS.refused });
-  const done = await shopOf(context).staff.subscriptions.manage(staff, values);
+  const done = await desk.subscriptions.manage(staff, values);
   if (!done.ok) {
     const { code, reason } = done.error;
     if (code === "invalid") return refuse(400, { fieldErrors: { day: reason } });

@@ -1,14 +1,13 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { silentText } from "../law-watch/law-watch-texts.ts";
 import { SilentNotice } from "../law-watch/silent-notice.tsx";
 import { ActButton } from "../ui/act-button.tsx";
@@ -34,15 +33,14 @@ import {
 const LEVELS = ["warn", "error", "fatal"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("system.read", context);
-  const { system, lawWatch, backups } = shopOf(context).staff;
+  const { staff, desk, now } = deskFor("system.read", context);
   const q = (url.searchParams.get("q") ?? "").slice(0, 200).replaceAll("\0", "");
   const level = LEVELS.find((known) => known === url.searchParams.get("level")) ?? null;
   const [state, lines, place, silent] = await Promise.all([
-    system.state(staff),
-    system.log(staff, { q, level }),
-    backups.place(staff),
-    staff.may("rules.read") ? lawWatch.silent(staff) : [],
+    desk.system.state(staff),
+    desk.system.log(staff, { q, level }),
+    desk.backups.place(staff),
+    staff.may("rules.read") ? desk.lawWatch.silent(staff) : [],
   ]);
   return {
     facts: systemFacts(state),
@@ -63,16 +61,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     silent: silent.map(silentText),
     q,
     level: level ?? "",
-    asOf: formatShopMinute(shopOf(context).running.clock.now()),
+    asOf: formatShopMinute(now),
   };
 }
 
 /** Has a worker take a backup, or restore the newest as a test. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("shop.backup", { url, context });
-  const form = await readForm(request);
+  const { staff, desk, form } = await deskForm("shop.backup", { request, url, context });
   const step = textOf(form, "step") === "drill" ? "drill" : "backup";
-  const isAsked = await shopOf(context).staff.backups.ask(staff, { step });
+  const isAsked = await desk.backups.ask(staff, { step });
   writeFlash(context, isAsked ? BACKUP_TEXTS.asked : BACKUP_TEXTS.noPlace);
   return redirect(href("/admin/system"));
 }

@@ -1,18 +1,16 @@
 import { data, href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { readUpload, type UploadedFile } from "#app/shell/read-upload.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { type FieldErrors, parseSeenVersion } from "#domain/form/form-check.ts";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { EXEMPTION, type ExemptionValues } from "#domain/tax/exemption.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { findCustomer } from "../customers/find-customer.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import { RECORD_CHANGED } from "../ui/record-editor.ts";
 import { RecordFacts, RecordForm } from "../ui/record-page.tsx";
@@ -29,11 +27,10 @@ const LIMITS = { bytesMax: 10 * MIB, filesMax: 1 };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const isNew = params.certificateId === NEW_CERTIFICATE;
-  const staff = staffWho(isNew ? "rules.change" : "customers.read", context);
+  const { staff, desk, today } = deskFor(isNew ? "rules.change" : "customers.read", context);
   const { person } = await findCustomer(context, staff, params.userId);
   const { userId, email } = person;
-  const found = await findCertificate(context, staff, userId, params.certificateId);
-  const today = formatIsoShopDate(shopOf(context).running.clock.now());
+  const found = await findCertificate({ staff, desk }, userId, params.certificateId);
   return {
     userId,
     email,
@@ -90,10 +87,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function keepFile({ request, params, context }: Route.ActionArgs) {
-  const staff = staffWho("rules.change", context);
+  const { staff, desk } = deskFor("rules.change", context);
   const { person } = await findCustomer(context, staff, params.userId);
   const { userId } = person;
-  const found = await findCertificate(context, staff, userId, params.certificateId);
+  const found = await findCertificate({ staff, desk }, userId, params.certificateId);
   let file: UploadedFile | null = null;
   const { form, refused } = await readUpload(request, LIMITS, (one) => void (file = one));
   const refuse = (status: number, fileError: string) =>
@@ -104,7 +101,7 @@ async function keepFile({ request, params, context }: Route.ActionArgs) {
     return refuse(refused === "too_large" ? 413 : 400, DOCUMENT_REFUSALS[refused]);
   const bytes = bytesOf(file);
   if (bytes === null || found === null) return refuse(400, CERTIFICATE_TEXTS.noFile);
-  const kept = await shopOf(context).staff.taxes.keepExemptionDocument(staff, {
+  const kept = await desk.taxes.keepExemptionDocument(staff, {
     userId,
     certificateId: found.certificateId,
     seenVersion: parseSeenVersion(textOf(form, "version")),
@@ -119,12 +116,10 @@ async function keepFile({ request, params, context }: Route.ActionArgs) {
 const bytesOf = (file: UploadedFile | null): Uint8Array | null => file?.bytes ?? null;
 
 async function change({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("rules.change", { url, context });
+  const { staff, desk, today, form } = await deskForm("rules.change", { request, url, context });
   const { person } = await findCustomer(context, staff, params.userId);
   const { userId } = person;
-  const found = await findCertificate(context, staff, userId, params.certificateId);
-  const { taxes } = shopOf(context).staff;
-  const form = await readForm(request);
+  const found = await findCertificate({ staff, desk }, userId, params.certificateId);
   const texts = EXEMPTION.read(form);
   const version = parseSeenVersion(textOf(form, "version"));
   const typedReason = textOf(form, "reason");
@@ -133,14 +128,14 @@ async function change({ request, url, params, context }: Route.ActionArgs) {
   /** Someone was faster: the form has what is there now. */
   const refuseChanged = async (rest: Partial<Refusal>) =>
     refuse(409, {
-      ...formOf(await findCertificate(context, staff, userId, params.certificateId)),
+      ...formOf(await findCertificate({ staff, desk }, userId, params.certificateId)),
       formError: RECORD_CHANGED,
       ...rest,
     });
   if (found !== null && textOf(form, "act") === "withdraw") {
     const withdrawal = { reason: typedReason, error: reason.ok ? null : reason.error };
     if (!reason.ok) return refuse(400, { ...formOf(found), withdrawal });
-    const done = await taxes.withdrawExemption(staff, {
+    const done = await desk.taxes.withdrawExemption(staff, {
       userId,
       certificateId: found.certificateId,
       seenVersion: version,
@@ -150,7 +145,6 @@ async function change({ request, url, params, context }: Route.ActionArgs) {
     writeFlash(context, CERTIFICATE_TEXTS.withdrawn);
     return redirect(customerCertificatesPath(userId));
   }
-  const today = formatIsoShopDate(shopOf(context).running.clock.now());
   const { values, fieldErrors } = EXEMPTION.validate(texts, today);
   if (values === null || !reason.ok)
     return refuse(400, {
@@ -159,7 +153,7 @@ async function change({ request, url, params, context }: Route.ActionArgs) {
       reason: typedReason,
       reasonError: reason.ok ? null : reason.error,
     });
-  const saved = await taxes.saveExemption(staff, {
+  const saved = await desk.taxes.saveExemption(staff, {
     exemption: values,
     reason: reason.value,
     userId,

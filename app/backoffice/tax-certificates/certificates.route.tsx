@@ -1,8 +1,6 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { TAX_WATCH_TEXTS } from "../taxes/tax-watch-texts.ts";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
@@ -12,10 +10,8 @@ import { CERTIFICATE_TEXTS } from "./certificate-texts.ts";
 import { certificateRow } from "./certificate-view.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("customers.read", context);
-  const shop = shopOf(context);
-  const today = formatIsoShopDate(shop.running.clock.now());
-  const all = await shop.staff.taxes.exemptions(staff);
+  const { staff, desk, today } = deskFor("customers.read", context);
+  const all = await desk.taxes.exemptions(staff);
   return {
     rows: all.flatMap((one) =>
       one.userId === null ? [] : [certificateRow(one, one.userId, today)],

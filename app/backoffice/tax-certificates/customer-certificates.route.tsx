@@ -1,9 +1,7 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { findCustomer } from "../customers/find-customer.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { customerPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
@@ -13,12 +11,10 @@ import { CERTIFICATE_TEXTS } from "./certificate-texts.ts";
 import { certificatePath, certificateRow } from "./certificate-view.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("customers.read", context);
+  const { staff, desk, today } = deskFor("customers.read", context);
   const { person } = await findCustomer(context, staff, params.userId);
   const { userId, email } = person;
-  const shop = shopOf(context);
-  const today = formatIsoShopDate(shop.running.clock.now());
-  const found = await shop.staff.taxes.exemptionsOf(staff, { userId });
+  const found = await desk.taxes.exemptionsOf(staff, { userId });
   return {
     userId,
     email,

@@ -1,10 +1,5 @@
-import type { RouterContextProvider } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { notFound } from "../gate/refused.ts";
-
-export const parseCertificateId = (typed: string): number | null =>
-  /^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null;
+import { orNotFound, rowIdIn } from "../gate/refused.ts";
+import type { StaffDesk } from "../gate/staff-only.ts";
 
 export const NEW_CERTIFICATE = "new";
 
@@ -13,18 +8,7 @@ export const NEW_CERTIFICATE = "new";
  *
  * @throws {Response} as for an unknown path, if there is none
  */
-export async function findCertificate(
-  context: Readonly<RouterContextProvider>,
-  staff: StaffActor,
-  userId: string,
-  typed: string,
-) {
-  if (typed === NEW_CERTIFICATE) return null;
-  const certificateId = parseCertificateId(typed);
-  const found =
-    certificateId === null
-      ? null
-      : await shopOf(context).staff.taxes.findExemption(staff, { userId, certificateId });
-  if (found === null) throw notFound();
-  return found;
-}
+export const findCertificate = async ({ staff, desk }: StaffDesk, userId: string, id: string) =>
+  id === NEW_CERTIFICATE
+    ? null
+    : orNotFound(await desk.taxes.findExemption(staff, { userId, certificateId: rowIdIn(id) }));

@@ -1,16 +1,14 @@
-import { href, redirect, type RouterContextProvider } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
+import { href, redirect } from "react-router";
 import { writeFlash } from "#app/shell/flash.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { RATES_FILE } from "#domain/tax/rate-file.ts";
 import { RATE_FILE_STATES } from "#domain/tax/rate.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { RateFileError } from "#server/taxes/rate-files.ts";
 import { HistoryList, recordHistory } from "../changes/history-list.tsx";
-import { notFound } from "../gate/refused.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { orNotFound, rowIdIn } from "../gate/refused.ts";
+import { deskToAct, type StaffDesk, deskFor } from "../gate/staff-only.ts";
 import { ActForm } from "../ui/act-form.tsx";
 import { Page } from "../ui/page.tsx";
 import { type FormAnswer, readRecordForm, REASON } from "../ui/record-form.ts";
@@ -20,21 +18,12 @@ import type { Route } from "./+types/rate-file.route.ts";
 import { RATE_TEXTS } from "./rate-texts.ts";
 import { differenceRow, fileRow } from "./rate-view.ts";
 
-async function findOne(
-  context: Readonly<RouterContextProvider>,
-  staff: StaffActor,
-  fileId: string,
-) {
-  const found = /^[1-9]\d{0,8}$/.test(fileId)
-    ? await shopOf(context).staff.taxes.findRateFile(staff, { fileId: Number(fileId) })
-    : null;
-  if (found === null) throw notFound();
-  return found;
-}
+const findOne = async ({ staff, desk }: StaffDesk, id: string) =>
+  orNotFound(await desk.taxes.findRateFile(staff, { fileId: rowIdIn(id) }));
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("reports.read", context);
-  const found = await findOne(context, staff, params.fileId);
+  const { staff, desk } = deskFor("reports.read", context);
+  const found = await findOne({ staff, desk }, params.fileId);
   const { added, changed, same } = found;
   return {
     file: fileRow(found),
@@ -49,12 +38,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { url, params, context } = args;
-  const staff = staffWhoActs("rules.change", { url, context });
-  const { fileId } = await findOne(context, staff, params.fileId);
-  const { taxes } = shopOf(context).staff;
+  const { staff, desk } = deskToAct("rules.change", { url, context });
+  const { fileId } = await findOne({ staff, desk }, params.fileId);
   const { form, values, answer, refuse } = await readRecordForm(REASON, args);
   if (answer.act === "drop") {
-    const dropped = await taxes.dropRateFile(staff, { fileId });
+    const dropped = await desk.taxes.dropRateFile(staff, { fileId });
     if (!dropped.ok) return refuse(409, { formError: RATE_TEXTS.changed });
     writeFlash(context, "File deleted.");
     return redirect(href("/admin/taxes/rates"));
@@ -65,8 +53,8 @@ export async function action(args: Route.ActionArgs) {
   const change = { ...values, fileId, seen };
   const isBack = answer.act === "withdraw";
   const done = isBack
-    ? await taxes.withdrawRateFile(staff, change)
-    : await taxes.applyRateFile(staff, change);
+    ? await desk.taxes.withdrawRateFile(staff, change)
+    : await desk.taxes.applyRateFile(staff, change);
   if (!done.ok) return refuse(409, { formError: refusalText(done.error) });
   writeFlash(context, isBack ? "Rates withdrawn." : RATE_TEXTS.applied);
   return redirect(href("/admin/taxes/rates"));

@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
-import { shopOf } from "#app/shell/contexts.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
 import { readTableForm } from "#app/shell/read-table-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -8,8 +7,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { RATES_FILE } from "#domain/tax/rate-file.ts";
 import { TRIED_PLACE } from "#domain/tax/tried-place.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { parseRecordForm } from "../ui/record-form.ts";
@@ -25,18 +23,16 @@ import { TryRates } from "./try-rates.tsx";
 const FILE_MEBIBYTES_MAX = 4;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("reports.read", context);
-  const shop = shopOf(context);
-  const today = formatIsoShopDate(shop.running.clock.now());
+  const { staff, desk, today } = deskFor("reports.read", context);
   const typed = TRIED_PLACE.read(url.searchParams);
   const texts = { ...typed, day: typed.day || today };
   const check = texts.zip === "" ? null : TRIED_PLACE.validate(texts, today);
-  const tried = check?.values ? await shop.staff.taxes.tryRates(staff, check.values) : null;
+  const tried = check?.values ? await desk.taxes.tryRates(staff, check.values) : null;
   return {
     texts,
     errors: tried?.ok === false ? { zip: RATE_TEXTS.zipProblem } : (check?.fieldErrors ?? {}),
     tried: tried?.ok ? triedView(tried.value) : null,
-    files: (await shop.staff.taxes.rateFiles(staff)).map(fileRow),
+    files: (await desk.taxes.rateFiles(staff)).map(fileRow),
     mayChange: staff.may("rules.change"),
     seesSettings: staff.may("rules.read"),
     mustConfirm: staff.mustConfirm("rules.change"),
@@ -44,11 +40,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = staffWho("rules.change", context);
-  const shop = shopOf(context);
+  const { staff, desk, today } = deskFor("rules.change", context);
   const read = await readTableForm(request, { mebibytesMax: FILE_MEBIBYTES_MAX });
   const { form, table: text } = read;
-  const today = formatIsoShopDate(shop.running.clock.now());
   const { values, answer } = parseRecordForm(RATES_FILE, form, today);
   const refuse = answerWith<RateRefusal>({ ...answer, errors: {}, fileError: null, problems: [] });
   // A form with a file cannot be sent on behind the confirmation, so the screen asks for that first.
@@ -58,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const fileError = text === "" ? "Choose a file." : null;
   if (fileError !== null || values === null)
     return refuse(400, { errors: answer.errors, fileError });
-  const sent = await shop.staff.taxes.sendRates(staff, { ...values, text });
+  const sent = await desk.taxes.sendRates(staff, { ...values, text });
   if (!sent.ok) return refuse(400, { fileError: RATE_TEXTS.problems, problems: sent.error });
   return redirect(ratesFilePath(sent.value.fileId));
 }

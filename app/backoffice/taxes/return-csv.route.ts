@@ -1,4 +1,3 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { csvResponse } from "#app/shell/csv-file.ts";
 import { subtract, toNumeric } from "#domain/money/cents.ts";
 import { parseUsState, stateName } from "#domain/place/us-states.ts";
@@ -7,22 +6,19 @@ import { formatPerMg } from "#domain/tax/excise.ts";
 import type { TaxLevel } from "#domain/tax/provider-tax.ts";
 import { formatRate } from "#domain/tax/rate.ts";
 import { toCsv } from "#domain/text/csv.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { TaxReturn } from "#server/taxes/read-return.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import type { Route } from "./+types/return-csv.route.ts";
 import { LEVEL_TEXTS } from "./rate-texts.ts";
 import { TAX_WATCH_TEXTS } from "./tax-watch-texts.ts";
 
 /** The figures a state asks for about a period, as a file (TAX-8). */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("reports.read", context);
-  const shop = shopOf(context);
+  const { staff, desk, today } = deskFor("reports.read", context);
   const state = parseUsState(url.searchParams.get("state"));
   if (state === null) return new Response("Choose a state.", { status: 400 });
-  const today = formatIsoShopDate(shop.running.clock.now());
   const { from, to } = parsePeriod(url.searchParams, today).period;
-  const read = await shop.staff.taxes.taxReturn(staff, { state, from, to });
+  const read = await desk.taxes.taxReturn(staff, { state, from, to });
   if (!read.ok) return new Response(TAX_WATCH_TEXTS.tooLong, { status: 503 });
   return csvResponse(`sales-tax-${state}-${from}-${to}.csv`, once(rowsOf(read.value, state)));
 }

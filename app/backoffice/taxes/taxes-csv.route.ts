@@ -1,11 +1,9 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
 import { toNumeric } from "#domain/money/cents.ts";
 import { stateName } from "#domain/place/us-states.ts";
 import { TAX_THRESHOLD } from "#domain/tax/threshold.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { WatchedState } from "#server/taxes/read-watch.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import type { Route } from "./+types/taxes-csv.route.ts";
 import { LEVELS, TAX_WATCH_TEXTS, WATCH_COLUMNS } from "./tax-watch-texts.ts";
 import { daysWords } from "./tax-watch-view.ts";
@@ -14,10 +12,8 @@ const { fields } = TAX_THRESHOLD;
 
 /** Every state, also those where nothing was sold. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("reports.read", context);
-  const shop = shopOf(context);
-  const today = formatIsoShopDate(shop.running.clock.now());
-  const read = await shop.staff.taxes.watch(staff);
+  const { staff, desk, today } = deskFor("reports.read", context);
+  const read = await desk.taxes.watch(staff);
   if (!read.ok) return new Response(TAX_WATCH_TEXTS.tooLong, { status: 503 });
   const { states } = read.value;
   return csvFile(`tax-thresholds-${today}.csv`, columnsOn(today), once(states));

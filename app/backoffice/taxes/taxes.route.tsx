@@ -6,9 +6,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { stateName } from "#domain/place/us-states.ts";
 import { lastWhole } from "#domain/report/period.ts";
 import { exemptionStatus } from "#domain/tax/exemption.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { Definitions } from "../reports/report-page.tsx";
 import { FileLink, TapLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
@@ -22,20 +21,18 @@ import { TAX_WATCH_DEFINITIONS, TAX_WATCH_TEXTS } from "./tax-watch-texts.ts";
 import { type TaxWatchView, taxWatchView, untoldView } from "./tax-watch-view.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("reports.read", context);
-  const shop = shopOf(context);
-  const today = formatIsoShopDate(shop.running.clock.now());
-  const read = await shop.staff.taxes.watch(staff);
+  const { staff, shop, desk, today } = deskFor("reports.read", context);
+  const read = await desk.taxes.watch(staff);
   const mayChange = staff.may("rules.change");
   const seesCustomers = staff.may("customers.read");
   return {
     watch: read.ok ? taxWatchView(read.value, today, mayChange) : null,
     mayChange,
-    weights: (await shop.staff.taxes.unknownWeights(staff)).map(({ productId, name, states }) => ({
+    weights: (await desk.taxes.unknownWeights(staff)).map(({ productId, name, states }) => ({
       productId,
       text: TAX_WATCH_TEXTS.weight(name, states.map(stateName).join(", ")),
     })),
-    untold: untoldView(await shop.staff.taxes.untold(staff)),
+    untold: untoldView(await desk.taxes.untold(staff)),
     seesCustomers,
     toMend: seesCustomers ? await countToMend(shop, staff, today) : 0,
     lastMonth: lastWhole("monthly", today),

@@ -1,12 +1,10 @@
 import { data, href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { FieldMap } from "#domain/record/record.ts";
 import { TEAM_ACTS } from "#domain/staff/team-acts.ts";
-import { formatIsoShopDate, formatShopMinute } from "#domain/time/shop-date.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { formatShopMinute } from "#domain/time/shop-date.ts";
+import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
 import type { FormAnswer } from "../ui/record-form.ts";
@@ -18,8 +16,8 @@ import { MemberItem } from "./member-item.tsx";
 import { TEAM_TEXTS } from "./team-texts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("team.read", context);
-  const { members, invitations } = await shopOf(context).staff.team.list(staff);
+  const { staff, desk } = deskFor("team.read", context);
+  const { members, invitations } = await desk.team.list(staff);
   return {
     mayChange: staff.may("team.change"),
     members: members.map(({ lastSeenAt, ...member }) => ({
@@ -35,10 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("team.change", { url, context });
-  const { running, staff: desk } = shopOf(context);
-  const form = await readForm(request);
-  const today = formatIsoShopDate(running.clock.now());
+  const { staff, desk, today, form } = await deskForm("team.change", { request, url, context });
   const outcome = await doTeamAct({ team: desk.team, actor: staff, form, today });
   if ("refusal" in outcome) return data(outcome.refusal, outcome.status);
   writeFlash(context, outcome.done);

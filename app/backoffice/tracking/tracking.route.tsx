@@ -1,5 +1,4 @@
 import { data, href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { readTableForm } from "#app/shell/read-table-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
@@ -10,7 +9,7 @@ import {
   TRACKING_FILE_MEBIBYTES_MAX,
   trackingListText,
 } from "#domain/fulfillment/read-tracking-list.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { staffWho, deskFor } from "../gate/staff-only.ts";
 import { PACKING_TEXTS } from "../packing/packing-texts.ts";
 import { MainButton } from "../ui/act-button.tsx";
 import { OrderLink } from "../ui/admin-link.tsx";
@@ -27,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = staffWho("orders.ship", context);
+  const { staff, desk } = deskFor("orders.ship", context);
   const { form, pasted, table, refused } = await readTableForm(request, {
     mebibytesMax: TRACKING_FILE_MEBIBYTES_MAX,
     pasted: "list",
@@ -47,10 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused !== null) return refuse(refused.problem, refused.status);
   const read = readTrackingList(table);
   if (!read.ok) return refuse(read.error, 400);
-  const { packing, fulfillment } = shopOf(context).staff;
-  const checked = await packing.checkTracking(staff, { lines: read.value });
+  const checked = await desk.packing.checkTracking(staff, { lines: read.value });
   const isDone = form.get("act") === "ship";
-  const lines: ShownLine[] = isDone ? await shipLines(fulfillment, staff, checked) : checked;
+  const lines: ShownLine[] = isDone ? await shipLines(desk.fulfillment, staff, checked) : checked;
   const open = lines.filter(({ result }) => result === "will_ship");
   const rest = trackingListText(
     open.map(({ order, trackingNumber }) => ({ orderNumber: Number(order), trackingNumber })),

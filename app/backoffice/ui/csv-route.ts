@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { type CsvColumns, csvFile } from "#app/shell/csv-file.ts";
 import type { FieldMap, RecordOf, ValuesOf } from "#domain/record/record.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 
 interface CsvRoute<Row> {
   /** Who may have the file. */
@@ -25,9 +24,9 @@ interface CsvRoute<Row> {
 export const csvRoute =
   <Row>({ permission, name, columns, rows }: CsvRoute<Row>) =>
   async ({ request, context }: LoaderFunctionArgs): Promise<Response> => {
-    const staff = staffWho(permission, context);
+    const { staff, shop } = deskFor(permission, context);
     const { searchParams } = new URL(request.url);
-    return csvFile(name, columns, await rows(shopOf(context), staff, searchParams));
+    return csvFile(name, columns, await rows(shop, staff, searchParams));
   };
 
 /** Columns for fields of a record. */

@@ -2,7 +2,7 @@ import { type Params, redirect, type RouterContextProvider } from "react-router"
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
 import type { Choices } from "#domain/record/field.ts";
@@ -10,14 +10,13 @@ import type { FieldMap, RecordOf, TextsOf, ValuesOf } from "#domain/record/recor
 import type { Result } from "#domain/result.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { RecordChange } from "#server/db/save-record.ts";
 import type { Shop } from "#server/shop.ts";
 import type { HistoryEntry } from "#server/staff/records/read-history.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { recordHistory } from "../changes/history-list.tsx";
-import { notFound } from "../gate/refused.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { orNotFound } from "../gate/refused.ts";
+import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { type FormAnswer, parseRecordForm } from "./record-form.ts";
 import { EDIT_TEXTS } from "./staged-edit.ts";
 
@@ -153,19 +152,17 @@ export function recordEditor<
   ) {
     const id = params[editor.param] ?? "";
     if (id === "new" && !isPart) return null;
-    const stored = /^\d{1,9}$/.test(id)
-      ? await editor.find(shopOf(context), staff, Number(id))
-      : null;
-    if (stored === null) throw notFound();
+    const stored = orNotFound(
+      /^\d{1,9}$/.test(id) ? await editor.find(shopOf(context), staff, Number(id)) : null,
+    );
     return { ...stored, id: Number(id) };
   }
 
   return {
     async loader({ params, url, context }: RouteArgs) {
       const isNew = params[editor.param] === "new";
-      const staff = staffWho(isNew ? editor.change : editor.read, context);
+      const { staff, shop } = deskFor(isNew ? editor.change : editor.read, context);
       const stored = await find({ params, context }, staff);
-      const shop = shopOf(context);
       const choices = (await editor.choices?.(shop, staff)) ?? {};
       const texts =
         stored === null
@@ -186,11 +183,8 @@ export function recordEditor<
 
     async action({ request, ...args }: RouteArgs & { request: Request }) {
       const { context, url } = args;
-      const staff = staffWhoActs(editor.change, { url, context });
+      const { staff, shop, today, form } = await deskForm(editor.change, { request, url, context });
       const stored = await find(args, staff);
-      const shop = shopOf(context);
-      const form = await readForm(request);
-      const today = formatIsoShopDate(shop.running.clock.now());
       const kept = stored && record.write(stored.values);
       const rules = editor.recordFor?.(shop) ?? record;
       const read = parseRecordForm(rules, form, today, pick(kept, once));

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
-import { notFound } from "../gate/refused.ts";
+import { notFound, orNotFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { orderPath } from "../ui/admin-link.tsx";
 import type { Route } from "./+types/undo.route.ts";
@@ -20,8 +20,7 @@ const TEXTS = {
 
 /** Takes back a note, a hold, a tag or a view's deletion, within seconds. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const what = parseUndo(textOf(await readForm(request), "undo"));
-  if (what === null) throw notFound();
+  const what = orNotFound(parseUndo(textOf(await readForm(request), "undo")));
   const { orders } = shopOf(context).staff;
   const list = href("/admin/orders");
   const { kind } = what;

@@ -1,11 +1,10 @@
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import type { ListedEndpoint } from "#server/webhooks/list-endpoints.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { TapLink } from "../ui/admin-link.tsx";
 import { LongText } from "../ui/long-text.tsx";
 import { Page } from "../ui/page.tsx";
@@ -14,8 +13,8 @@ import type { Route } from "./+types/webhooks.route.ts";
 import { WEBHOOK_TEXTS, webhookState } from "./webhook-texts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("webhooks.read", context);
-  const endpoints = await shopOf(context).staff.webhooks.list(staff);
+  const { staff, desk } = deskFor("webhooks.read", context);
+  const endpoints = await desk.webhooks.list(staff);
   return { rows: endpoints.map(rowOf), mayChange: staff.may("webhooks.change") };
 }
 

@@ -52,3 +52,9 @@ export function textOf(form: FormData, name: string): string {
 /** All of a form's texts as typed, by their names. */
 export const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries(typedFields(form).map(({ name, value }) => [name, value]));
+
+/** A row's number in a field; `null` for anything else. */
+export function rowIdOf(form: FormData, name: string): number | null {
+  const text = textOf(form, name);
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}

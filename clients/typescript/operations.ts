@@ -2135,6 +2135,10 @@ export interface Operations {
         fields?: string;
       };
       body: {
+        /** Why: it is kept with who did it. */
+        reason: string;
+        /** For money that was sent by hand. */
+        reference?: string | null;
         /** Everything that is left, an amount, or units of lines with or without the shipping. */
         what:
           | {
@@ -2155,11 +2159,8 @@ export interface Operations {
             };
         /** Left out: the way it was paid. */
         tender?: "as_paid" | "by_hand" | "store_credit";
-        /** Why: it is kept with who did it. */
-        reason: string;
-        /** The reference of money that was sent by hand. */
-        reference?: string;
       };
+      version?: string;
       /** Made for each call if it is left out. */ idempotencyKey?: string;
     };
     answer: Refund;
@@ -2268,6 +2269,7 @@ export interface Operations {
         fields?: string;
       };
       body: {
+        /** What you did, without names. Kept for half a year. */
         note: string;
       };
       /** Made for each call if it is left out. */ idempotencyKey?: string;
@@ -3049,7 +3051,7 @@ export interface Operations {
           amount: number;
           currency: "USD";
         };
-        /** Why: it is kept with who did it. */
+        /** The affiliate sees this in their statement. */
         reason: string;
       };
       /** Made for each call if it is left out. */ idempotencyKey?: string;
@@ -3079,6 +3081,7 @@ export interface Operations {
         fields?: string;
       };
       body: {
+        /** For example, “Venmo 3381”. */
         reference: string;
       };
       /** Made for each call if it is left out. */ idempotencyKey?: string;
@@ -3096,7 +3099,7 @@ export interface Operations {
         fields?: string;
       };
       body: {
-        /** Why: it is kept with who did it. */
+        /** The affiliate sees this. */
         reason: string;
       };
       /** Made for each call if it is left out. */ idempotencyKey?: string;

@@ -1,4 +1,4 @@
-import { parseReference } from "#domain/form/staff-note.ts";
+import { PAY_OUT } from "./payout-act.ts";
 
 /** A payment that staff made for a request. */
 export interface BatchPayment {
@@ -30,7 +30,7 @@ export function readPayoutBatch(form: Iterable<[string, unknown]>): PayoutBatch 
   const errors: Record<string, string> = {};
   for (const [requestId, text] of Object.entries(typed)) {
     if (text === "") continue;
-    const reference = parseReference(text, "A reference");
+    const reference = PAY_OUT.input.fields.reference.accept(text, "");
     if (reference.ok) payments.push({ requestId: Number(requestId), reference: reference.value });
     else errors[requestId] = reference.error;
   }

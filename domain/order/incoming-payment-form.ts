@@ -1,6 +1,10 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
-import { INCOMING_TENDERS, type IncomingTender } from "#domain/payment/incoming-payment.ts";
+import {
+  ASSIGN_PAYMENT,
+  DISMISS_PAYMENT,
+  INCOMING_TENDERS,
+  type IncomingTender,
+} from "#domain/payment/incoming-payment.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { parseOrderNumber } from "./order-number.ts";
 
@@ -62,15 +66,18 @@ export function validateIncomingPaymentForm(fields: IncomingPaymentFields): Chec
         also: others.length < also.length ? "Enter payment numbers, like 3, 4." : null,
       });
       if (paymentId === null || orderNumber === null) return formCheck(fieldErrors, null);
-      const note = fields.note === "" ? null : fields.note;
       const ids = [...new Set([paymentId, ...others])];
-      return formCheck(fieldErrors, { act: "assign", ids, orderNumber, note });
+      const { values, fieldErrors: wrong } = ASSIGN_PAYMENT.input.validate(fields, "");
+      const errors = { ...fieldErrors, ...wrong };
+      return formCheck(errors, values && { act: "assign", ids, orderNumber, ...values });
     }
     case "dismiss": {
-      const reason = parseStaffNote(fields.reason, "A reason");
-      if (!reason.ok) return formCheck({ reason: reason.error }, null);
+      const { values, fieldErrors } = DISMISS_PAYMENT.input.validate(fields, "");
       const id = paymentId;
-      return formCheck({}, id === null ? null : { act: "dismiss", id, reason: reason.value });
+      return formCheck(
+        fieldErrors,
+        id === null ? null : values && { act: "dismiss", id, ...values },
+      );
     }
     default:
       return formCheck({ act: "Choose an action." }, null);

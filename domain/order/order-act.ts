@@ -50,6 +50,12 @@ export const SHIP_ORDER = staffAct("orders.ship", {
   override: optional(note("Override reason", { hint: "For a review or a ban." })),
 });
 
+/** The amount, or the units, and the way it goes back are its other arguments. */
+export const REFUND_ORDER = staffAct("orders.refund", {
+  ...REASON,
+  reference: optional(reference("Reference", { hint: "For money that was sent by hand." })),
+});
+
 /** No record keeps a `text`: it stays in the history, where it can be withdrawn. */
 export const NOTE_ORDER = staffAct("orders.note", { text: note("Note") });
 

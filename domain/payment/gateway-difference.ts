@@ -1,3 +1,6 @@
+import { note } from "#domain/record/text-fields.ts";
+import { staffAct } from "#domain/staff/staff-act.ts";
+
 /** A comparison with the gateway is made once it is asked for, and then stays as it was found. */
 export const COMPARISON_STATES = ["running", "done", "failed"] as const;
 
@@ -19,3 +22,19 @@ export type ComparedDays = (typeof COMPARED_DAYS)[number];
 /** null for anything else. */
 export const parseComparedDays = (text: string): ComparedDays | null =>
   COMPARED_DAYS.find((days) => String(days) === text) ?? null;
+
+/** Voids or refunds a charge that only the gateway knows. */
+export const UNDO_DIFFERENCE = staffAct("orders.refund", { reason: note("Reason") });
+
+/** Asks the gateway again about a payment of ours. */
+export const MATCH_DIFFERENCE = staffAct("payments.reconcile", { reason: note("Reason") });
+
+/** Takes a difference that only a person can judge off the list. */
+export const CLOSE_DIFFERENCE = staffAct("payments.reconcile", { reason: note("Resolution") });
+
+/** By the values of their buttons. */
+export const DIFFERENCE_ACTS = {
+  undo: UNDO_DIFFERENCE,
+  match: MATCH_DIFFERENCE,
+  close: CLOSE_DIFFERENCE,
+};

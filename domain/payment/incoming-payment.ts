@@ -1,4 +1,7 @@
 import type { Cents } from "#domain/money/cents.ts";
+import { optional } from "#domain/record/field.ts";
+import { note } from "#domain/record/text-fields.ts";
+import { staffAct } from "#domain/staff/staff-act.ts";
 import { foldText } from "#domain/text/fold-text.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { MONEY_CAME, type PaymentState } from "./payment-states.ts";
@@ -83,3 +86,13 @@ export function incomingException(
 }
 
 const PAID: readonly PaymentState[] = [...MONEY_CAME, "carried_over"];
+
+/** Pays an order with what came; a surplus needs a note. */
+export const ASSIGN_PAYMENT = staffAct("payments.record", {
+  note: optional(note("Overpayment note", { hint: "What happens to the overpayment." })),
+});
+
+/** Closes a payment that was handled elsewhere. */
+export const DISMISS_PAYMENT = staffAct("payments.record", {
+  reason: note("Reason", { hint: "For example, sent back by Venmo." }),
+});

@@ -1,3 +1,6 @@
+import { note } from "#domain/record/text-fields.ts";
+import { staffAct } from "#domain/staff/staff-act.ts";
+
 /** Payment events that the shop's owner has to know about: each is logged, and mailed (PAY-21). */
 export const PAYMENT_ALERTS = {
   many_declines: {
@@ -85,3 +88,7 @@ export const DECLINE_WATCH = { windowMinutes: 60, triesMin: 20, declinedPercent:
 export function areDeclinesMany({ tried, declined }: { tried: number; declined: number }): boolean {
   return tried >= DECLINE_WATCH.triesMin && declined * 100 >= tried * DECLINE_WATCH.declinedPercent;
 }
+
+export const RESOLVE_ALERT = staffAct("payments.reconcile", {
+  note: note("Note", { hint: "What you did, without names. Kept for half a year." }),
+});

@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { ADJUST_BALANCE } from "#domain/affiliate/adjustment.ts";
 import { cents, type Cents, subtract, ZERO } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { affiliateLedger } from "#server/db/schema/affiliates.ts";
 import { postEntryOnce } from "#server/ledger/post-entry.ts";
@@ -10,12 +11,8 @@ import { readBank } from "./bank-state.ts";
 import { lockAffiliate } from "./lock-affiliate.ts";
 import { noAffiliate } from "./pay-out.ts";
 
-export interface Adjustment {
+export interface Adjustment extends ActInput<typeof ADJUST_BALANCE> {
   affiliateNumber: number;
-  /** Positive adds, negative subtracts. */
-  amountCents: Cents;
-  /** Shown to the affiliate. */
-  reason: string;
   actor: StaffActor;
   /** The same key is the same adjustment, however often it is sent. */
   key: string;
@@ -35,8 +32,6 @@ export async function adjustBalance(
   db: Db,
   { affiliateNumber, amountCents, reason, actor, key }: Adjustment,
 ): Promise<Result<{ balanceCents: Cents }, AdjustBalanceError>> {
-  const note = parseStaffNote(reason, "A reason");
-  if (!note.ok) return err({ code: "invalid", reason: note.error });
   if (amountCents === 0)
     return err({ code: "invalid", reason: "Enter an amount other than zero." });
   return db.transaction(async (tx) => {
@@ -48,7 +43,7 @@ export async function adjustBalance(
       affiliateNumber,
       amountCents: cents(Math.abs(amountCents)),
       actor,
-      note: note.value,
+      note: reason,
     });
     if (!isNew && !(await isSameAdjustment(tx, key, affiliateNumber, amountCents)))
       return err({

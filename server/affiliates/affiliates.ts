@@ -1,19 +1,26 @@
+import { ADJUST_BALANCE, SET_RANKED } from "#domain/affiliate/adjustment.ts";
 import type { AffiliateListQuery } from "#domain/affiliate/affiliate-list.ts";
 import { affiliateLink } from "#domain/affiliate/affiliate-number.ts";
+import { DECLINE_PAYOUT, PAY_OUT } from "#domain/affiliate/payout-act.ts";
 import type { PayoutFields } from "#domain/affiliate/payout-form.ts";
 import type { Cents } from "#domain/money/cents.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import { cachedRead } from "#server/db/cached-read.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { Log } from "#server/log.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
-import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
+import {
+  checkedOperation,
+  staffOperation,
+  type StaffRequest,
+} from "#server/staff/staff-operation.ts";
 import { qrCode } from "../qr-code.ts";
 import { acceptTerms, hasAcceptedTerms } from "./accept-terms.ts";
 import { adjustBalance, type Adjustment } from "./adjust-balance.ts";
 import { affiliatePanel, readBalance } from "./affiliate-panel.ts";
 import { attributionLog, type AttributionSubject } from "./attribution-log.ts";
-import { declinePayout } from "./decline-payout.ts";
+import { declinePayout, type DeclineRequest } from "./decline-payout.ts";
 import { exportAffiliates, listAffiliates } from "./desk/list-affiliates.ts";
 import { payoutsByYear } from "./desk/payouts-by-year.ts";
 import { readSigns } from "./desk/read-signs.ts";
@@ -21,7 +28,7 @@ import { createLinkFollower } from "./follow-link.ts";
 import { giveNumberByStaff, type NumberGift } from "./give-number.ts";
 import { listOpenPayouts, listPayouts } from "./list-payouts.ts";
 import { monthlyCommissions } from "./monthly-commissions.ts";
-import { payOut, type PayoutSubject, type StaffAct } from "./pay-out.ts";
+import { payOut, type PayoutSubject } from "./pay-out.ts";
 import { listRecentEntries } from "./recent-entries.ts";
 import { listReferralOrders } from "./referral-orders.ts";
 import { listReferrals } from "./referrals.ts";
@@ -119,7 +126,7 @@ export function createAffiliates(deps: Deps) {
       payoutsByYear: staffOperation("affiliates.pay", (_, { year }: { year: number | null }) =>
         payoutsByYear(reads, year),
       ),
-      setRanked: staffOperation("affiliates.adjust", (_, change: RankingChange) =>
+      setRanked: checkedOperation(SET_RANKED, (_, change: RankingChange) =>
         setRankedByStaff(db, change),
       ),
       show: staffOperation(
@@ -131,25 +138,25 @@ export function createAffiliates(deps: Deps) {
         attributionLog(reads, subject),
       ),
       openPayouts: staffOperation("affiliates.read", () => listOpenPayouts(reads)),
-      payOut: staffOperation(
-        "affiliates.pay",
-        (actor, subject: PayoutSubject, act: StaffRequest<StaffAct>) =>
-          thenWake(payOut(deps, subject, { ...act, actor })),
+      payOut: checkedOperation(
+        PAY_OUT,
+        (actor, request: PayoutSubject & ActInput<typeof PAY_OUT>) =>
+          thenWake(payOut(deps, { ...request, actor })),
         (subject) =>
           "requestId" in subject
             ? { kind: "payout request", id: String(subject.requestId) }
             : { kind: "affiliate", id: String(subject.affiliateNumber) },
       ),
-      declinePayout: staffOperation(
-        "affiliates.pay",
-        (actor, requestId: number, { reason }: { reason: string }) =>
-          thenWake(declinePayout(db, requestId, { reason, actor })),
-        (requestId) => ({ kind: "payout request", id: String(requestId) }),
+      declinePayout: checkedOperation(
+        DECLINE_PAYOUT,
+        (actor, request: StaffRequest<DeclineRequest>) =>
+          thenWake(declinePayout(db, { ...request, actor })),
+        ({ requestId }) => ({ kind: "payout request", id: String(requestId) }),
       ),
       giveNumber: staffOperation("customers.grant", (_, gift: NumberGift) =>
         giveNumberByStaff(db, gift),
       ),
-      adjust: staffOperation("affiliates.adjust", (actor, adjustment: StaffRequest<Adjustment>) =>
+      adjust: checkedOperation(ADJUST_BALANCE, (actor, adjustment: StaffRequest<Adjustment>) =>
         adjustBalance(db, { ...adjustment, actor }),
       ),
       takeCredit: staffOperation("affiliates.adjust", (actor, taken: StaffRequest<CreditTaken>) =>

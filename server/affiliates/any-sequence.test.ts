@@ -114,17 +114,17 @@ class History {
         await customer.affiliates.withdrawPayout(acting, requestId);
         return;
       case "pay":
-        await staff.affiliates.payOut(STAFF, { requestId }, { reference: randomUUID() });
+        await staff.affiliates.payOut(STAFF, { requestId, reference: randomUUID() });
         return;
       case "decline":
-        await staff.affiliates.declinePayout(STAFF, requestId, { reason: "a test" });
+        await staff.affiliates.declinePayout(STAFF, { requestId, reason: "a test" });
         return;
       case "pay amount":
-        await staff.affiliates.payOut(
-          STAFF,
-          { affiliateNumber, amountCents: cents(next.amount) },
-          { reference: randomUUID() },
-        );
+        await staff.affiliates.payOut(STAFF, {
+          affiliateNumber,
+          amountCents: cents(next.amount),
+          reference: randomUUID(),
+        });
         return;
       case "adjust":
         await staff.affiliates.adjust(STAFF, {

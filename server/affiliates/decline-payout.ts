@@ -1,21 +1,24 @@
 import { eq, sql } from "drizzle-orm";
+import type { DECLINE_PAYOUT } from "#domain/affiliate/payout-act.ts";
 import { checkPayoutOpen } from "#domain/affiliate/payout-status.ts";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { payoutRequests } from "#server/db/schema/affiliates.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { noRequest, type PayOutError } from "./pay-out.ts";
 
+export interface DeclineRequest extends ActInput<typeof DECLINE_PAYOUT> {
+  requestId: number;
+  actor: StaffActor;
+}
+
 /** Declines a request; the affiliate sees the reason, and the amount can be spent again. */
 export async function declinePayout(
   db: Db,
-  requestId: number,
-  act: { reason: string; actor: StaffActor },
+  { requestId, reason, actor }: DeclineRequest,
 ): Promise<Result<null, PayOutError>> {
-  const reason = parseStaffNote(act.reason, "A reason");
-  if (!reason.ok) return err({ code: "invalid", reason: reason.error });
   return db.transaction(async (tx) => {
     const isThis = eq(payoutRequests.id, requestId);
     const [request] = await tx.select().from(payoutRequests).where(isThis).for("update");
@@ -27,8 +30,8 @@ export async function declinePayout(
       .set({
         status: "declined",
         decidedAt: sql`now()`,
-        decidedBy: act.actor,
-        reason: reason.value,
+        decidedBy: actor,
+        reason,
       })
       .where(isThis);
     await enqueue(tx, "payout_decided", String(requestId), { requestId });

@@ -1,9 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
+import type { PAY_OUT } from "#domain/affiliate/payout-act.ts";
 import { checkPayoutOpen } from "#domain/affiliate/payout-status.ts";
-import { parseReference } from "#domain/form/staff-note.ts";
 import { type Cents, formatDollars, subtract } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { affiliateLedger, payoutRequests } from "#server/db/schema/affiliates.ts";
 import { postEntry, postEntryOnce } from "#server/ledger/post-entry.ts";
@@ -27,11 +28,7 @@ export interface PaidOut {
   balanceCents: Cents;
 }
 
-export interface StaffAct {
-  /** The payment's reference, e.g., a Venmo transaction. */
-  reference: string;
-  actor: StaffActor;
-}
+type Payment = ActInput<typeof PAY_OUT> & { actor: StaffActor };
 
 /**
  * Records that an affiliate was paid: writes the ledger's `payout` and closes the request in one
@@ -40,16 +37,12 @@ export interface StaffAct {
  */
 export async function payOut(
   deps: { db: Db; holdDays: number },
-  subject: PayoutSubject,
-  act: StaffAct,
+  request: PayoutSubject & Payment,
 ): Promise<Result<PaidOut, PayOutError>> {
-  const reference = parseReference(act.reference, "A reference");
-  if (!reference.ok) return err({ code: "invalid", reason: reference.error });
-  const checked = { ...act, reference: reference.value };
   return deps.db.transaction((tx) =>
-    "requestId" in subject
-      ? payRequest(tx, deps.holdDays, subject.requestId, checked)
-      : payAmount(tx, deps.holdDays, subject, checked),
+    "requestId" in request
+      ? payRequest(tx, deps.holdDays, request.requestId, request)
+      : payAmount(tx, deps.holdDays, request, request),
   );
 }
 
@@ -57,7 +50,7 @@ async function payRequest(
   tx: Db,
   holdDays: number,
   requestId: number,
-  act: StaffAct,
+  act: Payment,
 ): Promise<Result<PaidOut, PayOutError>> {
   const isThis = eq(payoutRequests.id, requestId);
   const [found] = await tx
@@ -99,7 +92,7 @@ async function payAmount(
   tx: Db,
   holdDays: number,
   { affiliateNumber, amountCents }: { affiliateNumber: number; amountCents: Cents },
-  act: StaffAct,
+  act: Payment,
 ): Promise<Result<PaidOut, PayOutError>> {
   if (amountCents <= 0) return err({ code: "invalid", reason: "Enter an amount above zero." });
   if (!(await lockAffiliate(tx, affiliateNumber))) return err(noAffiliate(affiliateNumber));

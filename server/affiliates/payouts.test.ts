@@ -20,17 +20,17 @@ const actor = "staff:test";
 const ask = (affiliate: TestAffiliate, amount: string) =>
   test.shop.customer.affiliates.requestPayout(affiliate.acting, { amount, payTo: "@handle" });
 const pay = (requestId: number, reference: string = randomUUID()) =>
-  test.shop.staff.affiliates.payOut(STAFF, { requestId }, { reference });
+  test.shop.staff.affiliates.payOut(STAFF, { requestId, reference });
 const payAmount = (
   affiliate: TestAffiliate,
   amountCents: number,
   reference: string = randomUUID(),
 ) =>
-  test.shop.staff.affiliates.payOut(
-    STAFF,
-    { affiliateNumber: affiliate.number, amountCents: cents(amountCents) },
-    { reference },
-  );
+  test.shop.staff.affiliates.payOut(STAFF, {
+    affiliateNumber: affiliate.number,
+    amountCents: cents(amountCents),
+    reference,
+  });
 const adjust = (affiliate: TestAffiliate, amountCents: number, key: string = randomUUID()) =>
   test.shop.staff.affiliates.adjust(STAFF, {
     affiliateNumber: affiliate.number,
@@ -166,7 +166,7 @@ describe("paying", () => {
     const affiliate = await newAffiliate(test, "60.00");
     const requestId = await asked(affiliate, "60");
     const decline = (reason: string) =>
-      test.shop.staff.affiliates.declinePayout(STAFF, requestId, { reason });
+      test.shop.staff.affiliates.declinePayout(STAFF, { requestId, reason });
     expect(await decline("")).toMatchObject({ error: { code: "invalid" } });
     expect(await decline("The handle is unknown.")).toEqual({ ok: true, value: null });
     expect(await decline("Again")).toMatchObject({

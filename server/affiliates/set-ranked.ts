@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { SET_RANKED } from "#domain/affiliate/adjustment.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { profiles } from "#server/db/schema/accounts.ts";
 
@@ -21,18 +22,15 @@ export async function setRanked(db: Db, profileId: string, isShown: boolean): Pr
     .where(and(eq(profiles.id, profileId), isNotNull(profiles.affiliateNumber)));
 }
 
-export interface RankingChange {
+export interface RankingChange extends ActInput<typeof SET_RANKED> {
   affiliateNumber: number;
-  isShown: boolean;
-  reason: string;
 }
 
 /** The same by staff, who say why. */
 export async function setRankedByStaff(
   db: Db,
-  { affiliateNumber, isShown, reason }: RankingChange,
-): Promise<Result<null, "not_found" | "reason_needed">> {
-  if (!parseStaffNote(reason, "A reason").ok) return err("reason_needed");
+  { affiliateNumber, isShown }: RankingChange,
+): Promise<Result<null, "not_found">> {
   const changed = await db
     .update(profiles)
     .set({ isRanked: isShown })

@@ -1,7 +1,12 @@
+import { ASSIGN_PAYMENT, DISMISS_PAYMENT } from "#domain/payment/incoming-payment.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
-import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
+import {
+  checkedOperation,
+  staffOperation,
+  type StaffRequest,
+} from "#server/staff/staff-operation.ts";
 import {
   assignIncomingPayments,
   type AssignRequest,
@@ -20,11 +25,11 @@ export function createBankMatching(deps: { db: Db; clock: Clock; log: Log }) {
         importIncomingPayments(deps, { ...request, actor }),
       ),
       open: staffOperation("orders.read", () => openIncomingPayments(db)),
-      assign: staffOperation("payments.record", (actor, request: StaffRequest<AssignRequest>) =>
+      assign: checkedOperation(ASSIGN_PAYMENT, (actor, request: StaffRequest<AssignRequest>) =>
         assignIncomingPayments(db, { ...request, actor }),
       ),
-      dismiss: staffOperation(
-        "payments.record",
+      dismiss: checkedOperation(
+        DISMISS_PAYMENT,
         (actor, request: StaffRequest<DismissRequest>) =>
           dismissIncomingPayment(db, { ...request, actor }),
         ({ id }) => ({ kind: "incoming payment", id: String(id) }),

@@ -1,8 +1,9 @@
 import { asc, inArray, sql } from "drizzle-orm";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { add, type Cents, formatDollars, subtract, ZERO } from "#domain/money/cents.ts";
 import { dueOf } from "#domain/payment/due-of.ts";
+import type { ASSIGN_PAYMENT, DISMISS_PAYMENT } from "#domain/payment/incoming-payment.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { incomingPayments } from "#server/db/schema/incoming-payments.ts";
 import { lockOrder } from "#server/orders/lock-order.ts";
@@ -10,18 +11,16 @@ import { noSuchOrder, type Refusal, refuse } from "#server/orders/refusal.ts";
 import { awaitedPayment, recordPaid } from "#server/payments/mark-paid.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-export interface DismissRequest {
+export interface DismissRequest extends ActInput<typeof DISMISS_PAYMENT> {
   id: number;
-  reason: string;
   actor: StaffActor;
 }
 
-export interface AssignRequest {
+/** Its note is required if more arrived than is due. */
+export interface AssignRequest extends ActInput<typeof ASSIGN_PAYMENT> {
   /** Several if a customer paid in parts. */
   ids: number[];
   orderNumber: number;
-  /** Required if more arrived than is due: how the surplus is handled. */
-  note: string | null;
   actor: StaffActor;
 }
 
@@ -49,15 +48,15 @@ export async function assignIncomingPayments(
         "invalid",
         `The amount due is ${formatDollars(due)}, but ${formatDollars(arrived)} was received.`,
       );
-    const decision = surplusCents > 0 ? parseStaffNote(note, "A note about the surplus") : ok(note);
-    if (!decision.ok) return refuse("invalid", decision.error);
+    if (surplusCents > 0 && note === null)
+      return refuse("invalid", "Enter a note about the surplus.");
     const reference = open.value.map((one) => `${one.tender} ${one.externalId}`).join(", ");
-    const more = surplusCents > 0 ? { surplusCents, note: decision.value } : {};
+    const more = surplusCents > 0 ? { surplusCents, note } : {};
     await recordPaid(tx, { ...locked, payment }, { actor, reference, ...more });
     await decide(tx, ids, actor, {
       state: "applied",
       paymentId: payment.id,
-      decision: decision.value,
+      decision: note,
     });
     return ok({ orderNumber, surplusCents });
   });
@@ -68,12 +67,10 @@ export async function dismissIncomingPayment(
   db: Db,
   { id, reason, actor }: DismissRequest,
 ): Promise<Result<{ id: number }, Refusal>> {
-  const decision = parseStaffNote(reason, "A reason");
-  if (!decision.ok) return refuse("invalid", decision.error);
   return db.transaction(async (tx) => {
     const open = await lockOpen(tx, [id]);
     if (!open.ok) return open;
-    await decide(tx, [id], actor, { state: "dismissed", decision: decision.value });
+    await decide(tx, [id], actor, { state: "dismissed", decision: reason });
     return ok({ id });
   });
 }

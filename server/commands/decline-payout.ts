@@ -7,7 +7,7 @@ export const declinePayoutCommand: Command = {
   summary: "declines a payout request; the affiliate sees the reason",
   async run(shop, { args: [request, reason = ""], actor }) {
     const requestId = readRequestId(request);
-    const declined = await shop.staff.affiliates.declinePayout(actor, requestId, { reason });
+    const declined = await shop.staff.affiliates.declinePayout(actor, { requestId, reason });
     return answer(declined, () => `Payout request ${requestId} declined.`);
   },
 };

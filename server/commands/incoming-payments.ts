@@ -49,8 +49,11 @@ export const assignPaymentCommand: Command = {
   async run(shop, { args: [payments = "", order], options, actor }) {
     const orderNumber = readOrderNumber(order);
     const ids = payments.split(",").map(readPaymentNumber);
-    const note = options["note"] ?? null;
-    const result = await shop.staff.bankMatching.assign(actor, { ids, orderNumber, note });
+    const result = await shop.staff.bankMatching.assign(actor, {
+      ids,
+      orderNumber,
+      note: options["note"],
+    });
     return answer(result, ({ surplusCents }) => {
       const surplus = surplusCents > 0 ? ` Overpaid by ${formatDollars(surplusCents)}.` : "";
       return `Order ${orderNumber} marked as paid.${surplus}`;

@@ -10,7 +10,7 @@ export const payOutCommand: Command = {
   summary: "marks a payout request as paid, with the payment's reference",
   async run(shop, { args: [request, reference = ""], actor }) {
     const requestId = readRequestId(request);
-    return answer(await shop.staff.affiliates.payOut(actor, { requestId }, { reference }), inWords);
+    return answer(await shop.staff.affiliates.payOut(actor, { requestId, reference }), inWords);
   },
 };
 
@@ -21,8 +21,8 @@ export const payAffiliateCommand: Command = {
   async run(shop, { args: [number, amount, reference = ""], actor }) {
     const affiliateNumber = readAffiliateNumber(number);
     const amountCents = readDollars(amount);
-    const subject = { affiliateNumber, amountCents };
-    return answer(await shop.staff.affiliates.payOut(actor, subject, { reference }), inWords);
+    const payout = { affiliateNumber, amountCents, reference };
+    return answer(await shop.staff.affiliates.payOut(actor, payout), inWords);
   },
 };
 

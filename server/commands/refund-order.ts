@@ -18,7 +18,7 @@ export const refundOrderCommand: Command = {
       amountText === "full" ? amountText : readDollars(amountText);
     // The same command typed twice is one refund; if its answer was lost, it is looked up.
     const key = options["key"] ?? `${amountText} ${reason}`;
-    const reference = options["reference"] ?? null;
+    const reference = options["reference"];
     const byHand = options["by-hand"] ?? "no";
     if (byHand !== "yes" && byHand !== "no") throw new Misuse("--by-hand is yes or no.");
     const tender = byHand === "yes" ? ("by_hand" as const) : ("as_paid" as const);

@@ -104,11 +104,11 @@ describe("a customer who is no affiliate", () => {
     const visit = { remembered: null, path: "/", ipAddress: "203.0.113.8" };
     expect(await affiliates.followLink({ ...visit, given: String(number) })).toBeNull();
     expect(
-      await test.shop.staff.affiliates.payOut(
-        STAFF,
-        { affiliateNumber: number, amountCents: cents(1_00) },
-        { reference: randomUUID() },
-      ),
+      await test.shop.staff.affiliates.payOut(STAFF, {
+        affiliateNumber: number,
+        amountCents: cents(1_00),
+        reference: randomUUID(),
+      }),
     ).toMatchObject({ error: { code: "not_found" } });
     const acting = { profileId: customer.id, affiliateNumber: number };
     await expect(
@@ -159,11 +159,11 @@ describe("a customer who is no affiliate", () => {
     });
     expect(await accountOf(customer)).toMatchObject({ affiliate: number, credit: CREDIT });
     expect(
-      await test.shop.staff.affiliates.payOut(
-        STAFF,
-        { affiliateNumber: number, amountCents: cents(1) },
-        { reference: randomUUID() },
-      ),
+      await test.shop.staff.affiliates.payOut(STAFF, {
+        affiliateNumber: number,
+        amountCents: cents(1),
+        reference: randomUUID(),
+      }),
     ).toMatchObject({ error: { code: "insufficient" } });
     const visit = { remembered: null, path: "/", ipAddress: "203.0.113.7" };
     const { followLink } = test.shop.customer.affiliates;

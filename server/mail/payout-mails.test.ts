@@ -30,12 +30,12 @@ it("the shop is notified of a request, the affiliate of its outcome", async () =
     if (!asked.ok) throw new Error(asked.error.code);
     return asked.value.requestId;
   };
-  await test.shop.staff.affiliates.payOut(
-    STAFF,
-    { requestId: await ask(paid) },
-    { reference: "venmo 9" },
-  );
-  await test.shop.staff.affiliates.declinePayout(STAFF, await ask(declined), {
+  await test.shop.staff.affiliates.payOut(STAFF, {
+    requestId: await ask(paid),
+    reference: "venmo 9",
+  });
+  await test.shop.staff.affiliates.declinePayout(STAFF, {
+    requestId: await ask(declined),
     reason: "No W-9 yet.",
   });
   await deliver();

@@ -1,6 +1,12 @@
 import { MARK_PAID, SET_PAYMENT_LINK } from "#domain/order/order-act.ts";
-import type { ComparedDays } from "#domain/payment/gateway-difference.ts";
+import {
+  CLOSE_DIFFERENCE,
+  type ComparedDays,
+  MATCH_DIFFERENCE,
+  UNDO_DIFFERENCE,
+} from "#domain/payment/gateway-difference.ts";
 import { type MessageKey, messageId, type MessageQuery } from "#domain/payment/message-list.ts";
+import { RESOLVE_ALERT } from "#domain/payment/payment-alert.ts";
 import type { AlertQuery } from "#domain/staff/alert-list.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -50,11 +56,11 @@ const aboutMessage = (key: MessageKey): Subject => ({
   kind: "gateway message",
   id: messageId(key),
 });
-const aboutDifference = ({ differenceId }: StaffRequest<SettleRequest>): Subject => ({
+const aboutDifference = ({ differenceId }: { differenceId: number }): Subject => ({
   kind: "gateway difference",
   id: String(differenceId),
 });
-const aboutAlert = ({ alertId }: StaffRequest<DealtWith>): Subject => ({
+const aboutAlert = ({ alertId }: { alertId: number }): Subject => ({
   kind: "payment alert",
   id: String(alertId),
 });
@@ -114,30 +120,30 @@ export function createPayments(deps: Deps) {
       ),
       /* Transactions and states, which a page asks for every few seconds. */
       comparisons: unrecorded(staffOperation("payments.reconcile", () => lastComparisons(db))),
-      undoDifference: staffOperation(
-        "orders.refund",
+      undoDifference: checkedOperation(
+        UNDO_DIFFERENCE,
         async (actor, request: StaffRequest<SettleRequest>) =>
           thenWake(undoDifference(await withGateway(deps), { ...request, actor })),
-        aboutDifference,
+        (request) => aboutDifference(request),
       ),
-      matchDifference: staffOperation(
-        "payments.reconcile",
+      matchDifference: checkedOperation(
+        MATCH_DIFFERENCE,
         async (actor, request: StaffRequest<SettleRequest>) =>
           thenWake(matchDifference(await withGateway(deps), { ...request, actor })),
-        aboutDifference,
+        (request) => aboutDifference(request),
       ),
-      closeDifference: staffOperation(
-        "payments.reconcile",
+      closeDifference: checkedOperation(
+        CLOSE_DIFFERENCE,
         (actor, request: StaffRequest<SettleRequest>) => closeDifference(db, { ...request, actor }),
-        aboutDifference,
+        (request) => aboutDifference(request),
       ),
       alerts: staffOperation("payments.reconcile", (_, { query }: { query: AlertQuery }) =>
         listAlerts(db, query),
       ),
-      dealWithAlert: staffOperation(
-        "payments.reconcile",
+      dealWithAlert: checkedOperation(
+        RESOLVE_ALERT,
         (actor, request: StaffRequest<DealtWith>) => dealWithAlert(db, { ...request, actor }),
-        aboutAlert,
+        (request) => aboutAlert(request),
       ),
       /** Name of the gateway in use; `null` if none is set up. */
       gatewayName: unrecorded(

@@ -1,8 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { parseReference, parseStaffNote } from "#domain/form/staff-note.ts";
+import { parseReference } from "#domain/form/staff-note.ts";
 import { add, ZERO } from "#domain/money/cents.ts";
+import type { REFUND_ORDER } from "#domain/order/order-act.ts";
 import type { RefundParts } from "#domain/order/split-refund.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { orders } from "#server/db/schema/orders.ts";
 import { refundLines, refunds } from "#server/db/schema/payments.ts";
@@ -28,14 +30,11 @@ import {
 
 type RefundLine = typeof refundLines.$inferSelect;
 
-export interface RefundRequest extends RefundWish, Seen {
+export interface RefundRequest extends RefundWish, Seen, ActInput<typeof REFUND_ORDER> {
   orderNumber: number;
-  reason: string;
   /** The same key is the same refund, however often it is sent (REFUND-3). */
   key: string;
   actor: StaffActor;
-  /** The reference of money sent back by hand (REFUND-4); null if the gateway returns it. */
-  reference: string | null;
 }
 
 export interface RefundedOrder extends RefundParts {
@@ -60,11 +59,9 @@ export async function refundOrder(
   deps: Deps,
   request: RefundRequest,
 ): Promise<Result<RefundedOrder, Refusal>> {
-  const reason = parseStaffNote(request.reason, "A reason");
-  if (!reason.ok) return refuse("invalid", reason.error);
   const key = parseReference(request.key, "A key");
   if (!key.ok) return refuse("invalid", key.error);
-  const wanted = { ...request, reason: reason.value, key: key.value };
+  const wanted = { ...request, key: key.value };
   if (request.tender === "store_credit") await openAccountFor(deps.db, request.orderNumber);
   const begun = await deps.db.transaction((tx) => beginRefund(deps, tx, wanted));
   return begun.ok ? finishRefund(deps, begun.value) : begun;

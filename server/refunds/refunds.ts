@@ -1,6 +1,11 @@
+import { REFUND_ORDER } from "#domain/order/order-act.ts";
 import { type ReadGateway, withGateway } from "#server/gateways/read-gateway.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
-import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
+import {
+  checkedOperation,
+  staffOperation,
+  type StaffRequest,
+} from "#server/staff/staff-operation.ts";
 import { previewRefund, refundOrder, type RefundRequest } from "./refund-order.ts";
 import type { RefundDeps } from "./refund-payment.ts";
 
@@ -18,7 +23,7 @@ export function createRefunds(deps: Deps) {
         (_, request: Pick<RefundRequest, "orderNumber" | "amount" | "tender">) =>
           previewRefund(deps.db, request),
       ),
-      refund: staffOperation("orders.refund", async (actor, request: StaffRequest<RefundRequest>) =>
+      refund: checkedOperation(REFUND_ORDER, async (actor, request: StaffRequest<RefundRequest>) =>
         deps.thenWake(refundOrder(await withGateway(deps), { ...request, actor })),
       ),
     },

@@ -39,11 +39,11 @@ async function bankOf(number: number) {
 }
 
 const payOut = (affiliateNumber: number, amountCents: number) =>
-  test.shop.staff.affiliates.payOut(
-    STAFF,
-    { affiliateNumber, amountCents: cents(amountCents) },
-    { reference: randomUUID() },
-  );
+  test.shop.staff.affiliates.payOut(STAFF, {
+    affiliateNumber,
+    amountCents: cents(amountCents),
+    reference: randomUUID(),
+  });
 
 describe("a refund as store credit", () => {
   it("goes to the balance once, is not asked of the gateway, and is neither earned nor paid out", async () => {

@@ -71,7 +71,9 @@ export interface InvalidInput {
 }
 
 /** A request as it is handed in: its input's optional fields may be left out. */
-type Given<Request, Fields extends FieldMap> = Omit<Request, keyof Fields> & InputOf<Fields>;
+type Given<Request, Fields extends FieldMap> = Request extends unknown
+  ? Omit<Request, keyof Fields> & InputOf<Fields>
+  : never;
 
 /**
  * The operation behind an act that each door derives from (domain/staff/staff-act.ts). Its input is checked here,

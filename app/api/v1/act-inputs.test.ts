@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
 import { isDeepStrictEqual } from "node:util";
 import { expect, it } from "vitest";
+import { ADJUST_BALANCE } from "#domain/affiliate/adjustment.ts";
+import { DECLINE_PAYOUT, PAY_OUT } from "#domain/affiliate/payout-act.ts";
 import { CORRECT_TRACKING, MARK_PARCEL } from "#domain/fulfillment/parcel-act.ts";
 import {
   APPROVE_ORDER,
@@ -8,11 +10,13 @@ import {
   HOLD_ORDER,
   MARK_PAID,
   NOTE_ORDER,
+  REFUND_ORDER,
   SET_PAYMENT_LINK,
   SHIP_ORDER,
   TAG_ORDER,
 } from "#domain/order/order-act.ts";
 import { DECIDE_REQUEST } from "#domain/order/order-request.ts";
+import { RESOLVE_ALERT } from "#domain/payment/payment-alert.ts";
 import type { Field, JsonType } from "#domain/record/field.ts";
 import type { FieldMap } from "#domain/record/record.ts";
 import type { StaffAct } from "#domain/staff/staff-act.ts";
@@ -93,6 +97,17 @@ it("an order's acts", () => {
     differenceFor(DECIDE_REQUEST),
     differenceFor(CORRECT_TRACKING),
     differenceFor(MARK_PARCEL),
+  ];
+  expect(differences.filter((one) => one !== null)).toEqual([]);
+});
+
+it("payouts, payments and what needs a decision", () => {
+  const differences = [
+    differenceFor(PAY_OUT),
+    differenceFor(DECLINE_PAYOUT),
+    differenceFor(ADJUST_BALANCE),
+    differenceFor(REFUND_ORDER),
+    differenceFor(RESOLVE_ALERT),
   ];
   expect(differences.filter((one) => one !== null)).toEqual([]);
 });

@@ -2,6 +2,11 @@ import { type Problem, type ProblemCode, problem } from "#domain/api/problem.ts"
 import type { FieldErrors } from "#domain/form/form-check.ts";
 import type { Refusal } from "#server/orders/refusal.ts";
 
+/** A refusal of an order's operation, or another's with codes of its own. */
+export interface AnyRefusal extends Pick<Refusal, "reason" | "fields"> {
+  code: string;
+}
+
 /** Others are states of things that do not allow it. */
 const CODES: Record<string, ProblemCode> = {
   not_found: "not_found",
@@ -11,7 +16,7 @@ const CODES: Record<string, ProblemCode> = {
 };
 
 /** A refusal of a staff operation, in the form that programs get: the same reason that staff read. */
-export const refusalProblem = ({ code, reason, fields }: Refusal): Problem => ({
+export const refusalProblem = ({ code, reason, fields }: AnyRefusal): Problem => ({
   ...(fields === undefined ? {} : fieldsProblem(fields)),
   ...problem(CODES[code] ?? "conflict", { detail: reason, reason: code }),
 });

@@ -2,6 +2,7 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { RESOLVE_ALERT } from "#domain/payment/payment-alert.ts";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import type { Route } from "./+types/alerts.route.ts";
@@ -16,6 +17,8 @@ interface AlertItemProps {
   /** The refusal of this alert's form. */
   refusal: FormRefusal<AlertFields> | null;
 }
+
+const { note } = RESOLVE_ALERT.input.fields;
 
 /** One alert: what happened, what to do about it, and the form that takes it off the list. */
 export function AlertItem({ alert, refusal }: AlertItemProps) {
@@ -43,8 +46,8 @@ export function AlertItem({ alert, refusal }: AlertItemProps) {
           <TextField
             form={refusal}
             name="note"
-            label="Note"
-            hint="What you did, without names. Kept for half a year."
+            label={note.label}
+            hint={note.hint}
             maxLength={500}
           />
           <Button size="small" variant="secondary" className="justify-self-start">

@@ -1,6 +1,7 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Card } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { DIFFERENCE_ACTS } from "#domain/payment/gateway-difference.ts";
 import { ActButton } from "../ui/act-button.tsx";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
@@ -23,7 +24,7 @@ interface DifferenceItemProps {
 /** One difference: what each has, and what can be done about it. */
 export function DifferenceItem({ difference, refusal }: DifferenceItemProps) {
   const { id, transactionId, orderNumber, proposal, settled, mayAct, left } = difference;
-  const { title, hint, field, act, button } = PROPOSAL_TEXTS[proposal];
+  const { title, hint, act, button } = PROPOSAL_TEXTS[proposal];
   const facts = [
     ["At the gateway", difference.theirs],
     ["Here", difference.ours],
@@ -69,7 +70,12 @@ export function DifferenceItem({ difference, refusal }: DifferenceItemProps) {
         {settled === null && mayAct ? (
           <form method="post" className="grid gap-2">
             <input type="hidden" name="differenceId" value={id} />
-            <TextField form={refusal} name="reason" label={field} maxLength={500} />
+            <TextField
+              form={refusal}
+              name="reason"
+              label={DIFFERENCE_ACTS[act].input.fields.reason.label}
+              maxLength={500}
+            />
             <ActButton act={act}>
               {button}
               <VisuallyHidden> (transaction {transactionId})</VisuallyHidden>

@@ -3,6 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { IncomingPaymentFields } from "#domain/order/incoming-payment-form.ts";
+import { ASSIGN_PAYMENT, DISMISS_PAYMENT } from "#domain/payment/incoming-payment.ts";
 import { ActButton } from "../ui/act-button.tsx";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
@@ -13,6 +14,9 @@ interface OpenPaymentItemProps {
   /** The refusal of this payment's form. */
   refusal: FormRefusal<IncomingPaymentFields> | null;
 }
+
+const { note: overpayment } = ASSIGN_PAYMENT.input.fields;
+const { reason: why } = DISMISS_PAYMENT.input.fields;
 
 /** One payment that waits for a decision, with the orders it may belong to. */
 export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
@@ -82,8 +86,8 @@ export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
             <TextField
               form={assigning}
               name="note"
-              label="Overpayment note"
-              hint="What happens to the overpayment."
+              label={overpayment.label}
+              hint={overpayment.hint}
               isOptional
             />
           </details>
@@ -94,12 +98,7 @@ export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
           </summary>
           <form method="post" className="grid gap-2">
             <input type="hidden" name="paymentId" value={id} />
-            <TextField
-              form={dismissing}
-              name="reason"
-              label="Reason"
-              hint="For example, sent back by Venmo."
-            />
+            <TextField form={dismissing} name="reason" label={why.label} hint={why.hint} />
             <ActButton act="dismiss">Dismiss{of}</ActButton>
           </form>
         </details>

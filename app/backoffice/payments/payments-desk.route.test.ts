@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { missing, NO_REASON } from "#domain/form/staff-note.ts";
+import { CLOSE_DIFFERENCE } from "#domain/payment/gateway-difference.ts";
 import { PAYMENT_ALERTS } from "#domain/payment/payment-alert.ts";
 import { createLog } from "#server/log.ts";
 import { deliverOutbox } from "#server/outbox/deliver-outbox.ts";
@@ -12,7 +13,7 @@ import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/suppo
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { ALERT_TEXTS } from "./alert-texts.ts";
 import { MESSAGE_TEXTS } from "./message-texts.ts";
-import { RECONCILE_TEXTS, PROPOSAL_TEXTS } from "./reconcile-texts.ts";
+import { RECONCILE_TEXTS } from "./reconcile-texts.ts";
 
 const MESSAGES = "/admin/payments/messages";
 const RECONCILE = "/admin/payments/reconcile";
@@ -138,13 +139,13 @@ describeRoute("/admin/payments/reconcile", () => {
       insert into gateway_differences (comparison_id, transaction_id, reference, theirs, ours, last4, charged_at, proposal)
       select max(id), 'sb_odd', 'pay_bbbbbbbbbbbbbbbb', 'captured', 'voided', '', now(), 'look' from gateway_comparisons`);
     const page = await textOf(RECONCILE);
-    expect(page).toContain(PROPOSAL_TEXTS.look.field);
+    expect(page).toContain(CLOSE_DIFFERENCE.input.fields.reason.label);
     const [, differenceId = ""] = /name="differenceId" value="(\d+)"/.exec(page) ?? [];
     const close = (reason: string) =>
       manager.post(RECONCILE, { act: "close", differenceId, reason });
-    await expectPage(await close(""), 400, missing("A note"));
+    await expectPage(await close(""), 400, missing("A resolution"));
     expect(flashOf(await close("Refunded there"))).toBe("Closed: Refunded there");
-    expect(await textOf(RECONCILE)).not.toContain(PROPOSAL_TEXTS.look.field);
+    expect(await textOf(RECONCILE)).not.toContain(CLOSE_DIFFERENCE.input.fields.reason.label);
   });
 
   it("says so if no gateway is set up", async () => {

@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   let paid = 0;
   // One after the other, each with its own record: what is refused does not hold up the rest.
   for (const { requestId, reference } of payments) {
-    const done = await affiliates.payOut(staff, { requestId }, { reference });
+    const done = await affiliates.payOut(staff, { requestId, reference });
     if (done.ok) paid += 1;
     else errors[String(requestId)] = done.error.reason;
   }

@@ -2,9 +2,8 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { PayoutDecisionFields } from "#domain/affiliate/payout-decision-form.ts";
+import { DECLINE_PAYOUT, PAY_OUT } from "#domain/affiliate/payout-act.ts";
 import { TextField } from "../ui/form-fields.tsx";
-import { PAYOUT_TEXTS } from "./payout-texts.ts";
 
 interface PayoutRow {
   id: number;
@@ -18,13 +17,16 @@ interface PayoutRow {
 interface PayoutItemProps {
   payout: PayoutRow;
   /** The refusal of one of this request's forms. */
-  refusal: FormRefusal<PayoutDecisionFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
 }
+
+const { reference } = PAY_OUT.input.fields;
+const { reason } = DECLINE_PAYOUT.input.fields;
 
 /** One affiliate's request: paid with a reference, or declined with a reason. */
 export function PayoutItem({ payout, refusal }: PayoutItemProps) {
   const { id, affiliate, amount, payTo, requested } = payout;
-  const declining = refusal?.fields?.act === "decline";
+  const declining = refusal?.fields?.["act"] === "decline";
   const of = <VisuallyHidden> request {id}</VisuallyHidden>;
   return (
     <Card as="li" padding="small" className="grid gap-x-8 gap-y-4 md:grid-cols-2">
@@ -46,8 +48,8 @@ export function PayoutItem({ payout, refusal }: PayoutItemProps) {
           <TextField
             form={refusal}
             name="reference"
-            label="Payment reference"
-            hint={PAYOUT_TEXTS.referenceHint}
+            label={reference.label}
+            hint={reference.hint}
           />
           <Button name="act" value="pay" size="small" className="justify-self-start">
             Record as paid{of}
@@ -59,7 +61,7 @@ export function PayoutItem({ payout, refusal }: PayoutItemProps) {
           </summary>
           <form method="post" className="grid gap-2">
             <input type="hidden" name="requestId" value={id} />
-            <TextField form={refusal} name="reason" label="Reason" hint={PAYOUT_TEXTS.reasonHint} />
+            <TextField form={refusal} name="reason" label={reason.label} hint={reason.hint} />
             <Button
               name="act"
               value="decline"

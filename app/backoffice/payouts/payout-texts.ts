@@ -7,8 +7,6 @@ export const PAYOUT_TEXTS = {
   nothing: "No payout requests.",
   nothingHint: "Requests that affiliates make on their dashboard appear here.",
   refused: "No changes were saved. Check the highlighted field.",
-  referenceHint: "For example, “Venmo 3381”.",
-  reasonHint: "The affiliate sees this.",
   batch: "Batch payout",
   batchPurpose:
     "Send the money using the file, then enter each payment's reference. Several payouts can share one bank batch. Requests without a reference stay open.",

@@ -37,7 +37,7 @@ describeRoute("/admin/payouts", () => {
     const requestId = await asking();
     expect(await (await owner.get(PATH)).text()).toContain("@pat &lt;b&gt;");
     const form = { act: "pay", requestId, reference: "" };
-    await expectPage(await owner.post(PATH, form), 400, missing("A reference"));
+    await expectPage(await owner.post(PATH, form), 400, missing("A payment reference"));
     const paid = { ...form, reference: "Venmo 3381" };
     const answers = await Promise.all([owner.post(PATH, paid), owner.post(PATH, paid)]);
     for (const answer of answers) expect([302, 409]).toContain(answer.status);
@@ -112,11 +112,10 @@ describeRoute("/admin/payouts/batch", () => {
 describeRoute("/admin/payouts/years", () => {
   it("adds up what was paid in a year, and says that no one was paid in another", async () => {
     const requestId = await asking();
-    await app.shop.staff.affiliates.payOut(
-      STAFF,
-      { requestId: Number(requestId) },
-      { reference: `year-${requestId}` },
-    );
+    await app.shop.staff.affiliates.payOut(STAFF, {
+      requestId: Number(requestId),
+      reference: `year-${requestId}`,
+    });
     await expectPage(await owner.get("/admin/payouts/years"), 200, "$75.00");
     const nothing = PAYOUT_TEXTS.noneInYear;
     await expectPage(await owner.get("/admin/payouts/years?year=2001"), 200, nothing);

@@ -1,18 +1,16 @@
 import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
-import { readForm } from "#app/shell/read-form.ts";
+import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
+import { readForm, rowIdOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
-import {
-  parsePayoutDecision,
-  type PayoutDecisionFields,
-  validatePayoutDecision,
-} from "#domain/affiliate/payout-decision-form.ts";
+import { DECLINE_PAYOUT, PAY_OUT } from "#domain/affiliate/payout-act.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
+import type { PaidOut } from "#server/affiliates/pay-out.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { type ActReader, actReader, readAct } from "../ui/act-reader.ts";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/payouts.route.ts";
 import { PayoutItem } from "./payout-item.tsx";
@@ -30,21 +28,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
-type Refusal = FormRefusal<PayoutDecisionFields>;
+type Refusal = FormRefusal<Record<string, string>>;
+
+const DECISIONS: Record<"pay" | "decline", ActReader<{ requestId: number }, PaidOut | null>> = {
+  pay: actReader(PAY_OUT, ({ affiliates }) => affiliates.payOut),
+  decline: actReader(DECLINE_PAYOUT, ({ affiliates }) => affiliates.declinePayout),
+};
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("affiliates.pay", { url, context });
-  const fields = parsePayoutDecision(Object.fromEntries(await readForm(request)));
-  const refuse = refuseWith<PayoutDecisionFields>(fields, PAYOUT_TEXTS.refused);
-  const { values, fieldErrors } = validatePayoutDecision(fields);
-  if (values === null)
-    return refuse(400, { fieldErrors, formError: fieldErrors.act ?? PAYOUT_TEXTS.refused });
-  const { affiliates } = shopOf(context).staff;
-  const { requestId } = values;
-  const done =
-    values.act === "pay"
-      ? await affiliates.payOut(staff, { requestId }, { reference: values.reference })
-      : await affiliates.declinePayout(staff, requestId, { reason: values.reason });
+  staffWhoActs("affiliates.pay", { url, context });
+  const form = await readForm(request);
+  const sent = readAct(DECISIONS, form, { context });
+  const refuse = answerWith<Refusal>({
+    fields: sent.fields,
+    fieldErrors: {},
+    formError: PAYOUT_TEXTS.refused,
+  });
+  const requestId = rowIdOf(form, "requestId");
+  if (requestId === null) return refuse(400, { formError: "This request doesn't exist." });
+  if (sent.run === null) return refuse(400, { fieldErrors: sent.fieldErrors });
+  const done = await sent.run({ url, context }, { requestId });
   if (!done.ok) return refuse(409, { formError: done.error.reason });
   writeFlash(
     context,
@@ -76,7 +79,7 @@ export default function PayoutsPage({ loaderData: open, actionData }: Route.Comp
             <PayoutItem
               key={payout.id}
               payout={payout}
-              refusal={refusal?.fields?.requestId === String(payout.id) ? refusal : null}
+              refusal={refusal?.fields?.["requestId"] === String(payout.id) ? refusal : null}
             />
           ))}
         </ul>

@@ -5,8 +5,7 @@ import { answerWith } from "#app/shell/form-refusal.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import type { FieldErrors } from "#domain/form/form-check.ts";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
-import { canRefund } from "#domain/order/order-act.ts";
+import { canRefund, REFUND_ORDER } from "#domain/order/order-act.ts";
 import {
   NEVER_SEEN,
   orderVersion,
@@ -100,16 +99,20 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   };
   if (step !== "commit") return stage(200);
 
-  const noted = parseStaffNote(reason, "A reason");
-  if (!noted.ok) return stage(400, { formError: REFUND_TEXTS.refused, reasonError: noted.error });
+  const input = REFUND_ORDER.input.validate(REFUND_ORDER.input.read(form), "");
+  if (input.values === null)
+    return stage(400, {
+      formError: REFUND_TEXTS.refused,
+      reasonError: input.fieldErrors.reason ?? null,
+      referenceError: input.fieldErrors.reference ?? null,
+    });
   const done = await desk.refunds.refund(staff, {
     orderNumber,
     amount,
     tender,
     seen: parseVersion(textOf(form, "version")) ?? NEVER_SEEN,
     key: textOf(form, "key"),
-    reason,
-    reference: reference === "" ? null : reference,
+    ...input.values,
   });
   if (!done.ok) {
     const { code, reason: text } = done.error;

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { readForm, rowIdOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { DECIDE_REQUEST } from "#domain/order/order-request.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
@@ -40,8 +40,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     fieldErrors: {},
     formError: REQUEST_TEXTS.refused,
   });
-  const typedId = textOf(form, "requestId");
-  const requestId = /^[1-9]\d{0,14}$/.test(typedId) ? Number(typedId) : null;
+  const requestId = rowIdOf(form, "requestId");
   if (requestId === null) return refuse(400, { formError: "This request doesn't exist." });
   if (sent.run === null) return refuse(400, { fieldErrors: sent.fieldErrors });
   const done = await sent.run({ url, context }, { requestId });

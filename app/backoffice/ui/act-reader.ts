@@ -6,13 +6,17 @@ import type { Result } from "#domain/result.ts";
 import type { StaffAct } from "#domain/staff/staff-act.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
-import type { Refusal } from "#server/orders/refusal.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { staffWhoActs } from "../gate/staff-only.ts";
 
 type Staff = Shop["staff"];
 type Errors = Partial<Record<string, string>>;
+
+interface Refusal {
+  code: string;
+  reason: string;
+}
 
 interface Place {
   url: URL;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseAffiliateList } from "#domain/affiliate/affiliate-list.ts";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { cents } from "#domain/money/cents.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { saveCart } from "#server/carts/change-cart.ts";
@@ -169,11 +170,11 @@ describe("payouts of a year", () => {
   it("are what was paid out in it, by the shop's own midnight", async () => {
     const affiliate = await newAffiliate(test, "200.00");
     const pay = (reference: string) =>
-      test.shop.staff.affiliates.payOut(
-        STAFF,
-        { affiliateNumber: affiliate.number, amountCents: cents(60_00) },
-        { reference: reference + affiliate.number },
-      );
+      test.shop.staff.affiliates.payOut(STAFF, {
+        affiliateNumber: affiliate.number,
+        amountCents: cents(60_00),
+        reference: reference + affiliate.number,
+      });
     await pay("one");
     await pay("two");
     const { thisYear, affiliates } = await test.shop.staff.affiliates.payoutsByYear(STAFF, {
@@ -210,7 +211,7 @@ describe("who is named among the top", () => {
     const { number: affiliateNumber } = affiliate;
     const change = { affiliateNumber, isShown: true, reason: " " };
     expect(await staff.affiliates.setRanked(STAFF, change)).toMatchObject({
-      error: "reason_needed",
+      error: { fields: { reason: NO_REASON } },
     });
     await staff.affiliates.setRanked(STAFF, { ...change, reason: "They asked by mail." });
     await expect.poll(isNamed).toBe(true);

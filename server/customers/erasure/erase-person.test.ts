@@ -110,16 +110,15 @@ describe("what staff typed about an erased person", () => {
       if (!asked.ok) throw new Error(JSON.stringify(asked.error));
       return asked.value.requestId;
     };
-    await staff.affiliates.declinePayout(STAFF, await request(), { reason: `${name} has moved` });
-    await staff.affiliates.payOut(
-      STAFF,
-      { requestId: await request() },
-      { reference: `paid ${name}` },
-    );
+    await staff.affiliates.declinePayout(STAFF, {
+      requestId: await request(),
+      reason: `${name} has moved`,
+    });
+    await staff.affiliates.payOut(STAFF, { requestId: await request(), reference: `paid ${name}` });
     const { number } = affiliate;
     const amountCents = cents(20_00);
     const subject = { affiliateNumber: number, amountCents };
-    await staff.affiliates.payOut(STAFF, subject, { reference: `check to ${name}` });
+    await staff.affiliates.payOut(STAFF, { ...subject, reference: `check to ${name}` });
     await staff.affiliates.adjust(STAFF, {
       ...subject,
       reason: `${name} is kind`,

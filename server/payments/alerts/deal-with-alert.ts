@@ -1,28 +1,25 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { RESOLVE_ALERT } from "#domain/payment/payment-alert.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { paymentAlerts } from "#server/db/schema/payment-alerts.ts";
 import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-export interface DealtWith {
+export interface DealtWith extends ActInput<typeof RESOLVE_ALERT> {
   alertId: number;
-  /** Says how it was dealt with. */
-  note: string;
   actor: StaffActor;
 }
 
 /** Takes an alert off the list; once, by the first of two (PAY-30). If it is raised again, it is another. */
 export async function dealWithAlert(
   db: Db,
-  { alertId, note: typed, actor }: DealtWith,
+  { alertId, note, actor }: DealtWith,
 ): Promise<Result<{ alertId: number }, Refusal>> {
-  const note = parseStaffNote(typed, "A note");
-  if (!note.ok) return refuse("invalid", note.error);
   const changed = await db
     .update(paymentAlerts)
-    .set({ dealtWithAt: sql`now()`, dealtWithBy: actor, note: note.value })
+    .set({ dealtWithAt: sql`now()`, dealtWithBy: actor, note })
     .where(and(eq(paymentAlerts.id, alertId), isNull(paymentAlerts.dealtWithAt)))
     .returning({ id: paymentAlerts.id });
   return changed.length > 0

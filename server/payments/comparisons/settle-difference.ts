@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { formatDollars } from "#domain/money/cents.ts";
+import type { UNDO_DIFFERENCE } from "#domain/payment/gateway-difference.ts";
 import { ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { gatewayComparisons, gatewayDifferences } from "#server/db/schema/gateway-comparisons.ts";
 import { gatewayUndoings, payments } from "#server/db/schema/payments.ts";
@@ -13,9 +14,8 @@ import { lookUpPayment } from "../look-up-payment.ts";
 import type { ReconcileDeps } from "../reconcile-payments.ts";
 import { undoAtGateway } from "../undo-at-gateway.ts";
 
-export interface SettleRequest {
+export interface SettleRequest extends ActInput<typeof UNDO_DIFFERENCE> {
   differenceId: number;
-  reason: string;
   actor: StaffActor;
 }
 
@@ -27,11 +27,9 @@ const UNDONE = { void: "Voided", refund: "Refunded" } as const;
 /** Voids or refunds the charge that a comparison found and we do not know (PAY-29); done twice, it is done once. */
 export async function undoDifference(
   deps: DifferenceDeps,
-  { differenceId, reason: typed, actor }: SettleRequest,
+  { differenceId, reason, actor }: SettleRequest,
 ): Promise<Settled> {
   const { db } = deps;
-  const reason = parseStaffNote(typed, "A reason");
-  if (!reason.ok) return refuse("invalid", reason.error);
   const found = await readDifference(db, differenceId);
   if (found === null) return refuse("not_found", "This difference doesn't exist.");
   const { proposal, settled, transactionId, since, left } = found;
@@ -41,7 +39,7 @@ export async function undoDifference(
   const isUndone = await wasUndone(db, found.gateway, transactionId);
   const undone = isUndone
     ? null
-    : await undoAtGateway(deps, { transactionId, since, reason: reason.value, actor });
+    : await undoAtGateway(deps, { transactionId, since, reason, actor });
   if (undone?.ok === false) return refuse("refused_by_gateway", undone.error.reason);
   const amountCents = undone?.value.amountCents ?? left;
   const amount = amountCents === null ? "" : ` ${formatDollars(amountCents)}`;
@@ -52,11 +50,9 @@ export async function undoDifference(
 /** Asks the gateway again about our payment that waits for an answer, and settles it by what it says (PAY-10). */
 export async function matchDifference(
   deps: ReconcileDeps & { reconcileAfterSeconds: number },
-  { differenceId, reason: typed, actor }: SettleRequest,
+  { differenceId, actor }: SettleRequest,
 ): Promise<Settled> {
   const { db } = deps;
-  const reason = parseStaffNote(typed, "A reason");
-  if (!reason.ok) return refuse("invalid", reason.error);
   const found = await readDifference(db, differenceId);
   if (found === null) return refuse("not_found", "This difference doesn't exist.");
   if (found.settled !== null) return ok({ settled: found.settled });

@@ -1,17 +1,18 @@
 import { z } from "zod";
+import { ADJUST_BALANCE } from "#domain/affiliate/adjustment.ts";
 import {
   AFFILIATE_GROUPS,
   AFFILIATE_LIST,
   parseAffiliateList,
 } from "#domain/affiliate/affiliate-list.ts";
-import { problem, type Problem } from "#domain/api/problem.ts";
+import { DECLINE_PAYOUT, PAY_OUT } from "#domain/affiliate/payout-act.ts";
+import { problem } from "#domain/api/problem.ts";
 import { customerId, publicId } from "#domain/api/public-id.ts";
-import { cents } from "#domain/money/cents.ts";
 import { err, ok } from "#domain/result.ts";
 import type { StatementLine } from "#server/affiliates/statement.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
-import { forStaff } from "../operation.ts";
-import { codeProblem } from "../refusal-problem.ts";
+import { forAct, forStaff } from "../operation.ts";
+import { refusalProblem } from "../refusal-problem.ts";
 import {
   customerOf,
   day,
@@ -25,7 +26,7 @@ import {
   page,
   search,
 } from "../schemas.ts";
-import { done, DONE, reason, requestKey } from "./parts.ts";
+import { done, doneOrRefused, requestKey } from "./parts.ts";
 
 const affiliateInPath = z.strictObject({
   affiliateNumber: z
@@ -107,9 +108,6 @@ const entryOf = (one: StatementLine): z.input<typeof entry> => ({
   order: one.orderNumber === null ? null : publicId("order", one.orderNumber),
   note: one.note,
 });
-
-const refused = ({ code, reason: detail }: { code: string; reason: string }): Problem =>
-  codeProblem(code, detail);
 
 const PATH = "/affiliates/{affiliateNumber}";
 
@@ -208,7 +206,7 @@ export const AFFILIATES = [
       return ok({ ...found, items: found.items.map(entryOf) });
     },
   }),
-  forStaff("affiliates.adjust", {
+  forAct(ADJUST_BALANCE, {
     id: "adjustBalance",
     method: "POST",
     path: `${PATH}/adjustments`,
@@ -216,13 +214,6 @@ export const AFFILIATES = [
     summary: "Corrects a balance, up or down",
     description: "Once for each Idempotency-Key, for good.",
     params: affiliateInPath,
-    body: z.strictObject({
-      amount: z.strictObject({
-        amount: z.int().min(-100_000_000).max(100_000_000),
-        currency: z.literal("USD"),
-      }),
-      reason,
-    }),
     isRepeatable: true,
     status: 201,
     answer: z.strictObject({ balance: money }).meta({ id: "Balance" }),
@@ -230,13 +221,12 @@ export const AFFILIATES = [
     async run({ shop, staff, params, body, idempotencyKey }) {
       const adjusted = await shop.staff.affiliates.adjust(staff, {
         ...params,
-        amountCents: cents(body.amount.amount),
-        reason: body.reason,
+        ...body,
         key: requestKey(staff, idempotencyKey),
       });
       return adjusted.ok
         ? ok({ balance: moneyOf(adjusted.value.balanceCents) })
-        : err(refused(adjusted.error));
+        : err(refusalProblem(adjusted.error));
     },
   }),
   forStaff("affiliates.read", {
@@ -249,7 +239,7 @@ export const AFFILIATES = [
     run: async ({ shop, staff }) =>
       ok({ items: (await shop.staff.affiliates.openPayouts(staff)).map(payoutOf) }),
   }),
-  forStaff("affiliates.pay", {
+  forAct(PAY_OUT, {
     id: "recordPayout",
     method: "POST",
     path: "/payout-requests/{requestId}/payment",
@@ -257,14 +247,13 @@ export const AFFILIATES = [
     summary: "An affiliate was paid what they asked for",
     description: "A reference is taken once.",
     params: z.strictObject({ requestId: idIn("payoutRequest") }),
-    body: z.strictObject({ reference: z.string().min(1).max(200) }),
     answer: z.strictObject({ affiliate: z.int(), amount: money, balance: money }).meta({
       id: "Payout",
     }),
     problems: ["conflict"],
     async run({ shop, staff, params, body }) {
-      const paid = await shop.staff.affiliates.payOut(staff, params, body);
-      if (!paid.ok) return err(refused(paid.error));
+      const paid = await shop.staff.affiliates.payOut(staff, { ...params, ...body });
+      if (!paid.ok) return err(refusalProblem(paid.error));
       const { affiliateNumber, amountCents, balanceCents } = paid.value;
       return ok({
         affiliate: affiliateNumber,
@@ -273,20 +262,17 @@ export const AFFILIATES = [
       });
     },
   }),
-  forStaff("affiliates.pay", {
+  forAct(DECLINE_PAYOUT, {
     id: "declinePayout",
     method: "POST",
     path: "/payout-requests/{requestId}/refusal",
     group: "Affiliates",
     summary: "An affiliate is not paid what they asked for",
     params: z.strictObject({ requestId: idIn("payoutRequest") }),
-    body: z.strictObject({ reason }),
     answer: done,
     problems: ["conflict"],
-    async run({ shop, staff, params, body }) {
-      const declined = await shop.staff.affiliates.declinePayout(staff, params.requestId, body);
-      return declined.ok ? ok(DONE) : err(refused(declined.error));
-    },
+    run: async ({ shop, staff, params, body }) =>
+      doneOrRefused(await shop.staff.affiliates.declinePayout(staff, { ...params, ...body })),
   }),
 ];
 

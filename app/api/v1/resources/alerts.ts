@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { publicId } from "#domain/api/public-id.ts";
+import { RESOLVE_ALERT } from "#domain/payment/payment-alert.ts";
 import { ok } from "#domain/result.ts";
 import { ALERT_LIST, ALERT_STATES } from "#domain/staff/alert-list.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
-import { forStaff } from "../operation.ts";
+import { forAct, forStaff } from "../operation.ts";
 import { idIn, idOf, listOf, moment, momentOf, page } from "../schemas.ts";
 import { done, doneOrRefused } from "./parts.ts";
 
@@ -51,14 +52,13 @@ export const ALERTS = [
       );
     },
   }),
-  forStaff("payments.reconcile", {
+  forAct(RESOLVE_ALERT, {
     id: "closePaymentAlert",
     method: "POST",
     path: "/payment-alerts/{alertId}/note",
     group: "Payments",
     summary: "Says what was done about an alert, which closes it",
     params: z.strictObject({ alertId: idIn("paymentAlert") }),
-    body: z.strictObject({ note: z.string().min(1).max(500) }),
     answer: done,
     problems: ["conflict"],
     run: async ({ shop, staff, params, body }) =>

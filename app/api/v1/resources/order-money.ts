@@ -1,14 +1,15 @@
 import { z } from "zod";
 import type { Cents } from "#domain/money/cents.ts";
-import { MARK_PAID, SET_PAYMENT_LINK } from "#domain/order/order-act.ts";
+import { MARK_PAID, REFUND_ORDER, SET_PAYMENT_LINK } from "#domain/order/order-act.ts";
+import { REFUND_TENDERS } from "#domain/order/refund-tender.ts";
 import type { RefundItems } from "#domain/order/refund-worth.ts";
 import { err, ok } from "#domain/result.ts";
-import { forStaff } from "../operation.ts";
+import { forAct, forStaff } from "../operation.ts";
 import { refusalProblem } from "../refusal-problem.ts";
 import { idIn, money, moneyIn, moneyOf } from "../schemas.ts";
-import { orderAct, orderInPath, reason, requestKey, SEEN, seenOf } from "./parts.ts";
+import { orderAct, orderInPath, requestKey, SEEN, seenOf } from "./parts.ts";
 
-const refunded = {
+const refunded = z.strictObject({
   what: z
     .union([
       z.strictObject({ everything: z.literal(true) }),
@@ -24,13 +25,12 @@ const refunded = {
       description:
         "Everything that is left, an amount, or units of lines with or without the shipping.",
     }),
-  tender: z
-    .enum(["as_paid", "by_hand", "store_credit"])
-    .optional()
-    .meta({ description: "Left out: the way it was paid." }),
-};
+  tender: z.enum(REFUND_TENDERS).optional().meta({ description: "Left out: the way it was paid." }),
+});
 
-function amountOf(what: z.output<(typeof refunded)["what"]>): Cents | "full" | RefundItems {
+function amountOf(
+  what: z.output<(typeof refunded)["shape"]["what"]>,
+): Cents | "full" | RefundItems {
   if ("everything" in what) return "full";
   if ("amount" in what) return what.amount;
   return {
@@ -55,7 +55,7 @@ export const ORDER_MONEY = [
     group: "Orders",
     summary: "Preview what a refund gives back and takes from the referrer",
     params: orderInPath,
-    body: z.strictObject(refunded),
+    body: refunded,
     isReading: true,
     answer: z
       .strictObject({
@@ -83,35 +83,25 @@ export const ORDER_MONEY = [
       });
     },
   }),
-  forStaff("orders.refund", {
+  forAct(REFUND_ORDER, {
     id: "refundOrder",
     method: "POST",
+    mayBeVersioned: true,
     path: "/orders/{orderId}/refunds",
     group: "Orders",
     summary: "Gives money back",
     description: `Once for each Idempotency-Key, for good. ${SEEN}`,
     params: orderInPath,
-    body: z.strictObject({
-      ...refunded,
-      reason,
-      reference: z
-        .string()
-        .min(1)
-        .max(200)
-        .optional()
-        .meta({ description: "The reference of money that was sent by hand." }),
-    }),
+    more: refunded,
     isRepeatable: true,
     status: 201,
     answer: refund,
     problems: ["conflict", "changed", "key_reused"],
-    async run({ shop, staff, params, body, seenVersion, idempotencyKey }) {
+    async run({ shop, staff, params, body: { what, ...body }, seenVersion, idempotencyKey }) {
       const given = await shop.staff.refunds.refund(staff, {
         orderNumber: params.orderId,
-        amount: amountOf(body.what),
-        tender: body.tender,
-        reason: body.reason,
-        reference: body.reference ?? null,
+        ...body,
+        amount: amountOf(what),
         key: requestKey(staff, idempotencyKey),
         seen: seenOf(seenVersion),
       });

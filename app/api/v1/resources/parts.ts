@@ -12,7 +12,7 @@ import type { Refusal } from "#server/orders/refusal.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { forAct, type Method, type Operation, type Parameters } from "../operation.ts";
-import { refusalProblem } from "../refusal-problem.ts";
+import { type AnyRefusal, refusalProblem } from "../refusal-problem.ts";
 import { idIn, type Nothing } from "../schemas.ts";
 
 /* Common parts of the staff operations: each does the same as its button in the desk (API-20). */
@@ -37,7 +37,7 @@ export const done = z
 export const DONE = { done: true } as const;
 
 export const doneOrRefused = (
-  result: Result<unknown, Refusal>,
+  result: Result<unknown, AnyRefusal>,
 ): Result<z.input<typeof done>, Problem> =>
   result.ok ? ok(DONE) : err(refusalProblem(result.error));
 

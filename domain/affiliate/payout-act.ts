@@ -1,0 +1,11 @@
+import { note, reference } from "#domain/record/text-fields.ts";
+import { staffAct } from "#domain/staff/staff-act.ts";
+
+/** Money that left is found again by its reference. */
+export const PAY_OUT = staffAct("affiliates.pay", {
+  reference: reference("Payment reference", { hint: "For example, “Venmo 3381”." }),
+});
+
+export const DECLINE_PAYOUT = staffAct("affiliates.pay", {
+  reason: note("Reason", { hint: "The affiliate sees this." }),
+});

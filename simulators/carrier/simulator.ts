@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { labelPicture, labelZpl } from "./label-files.ts";
 import { pageOf } from "./page.ts";
 import type { Settings } from "./settings.ts";
@@ -17,13 +16,10 @@ import {
 } from "./shipments.ts";
 
 /**
- * Its faults instead of a right answer; "lose" does the work and drops the answer, "slow" does it and answers late, "late"
- * does it only then.
+ * Its faults instead of a right answer; "lose" does the work and drops the answer, "slow" does it and answers once the
+ * fault is over, "late" does it only then.
  */
 export type Fault = "error" | "refuse" | "drop" | "lose" | "html" | "huge" | "slow" | "late";
-
-/** Longer than a test's own time limit. */
-const SLOW_MS = 600;
 
 export interface Simulator {
   /** http://127.0.0.1:3190 */
@@ -59,6 +55,7 @@ export async function startCarrierSimulator(settings: Settings): Promise<Simulat
   const shipments = new Map<string, Shipment>();
   const calls = new Map<string, number>();
   let fault: Fault | null = null;
+  let faultIsOver = Promise.withResolvers<void>();
   let faulty: string[] = [];
 
   const byCode = (code: string): Shipment => {
@@ -150,14 +147,15 @@ export async function startCarrierSimulator(settings: Settings): Promise<Simulat
       return send(response, refusal(401, "APIKEY.INACTIVE", "This api key is no longer active."));
     const isFaulty = faulty.length === 0 || faulty.includes(nameOf(method, path));
     const shown = isFaulty ? fault : null;
-    if (shown === "late") await sleep(SLOW_MS);
+    const { promise: over } = faultIsOver;
+    if (shown === "late") await over;
     else if (shown !== null && shown !== "lose" && shown !== "slow")
       return misbehaved(response, shown);
     const [name, right] = answer(method, path, text === "" ? {} : JSON.parse(text));
     calls.set(name, (calls.get(name) ?? 0) + 1);
     // It was done, and the shop never learns.
     if (shown === "lose") return void response.destroy();
-    if (shown === "slow") await sleep(SLOW_MS);
+    if (shown === "slow") await over;
     send(response, right);
   }
 
@@ -250,6 +248,8 @@ export async function startCarrierSimulator(settings: Settings): Promise<Simulat
     misbehave(next, ...only) {
       fault = next;
       faulty = only;
+      faultIsOver.resolve();
+      faultIsOver = Promise.withResolvers();
     },
   };
 }

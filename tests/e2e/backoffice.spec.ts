@@ -35,7 +35,6 @@ const PATHS = [
   "/admin/banned-orders",
   "/admin/products",
   "/admin/products/1",
-  "/admin/products/1",
   "/admin/products/1/stock",
   "/admin/categories",
   "/admin/tracking",
@@ -44,7 +43,7 @@ const PATHS = [
   "/admin/reports/cohorts",
 ];
 /** Each group signs in once. */
-const GROUPS = 6;
+const GROUPS = 12;
 
 test.describe("staff pages", () => {
   for (let group = 1; group <= GROUPS; group += 1)

@@ -98,48 +98,48 @@ async function orderByHand(page: Page, shop: Shop, staffShop: StaffShop) {
   return { orderNumber, email };
 }
 
-test("a part ships and the rest is canceled, and staff and customer see it", async ({
-  page,
-  shop,
-  staffShop,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const { orderNumber, email } = await orderByHand(page, shop, staffShop);
-  await page.goto(`/admin/orders/${orderNumber}/pack`);
-  await page
-    .getByRole("button", { name: /^\+1 by hand/ })
-    .first()
-    .click();
-  await page.locator("summary").filter({ hasText: PACK_TEXTS.shipPart }).click();
-  await expectAccessible(page);
-  await page.getByLabel("Tracking number").fill("1Z999AA10123450003");
-  await page.getByRole("button", { name: PACK_TEXTS.shipPart }).click();
-  await expect(page.getByText("Partly shipped", { exact: true }).first()).toBeVisible();
-  await expect(page.getByText(/^1 of \d+ shipped$/).first()).toBeVisible();
-  const { title } = ACT_TEXTS.cancel_rest;
-  const form = await openAct(page, title);
-  await expect(form.getByText(/^\d+ units?, \$[\d.,]+ to refund\.$/)).toBeVisible();
-  await expectAccessible(page);
-  await form.getByLabel("Reason").fill("Out of stock");
-  await form.getByLabel("Refund reference").fill("Venmo 4417");
-  await form.getByRole("button", { name: title }).click();
-  await expect(page.getByText(ACT_TEXTS.cancel_rest.done)).toBeVisible();
-  await expect(page.getByText("Partly shipped", { exact: true })).toHaveCount(0);
-  await expect(page.getByText(/^\d+ canceled$/).first()).toBeVisible();
-  await expect(page.getByText(/canceled the rest of the order: Out of stock/)).toBeVisible();
-  await expectAccessible(page);
-  await page.goto(`/admin/orders?q=${orderNumber}`);
-  const row = page.getByRole("row").filter({ hasText: String(orderNumber) });
-  await expect(row).toContainText("Shipped");
-  await shop.signOut();
-  await shop.signIn(email, PASSWORD);
-  await page.goto("/orders");
-  await page.locator("summary").filter({ hasText: "50 MGM Chewable Tablets" }).click();
-  await expect(page.getByText("1 canceled").first()).toBeVisible();
-  await expect(page.getByText("1 canceled")).toHaveCount(2);
-  await expect(page.getByText(/^Refunded /).first()).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  "a part ships and the rest is canceled, and staff and customer see it",
+  { tag: LONG },
+  async ({ page, shop, staffShop }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const { orderNumber, email } = await orderByHand(page, shop, staffShop);
+    await page.goto(`/admin/orders/${orderNumber}/pack`);
+    await page
+      .getByRole("button", { name: /^\+1 by hand/ })
+      .first()
+      .click();
+    await page.locator("summary").filter({ hasText: PACK_TEXTS.shipPart }).click();
+    await expectAccessible(page);
+    await page.getByLabel("Tracking number").fill("1Z999AA10123450003");
+    await page.getByRole("button", { name: PACK_TEXTS.shipPart }).click();
+    await expect(page.getByText("Partly shipped", { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(/^1 of \d+ shipped$/).first()).toBeVisible();
+    const { title } = ACT_TEXTS.cancel_rest;
+    const form = await openAct(page, title);
+    await expect(form.getByText(/^\d+ units?, \$[\d.,]+ to refund\.$/)).toBeVisible();
+    await expectAccessible(page);
+    await form.getByLabel("Reason").fill("Out of stock");
+    await form.getByLabel("Refund reference").fill("Venmo 4417");
+    await form.getByRole("button", { name: title }).click();
+    await expect(page.getByText(ACT_TEXTS.cancel_rest.done)).toBeVisible();
+    await expect(page.getByText("Partly shipped", { exact: true })).toHaveCount(0);
+    await expect(page.getByText(/^\d+ canceled$/).first()).toBeVisible();
+    await expect(page.getByText(/canceled the rest of the order: Out of stock/)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/admin/orders?q=${orderNumber}`);
+    const row = page.getByRole("row").filter({ hasText: String(orderNumber) });
+    await expect(row).toContainText("Shipped");
+    await shop.signOut();
+    await shop.signIn(email, PASSWORD);
+    await page.goto("/orders");
+    await page.locator("summary").filter({ hasText: "50 MGM Chewable Tablets" }).click();
+    await expect(page.getByText("1 canceled").first()).toBeVisible();
+    await expect(page.getByText("1 canceled")).toHaveCount(2);
+    await expect(page.getByText(/^Refunded /).first()).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

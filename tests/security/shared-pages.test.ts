@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { pageKey } from "#server/web/page-key.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
+import { firstOf } from "#tests/support/long-proofs.ts";
 import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { ROUTE_ADDRESSES } from "#tests/support/route-table.ts";
 import { until } from "#tests/support/until.ts";
@@ -191,7 +192,7 @@ describe("customers with filled carts share a page", () => {
     expect(policy).not.toContain("unsafe");
   });
 
-  it.each(PATHS)("is the page as React renders it for them alone: %s", async (path) => {
+  it.each(firstOf(PATHS, 8))("is the page as React renders it for them alone: %s", async (path) => {
     const own = shoppers[3] as Shopper;
     // No page knows this query, so it is rendered for them alone.
     const alone = (await page(own.client, `${path}?alone=1`)).html.replaceAll("?alone=1", "");

@@ -2885,6 +2885,7 @@ export interface Operations {
         fields?: string;
       };
       body: {
+        /** Included in the customer's data export. Deleted with the account. */
         text: string;
       };
       /** Made for each call if it is left out. */ idempotencyKey?: string;
@@ -2917,6 +2918,7 @@ export interface Operations {
         fields?: string;
       };
       body: {
+        /** A short label to find customers by. */
         tag: string;
         isOn: boolean;
       };
@@ -2935,9 +2937,9 @@ export interface Operations {
         fields?: string;
       };
       body: {
-        isBlocked: boolean;
         /** Why: it is kept with who did it. */
         reason: string;
+        isBlocked: boolean;
       };
       /** Made for each call if it is left out. */ idempotencyKey?: string;
     };
@@ -2955,8 +2957,8 @@ export interface Operations {
         fields?: string;
       };
       body: {
-        /** `null` if they don't end by themselves. */
-        lastDay: Day | null;
+        /** Last day. Leave empty for no end. */
+        lastDay?: Day | null;
         /** Why: it is kept with who did it. */
         reason: string;
       };

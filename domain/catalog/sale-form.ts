@@ -27,6 +27,7 @@ export const SALE = record(
   },
   {
     // Staff read it beside the orders that a stop holds.
-    check: ({ act, reason }) => (act === "stop" && reason === null ? { reason: NO_REASON } : {}),
+    check: ({ act, reason }) =>
+      (act === "stop" || act === "allow") && reason === null ? { reason: NO_REASON } : {},
   },
 );

@@ -1,6 +1,8 @@
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
 import type { ListQuery, ListSettings } from "#domain/list/list-query.ts";
+import { toggle } from "#domain/record/choice-fields.ts";
+import { note } from "#domain/record/text-fields.ts";
+import { staffAct } from "#domain/staff/staff-act.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
 /**
@@ -45,6 +47,12 @@ export const STOP_ORDER_LIST: ListSettings<never, "placed"> = {
 
 export type StopOrderQuery = ListQuery<never, "placed">;
 
+/** Stops the sale of a product or a compound, or allows it again. Staff read why beside the orders that it holds. */
+export const STOP_SALE = staffAct("products.change", {
+  isStopped: toggle("Stopped"),
+  reason: note("Reason"),
+});
+
 const ACTS = ["stop", "allow", "cancel"] as const;
 
 /** The form as typed. */
@@ -67,7 +75,7 @@ export const parseStop = (body: unknown): StopFields =>
 /** Says what is wrong beside its field. @param name of what is stopped */
 export function validateStop(fields: StopFields, name: string): FormCheck<StopFields, StopValues> {
   const act = ACTS.find((known) => known === fields.act);
-  const reason = parseStaffNote(fields.reason, "A reason");
+  const reason = STOP_SALE.input.fields.reason.accept(fields.reason, "");
   const needsReason = act === "stop" || act === "allow";
   const fieldErrors = fieldErrorsOf<keyof StopFields>({
     act: act === undefined ? "Choose an action." : null,

@@ -7,6 +7,3 @@ export const GRANT_NAMES: Record<GrantKind, string> = {
   og: "OG prices",
   military: "military prices",
 };
-
-export const isGrantKind = (text: string): text is GrantKind =>
-  GRANT_KINDS.some((known) => known === text);

@@ -3,6 +3,7 @@ import type { AffiliateListQuery } from "#domain/affiliate/affiliate-list.ts";
 import { affiliateLink } from "#domain/affiliate/affiliate-number.ts";
 import { DECLINE_PAYOUT, PAY_OUT } from "#domain/affiliate/payout-act.ts";
 import type { PayoutFields } from "#domain/affiliate/payout-form.ts";
+import { GIVE_NUMBER, TAKE_CREDIT } from "#domain/customer/customer-act.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import type { ActInput } from "#domain/staff/staff-act.ts";
 import { cachedRead } from "#server/db/cached-read.ts";
@@ -153,13 +154,13 @@ export function createAffiliates(deps: Deps) {
           thenWake(declinePayout(db, { ...request, actor })),
         ({ requestId }) => ({ kind: "payout request", id: String(requestId) }),
       ),
-      giveNumber: staffOperation("customers.grant", (_, gift: NumberGift) =>
+      giveNumber: checkedOperation(GIVE_NUMBER, (_, gift: NumberGift) =>
         giveNumberByStaff(db, gift),
       ),
       adjust: checkedOperation(ADJUST_BALANCE, (actor, adjustment: StaffRequest<Adjustment>) =>
         adjustBalance(db, { ...adjustment, actor }),
       ),
-      takeCredit: staffOperation("affiliates.adjust", (actor, taken: StaffRequest<CreditTaken>) =>
+      takeCredit: checkedOperation(TAKE_CREDIT, (actor, taken: StaffRequest<CreditTaken>) =>
         takeCredit(db, { ...taken, actor }),
       ),
     },

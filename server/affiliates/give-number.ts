@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { GIVE_NUMBER } from "#domain/customer/customer-act.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { giveNumber } from "./accept-terms.ts";
 
-export interface NumberGift {
+export interface NumberGift extends ActInput<typeof GIVE_NUMBER> {
   userId: string;
-  reason: string;
 }
 
 /** `has_one`: someone was faster, or the customer accepted the terms meanwhile. */
-export type GiveNumberError = "not_found" | "reason_needed" | "has_one";
+export type GiveNumberError = "not_found" | "has_one";
 
 /**
  * Staff give a customer an affiliate number, their account's or the next (CUST-5). They earn from then on; before they see their link,
@@ -18,9 +18,8 @@ export type GiveNumberError = "not_found" | "reason_needed" | "has_one";
  */
 export async function giveNumberByStaff(
   db: Db,
-  { userId, reason }: NumberGift,
+  { userId }: NumberGift,
 ): Promise<Result<{ affiliateNumber: number }, GiveNumberError>> {
-  if (!parseStaffNote(reason, "A reason").ok) return err("reason_needed");
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ affiliate_number: number | null }>(sql`
       select affiliate_number from profiles where id = ${userId} and erased_at is null for update`);

@@ -1,34 +1,30 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { TAKE_CREDIT } from "#domain/customer/customer-act.ts";
 import { type Cents, subtract } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { postEntry } from "#server/ledger/post-entry.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { readBank } from "./bank-state.ts";
 
-export interface CreditTaken {
+/** The customer reads the reason. */
+export interface CreditTaken extends ActInput<typeof TAKE_CREDIT> {
   userId: string;
-  amountCents: Cents;
   /** The store credit that staff saw. */
   seenCents: Cents;
-  /** The customer reads it. */
-  reason: string;
   actor: StaffActor;
 }
 
 /** `changed`: it was spent, returned or taken meanwhile. `too_much`: they have less than that. */
-export type TakeCreditError = "not_found" | "reason_needed" | "changed" | "too_much";
+export type TakeCreditError = "not_found" | "changed" | "too_much";
 
 /** Takes back store credit of a customer who is no affiliate; an affiliate's balance is adjusted (AFF-14). */
 export async function takeCredit(
   db: Db,
   { userId, amountCents, seenCents, reason, actor }: CreditTaken,
 ): Promise<Result<{ leftCents: Cents }, TakeCreditError>> {
-  const note = parseStaffNote(reason, "A reason");
-  if (!note.ok || amountCents <= 0) return err("reason_needed");
-  const why = note.value;
   return db.transaction(async (tx) => {
     // Spending takes the same lock, so that what is read stays true.
     const { rows } = await tx.execute<{ account_number: number | null }>(sql`
@@ -46,7 +42,7 @@ export async function takeCredit(
       affiliateNumber: accountNumber,
       amountCents,
       actor,
-      note: why,
+      note: reason,
     });
     return ok({ leftCents: subtract(bank.storeCreditCents, amountCents) });
   });

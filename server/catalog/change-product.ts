@@ -9,6 +9,7 @@ import { saleGap, setActive, setActiveUnjudged } from "#server/compliance/set-ac
 import type { Db } from "#server/db/client.ts";
 import { violatedConstraint } from "#server/db/violated-constraint.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
+import type { InvalidInput } from "#server/staff/staff-operation.ts";
 import { beginStop, coverCompound, liftStop } from "#server/stops/begin-stop.ts";
 import { type EditedProduct, readEditedProduct } from "./edited-product.ts";
 
@@ -23,7 +24,8 @@ export type ProductError =
   | { code: "list_changed"; name: ListName }
   /** Production doesn't sell what doesn't say what it contains; nor anyone what is forbidden everywhere (PROD-9). */
   | { code: "contents_missing"; gap: string }
-  | { code: "forbidden" };
+  | { code: "forbidden" }
+  | InvalidInput;
 
 /** Texts that are replaced whole. */
 const LISTS = ["facts", "warnings", "flavors"] as const;

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { STOP_SALE } from "#domain/catalog/sale-stop.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { setActive } from "#server/compliance/set-active.ts";
 import type { Db } from "#server/db/client.ts";
@@ -41,10 +43,8 @@ export async function addCompound(db: Db, name: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-export interface StopCompound {
+export interface StopCompound extends ActInput<typeof STOP_SALE> {
   name: string;
-  isStopped: boolean;
-  reason: string;
 }
 
 /**

@@ -23,6 +23,7 @@ const FAILURES: Record<ProductError["code"], string> = {
   member_price_high: "A member price would now be above the regular price.",
   contents_missing: "This product's class or compounds are missing.",
   forbidden: "A rule that applies everywhere prohibits this product.",
+  invalid: "It needs a reason.",
   list_changed: "Someone changed its facts, warnings or flavors.",
 };
 

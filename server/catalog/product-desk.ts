@@ -2,7 +2,9 @@ import type { NewProduct } from "#domain/catalog/new-product.ts";
 import type { ImportRow } from "#domain/catalog/product-import.ts";
 import type { ProductQuery } from "#domain/catalog/product-list.ts";
 import type { Prices } from "#domain/catalog/product.ts";
+import { STOP_SALE } from "#domain/catalog/sale-stop.ts";
 import type { StockChange } from "#domain/catalog/stock-movement.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -10,7 +12,7 @@ import type { ThenWake } from "#server/outbox/then-wake.ts";
 import type { ShopSecret } from "#server/secret.ts";
 import { readHistory } from "#server/staff/records/read-history.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
-import { staffOperation } from "#server/staff/staff-operation.ts";
+import { checkedOperation, staffOperation } from "#server/staff/staff-operation.ts";
 import { addProduct } from "./add-product.ts";
 import {
   changePrices,
@@ -101,11 +103,11 @@ export function createProductDesk(deps: Deps) {
         (_, request: ProductChange & { isListed: boolean }) => setListed(now(), request),
         aboutProduct,
       ),
-      setStopped: staffOperation(
-        "products.change",
-        (actor, request: ProductChange & { isStopped: boolean }) =>
+      setStopped: checkedOperation(
+        STOP_SALE,
+        (actor, request: ProductChange & ActInput<typeof STOP_SALE>) =>
           thenWake(setStopped(now(), actor, request)),
-        aboutProduct,
+        (request) => aboutProduct(request),
       ),
       changePrices: staffOperation(
         "prices.change",
@@ -151,10 +153,10 @@ export function createProductDesk(deps: Deps) {
         (_, { name }: { name: string }) => addCompound(db, name),
         aboutCompound,
       ),
-      stopCompound: staffOperation(
-        "products.change",
+      stopCompound: checkedOperation(
+        STOP_SALE,
         (actor, request: StopCompound) => thenWake(stopCompound(now(), actor, request)),
-        aboutCompound,
+        (request) => aboutCompound(request),
       ),
     },
   };

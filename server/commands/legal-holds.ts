@@ -1,14 +1,17 @@
 import { actorText } from "#domain/actor.ts";
 import { formatShopDate } from "#domain/time/shop-date.ts";
 import type { HoldError } from "#server/customers/holds/legal-holds.ts";
+import type { InvalidInput } from "#server/staff/staff-operation.ts";
 import { type Command, done, wrong } from "./command.ts";
 
 const REFUSALS: Record<HoldError, string> = {
   not_found: "No account uses this email address.",
-  reason_needed: "Enter a reason of up to 500 characters, such as the lawyer's file number.",
   already_held: "This account already has a legal hold.",
   not_held: "This account has no legal hold.",
 };
+
+const refusalText = (error: HoldError | InvalidInput): string =>
+  typeof error === "string" ? REFUSALS[error] : error.reason;
 
 export const holdCommand: Command = {
   name: "hold",
@@ -20,7 +23,7 @@ export const holdCommand: Command = {
       ? done(
           `Legal hold placed on ${email}. Nothing about them or their orders is erased until you run release-hold.`,
         )
-      : wrong(REFUSALS[held.error]);
+      : wrong(refusalText(held.error));
   },
 };
 
@@ -30,7 +33,9 @@ export const releaseHoldCommand: Command = {
   summary: "releases a legal hold; a waiting deletion runs the next night",
   async run(shop, { args: [email = "", reason = ""], actor }) {
     const released = await shop.staff.customers.releaseHold(actor, { email, reason });
-    return released.ok ? done(`Legal hold on ${email} released.`) : wrong(REFUSALS[released.error]);
+    return released.ok
+      ? done(`Legal hold on ${email} released.`)
+      : wrong(refusalText(released.error));
   },
 };
 

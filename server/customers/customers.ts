@@ -1,5 +1,16 @@
 import type pg from "pg";
 import type { ProfileFields } from "#domain/account/profile-form.ts";
+import {
+  ACT_FOR,
+  BLOCK_CUSTOMER,
+  DECIDE_AGE,
+  END_GRANT,
+  GRANT_PRICES,
+  HOLD_DATA,
+  NOTE_CUSTOMER,
+  RESTART_AGE,
+  TAG_CUSTOMER,
+} from "#domain/customer/customer-act.ts";
 import type { CustomerListQuery } from "#domain/customer/customer-list.ts";
 import type { PrivacyKind } from "#domain/privacy/privacy-request.ts";
 import type { PublicPrivacyRequest } from "#domain/privacy/public-request.ts";
@@ -12,7 +23,11 @@ import type { Log } from "#server/log.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import type { ShopSecret } from "#server/secret.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
-import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
+import {
+  checkedOperation,
+  staffOperation,
+  type StaffRequest,
+} from "#server/staff/staff-operation.ts";
 import { readAccountOverview } from "./account-overview.ts";
 import { type ActFor, actFor, endActing } from "./acting/act-for.ts";
 import { type AgeDecision, decideAge, openAgeReviews } from "./age/age-verification.ts";
@@ -150,33 +165,33 @@ export function createCustomers(deps: Deps) {
         find: staffOperation("customers.read", (actor, { userId }: { userId: string }) =>
           readCustomer(db, userId, actor.may("team.read")),
         ),
-        note: staffOperation("customers.change", (actor, note: StaffRequest<CustomerNote>) =>
+        note: checkedOperation(NOTE_CUSTOMER, (actor, note: StaffRequest<CustomerNote>) =>
           noteCustomer(db, { ...note, actor }),
         ),
         removeNote: staffOperation("customers.change", (actor, note: StaffRequest<NoteRemoval>) =>
           removeNote(db, { ...note, actor }),
         ),
-        tag: staffOperation("customers.change", (actor, tag: StaffRequest<CustomerTag>) =>
+        tag: checkedOperation(TAG_CUSTOMER, (actor, tag: StaffRequest<CustomerTag>) =>
           tagCustomer(db, { ...tag, actor }),
         ),
         endSessions: staffOperation("customers.change", (_, sessions: SessionsToEnd) =>
           endCustomerSessions(db, sessions),
         ),
-        grant: staffOperation("customers.grant", (actor, grant: StaffRequest<PriceGrant>) =>
+        grant: checkedOperation(GRANT_PRICES, (actor, grant: StaffRequest<PriceGrant>) =>
           grantPrice(deps, { ...grant, actor }),
         ),
-        endGrant: staffOperation(
-          "customers.grant",
+        endGrant: checkedOperation(
+          END_GRANT,
           (actor, grant: Omit<StaffRequest<PriceGrant>, "lastDay">) =>
             endGrant(db, { ...grant, actor }),
         ),
-        block: staffOperation("customers.block", (actor, request: StaffRequest<BlockRequest>) =>
+        block: checkedOperation(BLOCK_CUSTOMER, (actor, request: StaffRequest<BlockRequest>) =>
           blockCustomer(db, { ...request, actor }),
         ),
-        unblock: staffOperation("customers.block", (actor, request: StaffRequest<BlockRequest>) =>
+        unblock: checkedOperation(BLOCK_CUSTOMER, (actor, request: StaffRequest<BlockRequest>) =>
           unblockCustomer(db, { ...request, actor }),
         ),
-        actFor: staffOperation("customers.act_for", (actor, request: StaffRequest<ActFor>) =>
+        actFor: checkedOperation(ACT_FOR, (actor, request: StaffRequest<ActFor>) =>
           actFor(db, { ...request, actor }),
         ),
         /** Leaves a record of what staff do while they order for a customer; what it does is the request's. */
@@ -209,10 +224,10 @@ export function createCustomers(deps: Deps) {
         mergedInto: staffOperation("customers.read", (_, { userId }: { userId: string }) =>
           mergedInto(db, userId),
         ),
-        hold: staffOperation("customers.hold", (actor, request: StaffRequest<HoldRequest>) =>
+        hold: checkedOperation(HOLD_DATA, (actor, request: StaffRequest<HoldRequest>) =>
           placeHold(db, { ...request, actor }),
         ),
-        releaseHold: staffOperation("customers.hold", (actor, request: StaffRequest<HoldRequest>) =>
+        releaseHold: checkedOperation(HOLD_DATA, (actor, request: StaffRequest<HoldRequest>) =>
           releaseHold(db, { ...request, actor }),
         ),
         holds: staffOperation("customers.hold", () => listHolds(db)),
@@ -239,13 +254,13 @@ export function createCustomers(deps: Deps) {
       },
       ages: {
         reviews: staffOperation("ages.read", () => openAgeReviews(reads)),
-        decide: staffOperation("ages.decide", (actor, decision: StaffRequest<AgeDecision>) =>
+        decide: checkedOperation(DECIDE_AGE, (actor, decision: StaffRequest<AgeDecision>) =>
           thenWake(decideAge(deps, { ...decision, actor })),
         ),
         checks: staffOperation("ages.read", (_, { userId }: { userId: string }) =>
           readAgeChecks(db, userId),
         ),
-        startAgain: staffOperation("ages.decide", (_, request: AgeRestart) =>
+        startAgain: checkedOperation(RESTART_AGE, (_, request: AgeRestart) =>
           thenWake(startAgeAgain(db, request)),
         ),
       },

@@ -139,7 +139,7 @@ describe("a customer who is no affiliate", () => {
       error: "too_much",
     });
     expect(await takeCredit(STAFF, { ...rest, reason: " " })).toMatchObject({
-      error: "reason_needed",
+      error: { code: "invalid" },
     });
     for (const amount of [0, -5])
       expect((await takeCredit(STAFF, { ...rest, amountCents: cents(amount) })).ok).toBe(false);

@@ -3,6 +3,14 @@ import { isDeepStrictEqual } from "node:util";
 import { expect, it } from "vitest";
 import { ADJUST_BALANCE } from "#domain/affiliate/adjustment.ts";
 import { DECLINE_PAYOUT, PAY_OUT } from "#domain/affiliate/payout-act.ts";
+import { STOP_SALE } from "#domain/catalog/sale-stop.ts";
+import {
+  BLOCK_CUSTOMER,
+  DECIDE_AGE,
+  GRANT_PRICES,
+  NOTE_CUSTOMER,
+  TAG_CUSTOMER,
+} from "#domain/customer/customer-act.ts";
 import { CORRECT_TRACKING, MARK_PARCEL } from "#domain/fulfillment/parcel-act.ts";
 import {
   APPROVE_ORDER,
@@ -51,6 +59,8 @@ function anyValue(json: JsonType): fc.Arbitrary<unknown> {
       );
     case "toggle":
       return fc.boolean();
+    case "day":
+      return fc.constantFrom("2026-11-28", "2100-01-31", "2026-02-30", "soon");
     case "choice":
       return fc.constantFrom(...json.values, "other than these");
     default:
@@ -108,6 +118,18 @@ it("payouts, payments and what needs a decision", () => {
     differenceFor(ADJUST_BALANCE),
     differenceFor(REFUND_ORDER),
     differenceFor(RESOLVE_ALERT),
+  ];
+  expect(differences.filter((one) => one !== null)).toEqual([]);
+});
+
+it("customers, their ages and stopped sales", () => {
+  const differences = [
+    differenceFor(NOTE_CUSTOMER),
+    differenceFor(TAG_CUSTOMER),
+    differenceFor(GRANT_PRICES),
+    differenceFor(BLOCK_CUSTOMER),
+    differenceFor(DECIDE_AGE),
+    differenceFor(STOP_SALE),
   ];
   expect(differences.filter((one) => one !== null)).toEqual([]);
 });

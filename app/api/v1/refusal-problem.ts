@@ -16,9 +16,9 @@ const CODES: Record<string, ProblemCode> = {
 };
 
 /** A refusal of a staff operation, in the form that programs get: the same reason that staff read. */
-export const refusalProblem = ({ code, reason, fields }: AnyRefusal): Problem => ({
-  ...(fields === undefined ? {} : fieldsProblem(fields)),
+export const refusalProblem = ({ code, reason, fields = {} }: AnyRefusal): Problem => ({
   ...problem(CODES[code] ?? "conflict", { detail: reason, reason: code }),
+  fields: fieldsProblem(fields).fields,
 });
 
 /** The same of an operation that gives no words. */

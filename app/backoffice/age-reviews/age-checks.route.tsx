@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
 import { writeFlash } from "#app/shell/flash.ts";
 import { refuseWith } from "#app/shell/form-refusal.ts";
-import { readForm } from "#app/shell/read-form.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { parseAgeRestart, validateAgeRestart } from "#domain/customer/age-restart-form.ts";
+import { RESTART_AGE } from "#domain/customer/customer-act.ts";
 import { parseAccountId } from "#domain/customer/customer-list.ts";
 import { orNotFound } from "../gate/refused.ts";
 import { deskFor, deskToAct } from "../gate/staff-only.ts";
@@ -34,15 +34,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { staff, desk } = deskToAct("ages.decide", { url, context });
   const userId = orNotFound(parseAccountId(params.userId));
-  const fields = parseAgeRestart(Object.fromEntries(await readForm(request)));
+  const form = await readForm(request);
+  const fields = RESTART_AGE.input.read(form);
   const refuse = refuseWith(fields, "No changes were saved. Check the highlighted field.");
-  const { values, fieldErrors } = validateAgeRestart(fields);
+  const { values, fieldErrors } = RESTART_AGE.input.validate(fields, "");
   if (values === null) return refuse(400, { fieldErrors });
-  const started = await desk.ages.startAgain(staff, { userId, ...values });
+  const started = await desk.ages.startAgain(staff, {
+    userId,
+    seen: textOf(form, "seen"),
+    ...values,
+  });
   if (!started.ok) return refuse(409, { formError: started.error.reason });
   writeFlash(context, "Verification restarted. Orders that need it wait.");
   return redirect(href("/admin/customers/:userId/age", { userId }));
 }
+
+const { reason } = RESTART_AGE.input.fields;
 
 /** Every step of one customer's verification, and a form that starts it again (AGE-14). */
 export default function AgeChecksPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,12 +89,7 @@ export default function AgeChecksPage({ loaderData, actionData }: Route.Componen
               <h2 className="text-heading">{AGE_CHECK_TEXTS.again}</h2>
               <p className="text-small text-soft">{AGE_CHECK_TEXTS.againHint}</p>
               <input type="hidden" name="seen" value={found.seen} />
-              <TextField
-                form={refusal}
-                name="reason"
-                label="Reason"
-                hint="For example: the ID was someone else's. Kept in the audit log."
-              />
+              <TextField form={refusal} name="reason" label={reason.label} hint={reason.hint} />
               <Button variant="secondary" className="justify-self-start">
                 {AGE_CHECK_TEXTS.again}
               </Button>

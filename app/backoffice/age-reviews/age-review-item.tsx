@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { AgeDecisionFields } from "#domain/customer/age-decision-form.ts";
+import { DECIDE_AGE } from "#domain/customer/customer-act.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import type { Route } from "./+types/age-reviews.route.ts";
 import { AGE_CHECK_TEXTS } from "./age-check-texts.ts";
@@ -14,7 +14,7 @@ interface AgeReviewItemProps {
   review: Route.ComponentProps["loaderData"]["rows"][number];
   mayDecide: boolean;
   /** In this item's form. */
-  refusal: FormRefusal<AgeDecisionFields> | null;
+  refusal: FormRefusal<Record<"email" | "to" | "note", string>> | null;
 }
 
 /** One waiting customer. */
@@ -52,8 +52,8 @@ export function AgeReviewItem({ review, mayDecide, refusal }: AgeReviewItemProps
                 {of}
               </>
             }
-            hint="For example: ID checked on video. It is saved with the decision."
-            error={refusal?.fieldErrors.note ?? refusal?.fieldErrors.decision}
+            hint={DECIDE_AGE.input.fields.note.hint}
+            error={refusal?.fieldErrors.note ?? refusal?.fieldErrors.to}
           >
             <TextInput
               name="note"
@@ -63,11 +63,11 @@ export function AgeReviewItem({ review, mayDecide, refusal }: AgeReviewItemProps
             />
           </Field>
           <div className="flex flex-wrap gap-3">
-            <Button name="decision" value="verified">
+            <Button name="to" value="verified">
               Verify age
               {of}
             </Button>
-            <Button name="decision" value="refused" variant="secondary">
+            <Button name="to" value="refused" variant="secondary">
               Refuse
               {of}
             </Button>

@@ -1,9 +1,9 @@
 import { href, redirect } from "react-router";
 import { writeFlash } from "#app/shell/flash.ts";
 import { refuseWith } from "#app/shell/form-refusal.ts";
-import { readForm } from "#app/shell/read-form.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { parseAgeDecision, validateAgeDecision } from "#domain/customer/age-decision-form.ts";
+import { DECIDE_AGE } from "#domain/customer/customer-act.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { deskFor } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
@@ -36,15 +36,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff, desk } = deskFor("ages.decide", context);
-  const fields = parseAgeDecision(Object.fromEntries(await readForm(request)));
+  const form = await readForm(request);
+  const email = textOf(form, "email");
+  const fields = { email, ...DECIDE_AGE.input.read(form) };
   const refuse = refuseWith(fields, "No changes were saved. Check the highlighted field.");
-  const { values, fieldErrors } = validateAgeDecision(fields);
+  const { values, fieldErrors } = DECIDE_AGE.input.validate(fields, "");
   if (values === null) return refuse(400, { fieldErrors });
-  const decided = await desk.ages.decide(staff, values);
+  const decided = await desk.ages.decide(staff, { email, ...values });
   if (!decided.ok) return refuse(409, { formError: decided.error.reason });
   const { verifiedOf, refusedOf } = AGE_REVIEW_TEXTS;
   const said = values.to === "verified" ? verifiedOf : refusedOf;
-  writeFlash(context, said(values.email));
+  writeFlash(context, said(email));
   return redirect(href("/admin/age-reviews"));
 }
 

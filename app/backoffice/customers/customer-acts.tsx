@@ -1,6 +1,6 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { CustomerAct, CustomerFields } from "#domain/customer/customer-form.ts";
+import { GRANT_PRICES, TAKE_CREDIT } from "#domain/customer/customer-act.ts";
 import { ActButton } from "../ui/act-button.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { TextField } from "../ui/form-fields.tsx";
@@ -9,7 +9,7 @@ import type { CustomerView } from "./customer-view.ts";
 
 interface CustomerActsProps {
   customer: CustomerView;
-  refusal: FormRefusal<CustomerFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
 }
 
 /** Prices, an affiliate number and a block: each with a reason, folded until it is wanted. */
@@ -19,8 +19,8 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
   const hasHistory = grants.some(({ history }) => history.length > 0) || pastBlocks.length > 0;
   const hasAct = mayGrant || mayGiveNumber || credit !== null || mayBlock || mayUnblock;
   if (!hasAct && !hasHistory) return null;
-  const refusedIn = (act: CustomerAct, kind?: string) =>
-    refusal?.fields?.act === act && (kind === undefined || refusal.fields.kind === kind)
+  const refusedIn = (act: string, kind?: string) =>
+    refusal?.fields?.["act"] === act && (kind === undefined || refusal.fields["kind"] === kind)
       ? refusal
       : null;
   return (
@@ -54,9 +54,9 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
                 ) : (
                   <TextField
                     form={refused}
-                    name="until"
-                    label="Until"
-                    hint="Last day. Leave empty for no end."
+                    name="lastDay"
+                    label={lastDay.label}
+                    hint={lastDay.hint}
                     isOptional
                     type="date"
                   />
@@ -122,11 +122,13 @@ export function CustomerActs({ customer, refusal }: CustomerActsProps) {
   );
 }
 
+const { lastDay } = GRANT_PRICES.input.fields;
+
 const lower = (title: string): string => title.replace(/^M/, "m");
 
 interface TakeCreditProps {
   credit: NonNullable<CustomerView["credit"]>;
-  refusal: FormRefusal<CustomerFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
 }
 
 const TakeCredit = ({ credit, refusal }: TakeCreditProps) => (
@@ -136,8 +138,8 @@ const TakeCredit = ({ credit, refusal }: TakeCreditProps) => (
       <input type="hidden" name="seen" value={credit.cents} />
       <TextField
         form={refusal}
-        name="amount"
-        label="Amount"
+        name="amountCents"
+        label={TAKE_CREDIT.input.fields.amountCents.label}
         hint={`Balance: ${credit.text}.`}
         inputMode="decimal"
       />
@@ -148,11 +150,11 @@ const TakeCredit = ({ credit, refusal }: TakeCreditProps) => (
 );
 
 interface OneReasonProps {
-  act: CustomerAct;
+  act: string;
   title: string;
   hint: string;
   button: string;
-  refusal: FormRefusal<CustomerFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
 }
 
 const OneReason = ({ act, title, hint, button, refusal }: OneReasonProps) => (
@@ -167,6 +169,6 @@ const OneReason = ({ act, title, hint, button, refusal }: OneReasonProps) => (
   </Fold>
 );
 
-const Reason = ({ refusal }: { refusal: FormRefusal<CustomerFields> | null }) => (
+const Reason = ({ refusal }: { refusal: FormRefusal<Record<string, string>> | null }) => (
   <TextField form={refusal} name="reason" label="Reason" />
 );

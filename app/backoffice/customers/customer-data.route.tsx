@@ -2,12 +2,11 @@ import { data, href, redirect } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { readForm } from "#app/shell/read-form.ts";
+import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { normalizeEmail } from "#domain/account/email.ts";
-import { type CustomerFields, parseCustomerForm } from "#domain/customer/customer-form.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import { staffWhoActs } from "../gate/staff-only.ts";
@@ -36,14 +35,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-type Refusal = FormRefusal<Pick<CustomerFields, "email" | "givesUpBalance">>;
+type Refusal = FormRefusal<Record<"email" | "givesUpBalance", string>>;
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const staff = staffWhoActs("customers.erase", { url, context });
   const { person } = await findCustomer(context, staff, params.userId);
-  const { email: typed, givesUpBalance } = parseCustomerForm(
-    Object.fromEntries(await readForm(request)),
-  );
+  const form = await readForm(request);
+  const typed = textOf(form, "email").trim();
+  const givesUpBalance = textOf(form, "givesUpBalance");
   const fields = { email: typed, givesUpBalance };
   const refuse = (status: number, fieldErrors: Refusal["fieldErrors"], formError: string) =>
     data<Refusal>({ fields, fieldErrors, formError }, { status });

@@ -3,23 +3,22 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { CustomerFields } from "#domain/customer/customer-form.ts";
+import { NOTE_CUSTOMER, TAG_CUSTOMER } from "#domain/customer/customer-act.ts";
 import { ActButton } from "../ui/act-button.tsx";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
-import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 import type { CustomerView } from "./customer-view.ts";
 
 interface MarksProps {
   customer: CustomerView;
-  refusal: FormRefusal<CustomerFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
 }
 
 /** Words that staff find customers by. */
 export function CustomerTags({ customer: { tags, mayChange }, refusal }: MarksProps) {
   if (tags.length === 0 && !mayChange) return null;
-  const refused = refusal?.fields?.act === "tag" ? refusal : null;
+  const refused = refusal?.fields?.["act"] === "tag" ? refusal : null;
   return (
     <Section className="box" title="Tags">
       {tags.length === 0 ? null : (
@@ -53,7 +52,7 @@ export function CustomerTags({ customer: { tags, mayChange }, refusal }: MarksPr
             form={refused}
             name="tag"
             label="New tag"
-            hint="A short label to find customers by."
+            hint={TAG_CUSTOMER.input.fields.tag.hint}
             className="min-w-0 grow"
             maxLength={30}
           />
@@ -68,12 +67,17 @@ export function CustomerTags({ customer: { tags, mayChange }, refusal }: MarksPr
 
 /** Notes that staff want to remember. */
 export function CustomerNotes({ customer: { notes, mayChange }, refusal }: MarksProps) {
-  const refused = refusal?.fields?.act === "note" ? refusal : null;
+  const refused = refusal?.fields?.["act"] === "note" ? refusal : null;
   return (
     <Section className="box" title="Notes">
       {mayChange ? (
         <form method="post" className="grid gap-1">
-          <TextField form={refused} name="note" label="New note" hint={CUSTOMER_TEXTS.noteHint} />
+          <TextField
+            form={refused}
+            name="text"
+            label="New note"
+            hint={NOTE_CUSTOMER.input.fields.text.hint}
+          />
           <ActButton act="note">Add note</ActButton>
         </form>
       ) : null}

@@ -10,7 +10,6 @@ export const CUSTOMER_TEXTS = {
   none: "No customers match.",
   noName: "No name yet",
   withheld: "Sign-in details of staff are shown only to those who can see the team.",
-  noteHint: "Included in the customer's data export. Deleted with the account.",
   refused: "No changes were saved. Check the highlighted field.",
   acting: "You're ordering for this customer. Choose “End” at the top of any page to stop.",
   creditHint:
@@ -54,9 +53,7 @@ export const GROUP_NAMES: Record<CustomerGroup, string> = {
 /** Refusals, by code. */
 export const CUSTOMER_REFUSALS = {
   not_found: "This no longer exists. Reload the page.",
-  invalid: "This can't be saved. Check your entry.",
   too_many: "A customer can have up to ten tags.",
-  reason_needed: NO_REASON,
   own_account: "You can't give yourself member prices. Ask a colleague.",
   over: "That day has passed. Choose a later one or leave it empty.",
   is_staff: "This person is on the team. Remove the role on the Team page first.",

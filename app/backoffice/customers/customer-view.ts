@@ -2,7 +2,7 @@ import { wholeStreet } from "#domain/account/address-line-2.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import type { Actor } from "#domain/actor.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
-import { CUSTOMER_ACT_PERMISSIONS, type CustomerAct } from "#domain/customer/customer-form.ts";
+import { CUSTOMER_ACT_PERMISSIONS } from "#domain/customer/customer-act.ts";
 import { GRANT_KINDS, GRANT_NAMES, type GrantKind } from "#domain/customer/customer-grant.ts";
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import { isPartlyShipped, orderBadge } from "#domain/order/order-status.ts";
@@ -13,12 +13,14 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { kindText, MAIL_STATE_NAMES } from "../mail/mail-texts.ts";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 
+type OfferedAct = keyof typeof CUSTOMER_ACT_PERMISSIONS;
+
 /** A customer's page, in words. */
 export function customerView(found: CustomerForStaff, staff: StaffActor) {
   const { person, books, marks, sessions } = found;
   const by = (actor: Actor | null): string => byText(actor, marks.staffEmails);
   // No one gives prices to themselves, and staff are no customers to block.
-  const isPossible: Partial<Record<CustomerAct, boolean>> = {
+  const isPossible: Partial<Record<OfferedAct, boolean>> = {
     grant: person.userId !== staff.id,
     give_number: person.affiliateNumber === null,
     take_credit: person.affiliateNumber === null && (books.bank?.storeCreditCents ?? 0) > 0,
@@ -26,9 +28,8 @@ export function customerView(found: CustomerForStaff, staff: StaffActor) {
     act_for: !person.isBlocked && !person.isStaff,
     unblock: person.isBlocked,
     end_sessions: !person.isStaff && sessions.length > 0,
-    end_session: !person.isStaff,
   };
-  const may = (act: CustomerAct): boolean =>
+  const may = (act: OfferedAct): boolean =>
     staff.may(CUSTOMER_ACT_PERMISSIONS[act]) && (isPossible[act] ?? true);
   const has = { og: person.isOg, military: person.isMilitary };
   const until = { og: person.ogUntil, military: person.militaryUntil };

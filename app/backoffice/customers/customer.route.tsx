@@ -2,22 +2,18 @@ import { href, redirect } from "react-router";
 import { announce } from "#app/session/session-events.ts";
 import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
-import { refuseWith } from "#app/shell/form-refusal.ts";
+import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { AmountList, DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import {
-  CUSTOMER_ACT_PERMISSIONS,
-  parseCustomerForm,
-  validateCustomerForm,
-} from "#domain/customer/customer-form.ts";
 import { parseAccountId } from "#domain/customer/customer-list.ts";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { NOT_READ, RECORD_LIST } from "#domain/staff/record-list.ts";
 import { recordView } from "../audit/record-view.ts";
 import { notFound } from "../gate/refused.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { staffWho } from "../gate/staff-only.ts";
+import { readAct } from "../ui/act-reader.ts";
 import { customerPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -28,7 +24,7 @@ import { CustomerNotes, CustomerTags } from "./customer-notes.tsx";
 import { CustomerSessions } from "./customer-sessions.tsx";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 import { customerView } from "./customer-view.ts";
-import { doCustomerAct } from "./do-customer-act.ts";
+import { CUSTOMER_FORMS } from "./do-customer-act.ts";
 import { findCustomer } from "./find-customer.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -55,26 +51,26 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   staffWho("customers.read", context);
   const userId = parseAccountId(params.userId);
   if (userId === null) throw notFound();
-  const fields = parseCustomerForm(Object.fromEntries(await readForm(request)));
-  const refuse = refuseWith(fields, CUSTOMER_TEXTS.refused);
-  const { values, fieldErrors } = validateCustomerForm(fields);
-  if (values === null)
-    return refuse(400, { fieldErrors, formError: fieldErrors.act ?? CUSTOMER_TEXTS.refused });
-  // An erasure is asked for where its consequences are shown.
-  if (values.act === "erase") throw notFound();
-  const staff = staffWhoActs(CUSTOMER_ACT_PERMISSIONS[values.act], { url, context });
+  const sent = readAct(CUSTOMER_FORMS, await readForm(request), { context });
+  const refuse = answerWith<FormRefusal<Record<string, string>>>({
+    fields: sent.fields,
+    fieldErrors: {},
+    formError: CUSTOMER_TEXTS.refused,
+  });
+  if (sent.act === null) return refuse(400, { formError: "Choose an action." });
+  if (sent.run === null) return refuse(400, { fieldErrors: sent.fieldErrors });
   const sessionId = (await visitorOf(context))?.sessionId ?? "";
-  const outcome = await doCustomerAct(shopOf(context).staff, staff, userId, values, sessionId);
-  if ("done" in outcome) {
-    writeFlash(context, outcome.done);
-    if (values.act === "act_for") {
-      announce(context, "user_updated");
-      return redirect(href("/shop"));
-    }
-    return redirect(customerPath(userId));
+  const outcome = await sent.run({ url, context }, { userId, sessionId });
+  if (!outcome.ok) {
+    const { field, reason } = outcome.error;
+    return refuse(409, field ? { fieldErrors: { [field]: reason } } : { formError: reason });
   }
-  const { field, refusal } = outcome;
-  return refuse(409, field ? { fieldErrors: { [field]: refusal } } : { formError: refusal });
+  writeFlash(context, outcome.value);
+  if (sent.act === "act_for") {
+    announce(context, "user_updated");
+    return redirect(href("/shop"));
+  }
+  return redirect(customerPath(userId));
 }
 
 /** One customer: who they are, what they bought, what staff did and can do. */

@@ -1,10 +1,24 @@
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
-import type { CustomerFields, CustomerValues } from "#domain/customer/customer-form.ts";
+import {
+  ACT_FOR,
+  BLOCK_CUSTOMER,
+  END_GRANT,
+  GIVE_NUMBER,
+  GRANT_PRICES,
+  NOTE_CUSTOMER,
+  TAG_CUSTOMER,
+  TAKE_CREDIT,
+} from "#domain/customer/customer-act.ts";
 import { GRANT_NAMES } from "#domain/customer/customer-grant.ts";
-import { formatDollars } from "#domain/money/cents.ts";
+import { cents, formatDollars } from "#domain/money/cents.ts";
+import { choice } from "#domain/record/choice-fields.ts";
+import { count } from "#domain/record/number-fields.ts";
+import { line } from "#domain/record/text-fields.ts";
+import { err, ok, type Result } from "#domain/result.ts";
+import { staffAct } from "#domain/staff/staff-act.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
-import type { Shop } from "#server/shop.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
+import type { InvalidInput } from "#server/staff/staff-operation.ts";
+import { type ActReader, actReader } from "../ui/act-reader.ts";
 import {
   blockChanged,
   creditChanged,
@@ -13,101 +27,153 @@ import {
   grantChanged,
 } from "./customer-texts.ts";
 
-type Outcome = { done: string } | { refusal: string; field?: keyof CustomerFields };
-
-/** Does what a form of the customer's page asks for, and says so. An erasure has its own page. */
-export async function doCustomerAct(
-  { customers, affiliates }: Pick<Shop["staff"], "customers" | "affiliates">,
-  actor: StaffActor,
-  userId: string,
-  values: Exclude<CustomerValues, { act: "erase" }>,
-  ownSessionId: string,
-): Promise<Outcome> {
-  switch (values.act) {
-    case "note": {
-      const noted = await customers.note(actor, { userId, text: values.note });
-      return noted.ok ? { done: "Note added." } : refusal(noted.error);
-    }
-    case "remove_note": {
-      const removed = await customers.removeNote(actor, { userId, noteId: values.noteId });
-      return removed.ok ? { done: "Note removed." } : refusal(removed.error);
-    }
-    case "tag":
-    case "untag": {
-      const isOn = values.act === "tag";
-      const tagged = await customers.tag(actor, { userId, tag: values.tag, isOn });
-      if (!tagged.ok) return { ...refusal(tagged.error), field: "tag" };
-      return { done: `Tag “${values.tag}” ${isOn ? "added" : "removed"}.` };
-    }
-    case "end_session":
-    case "end_sessions": {
-      const sessionId = values.act === "end_session" ? values.sessionId : null;
-      const ended = await customers.endSessions(actor, { userId, sessionId });
-      if (!ended.ok) return refusal(ended.error);
-      return {
-        done: sessionId === null ? "Signed out everywhere." : "Signed out.",
-      };
-    }
-    case "grant": {
-      const { kind, reason, lastDay } = values;
-      const granted = await customers.grant(actor, { userId, kind, reason, lastDay });
-      if (granted.ok)
-        return {
-          done: `Customer now has ${GRANT_NAMES[kind]}${lastDay === null ? "" : ` until ${formatDay(lastDay)}`}.`,
-        };
-      if (granted.error === "changed") return { refusal: grantChanged(kind, true) };
-      const refused = refusal(granted.error);
-      return granted.error === "over" ? { ...refused, field: "until" } : refused;
-    }
-    case "end_grant": {
-      const { kind, reason } = values;
-      const ended = await customers.endGrant(actor, { userId, kind, reason });
-      if (ended.ok) return { done: `Customer no longer has ${GRANT_NAMES[kind]}.` };
-      if (ended.error === "changed") return { refusal: grantChanged(kind, false) };
-      return refusal(ended.error);
-    }
-    case "give_number": {
-      const given = await affiliates.giveNumber(actor, { userId, reason: values.reason });
-      if (!given.ok) return refusal(given.error);
-      return {
-        done: `Customer is now affiliate ${formatAffiliateNumber(given.value.affiliateNumber)}.`,
-      };
-    }
-    case "take_credit": {
-      const { amountCents, seenCents, reason } = values;
-      const taken = await affiliates.takeCredit(actor, { userId, amountCents, seenCents, reason });
-      if (taken.ok)
-        return {
-          done: `${formatDollars(amountCents)} removed. ${formatDollars(taken.value.leftCents)} of store credit is left.`,
-        };
-      if (taken.error === "changed") return { refusal: creditChanged };
-      const refused = refusal(taken.error);
-      return taken.error === "too_much" ? { ...refused, field: "amount" } : refused;
-    }
-    case "block": {
-      const blocked = await customers.block(actor, { userId, reason: values.reason });
-      if (blocked.ok) return { done: blockedText(blocked.value.orderNumbers) };
-      return blocked.error === "changed" ? { refusal: blockChanged(true) } : refusal(blocked.error);
-    }
-    case "act_for": {
-      const begun = await customers.actFor(actor, {
-        userId,
-        reason: values.reason,
-        sessionId: ownSessionId,
-      });
-      return begun.ok ? { done: CUSTOMER_TEXTS.acting } : refusal(begun.error);
-    }
-    case "unblock": {
-      const lifted = await customers.unblock(actor, { userId, reason: values.reason });
-      if (lifted.ok) return { done: "This customer can order again." };
-      return lifted.error === "changed" ? { refusal: blockChanged(false) } : refusal(lifted.error);
-    }
-  }
+interface About {
+  userId: string;
+  /** The member's own. */
+  sessionId: string;
 }
 
-const refusal = (code: keyof typeof CUSTOMER_REFUSALS) => ({ refusal: CUSTOMER_REFUSALS[code] });
+type Code = keyof typeof CUSTOMER_REFUSALS | "changed";
 
-const blockedText = (orderNumbers: readonly number[]): string =>
-  orderNumbers.length === 0
-    ? "Customer blocked. No open orders."
-    : `Customer blocked. Review before shipping: ${orderNumbers.join(", ")}.`;
+interface Refused {
+  code: string;
+  reason: string;
+  /** The field that it is about. */
+  field?: string | undefined;
+}
+
+/** Says what was done, or why not. @param changed what someone else just did @param fields by code */
+async function said<Value>(
+  asked: Promise<Result<Value, Code | InvalidInput>>,
+  done: (value: Value) => string,
+  { changed = "", fields = {} }: { changed?: string; fields?: Partial<Record<Code, string>> } = {},
+): Promise<Result<string, Refused>> {
+  const result = await asked;
+  if (result.ok) return ok(done(result.value));
+  const { error } = result;
+  if (typeof error === "object") return err(error);
+  const reason = error === "changed" ? changed : CUSTOMER_REFUSALS[error];
+  return err({ code: error, reason, field: fields[error] });
+}
+
+const kind = choice("Prices", GRANT_NAMES);
+const ROW = { min: 1, max: Number.MAX_SAFE_INTEGER };
+
+/** Each form of the customer's page, and the sentence once it is done. An erasure has its own page. */
+export const CUSTOMER_FORMS = {
+  note: actReader(
+    NOTE_CUSTOMER,
+    ({ customers }) =>
+      (actor, request) =>
+        said(customers.note(actor, request), () => "Note added."),
+  ),
+  remove_note: actReader(
+    staffAct("customers.change", { noteId: count("Note", ROW) }),
+    ({ customers }) =>
+      (actor, request) =>
+        said(customers.removeNote(actor, request), () => "Note removed."),
+  ),
+  tag: tagging("on", "added"),
+  untag: tagging("", "removed"),
+  end_session: actReader(
+    staffAct("customers.change", { sessionId: line("Session") }),
+    ({ customers }) =>
+      (actor, request) =>
+        said(customers.endSessions(actor, request), () => "Signed out."),
+  ),
+  end_sessions: actReader(
+    staffAct("customers.change", {}),
+    ({ customers }) =>
+      (actor, { userId }) =>
+        said(
+          customers.endSessions(actor, { userId, sessionId: null }),
+          () => "Signed out everywhere.",
+        ),
+  ),
+  grant: actReader(
+    staffAct(GRANT_PRICES.permission, { kind, ...GRANT_PRICES.input.fields }),
+    ({ customers }) =>
+      (actor, request) =>
+        said(
+          customers.grant(actor, request),
+          () =>
+            `Customer now has ${GRANT_NAMES[request.kind]}${request.lastDay === null ? "" : ` until ${formatDay(request.lastDay)}`}.`,
+          { changed: grantChanged(request.kind, true), fields: { over: "lastDay" } },
+        ),
+  ),
+  end_grant: actReader(
+    staffAct(END_GRANT.permission, { kind, ...END_GRANT.input.fields }),
+    ({ customers }) =>
+      (actor, request) =>
+        said(
+          customers.endGrant(actor, request),
+          () => `Customer no longer has ${GRANT_NAMES[request.kind]}.`,
+          { changed: grantChanged(request.kind, false) },
+        ),
+  ),
+  give_number: actReader(
+    GIVE_NUMBER,
+    ({ affiliates }) =>
+      (actor, request) =>
+        said(
+          affiliates.giveNumber(actor, request),
+          ({ affiliateNumber }) =>
+            `Customer is now affiliate ${formatAffiliateNumber(affiliateNumber)}.`,
+        ),
+  ),
+  take_credit: actReader(
+    staffAct(TAKE_CREDIT.permission, {
+      seen: count("Store credit in cents", { min: 0, max: ROW.max }),
+      ...TAKE_CREDIT.input.fields,
+    }),
+    ({ affiliates }) =>
+      (actor, { seen, ...request }) =>
+        said(
+          affiliates.takeCredit(actor, { ...request, seenCents: cents(seen) }),
+          ({ leftCents }) =>
+            `${formatDollars(request.amountCents)} removed. ${formatDollars(leftCents)} of store credit is left.`,
+          { changed: creditChanged, fields: { too_much: "amountCents" } },
+        ),
+  ),
+  block: actReader(
+    BLOCK_CUSTOMER,
+    ({ customers }) =>
+      (actor, request) =>
+        said(
+          customers.block(actor, request),
+          ({ orderNumbers }) =>
+            orderNumbers.length === 0
+              ? "Customer blocked. No open orders."
+              : `Customer blocked. Review before shipping: ${orderNumbers.join(", ")}.`,
+          { changed: blockChanged(true) },
+        ),
+  ),
+  unblock: actReader(
+    BLOCK_CUSTOMER,
+    ({ customers }) =>
+      (actor, request) =>
+        said(customers.unblock(actor, request), () => "This customer can order again.", {
+          changed: blockChanged(false),
+        }),
+  ),
+  act_for: actReader(
+    ACT_FOR,
+    ({ customers }) =>
+      (actor, request) =>
+        said(customers.actFor(actor, request), () => CUSTOMER_TEXTS.acting),
+  ),
+} satisfies Record<string, Form>;
+
+type Form = ActReader<About, string, Refused>;
+
+function tagging(isOn: "on" | "", word: string): Form {
+  return actReader(
+    TAG_CUSTOMER,
+    ({ customers }) =>
+      (actor, request) =>
+        said(customers.tag(actor, request), ({ tag }) => `Tag “${tag}” ${word}.`, {
+          fields: { too_many: "tag", not_found: "tag" },
+        }),
+    { fixed: { isOn } },
+  );
+}

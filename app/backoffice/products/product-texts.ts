@@ -2,6 +2,7 @@ import type { ProductListState } from "#domain/catalog/product-list.ts";
 import { MEMBER_PRICE_HIGH, PRICES } from "#domain/catalog/product-prices.ts";
 import { PRODUCT, type ProductFields } from "#domain/catalog/product-texts.ts";
 import type { MovementKind } from "#domain/catalog/stock-movement.ts";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import type { ProductError } from "#server/catalog/change-product.ts";
 import type { EditRefusal } from "../ui/staged-edit.ts";
 
@@ -31,6 +32,7 @@ export const PRODUCT_REFUSALS: Record<
   member_price_high: MEMBER_PRICE_HIGH,
   contents_missing: "Enter its class and compounds first, under Compliance.",
   forbidden: "A rule that applies everywhere prohibits this product.",
+  invalid: NO_REASON,
 };
 
 /** Why a change of prices isn't saved; it is reviewed again. */

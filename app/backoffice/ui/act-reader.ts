@@ -24,17 +24,20 @@ interface Place {
 }
 
 /** A form as it was sent: what is wrong beside its fields, or what it does. */
-type SentAct<About, Done> =
+type SentAct<About, Done, Refused> =
   | { fieldErrors: Errors; run: null }
   | {
       /** The typed values, in words. */
       words: string;
       /** @param about what the page is about @throws the answer for who may not, or has to confirm who they are */
-      run: (place: Place, about: About) => Promise<Result<Done, Refusal>>;
+      run: (place: Place, about: About) => Promise<Result<Done, Refused>>;
     };
 
 /** Reads one of a page's forms. */
-export type ActReader<About, Done> = (form: FormData, today: PlainDate) => SentAct<About, Done>;
+export type ActReader<About, Done, Refused = Refusal> = (
+  form: FormData,
+  today: PlainDate,
+) => SentAct<About, Done, Refused>;
 
 interface Options<Fields extends FieldMap> {
   /** Fields that the button fills in. */
@@ -45,16 +48,16 @@ interface Options<Fields extends FieldMap> {
 
 /** The form of an act on a page with several, and the operation behind it. */
 export const actReader =
-  <Fields extends FieldMap, About, Done>(
+  <Fields extends FieldMap, About, Done, Refused extends Refusal>(
     { permission, input }: StaffAct<Fields>,
     operation: (
       staff: Staff,
     ) => (
       actor: StaffActor,
       request: NoInfer<About> & ValuesOf<Fields>,
-    ) => Promise<Result<Done, Refusal>>,
+    ) => Promise<Result<Done, Refused>>,
     { fixed = {}, check = () => ({}) }: Options<Fields> = {},
-  ): ActReader<About, Done> =>
+  ): ActReader<About, Done, Refused> =>
   (form, today) => {
     const texts = { ...input.read(form), ...fixed };
     const { values, fieldErrors } = input.validate(texts, today);
@@ -74,8 +77,8 @@ export const actReader =
   };
 
 /** Reads the form of the act that its button names; `act` is `null` if there is no such act. */
-export function readAct<Act extends string, About, Done>(
-  acts: Readonly<Record<Act, ActReader<About, Done>>>,
+export function readAct<Act extends string, About, Done, Refused>(
+  acts: Readonly<Record<Act, ActReader<About, Done, Refused>>>,
   form: FormData,
   { context }: Pick<Place, "context">,
 ) {

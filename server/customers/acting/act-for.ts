@@ -1,15 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { ACT_FOR } from "#domain/customer/customer-act.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { ACTING_MINUTES } from "#domain/staff/acting.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { session, user } from "#server/db/schema/accounts.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { lockCustomer } from "../marks/lock-customer.ts";
 
-export interface ActFor {
+export interface ActFor extends ActInput<typeof ACT_FOR> {
   userId: string;
-  reason: string;
   /** The member's own session, which becomes the customer's for a while. */
   sessionId: string;
   actor: StaffActor;
@@ -19,12 +19,7 @@ export interface ActFor {
  * `no_session`: the session is not the member's, or has ended. `age_not_stated`: their account came from another shop, and
  * no one states their age for them (AGE-17).
  */
-export type ActForError =
-  | "not_found"
-  | "reason_needed"
-  | "is_staff"
-  | "no_session"
-  | "age_not_stated";
+export type ActForError = "not_found" | "is_staff" | "no_session" | "age_not_stated";
 
 /**
  * A member of the staff orders for a customer (CUST-7): their own session is the customer's for 30 minutes or
@@ -32,9 +27,8 @@ export type ActForError =
  */
 export async function actFor(
   db: Db,
-  { userId, reason, sessionId, actor }: ActFor,
+  { userId, sessionId, actor }: ActFor,
 ): Promise<Result<null, ActForError>> {
-  if (!parseStaffNote(reason, "A reason").ok) return err("reason_needed");
   return db.transaction(async (tx) => {
     const locked = await lockCustomer(tx, userId);
     if (locked === null) return err("not_found");

@@ -6,8 +6,9 @@ import {
 } from "#domain/account/age-verification-status.ts";
 import { normalizeEmail } from "#domain/account/email.ts";
 import type { Actor } from "#domain/actor.ts";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { DECIDE_AGE } from "#domain/customer/customer-act.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -16,10 +17,8 @@ import { ageVerifications } from "#server/db/schema/compliance.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { firstOrderWaiting } from "./ask-for-open-orders.ts";
 
-export interface AgeDecision {
+export interface AgeDecision extends ActInput<typeof DECIDE_AGE> {
   email: string;
-  to: "verified" | "refused";
-  note: string;
   actor: StaffActor;
 }
 
@@ -32,8 +31,6 @@ export async function decideAge(
   { db, clock }: { db: Db; clock: Clock },
   request: AgeDecision,
 ): Promise<Result<null, { reason: string }>> {
-  const note = parseStaffNote(request.note, "A note");
-  if (!note.ok) return err({ reason: note.error });
   const userId = await accountOf(db, request.email);
   if (userId === null) return err({ reason: `No account uses ${request.email}.` });
   return db.transaction(async (tx) => {
@@ -45,7 +42,7 @@ export async function decideAge(
     const decided = await decide(tx, userId, {
       to: request.to,
       by: request.actor,
-      note: note.value,
+      note: request.note,
       method: "staff",
     });
     if (decided.ok) await askForTheRest(tx, userId, formatIsoShopDate(clock.now()));

@@ -1,16 +1,16 @@
 import { eq, sql } from "drizzle-orm";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { RESTART_AGE } from "#domain/customer/customer-act.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { ageVerifications } from "#server/db/schema/compliance.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 
-export interface AgeRestart {
+/** Its reason is kept by the record of the call (STAFF-6). */
+export interface AgeRestart extends ActInput<typeof RESTART_AGE> {
   userId: string;
   /** When the verification that staff saw was asked for or decided (`AgeCheckRow.seen`). */
   seen: string;
-  /** Kept by the record of the call (STAFF-6). */
-  reason: string;
 }
 
 /**
@@ -19,10 +19,8 @@ export interface AgeRestart {
  */
 export function startAgeAgain(
   db: Db,
-  { userId, seen, reason }: AgeRestart,
+  { userId, seen }: AgeRestart,
 ): Promise<Result<null, { reason: string }>> {
-  const parsed = parseStaffNote(reason, "A reason");
-  if (!parsed.ok) return Promise.resolve(err({ reason: parsed.error }));
   return db.transaction(async (tx) => {
     const [kept] = await tx
       .select()

@@ -1,19 +1,19 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { normalizeEmail } from "#domain/account/email.ts";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { HOLD_DATA } from "#domain/customer/customer-act.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { user } from "#server/db/schema/accounts.ts";
 import { legalHolds } from "#server/db/schema/legal-holds.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-export interface HoldRequest {
+export interface HoldRequest extends ActInput<typeof HOLD_DATA> {
   email: string;
-  reason: string;
   actor: StaffActor;
 }
 
-export type HoldError = "not_found" | "reason_needed" | "already_held" | "not_held";
+export type HoldError = "not_found" | "already_held" | "not_held";
 
 /**
  * From now on nothing erases or clears away what is kept about this customer and their orders (PRIV-11). An
@@ -49,14 +49,12 @@ function withPerson(
   work: (tx: Db, userId: string, reason: string) => Promise<Result<null, HoldError>>,
 ): Promise<Result<null, HoldError>> {
   return db.transaction(async (tx) => {
-    const note = parseStaffNote(reason, "A reason");
-    if (!note.ok) return err("reason_needed");
     const [person] = await tx
       .select({ id: user.id })
       .from(user)
       .where(and(eq(user.email, normalizeEmail(email)), isNull(user.erasedAt)))
       .for("key share");
-    return person ? work(tx, person.id, note.value) : err("not_found");
+    return person ? work(tx, person.id, reason) : err("not_found");
   });
 }
 

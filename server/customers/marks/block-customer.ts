@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { BLOCK_CUSTOMER } from "#domain/customer/customer-act.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { customerBlocks } from "#server/db/schema/customer-marks.ts";
 import { recordOrderEvent } from "#server/orders/record-order-event.ts";
@@ -8,11 +9,10 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { lockCustomer } from "./lock-customer.ts";
 
 /** `changed`: someone else blocked them or lifted it since the form was shown. */
-export type BlockError = "not_found" | "reason_needed" | "is_staff" | "changed";
+export type BlockError = "not_found" | "is_staff" | "changed";
 
-export interface BlockRequest {
+export interface BlockRequest extends ActInput<typeof BLOCK_CUSTOMER> {
   userId: string;
-  reason: string;
   actor: StaffActor;
 }
 
@@ -24,21 +24,19 @@ export interface BlockRequest {
  */
 export async function blockCustomer(
   db: Db,
-  { userId, reason: typed, actor }: BlockRequest,
+  { userId, reason, actor }: BlockRequest,
 ): Promise<Result<{ orderNumbers: number[] }, BlockError>> {
-  const reason = parseStaffNote(typed, "A reason");
-  if (!reason.ok) return err("reason_needed");
   return db.transaction(async (tx) => {
     const locked = await lockCustomer(tx, userId);
     if (locked === null) return err("not_found");
     if (locked.isStaff) return err("is_staff");
     const made = await tx
       .insert(customerBlocks)
-      .values({ userId, reason: reason.value, blockedBy: actor })
+      .values({ userId, reason, blockedBy: actor })
       .onConflictDoNothing()
       .returning({ id: customerBlocks.id });
     if (made.length === 0) return err("changed");
-    return ok({ orderNumbers: await flagOpenOrders(tx, { userId, actor, reason: reason.value }) });
+    return ok({ orderNumbers: await flagOpenOrders(tx, { userId, actor, reason }) });
   });
 }
 
@@ -63,15 +61,13 @@ async function flagOpenOrders(tx: Db, { userId, actor, reason }: BlockRequest): 
 /** They may order again; orders that were flagged stay so until they are approved. */
 export async function unblockCustomer(
   db: Db,
-  { userId, reason: typed, actor }: BlockRequest,
+  { userId, reason, actor }: BlockRequest,
 ): Promise<Result<null, BlockError>> {
-  const reason = parseStaffNote(typed, "A reason");
-  if (!reason.ok) return err("reason_needed");
   return db.transaction(async (tx) => {
     if ((await lockCustomer(tx, userId)) === null) return err("not_found");
     const lifted = await tx
       .update(customerBlocks)
-      .set({ liftedBy: actor, liftedAt: sql`now()`, liftReason: reason.value })
+      .set({ liftedBy: actor, liftedAt: sql`now()`, liftReason: reason })
       .where(and(eq(customerBlocks.userId, userId), isNull(customerBlocks.liftedAt)))
       .returning({ id: customerBlocks.id });
     return lifted.length > 0 ? ok(null) : err("changed");

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { END_GRANT, GRANT_PRICES } from "#domain/customer/customer-act.ts";
 import type { GrantKind } from "#domain/customer/customer-grant.ts";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import type { PlainDate } from "#domain/time/plain-date.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -12,27 +12,22 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { lockCustomer } from "./lock-customer.ts";
 
 /** `changed`: someone else gave it or took it back since the form was shown. */
-export type GrantError = "not_found" | "reason_needed" | "own_account" | "changed" | "over";
+export type GrantError = "not_found" | "own_account" | "changed" | "over";
 
-interface AboutGrant {
+interface AboutGrant extends ActInput<typeof END_GRANT> {
   userId: string;
   kind: GrantKind;
-  reason: string;
   actor: StaffActor;
 }
 
-export interface PriceGrant extends AboutGrant {
-  /** The last day of the shop on which they count; `null` means until someone takes them back. */
-  lastDay: PlainDate | null;
-}
+/** They count until the end of the last day; `null` means until someone takes them back. */
+export interface PriceGrant extends AboutGrant, ActInput<typeof GRANT_PRICES> {}
 
 /** Gives a customer OG or military prices (CUST-4): who, why and until when. No one gives them to themselves. */
 export async function grantPrice(
   { db, clock }: { db: Db; clock: Clock },
-  { userId, kind, reason: typed, lastDay, actor }: PriceGrant,
+  { userId, kind, reason, lastDay, actor }: PriceGrant,
 ): Promise<Result<null, GrantError>> {
-  const reason = parseStaffNote(typed, "A reason");
-  if (!reason.ok) return err("reason_needed");
   if (actor.id === userId) return err("own_account");
   if (lastDay !== null && lastDay < formatIsoShopDate(clock.now())) return err("over");
   // The next midnight, also where a day has 23 or 25 hours.
@@ -44,9 +39,7 @@ export async function grantPrice(
     const locked = await lockCustomer(tx, userId);
     if (locked === null) return err("not_found");
     if (locked[kind]) return err("changed");
-    await tx
-      .insert(customerGrants)
-      .values({ userId, kind, reason: reason.value, grantedBy: actor, expiresAt });
+    await tx.insert(customerGrants).values({ userId, kind, reason, grantedBy: actor, expiresAt });
     await tx
       .update(profiles)
       .set(
@@ -62,10 +55,8 @@ export async function grantPrice(
 /** Takes the prices back, at once. */
 export async function endGrant(
   db: Db,
-  { userId, kind, reason: typed, actor }: AboutGrant,
+  { userId, kind, reason, actor }: AboutGrant,
 ): Promise<Result<null, GrantError>> {
-  const reason = parseStaffNote(typed, "A reason");
-  if (!reason.ok) return err("reason_needed");
   return db.transaction(async (tx) => {
     const locked = await lockCustomer(tx, userId);
     if (locked === null) return err("not_found");
@@ -78,7 +69,7 @@ export async function endGrant(
     // Prices that were given before grants were kept have no row.
     await tx
       .update(customerGrants)
-      .set({ endedAt: sql`now()`, endedBy: actor, endReason: reason.value })
+      .set({ endedAt: sql`now()`, endedBy: actor, endReason: reason })
       .where(isTheirs);
     await tx
       .update(profiles)

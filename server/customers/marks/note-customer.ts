@@ -1,18 +1,16 @@
 import { and, eq } from "drizzle-orm";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import type { NOTE_CUSTOMER, TAG_CUSTOMER } from "#domain/customer/customer-act.ts";
 import { err, ok, type Result } from "#domain/result.ts";
-import { parseTag } from "#domain/text/order-tag.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { customerNotes, customerTags } from "#server/db/schema/customer-marks.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { lockCustomer } from "./lock-customer.ts";
 
-export type MarkError = "not_found" | "invalid" | "too_many";
+export type MarkError = "not_found" | "too_many";
 
-export interface CustomerNote {
+export interface CustomerNote extends ActInput<typeof NOTE_CUSTOMER> {
   userId: string;
-  /** In its table alone, where it is erased with the person: no record keeps a `text`. */
-  text: string;
   actor: StaffActor;
 }
 
@@ -22,12 +20,10 @@ export function noteCustomer(
   { userId, text, actor }: CustomerNote,
 ): Promise<Result<{ noteId: number }, MarkError>> {
   return db.transaction(async (tx) => {
-    const note = parseStaffNote(text, "A note");
-    if (!note.ok) return err("invalid");
     if ((await lockCustomer(tx, userId)) === null) return err("not_found");
     const [made] = await tx
       .insert(customerNotes)
-      .values({ userId, note: note.value, actor })
+      .values({ userId, note: text, actor })
       .returning({ id: customerNotes.id });
     if (!made) throw new Error("The inserted note was not returned");
     return ok({ noteId: made.id });
@@ -53,11 +49,8 @@ export async function removeNote(
   return gone.length > 0 ? ok(null) : err("not_found");
 }
 
-export interface CustomerTag {
+export interface CustomerTag extends ActInput<typeof TAG_CUSTOMER> {
   userId: string;
-  tag: string;
-  /** false to take the tag off. */
-  isOn: boolean;
   actor: StaffActor;
 }
 
@@ -66,10 +59,8 @@ const TAGS_MAX = 10;
 /** Puts a tag on a customer, or takes it off; repeating it changes nothing (CUST-3). */
 export async function tagCustomer(
   db: Db,
-  { userId, tag: typed, isOn, actor }: CustomerTag,
+  { userId, tag, isOn, actor }: CustomerTag,
 ): Promise<Result<{ tag: string }, MarkError>> {
-  const tag = parseTag(typed);
-  if (tag === null) return err("invalid");
   return db.transaction(async (tx) => {
     if ((await lockCustomer(tx, userId)) === null) return err("not_found");
     const ofCustomer = eq(customerTags.userId, userId);

@@ -2,6 +2,13 @@ import { z } from "zod";
 import { problem, type Problem } from "#domain/api/problem.ts";
 import { customerId, publicId } from "#domain/api/public-id.ts";
 import {
+  BLOCK_CUSTOMER,
+  END_GRANT,
+  GRANT_PRICES,
+  NOTE_CUSTOMER,
+  TAG_CUSTOMER,
+} from "#domain/customer/customer-act.ts";
+import {
   CUSTOMER_GROUPS,
   CUSTOMER_LIST,
   parseCustomerList,
@@ -9,12 +16,11 @@ import {
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Shop } from "#server/shop.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
-import { forStaff } from "../operation.ts";
-import { codeProblem } from "../refusal-problem.ts";
+import { forAct, forStaff } from "../operation.ts";
+import { type AnyRefusal, codeProblem, refusalProblem } from "../refusal-problem.ts";
 import {
   customerIn,
   customerOf,
-  day,
   idIn,
   idOf,
   listOf,
@@ -25,7 +31,7 @@ import {
   page,
   search,
 } from "../schemas.ts";
-import { done, DONE, reason } from "./parts.ts";
+import { done, DONE } from "./parts.ts";
 
 const memberships = {
   isOg: z.boolean(),
@@ -133,8 +139,12 @@ export function customerOfFound(found: FoundCustomer): z.input<typeof customer> 
 const customerInPath = z.strictObject({ userId: customerIn });
 const priceInPath = customerInPath.extend({ kind: z.enum(["og", "military"]) });
 
-const doneOr = (result: Result<unknown, string>): Result<z.input<typeof done>, Problem> =>
-  result.ok ? ok(DONE) : err(codeProblem(result.error));
+const refused = (error: string | AnyRefusal): Problem =>
+  typeof error === "string" ? codeProblem(error) : refusalProblem(error);
+
+const doneOr = (
+  result: Result<unknown, string | AnyRefusal>,
+): Result<z.input<typeof done>, Problem> => (result.ok ? ok(DONE) : err(refused(result.error)));
 
 const PATH = "/customers/{userId}";
 
@@ -182,14 +192,13 @@ export const CUSTOMERS = [
       return ok(customerOfFound(found));
     },
   }),
-  forStaff("customers.change", {
+  forAct(NOTE_CUSTOMER, {
     id: "addCustomerNote",
     method: "POST",
     path: `${PATH}/notes`,
     group: "Customers",
     summary: "Adds a note that the customer never sees",
     params: customerInPath,
-    body: z.strictObject({ text: z.string().min(1).max(500) }),
     status: 201,
     answer: z.strictObject({ id: idOf("customerNote") }).meta({ id: "NewCustomerNote" }),
     problems: ["conflict"],
@@ -197,7 +206,7 @@ export const CUSTOMERS = [
       const noted = await shop.staff.customers.note(staff, { ...params, ...body });
       return noted.ok
         ? ok({ id: publicId("customerNote", noted.value.noteId) })
-        : err(codeProblem(noted.error));
+        : err(refused(noted.error));
     },
   }),
   forStaff("customers.change", {
@@ -212,59 +221,53 @@ export const CUSTOMERS = [
     run: async ({ shop, staff, params }) =>
       doneOr(await shop.staff.customers.removeNote(staff, params)),
   }),
-  forStaff("customers.change", {
+  forAct(TAG_CUSTOMER, {
     id: "tagCustomer",
     method: "PUT",
     path: `${PATH}/tags`,
     group: "Customers",
     summary: "Puts a tag on a customer, or takes it off",
     params: customerInPath,
-    body: z.strictObject({ tag: z.string().min(1).max(30), isOn: z.boolean() }),
     answer: done,
     problems: ["conflict"],
     run: async ({ shop, staff, params, body }) =>
       doneOr(await shop.staff.customers.tag(staff, { ...params, ...body })),
   }),
-  forStaff("customers.block", {
+  forAct(BLOCK_CUSTOMER, {
     id: "blockCustomer",
     method: "PUT",
     path: `${PATH}/block`,
     group: "Customers",
     summary: "Keeps a customer from ordering, or lets them order again",
     params: customerInPath,
-    body: z.strictObject({ isBlocked: z.boolean(), reason }),
+    more: z.strictObject({ isBlocked: z.boolean() }),
     answer: done,
     problems: ["conflict", "changed"],
-    async run({ shop, staff, params, body: { isBlocked, reason: why } }) {
+    async run({ shop, staff, params, body: { isBlocked, ...body } }) {
       const { block, unblock } = shop.staff.customers;
-      const request = { ...params, reason: why };
+      const request = { ...params, ...body };
       return doneOr(isBlocked ? await block(staff, request) : await unblock(staff, request));
     },
   }),
-  forStaff("customers.grant", {
+  forAct(GRANT_PRICES, {
     id: "grantPrices",
     method: "PUT",
     path: `${PATH}/prices/{kind}`,
     group: "Customers",
     summary: "Gives a customer OG or military prices",
     params: priceInPath,
-    body: z.strictObject({
-      lastDay: day.nullable().meta({ description: "`null` if they don't end by themselves." }),
-      reason,
-    }),
     answer: done,
     problems: ["conflict", "changed"],
     run: async ({ shop, staff, params, body }) =>
       doneOr(await shop.staff.customers.grant(staff, { ...params, ...body })),
   }),
-  forStaff("customers.grant", {
+  forAct(END_GRANT, {
     id: "endPrices",
     method: "DELETE",
     path: `${PATH}/prices/{kind}`,
     group: "Customers",
     summary: "Ends a customer's OG or military prices",
     params: priceInPath,
-    body: z.strictObject({ reason }),
     answer: done,
     problems: ["conflict", "changed"],
     run: async ({ shop, staff, params, body }) =>

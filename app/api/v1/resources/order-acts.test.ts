@@ -98,6 +98,17 @@ it("what was read before something happened is refused, and what is not allowed 
   expect([tooLate.status, tooLate.json.reason]).toEqual([409, "not_allowed"]);
 });
 
+it("says which field of an act's input is wrong", async () => {
+  const number = await test.order();
+  const held = await ask("POST", `${pathOf(number)}/hold`, {
+    body: { isOnHold: true, reason: "\u200b" },
+  });
+  expect([held.status, held.json.fields]).toEqual([
+    422,
+    [{ field: "reason", detail: "Enter a reason." }],
+  ]);
+});
+
 it("a tag is put on and taken off, and another order's or no one's id is missing", async () => {
   const number = await test.order();
   const tag = (isOn: boolean) =>

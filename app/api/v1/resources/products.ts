@@ -12,6 +12,7 @@ import {
   PRODUCT,
   type ProductTexts,
 } from "#domain/catalog/product-texts.ts";
+import { STOP_SALE } from "#domain/catalog/sale-stop.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { MAX_FIELD_LENGTH } from "#domain/text/field-limits.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
@@ -20,9 +21,9 @@ import type { EditedProduct } from "#server/catalog/edited-product.ts";
 import type { ListedProduct } from "#server/catalog/list-products.ts";
 import type { Shop } from "#server/shop.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
-import { forStaff } from "../operation.ts";
+import { forAct, forStaff } from "../operation.ts";
 import { recordBody, recordJson, recordShape, recordValues } from "../record-schema.ts";
-import { codeProblem, fieldsProblem } from "../refusal-problem.ts";
+import { type AnyRefusal, codeProblem, fieldsProblem, refusalProblem } from "../refusal-problem.ts";
 import {
   idIn,
   idOf,
@@ -130,7 +131,8 @@ const listed = z
 const productInPath = z.strictObject({ productId: idIn("product") });
 
 /** A change of the catalog that was refused. */
-const refused = ({ code }: { code: string }): Problem => codeProblem(code);
+const refused = (error: { code: string } | AnyRefusal): Problem =>
+  "reason" in error ? refusalProblem(error) : codeProblem(error.code);
 
 const doneOr = (result: Result<unknown, { code: string }>) =>
   result.ok ? ok(DONE) : err(refused(result.error));
@@ -281,7 +283,7 @@ export const PRODUCTS = [
         }),
       ),
   }),
-  forStaff("products.change", {
+  forAct(STOP_SALE, {
     id: "stopProduct",
     method: "PUT",
     path: "/managed-products/{productId}/stopped",
@@ -289,7 +291,6 @@ export const PRODUCTS = [
     summary: "Stops a product's sale at once, in running checkouts too, or lets it go on",
     description: "Without If-Match: a stop does not wait for anyone.",
     params: productInPath,
-    body: z.strictObject({ isStopped: z.boolean(), reason }),
     answer: done,
     problems: ["conflict"],
     run: async ({ shop, staff, params, body }) =>

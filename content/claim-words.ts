@@ -9,7 +9,7 @@ const listed = (words: string): string[] => words.trim().split(/,\s+/);
  */
 export const FORBIDDEN_WORDS: readonly ClaimWords[] = [
   {
-    reason: "Only a medicine may claim to act on a disease or an ailment (21 CFR 101.93).",
+    reason: "Only drugs may claim to affect a disease or ailment (21 CFR 101.93).",
     words: listed(`
       disease, ailment, pain, painful, painless, ache, headache, migraine,
       arthritis, fibromyalgia, inflammation, inflammatory, anti-inflammatory,
@@ -21,7 +21,7 @@ export const FORBIDDEN_WORDS: readonly ClaimWords[] = [
       restless leg, chronic fatigue, symptom, spasm, cramp, menopause`),
   },
   {
-    reason: "It reads as a promise that only a medicine may make (21 CFR 101.93).",
+    reason: "This sounds like a claim that only drugs may make (21 CFR 101.93).",
     words: listed(`
       cure, curative, curable, treat, treatment, treatable, heal, remedy,
       relief, relieve, alleviate, therapy, therapeutic, therapeutical, medicinal,
@@ -29,28 +29,28 @@ export const FORBIDDEN_WORDS: readonly ClaimWords[] = [
       prescription, immune, immunity`),
   },
   {
-    reason: "A product is no help against dependence, and no drug to be enjoyed.",
+    reason: "Don't present products as help with dependence or as recreational drugs.",
     words: listed(`
       opioid, opiate, opium, heroin, fentanyl, morphine, oxycodone, methadone,
       suboxone, xanax, adderall, withdrawal, addiction, detox, detoxify,
       get high, legal high, euphoria, euphoric, narcotic, intoxicate`),
   },
   {
-    reason: "No authority or doctor has judged the products.",
+    reason: "No agency or doctor has evaluated the products.",
     words: listed(`
       FDA, Food and Drug Administration, FDA-approved, FDA-registered, DEA,
       clinically proven, clinically tested, scientifically proven, medically proven,
       doctor recommended, doctor approved, recommended by doctors`),
   },
   {
-    reason: "Nothing is harmless for everyone.",
+    reason: "No product is harmless for everyone.",
     words: listed(`
       no side effect, without side effect, 100% safe, completely safe, totally safe,
       safe for everyone, harmless, risk-free, non-addictive, not addictive,
       not habit-forming, guaranteed result, miracle`),
   },
   {
-    reason: "The shop says 21 or older everywhere (AGE-1), and 99.14% everywhere (WORDS-1).",
+    reason: "Use “21 or older” (AGE-1) and 99.14% (WORDS-1) everywhere.",
     words: ["18 or older", "18 years or older", "18 and older", "18+", "99.13%"],
   },
 ];

@@ -96,7 +96,7 @@ export const LOT_LOOKUP = {
   problem: "Type the lot as it is on the package: letters, numbers and dashes, 24 at most.",
   found: (lot: string) => `Certificates for lot ${lot}:`,
   missing: (lot: string) => `We have no certificate for lot ${lot} yet.`,
-  missingNext: "Check the number once more, or email us and we'll look for it:",
+  missingNext: "Check the number again, or email us and we'll look for it:",
 };
 
 /** /labs/:lot (LOT-4): one lot, or that there is none. */
@@ -110,14 +110,14 @@ export const LOT_PAGE = {
   expiresOn: "Good through",
   testedOn: "Tested on",
   laboratory: "Laboratory",
-  noValues: "We have no values of this lot to show yet.",
+  noValues: "We don't have this lot's results yet.",
   report: "Download the report",
-  recalledTitle: "This lot is recalled.",
+  recalledTitle: "This lot was recalled.",
   recalledText: "Please set it aside and do not use it. We'll tell you what happens next:",
   another: "Look up another lot",
-  missingTitle: "We do not know this lot",
+  missingTitle: "We don't know this lot",
   missingLead: (lot: string) =>
-    `There is nothing here about "${lot}" yet. Please check the number on the package once more, or write to us.`,
+    `There is nothing here about "${lot}" yet. Check the number on the package again, or email us.`,
 };
 
 /** Above the look-up on /labs. */

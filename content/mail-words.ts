@@ -19,9 +19,9 @@ export const MAIL_WORDS: Record<MailTextName, MailWords> = {
     closing: "",
   },
   "mail-order-part-shipped": {
-    subject: "A part of your order has shipped",
-    heading: "A part of your order has shipped",
-    intro: "A part of order {order} is on its way to {place}. The rest follows in another parcel.",
+    subject: "Part of your order has shipped",
+    heading: "Part of your order has shipped",
+    intro: "Part of order {order} is on its way to {place}. The rest follows in another parcel.",
     closing: "",
   },
   "mail-order-rest-shipped": {
@@ -33,7 +33,7 @@ export const MAIL_WORDS: Record<MailTextName, MailWords> = {
   "mail-order-rest-canceled": {
     subject: "The rest of your order was canceled",
     heading: "The rest of your order was canceled",
-    intro: "A part of order {order} has shipped. The items below won't ship.",
+    intro: "Part of order {order} has shipped. The items below won't ship.",
     closing: "",
   },
   "mail-tracking-corrected": {

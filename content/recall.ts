@@ -6,11 +6,11 @@ export const RECALL_MAIL = {
   subject: "Please set aside lot {lot} of {product}",
   text: `Hello {name},
 
-We are calling back lot {lot} of {product}. Our records say that you received units of it with order {orders}.
+We are recalling lot {lot} of {product}. Our records show that you received units from it in order {orders}.
 
-Please do not use what is left of it. Look for the lot number on the base of the bottle or the seal of the sachet; other lots are not part of this.
+Please don't use any that you have left. Look for the lot number on the base of the bottle or the seal of the sachet; other lots are not part of this.
 
-Reply to this email, and we will tell you how to send it back at our cost and how you get your money back.
+Reply to this email, and we'll tell you how to return it at our cost and how to get your money back.
 
-We are sorry for the trouble.`,
+We're sorry for the trouble.`,
 };

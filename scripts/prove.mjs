@@ -22,27 +22,27 @@ const PROOFS = {
     ],
   },
   browser: {
-    says: "the whole browser suite, with what npm test leaves out: every page at two widths, enlarged, by axe",
+    says: "the whole browser suite, including axe checks of every page at two widths and enlarged",
     env: { LONG_PROOFS: "1" },
     commands: [["playwright", "test"]],
   },
   engines: {
-    says: "the purchase, accounts, affiliates, a lost connection and staff in Chromium, Firefox and WebKit",
+    says: "checkout, accounts, affiliates, staff and a lost connection in Chromium, Firefox and WebKit",
     env: {},
     commands: [["node", "tests/engines/prove-engines.ts"]],
   },
   screens: {
-    says: "twenty key screens at two widths: boxes, texts and pictures as last approved",
+    says: "twenty key screens at two widths, compared with the approved layout, text and pictures",
     env: { SCREENS: "compare" },
     commands: [["playwright", "test", "tests/e2e/screens.spec.ts"]],
   },
   long: {
-    says: "restores, backups in a bucket, big imports, every way to end a program, and more random cases",
+    says: "restores, backups in a bucket, big imports, shutdowns of every kind, and more random cases",
     env: { LONG_PROOFS: "1" },
     commands: [["vitest", "run", ...longTests()]],
   },
   bench: {
-    says: "every benchmark, briefly: each proves that its result is the right one",
+    says: "every benchmark, briefly, with a check of its result",
     env: {},
     commands: [["node", "bench/run.mjs", "--short"]],
   },
@@ -52,17 +52,17 @@ const PROOFS = {
     commands: [["vitest", "run", "tests/faults/rolling-restarts.test.ts"]],
   },
   image: {
-    says: "what the Dockerfile says, in folders: its build, and its program with read-only files",
+    says: "the Dockerfile's steps without Docker: the build, and the shop on read-only files",
     env: {},
     commands: [["node", "tests/image/prove-image.ts"]],
   },
   install: {
-    says: "docs/how-to/deploy.md followed word for word on a fresh Debian, with upgrades that work and that go back",
+    says: "docs/how-to/deploy.md, followed word for word on a fresh Debian, with an upgrade and a rollback",
     env: {},
     commands: [["node", "tests/install/prove-install.ts"]],
   },
   backups: {
-    says: "restores of a server at DATABASE_URL, by the system's own pg_dump and pgBackRest, and to a newer version, ours too",
+    says: "restores of a server at DATABASE_URL with pg_dump and pgBackRest, and upgrades to a newer PostgreSQL, embedded or not",
     env: { LONG_PROOFS: "1" },
     commands: [
       ["node", "tests/backups/prove-backups.ts"],
@@ -70,7 +70,7 @@ const PROOFS = {
     ],
   },
   alerts: {
-    says: "each alert fires when its condition lasts, and not in a shop that is well, by Prometheus' promtool",
+    says: "each Prometheus alert fires when its condition lasts and stays silent in a healthy shop (promtool)",
     env: {},
     commands: [
       ["promtool", "check", "rules", "ops/prometheus/alerts.yml"],
@@ -78,7 +78,7 @@ const PROOFS = {
     ],
   },
   growth: {
-    says: "lists, look-ups, jobs, audit and export with 10,000 and with 1,000,000 orders",
+    says: "lists, lookups, jobs, audit and export with 10,000 and with 1,000,000 orders",
     env: {},
     commands: [["node", "bench/run.mjs", "--only", "growth"]],
   },

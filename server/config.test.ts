@@ -217,7 +217,7 @@ it("what staff upload is kept in the data folder, or where FILES_TO says (FILES-
 it("what staff upload is kept apart from the backups, which copy it (BACKUP-12)", () => {
   const BACKUP_KEY = Buffer.alloc(32, 7).toString("base64");
   const keys = { S3_ACCESS_KEY: "key", S3_SECRET_KEY: "very-secret", BACKUP_KEY };
-  const wrong = "BACKUP_TO: not the place of FILES_TO";
+  const wrong = "BACKUP_TO: must not be FILES_TO";
   for (const [BACKUP_TO, FILES_TO] of [
     ["/mnt/all", "/mnt/all"],
     ["/mnt/all/backups", "/mnt/all"],

@@ -378,14 +378,14 @@ function backupProblems(values: z.infer<typeof environment>, dataFolder: string)
   if (values.BACKUP_TO === null) return [];
   if (values.DATABASE_URL !== null)
     return [
-      "BACKUP_TO: only for our own PostgreSQL; see docs/how-to/back-up.md for a server at DATABASE_URL",
+      "BACKUP_TO: only for the embedded PostgreSQL; see docs/how-to/back-up.md for a server at DATABASE_URL",
     ];
   const problems = filePlaceProblems("BACKUP_TO", values.BACKUP_TO, values);
   if (
     problems.length === 0 &&
     overlaps(readFilePlace(values.BACKUP_TO, values), uploadsOf(values, dataFolder))
   )
-    problems.push("BACKUP_TO: not the place of FILES_TO, nor above or below it");
+    problems.push("BACKUP_TO: must not be FILES_TO, or a folder above or inside it");
   return BACKUP_KEY.test(values.BACKUP_KEY ?? "")
     ? problems
     : [

@@ -36,13 +36,13 @@ interface Waiting {
 
 /** Refusals of a database that was filled for the other mode (RUN-53). */
 const OTHER_MODE = {
-  demo: "The database holds a demo, with public passwords and sample orders. Name an empty one by DATABASE_URL or DATA_DIR.",
-  shop: "The database holds a shop, and DEMO=1 would open it with sample accounts. Leave DEMO out, or name another database.",
+  demo: "The database holds a demo, with public passwords and sample orders. Point DATABASE_URL or DATA_DIR at an empty one.",
+  shop: "The database holds a shop, and DEMO=1 would open it with sample accounts. Leave DEMO out or use another database.",
 };
 
 /** A move leaves one like that (RUN-57). */
 const READS_ONLY =
-  "This database only reads: its shop was moved to another one, or it's a standby. docs/how-to/scale.md says how to go on.";
+  "This database is read-only: its shop was moved to another one, or it's a standby. See docs/how-to/scale.md.";
 
 const secretLost = (file: string): string =>
   `SECRET: ${file} is missing, and the shop already has accounts. Without it, authenticator apps, gateway keys and the backup key can't be read. Put it back, from a restored backup if need be. If it's lost for good, create a new one (openssl rand -base64 32 > ${file}), then enter the keys again under Settings; docs/runbook.md says how staff get back in.`;
@@ -71,7 +71,7 @@ export async function openStayingShop(
   const unfinished = path.join(config.dataFolder, UNFINISHED_FILE);
   if (existsSync(unfinished))
     throw new ConfigError([
-      `DATA_DIR: ${config.dataFolder} holds a restore that has not ended well; remove ${unfinished} to open it all the same`,
+      `DATA_DIR: ${config.dataFolder} holds a restore that didn't finish; remove ${unfinished} to open it anyway`,
     ]);
   const endTraces = await openTraces(config.tracesTo, log);
   const place = await findDatabase(config);

@@ -1,8 +1,8 @@
 /*
- * Written by `npm run generate-client` from the contract (/api/v1/openapi.json): change that, never this.
+ * Written by `npm run generate-client` from the API's contract (/api/v1/openapi.json). Don't edit it: change the contract.
  */
 export const API_ROOT = "/api/v1";
-/** A day in New York. */
+/** A day in Eastern time. */
 export type Day = string;
 /** In UTC. */
 export type Moment = string;
@@ -40,14 +40,14 @@ export type Place = {
   state: string;
   name: string;
   zipsCore: string[];
-  /** ZIP Codes that it shares with other places. */
+  /** ZIP Codes shared with other places. */
   zipsOverlap: string[];
   aliases: string[];
 };
-/** Without a limit, any amount is meant. */
+/** Without a limit, any amount counts. */
 export type SubstanceLimit = {
   compound: string;
-  /** `null` if it holds for every class. */
+  /** `null` if it applies to every class. */
   classes:
     | (
         | "leaf"
@@ -62,7 +62,7 @@ export type SubstanceLimit = {
     | null;
   /** A percentage of the unit's weight. */
   overPercent: number | null;
-  /** In one unit that is sold. */
+  /** Per unit sold. */
   overMg: number | null;
 };
 export type Product = {
@@ -72,20 +72,20 @@ export type Product = {
   description: string;
   category: string;
   prices: {
-    /** The price for everyone. Members' prices are told to them alone. */
+    /** The regular price. Member prices are shown only to members. */
     base: Money;
-    /** The price for the customer who signed in. */
+    /** The signed-in customer's price. */
     own?: Money;
   };
   stock: "in_stock" | "out_of_stock" | "low_stock";
-  /** Empty if it has none. */
+  /** Empty if the product has none. */
   flavors: string[];
-  /** Most units of a cart line; `null` if there is no limit. */
+  /** Maximum units per cart line; `null` if there is no limit. */
   lineLimit: number | null;
-  /** The address of its picture, without size and format; `null` if it has none. */
+  /** The picture's address without size and format; `null` if there is no picture. */
   picture: string | null;
 };
-/** Whole cents; never a fraction. */
+/** A whole number of cents. */
 export type Money = {
   /** In cents. */
   amount: number;
@@ -120,22 +120,22 @@ export type Problem = {
     | "failed"
     | "unavailable";
   detail?: string;
-  /** The operation's own word for it. */
+  /** The operation's own code for the problem. */
   reason?: string;
   fields?: {
     field: string;
     detail: string;
   }[];
-  /** The request's id, as in the shop's log. */
+  /** The request's ID in the shop's log. */
   instance: string;
 };
 export type Destination = {
   zip: string;
-  /** `review`: we ship there, and staff look at the address first. */
+  /** `review` means that we ship there once staff have reviewed the address. */
   verdict: "ships" | "review" | "refused" | "not_a_state" | "unknown";
-  /** The sentence for a customer who is refused. */
+  /** The message for a customer who is refused. */
   message: string | null;
-  /** When an order placed now ships. */
+  /** When an order placed now would ship. */
   shipsOn: Day | null;
   standard: {
     cost: Money;
@@ -147,20 +147,20 @@ export type Destination = {
     arrivesFrom: Day;
     arrivesBy: Day;
   } | null;
-  /** A verdict for each product that was asked about. */
+  /** A verdict for each product in the request. */
   goods: {
     product: string;
     verdict: "ships" | "review" | "refused";
     message: string | null;
-    /** The order waits until the age is verified. */
+    /** The order waits until the customer's age is verified. */
     needsVerifiedAge: boolean;
   }[];
 };
 export type SignedIn = {
   status: "signed_in" | "second_factor";
-  /** Send it as `Authorization: Bearer`. It ends 30 days after it was last used, or when the customer signs out. */
+  /** Send it as `Authorization: Bearer`. It expires 30 days after its last use, or when the customer signs out. */
   token: string | null;
-  /** There is no token yet: send it with a second code to finishSession. */
+  /** There is no token yet. Send this with a second code to finishSession. */
   pending: string | null;
 };
 export type Cart = {
@@ -172,11 +172,11 @@ export type Cart = {
     unitPrice: Money;
     total: Money;
     isSoldOut: boolean;
-    /** Units that a purchase limit still allows the customer. */
+    /** Units that the customer's purchase limit still allows. */
     note: string | null;
   }[];
   subtotal: Money;
-  /** The customer set a pause, or asked not to be sold to. */
+  /** The customer paused ordering or excluded themselves. */
   stop: string | null;
 };
 export type Quote = {
@@ -203,15 +203,15 @@ export type Quote = {
   balanceSpent: Money;
   tax: Money;
   excise: Money;
-  /** The amount to pay: send it as `agreed` with the checkout. */
+  /** The amount to pay. Send it as `agreed` at checkout. */
   due: Money;
-  /** Which rule made each amount. */
+  /** The rule behind each amount. */
   receipt: {
     amount: string;
     product: string | null;
     flavor: string | null;
     rule: string;
-    /** Or why it did not. */
+    /** Whether the rule applied. */
     applied: boolean;
     money: Money;
     why: string;
@@ -219,16 +219,16 @@ export type Quote = {
   destination: "ships" | "review" | "refused" | null;
   needsVerifiedAge: boolean;
   isNewCustomer: boolean;
-  /** The ways to pay it. */
+  /** Available payment methods. */
   payments: ("venmo" | "chime" | "credit" | "credit_link" | "whop")[];
-  /** Show them before the order is placed. */
+  /** Show these before the order is placed. */
   warnings: string[];
   /** Units that purchase limits still allow. */
   notes: {
     product: string;
     text: string;
   }[];
-  /** Why an order would be refused as things are; empty if it wouldn't. */
+  /** Why an order would be refused right now; empty if it would be accepted. */
   refusals: {
     reason:
       | "closed"
@@ -240,16 +240,16 @@ export type Quote = {
       | "referral_refused"
       | "limit_passed"
       | "stopped_by_customer";
-    /** The field that was sent; `null` if it's about the cart. */
+    /** The field you sent; `null` if the problem is with the cart. */
     field: string | null;
-    /** The sentence for the customer. */
+    /** The message for the customer. */
     message: string;
   }[];
 };
 export type PlacedOrder = {
   order: string;
   number: number;
-  /** Whether the card was approved is not known yet: read the order, never order again. */
+  /** The card's approval isn't known yet. Read the order; don't order again. */
   isConfirming: boolean;
 };
 export type Me = {
@@ -353,7 +353,7 @@ export type Plan = {
   description: string;
   price: string;
   features: string[];
-  /** The text that the customer has to read beside the button that asks for the plan. */
+  /** The text that must be shown next to the button that requests the plan. */
   consent: string;
 };
 export type Subscription = {
@@ -368,7 +368,7 @@ export type OrderSummary = {
   id: string;
   number: number;
   status: "pending" | "shipped" | "cancelled";
-  /** Some of its units have shipped, and it stays open until the rest ships. */
+  /** Some units have shipped, and the order stays open until the rest ships. */
   isPartlyShipped: boolean;
   placedAt: Moment;
   shippedAt: Moment | null;
@@ -378,7 +378,7 @@ export type OrderSummary = {
   state: string;
   zip: string;
   shipping: "standard" | "overnight";
-  /** The amount that was left to pay. */
+  /** The amount left to pay. */
   total: Money;
   /** `null` if there was nothing to pay. */
   payment: {
@@ -403,7 +403,7 @@ export type OrderSummary = {
       | "carried_over";
   } | null;
   isOnHold: boolean;
-  /** Why staff look at it before it ships. */
+  /** Why staff must review the order before it ships. */
   flags: (
     | "free_product_over_10"
     | "young_card_customer"
@@ -425,10 +425,10 @@ export type OrderSummary = {
 export type Order = {
   id: string;
   number: number;
-  /** Send it as If-Match with what you change. */
+  /** Send this as If-Match with a change. */
   version: string;
   status: "pending" | "shipped" | "cancelled";
-  /** Some of its units have shipped, and it stays open until the rest ships. */
+  /** Some units have shipped, and the order stays open until the rest ships. */
   isPartlyShipped: boolean;
   placedAt: Moment;
   shippedAt: Moment | null;
@@ -452,16 +452,16 @@ export type Order = {
     shipping: Money;
     newCustomerDiscount: Money;
     total: Money;
-    /** Beside the total, and contained in what is due. */
+    /** Not part of the total, but included in the amount due. */
     tax: Money;
-    /** By weight, contained in the tax. */
+    /** Excise by weight, included in the tax. */
     excise: Money;
     balanceApplied: Money;
-    /** The total and its tax, less what was paid from a balance. */
+    /** The total plus tax, less the amount paid from a balance. */
     due: Money;
   };
   discountCode: string | null;
-  /** The newest try; `null` if there was nothing to pay. */
+  /** The latest payment; `null` if there was nothing to pay. */
   payment: {
     type: "venmo" | "chime" | "credit" | "credit_link" | "whop";
     state:
@@ -484,7 +484,7 @@ export type Order = {
       | "carried_over";
   } | null;
   shipments: Shipment[];
-  /** Why staff look at it before it ships. */
+  /** Why staff must review the order before it ships. */
   flags: (
     | "free_product_over_10"
     | "young_card_customer"
@@ -502,11 +502,11 @@ export type Order = {
   )[];
   isOnHold: boolean;
   tags: string[];
-  /** The records that `expand` asks for. */
+  /** The records requested with `expand`. */
   expanded?: {
-    /** With the scope `customers.read`. null if they were erased. */
+    /** Needs the scope `customers.read`. `null` if the customer was erased. */
     customer?: Customer | null;
-    /** The lines' products, each once, if they're still on sale. */
+    /** The products in the lines, without repeats, if they're still on sale. */
     products?: Product[];
   };
 };
@@ -516,7 +516,7 @@ export type OrderLine = {
   name: string;
   flavor: string | null;
   quantity: number;
-  /** Units of its quantity that were canceled after a part of the order had shipped, and never sent. */
+  /** Units canceled after part of the order shipped. */
   unitsCanceled: number;
   unitPrice: Money;
   /** The line's share of the order's discount. */
@@ -548,7 +548,7 @@ export type Customer = {
   };
   isOg: boolean;
   isMilitary: boolean;
-  /** They cannot order. */
+  /** The customer can't place orders. */
   isBlocked: boolean;
   affiliateNumber: number | null;
   tags: string[];
@@ -565,9 +565,9 @@ export type Customer = {
     firstAt: Moment | null;
     lastAt: Moment | null;
   };
-  /** Credit and commissions together. */
+  /** Store credit and commissions together. */
   balance: Money | null;
-  /** The part that is credit. */
+  /** The store credit part. */
   storeCredit: Money | null;
   notes: {
     id: string;
@@ -578,7 +578,7 @@ export type Customer = {
 export type NewNote = {
   id: string;
 };
-/** It is done, or was so already. */
+/** Done now or earlier. */
 export type Done = {
   done: true;
 };
@@ -629,23 +629,23 @@ export type OrderHistoryEntry = {
     | "fraud_unmarked";
   /** `staff`, `customer`, `gateway` or `system`. */
   by: string;
-  /** The text of a note. */
+  /** A note's text. */
   note: string | null;
 };
 export type RefundPreview = {
-  /** Back to the card, or by hand. */
+  /** The part returned to the card or sent outside the gateway. */
   money: Money;
-  /** Back to what it was paid from, or as store credit. */
+  /** The part returned to the balance or given as store credit. */
   balance: Money;
   tax: Money;
   commissionTakenBack: Money;
-  /** Someone has to send the money. */
+  /** Staff must send the money. */
   isByHand: boolean;
 };
 export type Refund = {
-  /** Back to the card, or by hand. */
+  /** The part returned to the card or sent outside the gateway. */
   money: Money;
-  /** Back to what it was paid from, or as store credit. */
+  /** The part returned to the balance or given as store credit. */
   balance: Money;
 };
 export type OrderRequest = {
@@ -682,9 +682,9 @@ export type ListedProduct = {
 };
 export type Prices = {
   base: Money;
-  /** `null` if it's everyone's price. */
+  /** `null` if the regular price applies. */
   og: Money | null;
-  /** `null` if it's everyone's price. */
+  /** `null` if the regular price applies. */
   military: Money | null;
 };
 export type NewProduct = {
@@ -692,7 +692,7 @@ export type NewProduct = {
 };
 export type ManagedProduct = {
   id: string;
-  /** Send it as If-Match with what you change. */
+  /** Send this as If-Match with a change. */
   version: string;
   texts: {
     name: string;
@@ -726,10 +726,10 @@ export type ManagedProduct = {
     }[];
   };
   prices: Prices;
-  /** It is shown, as far as nothing stops its sale. */
+  /** The product is shown unless its sale is stopped. */
   isListed: boolean;
   isOnSale: boolean;
-  /** Its own sale was stopped. */
+  /** The sale of this product was stopped. */
   stopped: {
     at: Moment;
     reason: string;
@@ -770,16 +770,16 @@ export type Compound = {
 export type Stock = {
   product: string;
   name: string;
-  /** On the shelf; `null` if it isn't counted. */
+  /** Units on hand; `null` if stock isn't counted. */
   onHand: number | null;
-  /** Promised to open orders. */
+  /** Reserved by open orders. */
   reserved: number;
   isLow: boolean;
   isOnSale: boolean;
 };
 export type EventPage = {
   items: Event[];
-  /** `null` if nothing has happened yet: ask again without `after`. */
+  /** `null` if there are no events yet. Ask again without `after`. */
   next: string | null;
   hasMore: boolean;
 };
@@ -883,15 +883,15 @@ export type Event = {
     | "rule.decided";
   version: 1;
   at: Moment;
-  /** Ids alone: read with them what happened to it. */
+  /** IDs only. Use them to read the current state. */
   about: {
     order?: string;
     product?: string;
     payment?: string;
     refund?: string;
-    /** Its number within the order. */
+    /** The parcel's number within the order. */
     shipment?: string;
-    /** Its number; read together with the product. */
+    /** The lot's number, read together with the product. */
     lot?: string;
     customer?: string;
     subscription?: string;
@@ -903,20 +903,20 @@ export type WebhookEndpoints = {
 };
 export type WebhookEndpoint = {
   id: string;
-  /** Send it as If-Match with what you change. */
+  /** Send this as If-Match with a change. */
   version: string;
   name: string;
   url: string;
   types: string[];
-  /** Why nothing is sent; `null` if it's on. */
+  /** Why the endpoint is off; `null` if it's on. */
   off: "staff" | "failing" | "gone" | null;
   failingSince: Moment | null;
-  /** Messages that wait to be sent. */
+  /** Messages waiting to be sent. */
   waiting: number;
 };
 export type NewWebhookSecret = {
   id: string;
-  /** It signs the messages, and is shown this once. */
+  /** The secret that signs the messages. It is shown only once. */
   secret: string;
 };
 export type Removed = {
@@ -927,7 +927,7 @@ export type Replay = {
 };
 export type ListedLot = {
   id: string;
-  /** Its name. */
+  /** The product's name. */
   product: string;
   number: string;
   state: "received" | "released" | "quarantined" | "failed" | "recalled";
@@ -942,10 +942,10 @@ export type NewLot = {
 };
 export type Lot = {
   id: string;
-  /** Send it as If-Match with what you change. */
+  /** Send this as If-Match with a change. */
   version: string;
   product: string;
-  /** The maker's. */
+  /** The manufacturer's number. */
   number: string;
   state: "received" | "released" | "quarantined" | "failed" | "recalled";
   stateReason: string | null;
@@ -977,7 +977,7 @@ export type CustomerSummary = {
   state: string;
   isOg: boolean;
   isMilitary: boolean;
-  /** They cannot order. */
+  /** The customer can't place orders. */
   isBlocked: boolean;
   affiliateNumber: number | null;
   tags: string[];
@@ -993,10 +993,10 @@ export type AffiliateSummary = {
   name: string;
   email: string;
   balance: Money;
-  /** The part of the balance that is credit. */
+  /** The store credit part of the balance. */
   storeCredit: Money;
   earned: Money;
-  /** They asked for it to be paid out. */
+  /** Requested as a payout. */
   requested: Money;
   referrals: number;
   hasAcceptedTerms: boolean;
@@ -1009,13 +1009,13 @@ export type Affiliate = {
   balance: Money;
   /** The part of the balance that can be paid out now. */
   payable: Money;
-  /** Commissions whose hold has not ended. */
+  /** Commissions still on hold. */
   held: Money;
-  /** Commission of orders that haven't shipped. */
+  /** Commission on orders that haven't shipped. */
   pending: Money;
   requested: Money;
   earned: Money;
-  /** `null` if it's the shop's rate. */
+  /** `null` if the shop's default applies. */
   ownPercent: number | null;
   ownRates: {
     percent: number;
@@ -1060,11 +1060,11 @@ export type Payout = {
 };
 export type Code = {
   code: string;
-  /** Send it as If-Match with what you change. */
+  /** Send this as If-Match with a change. */
   version: string;
   state: "on" | "planned" | "ended" | "used_up" | "off";
   isOn: boolean;
-  /** Counted while there is a limit. */
+  /** Counted while the code has a limit. */
   used: number;
   effect:
     | {
@@ -1111,12 +1111,12 @@ export type Code = {
   stacks: boolean;
   note: string;
   orders: number;
-  /** The amount that it took off these orders. */
+  /** The total discount on these orders. */
   cost: Money;
 };
 export type BoardSubscription = {
   id: string;
-  /** Send it as If-Match with what you change. */
+  /** Send this as If-Match with a change. */
   version: string;
   customer: string;
   plan: string;
@@ -1138,10 +1138,10 @@ export type ManagedSubscription = {
 };
 export type Rule = {
   key: string;
-  /** Send it as If-Match with what you change. */
+  /** Send this as If-Match with a change. */
   version: string;
   isOn: boolean;
-  /** `null` if it holds everywhere. */
+  /** `null` if it applies everywhere. */
   place: Place | null;
   subject:
     | {
@@ -1193,7 +1193,7 @@ export type Rule = {
         substances: SubstanceLimit[];
       };
   effect: "forbidden" | "allowed" | "allowed_if";
-  /** For `allowed_if`: all have to hold. */
+  /** For `allowed_if`. All must be met. */
   conditions: (
     | {
         kind: "age";
@@ -1237,7 +1237,7 @@ export type Rule = {
   ifUnknown: "refuse" | "review" | "allow";
   /** `null`: from the start. */
   from: Day | null;
-  /** The first day on which it is over. */
+  /** The first day the rule no longer applies. */
   until: Day | null;
   isDecided: boolean;
   source: string;
@@ -1248,7 +1248,7 @@ export type Rule = {
 };
 export type SavedRule = {
   key: string;
-  /** Send it as If-Match with what you change. */
+  /** Send this as If-Match with a change. */
   version: string;
 };
 export type StateProfile = {
@@ -1326,11 +1326,11 @@ export type Liabilities = {
   creditAccounts: number;
   commissions: Money;
   commissionAccounts: number;
-  /** By accounts that are below zero. */
+  /** Owed by accounts with a negative balance. */
   owedToShop: Money;
   held: Money;
   requested: Money;
-  /** Commission of orders that haven't shipped: not owed yet. */
+  /** Commission on orders that haven't shipped, so not owed yet. */
   pending: Money;
 };
 export type StockValue = {
@@ -1342,50 +1342,50 @@ export type StockValue = {
   value: Money | null;
 };
 export type BatchResults = {
-  /** In the entries' order. */
+  /** In the order of the requests. */
   results: {
     status: number;
-    /** The operation's own answer, or its problem. */
+    /** The operation's response or problem. */
     body: Record<string, unknown>;
   }[];
 };
 export type Job = {
   id: string;
   state: "running" | "done" | "stopped";
-  /** Why the rest wasn't asked; `null` if it wasn't stopped. */
+  /** Why the remaining requests weren't run; `null` if the job wasn't stopped. */
   stoppedBecause: "key" | "answers_too_large" | "too_late" | "unreadable" | null;
   createdAt: Moment;
   endedAt: Moment | null;
-  /** After that it is not found. */
+  /** The job is deleted at this time. */
   keptUntil: Moment;
   progress: {
     answered: number;
     of: number;
   };
-  /** In the entries' order; `null` for one that wasn't asked, and as a whole while the job runs. */
+  /** In the order of the requests. An entry is `null` if its request wasn't run; the list is `null` while the job runs. */
   results:
     | ({
         status: number;
-        /** The operation's own answer, or its problem. */
+        /** The operation's response or problem. */
         body: Record<string, unknown>;
       } | null)[]
     | null;
 };
 export interface Operations {
-  /** All products on sale. By the rules of the shop's own page. Sorted by price, it is the price of who asks. */
+  /** List products on sale. Filtered and sorted like the shop's own page. Sorting by price uses the caller's prices. */
   listProducts: {
     call: {
       query?: {
-        /** In any case. */
+        /** Not case-sensitive. */
         category?: string;
-        /** Only what can be ordered now. */
+        /** Only products that can be ordered now. */
         inStock?: "true";
         sort?: "default" | "featured" | "name" | "price_low" | "price_high";
-        /** `next` or `previous` of the page before; only with the same filters. */
+        /** `next` or `previous` from the last page, with the same filters. */
         cursor?: string;
-        /** Rows a page: 1 to 200. */
+        /** Rows per page, from 1 to 200. */
         size?: string;
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -1395,39 +1395,39 @@ export interface Operations {
       previous: string | null;
     };
   };
-  /** A product on sale. */
+  /** Get a product on sale. */
   getProduct: {
     call: {
       params: {
         productId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
     answer: Product;
   };
-  /** Whether, when and for how much the shop ships to a ZIP Code. By the rules in force now, for goods in general and for each product that is named. A quote judges a whole cart. */
+  /** Check whether the shop ships to a ZIP Code, when, and at what cost. Uses the rules in force now, for goods in general and for each listed product. For a whole cart, ask for a quote. */
   checkZip: {
     call: {
       params: {
         zip: string;
       };
       query?: {
-        /** Products to ask about as well, with commas between. */
+        /** Products to check as well, separated by commas. */
         products?: string;
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
     answer: Destination;
   };
-  /** Emails a customer a code to sign in with. The answer is the same whether or not there is an account. Ask from the customer's own device: tries are counted by network. */
+  /** Email a customer a sign-in code. The response is the same whether or not the account exists. Call this from the customer's own device, because attempts are counted per network. */
   requestSignInCode: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
@@ -1435,17 +1435,17 @@ export interface Operations {
       };
     };
     answer: {
-      /** The code works with this alone. Keep it. */
+      /** The code works only together with this. Keep it. */
       request: string;
-      /** Whether so many codes are being guessed that the email has only a link, for the shop. */
+      /** `true` if the email has only a link to the shop, because too many codes are being guessed. */
       isLinkOnly: boolean;
     };
   };
-  /** Signs a customer in with the code from their email. A customer with a second factor is signed in by finishSession. Staff are never signed in here. */
+  /** Sign a customer in with the code from their email. For a customer with a second factor, continue with finishSession. Staff can't sign in here. */
   createSession: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
@@ -1455,11 +1455,11 @@ export interface Operations {
     };
     answer: SignedIn;
   };
-  /** Signs a customer in with the code of their app, or a backup code. */
+  /** Sign a customer in with a code from their app or a backup code. */
   finishSession: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
@@ -1469,11 +1469,11 @@ export interface Operations {
     };
     answer: SignedIn;
   };
-  /** Signs the customer out: the token does not work from now on. */
+  /** Sign the customer out and revoke the token. */
   endSession: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -1481,51 +1481,51 @@ export interface Operations {
       done: true;
     };
   };
-  /** The customer's cart. */
+  /** Get the customer's cart. */
   getCart: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
     answer: Cart;
   };
-  /** Puts these lines into the customer's cart instead of what is in it. All of them or none: a line that cannot be sold like this refuses the others. */
+  /** Replace the lines in the customer's cart. All or nothing: if one line can't be sold, the whole request is refused. */
   replaceCart: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         lines: {
           product: string;
-          /** Left out for a product without. */
+          /** Omit for a product without flavors. */
           flavor?: string;
           quantity: number;
         }[];
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Cart;
   };
-  /** Quotes an order: its cost now, the rule behind each amount, and anything against it. Quotes the cart of the customer who signed in, at their prices, or the lines that a guest sends, as a new customer. Nothing is written. */
+  /** Quote an order: its cost, the rule behind each amount, and any problems. Quotes the signed-in customer's cart at their prices, or the lines a guest sends at a new customer's prices. Nothing is stored. */
   quote: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
-        /** For guests only; a customer has a cart. */
+        /** For guests only. A signed-in customer has a cart. */
         lines?: {
           product: string;
-          /** Left out for a product without. */
+          /** Omit for a product without flavors. */
           flavor?: string;
           quantity: number;
         }[];
-        /** Used to recognize one's own referral code. */
+        /** Used to detect the customer's own referral code. */
         contact?: {
           name?: string;
           phone?: string;
@@ -1539,23 +1539,23 @@ export interface Operations {
           state?: string;
           zip?: string;
         };
-        /** Left out: standard. */
+        /** Defaults to standard. */
         shipping?: "standard" | "overnight";
         /** A discount code. */
         code?: string;
-        /** The code of who referred the customer. */
+        /** The code of the affiliate who referred the customer. */
         referral?: string;
-        /** Pays as much as there is from the customer's balance. */
+        /** Pays as much as possible from the customer's balance. */
         spendBalance?: boolean;
       };
     };
     answer: Quote;
   };
-  /** Orders what is in the customer's cart. For what the customer agreed to: an order that costs something else, or has other lines, is refused. One Idempotency-Key never makes two orders. After a refusal, send what has changed with a new key. */
+  /** Place an order for the customer's cart. The order is refused if its total or lines differ from what the customer agreed to. An Idempotency-Key never creates two orders. After a refusal, send the corrected request with a new key. */
   checkout: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
@@ -1572,63 +1572,63 @@ export interface Operations {
           state: string;
           zip: string;
         };
-        /** Left out: standard. */
+        /** Defaults to standard. */
         shipping?: "standard" | "overnight";
         /** A discount code. */
         code?: string;
-        /** The code of who referred the customer. */
+        /** The code of the affiliate who referred the customer. */
         referral?: string;
-        /** Pays as much as there is from the customer's balance. */
+        /** Pays as much as possible from the customer's balance. */
         spendBalance?: boolean;
-        /** Left out where nothing is due. */
+        /** Omit if nothing is due. */
         payment?:
           | {
               type: "venmo" | "chime" | "credit_link";
             }
           | {
               type: "credit";
-              /** The token of the gateway's own card fields; never a card number. */
+              /** The token from the gateway's card fields, never a card number. */
               token: string;
               expiry: string;
               zip: string;
               street: string;
             };
-        /** `due` of the quote that the customer saw. */
+        /** The `due` amount of the quote that the customer saw. */
         agreed: {
           amount: number;
           currency: "USD";
         };
-        /** The lines that the customer saw in the cart. If left out, whatever is in it. */
+        /** The cart lines that the customer saw. If omitted, the order takes the cart as it is. */
         lines?: {
           product: string;
-          /** Left out for a product without. */
+          /** Omit for a product without flavors. */
           flavor?: string;
           quantity: number;
         }[];
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: PlacedOrder;
   };
-  /** Who signed in. */
+  /** Get the signed-in customer. */
   getMe: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
     answer: Me;
   };
-  /** The customer's orders, the newest first. */
+  /** List the customer's orders, newest first. */
   listOwnOrders: {
     call: {
       query?: {
-        /** `next` or `previous` of the page before; only with the same filters. */
+        /** `next` or `previous` from the last page, with the same filters. */
         cursor?: string;
-        /** Rows a page: 1 to 200. */
+        /** Rows per page, from 1 to 200. */
         size?: string;
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -1638,24 +1638,24 @@ export interface Operations {
       previous: string | null;
     };
   };
-  /** One of the customer's orders, with what is still to be paid. */
+  /** Get one of the customer's orders, with the amount still due. */
   getOwnOrder: {
     call: {
       params: {
         orderId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
     answer: OwnOrder;
   };
-  /** The monthly plans on offer. */
+  /** List available monthly plans. */
   listPlans: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -1663,11 +1663,11 @@ export interface Operations {
       items: Plan[];
     };
   };
-  /** Asks for a plan; nothing is charged. Asking again for the same plan changes what was sent before. */
+  /** Request a plan without a charge. Requesting the same plan again updates the earlier request. */
   requestPlan: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
@@ -1685,20 +1685,20 @@ export interface Operations {
           state: string;
           zip: string;
         };
-        /** The customer read the plan's `consent`, and asked for it. */
+        /** The customer read the plan's `consent` and requested it. */
         hasConsented: true;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: {
       done: true;
     };
   };
-  /** The plans that the customer asked for, the newest first. */
+  /** List the customer's plans, newest first. */
   listOwnSubscriptions: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -1706,27 +1706,27 @@ export interface Operations {
       items: Subscription[];
     };
   };
-  /** Cancels a plan. */
+  /** Cancel a plan. */
   cancelOwnSubscription: {
     call: {
       params: {
         subscriptionId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: {
       done: true;
     };
   };
-  /** Emails an address the link that subscribes it. Nothing is sent to it before it is confirmed. The answer is the same for any address. */
+  /** Email a confirmation link to a new subscriber. Nothing else is sent until the address is confirmed. The response is the same for any address. */
   subscribeToNewsletter: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
@@ -1734,38 +1734,38 @@ export interface Operations {
         email: string;
         subject?: string;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: {
       done: true;
     };
   };
-  /** Unsubscribes who got the newsletter with this token in its link. The answer is the same for any token. */
+  /** Unsubscribe an address with the token from a newsletter's link. The response is the same for any token. */
   unsubscribeFromNewsletter: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         token: string;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: {
       done: true;
     };
   };
-  /** Orders, the newest first. Needs the scope `orders.read`. */
+  /** List orders, newest first. Needs the scope `orders.read`. */
   listOrders: {
     call: {
       query?: {
-        /** `next` or `previous` of the page before; only with the same filters. */
+        /** `next` or `previous` from the last page, with the same filters. */
         cursor?: string;
-        /** Rows a page: 1 to 200. */
+        /** Rows per page, from 1 to 200. */
         size?: string;
         sort?: "newest" | "-newest" | "amount" | "-amount";
-        /** A number, name, email address, phone or tracking number. */
+        /** An order number, name, email address, phone or tracking number. */
         q?: string;
         needs?: "review" | "payment" | "shipping" | "hold" | "attention";
         status?: "pending" | "shipped" | "cancelled";
@@ -1807,7 +1807,7 @@ export interface Operations {
         discount?: string;
         from?: Day;
         to?: Day;
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -1817,89 +1817,89 @@ export interface Operations {
       previous: string | null;
     };
   };
-  /** An order with its lines, amounts and shipments. Needs the scope `orders.read`. */
+  /** Get an order with its lines, amounts and shipments. Needs the scope `orders.read`. */
   getOrder: {
     call: {
       params: {
         orderId: string;
       };
       query?: {
-        /** Shows these in `expanded` too: `customer`, `lines.product`. */
+        /** Also includes these in `expanded`: `customer`, `lines.product`. */
         expand?: string;
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
     answer: Order;
   };
-  /** Adds a note to an order's history. For staff alone: the customer never sees it. Needs the scope `orders.note`. */
+  /** Add a note to an order's history. Staff only. The customer never sees it. Needs the scope `orders.note`. */
   addOrderNote: {
     call: {
       params: {
         orderId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         text: string;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: NewNote;
   };
-  /** Lets an order go that waits for staff. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `orders.approve`. */
+  /** Approve an order that is held for review. With If-Match and the order's version, the request is refused if the order has changed. Needs the scope `orders.approve`. */
   approveOrder: {
     call: {
       params: {
         orderId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason?: string | null;
       };
       version?: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** Keeps an open order from shipping, or lets it go again. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `orders.hold`. */
+  /** Put an open order on hold or release it. With If-Match and the order's version, the request is refused if the order has changed. Needs the scope `orders.hold`. */
   holdOrder: {
     call: {
       params: {
         orderId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         isOnHold: boolean;
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
       };
       version?: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** Cancels an order that has not shipped, and gives its money back. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `orders.cancel`. */
+  /** Cancel an unshipped order and refund it. With If-Match and the order's version, the request is refused if the order has changed. Needs the scope `orders.cancel`. */
   cancelOrder: {
     call: {
       params: {
         orderId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
         /** It can be refunded later. */
         keepReason?: string | null;
@@ -1907,39 +1907,39 @@ export interface Operations {
         refundReference?: string | null;
       };
       version?: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** Cancels the units of a partly shipped order that haven't shipped, and refunds them. The order then counts as shipped. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `orders.cancel`. */
+  /** Cancel and refund the unshipped units of a partly shipped order. The order then counts as shipped. With If-Match and the order's version, the request is refused if the order has changed. Needs the scope `orders.cancel`. */
   cancelRest: {
     call: {
       params: {
         orderId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
         /** For the money you send back. */
         refundReference?: string | null;
       };
       version?: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** Ships an order: charges its card, and tells the customer. In one or more parcels that together hold every unit that hasn't shipped once, or a part of them if you say so. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `orders.ship`. */
+  /** Ship an order, charge its card and email the customer. The parcels together hold every unshipped unit exactly once, or only some of them with isPart. With If-Match and the order's version, the request is refused if the order has changed. Needs the scope `orders.ship`. */
   shipOrder: {
     call: {
       params: {
         orderId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
@@ -1947,28 +1947,28 @@ export interface Operations {
           trackingNumber: string;
           /** `null`: by tracking number. */
           carrier?: "UPS" | "USPS" | "FedEx" | "other" | null;
-          /** Left out: everything. */
+          /** Defaults to everything. */
           lines?: {
             line: string;
             quantity: number;
           }[];
         }[];
-        /** true if what isn't in these parcels ships later. Not for card orders, which are charged once. */
+        /** `true` if the remaining units ship later. Not for card orders, which are charged once. */
         isPart?: boolean;
       };
       version?: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** Makes two orders of a card order, so that a part of it can ship. Once for each Idempotency-Key. Only if the owner's settings allow it. The units that don't ship now move to a second order, and the customer is asked to pay for it. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `orders.ship`. */
+  /** Split a card order in two so that part of it can ship. Runs once per Idempotency-Key, and only if the owner's settings allow it. The units that don't ship now move to a second order, which the customer is asked to pay for. With If-Match and the order's version, the request is refused if the order has changed. Needs the scope `orders.ship`. */
   splitOrder: {
     call: {
       params: {
         orderId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
@@ -1979,11 +1979,11 @@ export interface Operations {
         }[];
       };
       version?: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: OrderSplit;
   };
-  /** Corrects a parcel's tracking number. The customer learns another number. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `orders.ship`. */
+  /** Correct a parcel's tracking number. The customer gets an email with the new number. With If-Match and the order's version, the request is refused if the order has changed. Needs the scope `orders.ship`. */
   correctTracking: {
     call: {
       params: {
@@ -1992,22 +1992,22 @@ export interface Operations {
         number: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         trackingNumber: string;
         /** `null`: by tracking number. */
         carrier?: "UPS" | "USPS" | "FedEx" | "other" | null;
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
       };
       version?: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** A parcel was lost, or came back. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `orders.ship`. */
+  /** Mark a parcel as lost or returned. With If-Match and the order's version, the request is refused if the order has changed. Needs the scope `orders.ship`. */
   markParcel: {
     call: {
       params: {
@@ -2016,20 +2016,20 @@ export interface Operations {
         number: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         fate: "lost" | "returned";
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
       };
       version?: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** Sends what was in a lost or returned parcel again, at no charge. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `orders.reship`. */
+  /** Replace the items of a lost or returned parcel at no charge. With If-Match and the order's version, the request is refused if the order has changed. Needs the scope `orders.reship`. */
   sendParcelAgain: {
     call: {
       params: {
@@ -2038,69 +2038,69 @@ export interface Operations {
         number: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         trackingNumber: string;
         /** `null`: by tracking number. */
         carrier?: "UPS" | "USPS" | "FedEx" | "other" | null;
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
-        /** Left out: everything. */
+        /** Defaults to everything. */
         lines?: {
           line: string;
           quantity: number;
         }[];
       };
       version?: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** Puts a tag on an order, or takes it off. Needs the scope `orders.note`. */
+  /** Add a tag to an order or remove it. Needs the scope `orders.note`. */
   tagOrder: {
     call: {
       params: {
         orderId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         tag: string;
         isOn: boolean;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** An order's history with its notes, oldest first. Needs the scope `orders.read`. */
+  /** List an order's history with notes, oldest first. Needs the scope `orders.read`. */
   listOrderHistory: {
     call: {
       params: {
         orderId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
     answer: OrderHistory;
   };
-  /** Preview what a refund gives back and takes from the referrer. Needs the scope `orders.refund`. */
+  /** Preview a refund and its effect on the referrer's commission. Needs the scope `orders.refund`. */
   previewRefund: {
     call: {
       params: {
         orderId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
-        /** Everything that is left, an amount, or units of lines with or without the shipping. */
+        /** Everything left, an amount, or units of lines with or without shipping. */
         what:
           | {
               everything: true;
@@ -2118,28 +2118,28 @@ export interface Operations {
               }[];
               shipping: boolean;
             };
-        /** Left out: the way it was paid. */
+        /** Defaults to the original payment method. */
         tender?: "as_paid" | "by_hand" | "store_credit";
       };
     };
     answer: RefundPreview;
   };
-  /** Gives money back. Once for each Idempotency-Key, for good. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `orders.refund`. */
+  /** Refund an order. Runs only once per Idempotency-Key, with no time limit. With If-Match and the order's version, the request is refused if the order has changed. Needs the scope `orders.refund`. */
   refundOrder: {
     call: {
       params: {
         orderId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
         /** For money that was sent by hand. */
         reference?: string | null;
-        /** Everything that is left, an amount, or units of lines with or without the shipping. */
+        /** Everything left, an amount, or units of lines with or without shipping. */
         what:
           | {
               everything: true;
@@ -2157,22 +2157,22 @@ export interface Operations {
               }[];
               shipping: boolean;
             };
-        /** Left out: the way it was paid. */
+        /** Defaults to the original payment method. */
         tender?: "as_paid" | "by_hand" | "store_credit";
       };
       version?: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Refund;
   };
-  /** The money of an order that is paid by hand has come. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `payments.record`. */
+  /** Record an order's manual payment as received. With If-Match and the order's version, the request is refused if the order has changed. Needs the scope `payments.record`. */
   recordPayment: {
     call: {
       params: {
         orderId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
@@ -2184,33 +2184,33 @@ export interface Operations {
         reference: string;
       };
       version?: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** Sends the customer another link to pay with. With If-Match and the order's version it is refused if anything has happened to the order since. Needs the scope `payments.record`. */
+  /** Send the customer a new payment link. With If-Match and the order's version, the request is refused if the order has changed. Needs the scope `payments.record`. */
   setPaymentLink: {
     call: {
       params: {
         orderId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         url: string;
       };
       version?: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** List the requests of customers that no one has decided yet, oldest first. Needs the scope `orders.read`. */
+  /** List open customer requests, oldest first. Needs the scope `orders.read`. */
   listOrderRequests: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -2218,14 +2218,14 @@ export interface Operations {
       items: OrderRequest[];
     };
   };
-  /** Does what a customer asked for, or says no. Needs the scope `orders.decide`. */
+  /** Approve or decline a customer's request. Needs the scope `orders.decide`. */
   decideOrderRequest: {
     call: {
       params: {
         requestId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
@@ -2235,20 +2235,20 @@ export interface Operations {
         /** Only if the order was paid by hand and you sent the money back. */
         refundReference?: string | null;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** Payments that someone has to look at, the newest first. Needs the scope `payments.reconcile`. */
+  /** List payment alerts, newest first. Needs the scope `payments.reconcile`. */
   listPaymentAlerts: {
     call: {
       query?: {
-        /** `next` or `previous` of the page before; only with the same filters. */
+        /** `next` or `previous` from the last page, with the same filters. */
         cursor?: string;
-        /** Rows a page: 1 to 200. */
+        /** Rows per page, from 1 to 200. */
         size?: string;
         state?: "open" | "done";
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -2258,38 +2258,38 @@ export interface Operations {
       previous: string | null;
     };
   };
-  /** Says what was done about an alert, which closes it. Needs the scope `payments.reconcile`. */
+  /** Resolve an alert with a note. Needs the scope `payments.reconcile`. */
   closePaymentAlert: {
     call: {
       params: {
         alertId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         /** What you did, without names. Kept for half a year. */
         note: string;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** All products, those that no shopper sees too. Needs the scope `products.read`. */
+  /** List all products, including unlisted ones. Needs the scope `products.read`. */
   listManagedProducts: {
     call: {
       query?: {
-        /** `next` or `previous` of the page before; only with the same filters. */
+        /** `next` or `previous` from the last page, with the same filters. */
         cursor?: string;
-        /** Rows a page: 1 to 200. */
+        /** Rows per page, from 1 to 200. */
         size?: string;
-        /** A part of its name. */
+        /** Part of the name. */
         q?: string;
         category?: string;
         state?: "on sale" | "not listed" | "stopped" | "low";
         sort?: "id" | "name" | "free" | "-id" | "-name" | "-free";
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -2299,11 +2299,11 @@ export interface Operations {
       previous: string | null;
     };
   };
-  /** Adds a product that no shopper sees yet. Needs the scope `products.change`. */
+  /** Create an unlisted product. Needs the scope `products.change`. */
   addProduct: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
@@ -2314,31 +2314,31 @@ export interface Operations {
           currency: "USD";
         };
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: NewProduct;
   };
-  /** A product with everything that the owner decides about it. Needs the scope `products.read`. */
+  /** Get a product with all of its settings. Needs the scope `products.read`. */
   getManagedProduct: {
     call: {
       params: {
         productId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
     answer: ManagedProduct;
   };
-  /** Changes what is said about a product. Fields that are left out stay as they are. Needs the scopes `products.change` and `products.read`. */
+  /** Change a product's texts and details. Omitted fields don't change. Needs the scopes `products.change` and `products.read`. */
   changeProductTexts: {
     call: {
       params: {
         productId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
@@ -2373,23 +2373,23 @@ export interface Operations {
             isOn: boolean;
           }[];
         };
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
       };
-      /** The `version` that was read: refused as `changed` if anything has happened since. */
+      /** The `version` you read. If the record changed since, the request is refused as `changed`. */
       version: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** Changes a product's three prices, at once and everywhere. Needs the scope `prices.change`. */
+  /** Change a product's three prices, effective immediately. Needs the scope `prices.change`. */
   changePrices: {
     call: {
       params: {
         productId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
@@ -2405,63 +2405,63 @@ export interface Operations {
           amount: number;
           currency: "USD";
         } | null;
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
       };
-      /** The `version` that was read: refused as `changed` if anything has happened since. */
+      /** The `version` you read. If the record changed since, the request is refused as `changed`. */
       version: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** Shows a product, or takes it off the shop. Needs the scope `products.change`. */
+  /** List a product in the shop or remove it. Needs the scope `products.change`. */
   listProduct: {
     call: {
       params: {
         productId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         isListed: boolean;
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
       };
-      /** The `version` that was read: refused as `changed` if anything has happened since. */
+      /** The `version` you read. If the record changed since, the request is refused as `changed`. */
       version: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** Stops a product's sale at once, in running checkouts too, or lets it go on. Without If-Match: a stop does not wait for anyone. Needs the scope `products.change`. */
+  /** Stop a product's sale immediately, including open checkouts, or resume it. No If-Match, because a stop must not wait. Needs the scope `products.change`. */
   stopProduct: {
     call: {
       params: {
         productId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         isStopped: boolean;
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** Why a product's shelf changed, the newest first. Needs the scope `products.read`. */
+  /** List a product's stock movements, newest first. Needs the scope `products.read`. */
   listStockMovements: {
     call: {
       params: {
         productId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -2469,33 +2469,33 @@ export interface Operations {
       items: StockMovement[];
     };
   };
-  /** Units come or go, or are counted. Needs the scope `stock.change`. */
+  /** Record a stock movement or count. Needs the scope `stock.change`. */
   moveStock: {
     call: {
       params: {
         productId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
-        /** `counted`: so many are there; `uncounted`: from now on no one counts them. */
+        /** `counted` sets the units on hand. `uncounted` stops counting the product. */
         kind: "received" | "returned" | "damaged" | "counted" | "uncounted";
         units: number;
-        /** For a count: the number that the shelf was thought to hold. Refused if it changed. */
+        /** For a count, the number on hand before it. Refused if it changed. */
         seenOnHand?: number | null;
         reason: string;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Shelf;
   };
-  /** Categories with how many products each has. Needs the scope `products.read`. */
+  /** List categories with their product counts. Needs the scope `products.read`. */
   listCategories: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -2503,11 +2503,11 @@ export interface Operations {
       items: Category[];
     };
   };
-  /** Compounds, and whether their sale is stopped. Needs the scope `products.read`. */
+  /** List compounds, and whether their sale is stopped. Needs the scope `products.read`. */
   listCompounds: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -2515,18 +2515,18 @@ export interface Operations {
       items: Compound[];
     };
   };
-  /** List how many units of each product are on the shelf. Needs the scope `products.read`. */
+  /** List the stock of each product. Needs the scope `products.read`. */
   listStock: {
     call: {
       query?: {
-        /** `next` or `previous` of the page before; only with the same filters. */
+        /** `next` or `previous` from the last page, with the same filters. */
         cursor?: string;
-        /** Rows a page: 1 to 200. */
+        /** Rows per page, from 1 to 200. */
         size?: string;
-        /** A part of its name. */
+        /** Part of the name. */
         q?: string;
         state?: "on sale" | "not listed" | "stopped" | "low";
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -2536,173 +2536,173 @@ export interface Operations {
       previous: string | null;
     };
   };
-  /** List what happened in the shop, in order. Send `next` as `after` to read on: nothing is left out and nothing comes twice. Kept for 90 days. Needs the scope `events.read`. */
+  /** List events in order. Send `next` as `after` to continue, with no gaps and no repeats. Events are kept for 90 days. Needs the scope `events.read`. */
   listEvents: {
     call: {
       query?: {
-        /** The event that was read last, or `now` for what comes from here on; left out: the oldest first. */
+        /** The last event you read, or `now` for new events only. If omitted, the list starts with the oldest. */
         after?: string;
-        /** Only these; all of a subject as `order.*`. */
+        /** Event types to include. `order.*` means every order event. */
         types?: string;
         /** 1 to 500. */
         size?: string;
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
     answer: EventPage;
   };
-  /** Stream what happens in the shop as server-sent events. Each has the event's id, its type and the event as JSON. Send `Last-Event-ID` to continue where a stream was cut off; without it, what comes from here on is sent. Three streams a key. Needs the scope `events.read`. */
+  /** Stream events as server-sent events. Each message has the event's ID, its type and the event as JSON. Send `Last-Event-ID` to continue an interrupted stream; without it, the stream has new events only. A key can have three streams. Needs the scope `events.read`. */
   streamEvents: {
     call: {
       query?: {
-        /** Only these; all of a subject as `order.*`. */
+        /** Event types to include. `order.*` means every order event. */
         types?: string;
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
-      /** To continue after it. */ lastEventId?: string;
+      /** The last event received, to continue after it. */ lastEventId?: string;
     };
     answer: string;
   };
-  /** Addresses that events are sent to. Needs the scope `webhooks.read`. */
+  /** List webhook endpoints. Needs the scope `webhooks.read`. */
   listWebhookEndpoints: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
     answer: WebhookEndpoints;
   };
-  /** Sends what happens from now on to an address. Needs the scopes `webhooks.change` and `events.read`. */
+  /** Create a webhook endpoint for new events. Needs the scopes `webhooks.change` and `events.read`. */
   createWebhookEndpoint: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         name: string;
         url: string;
-        /** Types, or all of a subject as `order.*`. */
+        /** Event types. `order.*` means every order event. */
         types: string[];
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: NewWebhookSecret;
   };
-  /** Changes an address and what is sent to it. Needs the scopes `webhooks.change` and `webhooks.read` and `events.read`. */
+  /** Change a webhook endpoint. Needs the scopes `webhooks.change` and `webhooks.read` and `events.read`. */
   changeWebhookEndpoint: {
     call: {
       params: {
         endpointId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         name: string;
         url: string;
-        /** Types, or all of a subject as `order.*`. */
+        /** Event types. `order.*` means every order event. */
         types: string[];
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
       };
-      /** The `version` that was read: refused as `changed` if anything has happened since. */
+      /** The `version` you read. If the record changed since, the request is refused as `changed`. */
       version: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: WebhookEndpoint;
   };
-  /** Removes an address with what waits for it. Needs the scope `webhooks.change`. */
+  /** Delete a webhook endpoint and its waiting messages. Needs the scope `webhooks.change`. */
   removeWebhookEndpoint: {
     call: {
       params: {
         endpointId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Removed;
   };
-  /** Turns an address on or off. Needs the scopes `webhooks.change` and `webhooks.read`. */
+  /** Turn a webhook endpoint on or off. Needs the scopes `webhooks.change` and `webhooks.read`. */
   turnWebhookEndpoint: {
     call: {
       params: {
         endpointId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         isOn: boolean;
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
       };
-      /** The `version` that was read: refused as `changed` if anything has happened since. */
+      /** The `version` you read. If the record changed since, the request is refused as `changed`. */
       version: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: WebhookEndpoint;
   };
-  /** Makes a new secret; the one before signs beside it for some hours. Needs the scopes `webhooks.change` and `webhooks.read`. */
+  /** Create a new secret. The old one also signs for some hours. Needs the scopes `webhooks.change` and `webhooks.read`. */
   rotateWebhookSecret: {
     call: {
       params: {
         endpointId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         overlapHours: number;
       };
-      /** The `version` that was read: refused as `changed` if anything has happened since. */
+      /** The `version` you read. If the record changed since, the request is refused as `changed`. */
       version: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: NewWebhookSecret;
   };
-  /** Sends the events of a time again, with the ids that they had. Needs the scopes `webhooks.change` and `webhooks.read` and `events.read`. */
+  /** Resend a period's events with their original IDs. Needs the scopes `webhooks.change` and `webhooks.read` and `events.read`. */
   replayEvents: {
     call: {
       params: {
         endpointId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         from: Moment;
         until: Moment;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Replay;
   };
-  /** Lots, the newest first. Needs the scope `lots.read`. */
+  /** List lots, newest first. Needs the scope `lots.read`. */
   listLots: {
     call: {
       query?: {
-        /** `next` or `previous` of the page before; only with the same filters. */
+        /** `next` or `previous` from the last page, with the same filters. */
         cursor?: string;
-        /** Rows a page: 1 to 200. */
+        /** Rows per page, from 1 to 200. */
         size?: string;
-        /** A part of its number. */
+        /** Part of the number. */
         q?: string;
         state?:
           | "received"
@@ -2713,7 +2713,7 @@ export interface Operations {
           | "expiring"
           | "expired";
         sort?: "newest" | "expiry" | "number" | "-newest" | "-expiry" | "-number";
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -2723,113 +2723,113 @@ export interface Operations {
       previous: string | null;
     };
   };
-  /** A lot has come in. It can be packed once it is released. Needs the scope `lots.change`. */
+  /** Receive a lot. The lot can be packed once it is released. Needs the scope `lots.change`. */
   receiveLot: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         product: string;
         number: string;
         facts: LotFacts;
-        /** Its units come onto the shelf too. */
+        /** Also adds the units to stock. */
         isBooked: boolean;
-        /** The delivery note. */
+        /** The delivery note or its number. */
         reason: string;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: NewLot;
   };
-  /** A lot with everything that was measured. Needs the scope `lots.read`. */
+  /** Get a lot with all measurements. Needs the scope `lots.read`. */
   getLot: {
     call: {
       params: {
         lotId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
     answer: Lot;
   };
-  /** Enters what was measured, or corrects it. Needs the scope `lots.change`. */
+  /** Enter or correct a lot's measurements. Needs the scope `lots.change`. */
   changeLot: {
     call: {
       params: {
         lotId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         facts: LotFacts;
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
       };
-      /** The `version` that was read: refused as `changed` if anything has happened since. */
+      /** The `version` you read. If the record changed since, the request is refused as `changed`. */
       version: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Lot;
   };
-  /** Sets a lot aside: nothing of it is packed. Needs the scope `lots.change`. */
+  /** Quarantine a lot so that none of it is packed. Needs the scope `lots.change`. */
   quarantineLot: {
     call: {
       params: {
         lotId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
       };
-      /** The `version` that was read: refused as `changed` if anything has happened since. */
+      /** The `version` you read. If the record changed since, the request is refused as `changed`. */
       version: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Lot;
   };
-  /** Releases a lot or fails it, shows it to everyone or no longer. Needs the scope `lots.decide`. */
+  /** Release, fail, publish or unpublish a lot. Needs the scope `lots.decide`. */
   decideLot: {
     call: {
       params: {
         lotId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         act: "release" | "fail" | "publish" | "unpublish";
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
       };
-      /** The `version` that was read: refused as `changed` if anything has happened since. */
+      /** The `version` you read. If the record changed since, the request is refused as `changed`. */
       version: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Lot;
   };
-  /** Who has units of a lot. Needs the scope `lots.decide`. */
+  /** List customers who received a lot. Needs the scope `lots.decide`. */
   traceLot: {
     call: {
       params: {
         lotId: string;
       };
       query?: {
-        /** `next` or `previous` of the page before; only with the same filters. */
+        /** `next` or `previous` from the last page, with the same filters. */
         cursor?: string;
-        /** Rows a page: 1 to 200. */
+        /** Rows per page, from 1 to 200. */
         size?: string;
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -2839,19 +2839,19 @@ export interface Operations {
       previous: string | null;
     };
   };
-  /** Customers, the newest first. Needs the scope `customers.read`. */
+  /** List customers, newest first. Needs the scope `customers.read`. */
   listCustomers: {
     call: {
       query?: {
-        /** `next` or `previous` of the page before; only with the same filters. */
+        /** `next` or `previous` from the last page, with the same filters. */
         cursor?: string;
-        /** Rows a page: 1 to 200. */
+        /** Rows per page, from 1 to 200. */
         size?: string;
-        /** A name, an email address, a phone or an order's number. */
+        /** A name, email address, phone number or order number. */
         q?: string;
         group?: "og" | "military" | "affiliate" | "blocked" | "tagged" | "erasing";
         tag?: string;
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -2861,38 +2861,38 @@ export interface Operations {
       previous: string | null;
     };
   };
-  /** A customer with what they bought and what staff wrote about them. Needs the scope `customers.read`. */
+  /** Get a customer with purchases and staff notes. Needs the scope `customers.read`. */
   getCustomer: {
     call: {
       params: {
         userId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
     answer: Customer;
   };
-  /** Adds a note that the customer never sees. Needs the scope `customers.change`. */
+  /** Add a note that the customer never sees. Needs the scope `customers.change`. */
   addCustomerNote: {
     call: {
       params: {
         userId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         /** Included in the customer's data export. Deleted with the account. */
         text: string;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: NewCustomerNote;
   };
-  /** Takes a note away. Needs the scope `customers.change`. */
+  /** Remove a note. Needs the scope `customers.change`. */
   removeCustomerNote: {
     call: {
       params: {
@@ -2900,21 +2900,21 @@ export interface Operations {
         noteId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** Puts a tag on a customer, or takes it off. Needs the scope `customers.change`. */
+  /** Add a tag to a customer or remove it. Needs the scope `customers.change`. */
   tagCustomer: {
     call: {
       params: {
         userId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
@@ -2922,30 +2922,30 @@ export interface Operations {
         tag: string;
         isOn: boolean;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** Keeps a customer from ordering, or lets them order again. Needs the scope `customers.block`. */
+  /** Block a customer from ordering or unblock them. Needs the scope `customers.block`. */
   blockCustomer: {
     call: {
       params: {
         userId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
         isBlocked: boolean;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** Gives a customer OG or military prices. Needs the scope `customers.grant`. */
+  /** Give a customer OG or military prices. Needs the scope `customers.grant`. */
   grantPrices: {
     call: {
       params: {
@@ -2953,20 +2953,20 @@ export interface Operations {
         kind: "og" | "military";
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         /** Last day. Leave empty for no end. */
         lastDay?: Day | null;
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** Ends a customer's OG or military prices. Needs the scope `customers.grant`. */
+  /** End a customer's OG or military prices. Needs the scope `customers.grant`. */
   endPrices: {
     call: {
       params: {
@@ -2974,30 +2974,30 @@ export interface Operations {
         kind: "og" | "military";
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** Affiliates, those who earned most first. Needs the scope `affiliates.read`. */
+  /** List affiliates, highest earnings first. Needs the scope `affiliates.read`. */
   listAffiliates: {
     call: {
       query?: {
-        /** `next` or `previous` of the page before; only with the same filters. */
+        /** `next` or `previous` from the last page, with the same filters. */
         cursor?: string;
-        /** Rows a page: 1 to 200. */
+        /** Rows per page, from 1 to 200. */
         size?: string;
         /** A number, a name or an email address. */
         q?: string;
         group?: "asking" | "owing" | "credit" | "unaccepted";
         sort?: "earned" | "balance" | "newest" | "-earned" | "-balance" | "-newest";
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -3007,45 +3007,45 @@ export interface Operations {
       previous: string | null;
     };
   };
-  /** An affiliate with what they are owed. Needs the scope `affiliates.read`. */
+  /** Get an affiliate with their balances. Needs the scope `affiliates.read`. */
   getAffiliate: {
     call: {
       params: {
-        /** The number of their links. */
+        /** The number in their referral links. */
         affiliateNumber: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
     answer: Affiliate;
   };
-  /** An affiliate's ledger, the newest entry first. Needs the scope `affiliates.read`. */
+  /** List an affiliate's ledger entries, newest first. Needs the scope `affiliates.read`. */
   listLedger: {
     call: {
       params: {
-        /** The number of their links. */
+        /** The number in their referral links. */
         affiliateNumber: string;
       };
       query?: {
         /** 1 is the newest. */
         page?: string;
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
     answer: Ledger;
   };
-  /** Corrects a balance, up or down. Once for each Idempotency-Key, for good. Needs the scope `affiliates.adjust`. */
+  /** Adjust an affiliate's balance. Runs only once per Idempotency-Key, with no time limit. Needs the scope `affiliates.adjust`. */
   adjustBalance: {
     call: {
       params: {
-        /** The number of their links. */
+        /** The number in their referral links. */
         affiliateNumber: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
@@ -3056,15 +3056,15 @@ export interface Operations {
         /** The affiliate sees this in their statement. */
         reason: string;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Balance;
   };
-  /** List the payouts that affiliates ask for, oldest first. Needs the scope `affiliates.read`. */
+  /** List payout requests, oldest first. Needs the scope `affiliates.read`. */
   listOpenPayouts: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -3072,54 +3072,54 @@ export interface Operations {
       items: PayoutRequest[];
     };
   };
-  /** An affiliate was paid what they asked for. A reference is taken once. Needs the scope `affiliates.pay`. */
+  /** Mark a payout request as paid. Each reference can be used only once. Needs the scope `affiliates.pay`. */
   recordPayout: {
     call: {
       params: {
         requestId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         /** For example, “Venmo 3381”. */
         reference: string;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Payout;
   };
-  /** An affiliate is not paid what they asked for. Needs the scope `affiliates.pay`. */
+  /** Decline a payout request. Needs the scope `affiliates.pay`. */
   declinePayout: {
     call: {
       params: {
         requestId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         /** The affiliate sees this. */
         reason: string;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** Codes, the newest first, with what each cost so far. Needs the scope `codes.read`. */
+  /** List codes with the cost of each, newest first. Needs the scope `codes.read`. */
   listCodes: {
     call: {
       query?: {
-        /** `next` or `previous` of the page before; only with the same filters. */
+        /** `next` or `previous` from the last page, with the same filters. */
         cursor?: string;
-        /** Rows a page: 1 to 200. */
+        /** Rows per page, from 1 to 200. */
         size?: string;
         q?: string;
         state?: "on" | "planned" | "ended" | "used_up" | "off";
         sort?: "newest" | "code" | "-newest" | "-code";
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -3129,11 +3129,11 @@ export interface Operations {
       previous: string | null;
     };
   };
-  /** Makes a code, which is on at once or from its day. Needs the scope `codes.change`. */
+  /** Create a code, active at once or from its start date. Needs the scope `codes.change`. */
   createCode: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
@@ -3192,31 +3192,31 @@ export interface Operations {
         note: string;
         code: string;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** A code with its conditions. Needs the scope `codes.read`. */
+  /** Get a code with its conditions. Needs the scope `codes.read`. */
   getCode: {
     call: {
       params: {
         code: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
     answer: Code;
   };
-  /** Changes what a code asks for and takes off. Needs the scope `codes.change`. */
+  /** Change a code's conditions and discount. Needs the scope `codes.change`. */
   changeCode: {
     call: {
       params: {
         code: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
@@ -3274,40 +3274,40 @@ export interface Operations {
         stacks: boolean;
         note: string;
       };
-      /** The `version` that was read: refused as `changed` if anything has happened since. */
+      /** The `version` you read. If the record changed since, the request is refused as `changed`. */
       version: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** Turns a code on or off. Needs the scope `codes.change`. */
+  /** Turn a code on or off. Needs the scope `codes.change`. */
   turnCode: {
     call: {
       params: {
         code: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         isOn: boolean;
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: Done;
   };
-  /** Open monthly plans: those without a day first, then by their next order. Needs the scope `subscriptions.change`. */
+  /** List open monthly plans: those without a next order first, then by its date. Needs the scope `subscriptions.change`. */
   listSubscriptions: {
     call: {
       query?: {
-        /** `next` or `previous` of the page before; only with the same filters. */
+        /** `next` or `previous` from the last page, with the same filters. */
         cursor?: string;
-        /** Rows a page: 1 to 200. */
+        /** Rows per page, from 1 to 200. */
         size?: string;
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -3317,14 +3317,14 @@ export interface Operations {
       previous: string | null;
     };
   };
-  /** Starts, pauses, skips, changes or ends a monthly plan. Needs the scope `subscriptions.change`. */
+  /** Start, pause, skip, change or end a monthly plan. Needs the scope `subscriptions.change`. */
   manageSubscription: {
     call: {
       params: {
         requestId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
@@ -3343,19 +3343,19 @@ export interface Operations {
         /** For change. */
         plan?: string;
       };
-      /** The `version` that was read: refused as `changed` if anything has happened since. */
+      /** The `version` you read. If the record changed since, the request is refused as `changed`. */
       version: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: ManagedSubscription;
   };
-  /** Rules about goods and places, banned places and ages among them. Needs the scope `rules.read`. */
+  /** List rules about goods and places, including bans and age rules. Needs the scope `rules.read`. */
   listRules: {
     call: {
       query?: {
-        /** `next` or `previous` of the page before; only with the same filters. */
+        /** `next` or `previous` from the last page, with the same filters. */
         cursor?: string;
-        /** Rows a page: 1 to 200. */
+        /** Rows per page, from 1 to 200. */
         size?: string;
         q?: string;
         state?: string;
@@ -3363,7 +3363,7 @@ export interface Operations {
         effect?: "forbidden" | "allowed" | "allowed_if";
         status?: "in_force" | "off" | "ahead" | "ended" | "due" | "undecided" | "noted";
         sort?: "place" | "check" | "-place" | "-check";
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -3373,16 +3373,16 @@ export interface Operations {
       previous: string | null;
     };
   };
-  /** Adds a rule. Needs the scope `rules.change`. */
+  /** Create a rule. Needs the scope `rules.change`. */
   addRule: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         isOn: boolean;
-        /** `null` if it holds everywhere. */
+        /** `null` if it applies everywhere. */
         place: Place | null;
         subject:
           | {
@@ -3434,7 +3434,7 @@ export interface Operations {
               substances: SubstanceLimit[];
             };
         effect: "forbidden" | "allowed" | "allowed_if";
-        /** For `allowed_if`: all have to hold. */
+        /** For `allowed_if`. All must be met. */
         conditions: (
           | {
               kind: "age";
@@ -3478,7 +3478,7 @@ export interface Operations {
         ifUnknown: "refuse" | "review" | "allow";
         /** `null`: from the start. */
         from: Day | null;
-        /** The first day on which it is over. */
+        /** The first day the rule no longer applies. */
         until: Day | null;
         isDecided: boolean;
         source: string;
@@ -3486,39 +3486,39 @@ export interface Operations {
         lastChecked: string;
         checkAgainBy: Day | null;
         note: string;
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: SavedRule;
   };
-  /** A rule as it is now. Needs the scope `rules.read`. */
+  /** Get a rule's current version. Needs the scope `rules.read`. */
   getRule: {
     call: {
       params: {
         key: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
     answer: Rule;
   };
-  /** Changes a rule: its next version supersedes this one. Needs the scope `rules.change`. */
+  /** Change a rule by adding its next version. Needs the scope `rules.change`. */
   changeRule: {
     call: {
       params: {
         key: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         isOn: boolean;
-        /** `null` if it holds everywhere. */
+        /** `null` if it applies everywhere. */
         place: Place | null;
         subject:
           | {
@@ -3570,7 +3570,7 @@ export interface Operations {
               substances: SubstanceLimit[];
             };
         effect: "forbidden" | "allowed" | "allowed_if";
-        /** For `allowed_if`: all have to hold. */
+        /** For `allowed_if`. All must be met. */
         conditions: (
           | {
               kind: "age";
@@ -3614,7 +3614,7 @@ export interface Operations {
         ifUnknown: "refuse" | "review" | "allow";
         /** `null`: from the start. */
         from: Day | null;
-        /** The first day on which it is over. */
+        /** The first day the rule no longer applies. */
         until: Day | null;
         isDecided: boolean;
         source: string;
@@ -3622,20 +3622,20 @@ export interface Operations {
         lastChecked: string;
         checkAgainBy: Day | null;
         note: string;
-        /** Why: it is kept with who did it. */
+        /** The reason, recorded with who did it. */
         reason: string;
       };
-      /** The `version` that was read: refused as `changed` if anything has happened since. */
+      /** The `version` you read. If the record changed since, the request is refused as `changed`. */
       version: string;
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: SavedRule;
   };
-  /** Each state: whether anything may go there, under which rules, and what is due. Needs the scope `rules.read`. */
+  /** List the states, with shipping verdicts, rules and requirements. Needs the scope `rules.read`. */
   listStateProfiles: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -3643,11 +3643,11 @@ export interface Operations {
       items: StateProfile[];
     };
   };
-  /** Registrations with states, and until when each is valid. Needs the scope `rules.read`. */
+  /** List state registrations and their expiration dates. Needs the scope `rules.read`. */
   listRegistrations: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -3655,13 +3655,13 @@ export interface Operations {
       items: Registration[];
     };
   };
-  /** Sales of some days, summed up by what is asked for. Needs the scope `reports.read`. */
+  /** Report sales for a period, grouped as requested. Needs the scope `reports.read`. */
   reportSales: {
     call: {
       query: {
-        /** A day in New York. */
+        /** A day in Eastern time. */
         from: Day;
-        /** Itself included. */
+        /** Includes this day. */
         to: Day;
         by:
           | "day"
@@ -3677,21 +3677,21 @@ export interface Operations {
           | "affiliate"
           | "code"
           | "customer";
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
     answer: SalesReport;
   };
-  /** Money received and refunded, by day and method. Needs the scope `reports.read`. */
+  /** Report money received and refunded, by day and method. Needs the scope `reports.read`. */
   reportMoney: {
     call: {
       query: {
-        /** A day in New York. */
+        /** A day in Eastern time. */
         from: Day;
-        /** Itself included. */
+        /** Includes this day. */
         to: Day;
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -3699,15 +3699,15 @@ export interface Operations {
       rows: MoneyMove[];
     };
   };
-  /** Each refund of some days. Needs the scope `reports.read`. */
+  /** List the refunds of a period. Needs the scope `reports.read`. */
   reportRefunds: {
     call: {
       query: {
-        /** A day in New York. */
+        /** A day in Eastern time. */
         from: Day;
-        /** Itself included. */
+        /** Includes this day. */
         to: Day;
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -3715,23 +3715,23 @@ export interface Operations {
       rows: ReportedRefund[];
     };
   };
-  /** The shop's debts to its customers and affiliates at the end of a day. Needs the scope `reports.read`. */
+  /** Report balances owed to customers and affiliates at the end of a day. Needs the scope `reports.read`. */
   reportLiabilities: {
     call: {
       query: {
-        /** A day in New York. */
+        /** A day in Eastern time. */
         on: Day;
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
     answer: Liabilities;
   };
-  /** Stock on the shelf, at its unit cost. Needs the scope `reports.read`. */
+  /** Report stock on hand at unit cost. Needs the scope `reports.read`. */
   reportStockValue: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
@@ -3739,44 +3739,44 @@ export interface Operations {
       rows: StockValue[];
     };
   };
-  /** Asks for up to 500 things, one after the other, with a result for each. Each is asked as by itself: with the same key, its scopes, its own Idempotency-Key and its share of the minute's requests. One that is refused does not stop the others. Streams, batches and what answers a session's token are asked alone. The whole body has at most a mebibyte and 5,000 keys; what was not begun after a minute, or after 4 MiB of answers, is answered `unavailable`. With `Prefer: respond-async` it is answered 202 at once and asked by a job, which waits for the next minute where the key's is used up: read what came of it at `Location`. So are long reads, such as reports, in a batch of their own. A key has 20 jobs at once. */
+  /** Run up to 500 requests, one after another, with a result for each. Each request runs as if sent alone: with the same key and scopes, its own Idempotency-Key, and counted toward the rate limit. A refused request doesn't stop the others. Streams, batches and requests with a session token can't be part of a batch. The body can have up to 1 MiB and 5,000 keys. Requests that haven't started after a minute, or after 4 MiB of responses, get `unavailable`. With `Prefer: respond-async`, the batch returns 202 at once and runs as a job, which waits for the next minute whenever the key's rate limit is used up; read its results at `Location`. Send long reads, such as reports, the same way in their own batch. A key can have 20 jobs at once. */
   batch: {
     call: {
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
       body: {
         entries: {
           method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-          /** Below `/api/v1`, with its query. */
+          /** The path below `/api/v1`, with its query. */
           path: string;
-          /** The same as If-Match. */
+          /** Same as the If-Match header. */
           version?: string;
-          /** If it is left out, one is made of the batch's own and its place. */
+          /** If omitted, one is derived from the batch's key and the request's position. */
           idempotencyKey?: string;
           body?: Record<string, unknown>;
         }[];
       };
-      /** Made for each call if it is left out. */ idempotencyKey?: string;
+      /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
     answer: BatchResults;
   };
-  /** A job's progress, and its results once it has ended. For the key that asked for it alone. Kept for two days from then on. */
+  /** Get a job's progress, and its results once it has ended. Only the key that started the job can read it. It is kept for two days. */
   getJob: {
     call: {
       params: {
         jobId: string;
       };
       query?: {
-        /** Only these members of the answer. */
+        /** Fields to include in the response. */
         fields?: string;
       };
     };
     answer: Job;
   };
 }
-/** Where each is asked. */
+/** Each operation's method and path. */
 export const OPERATIONS = {
   listProducts: { method: "GET", path: "/products", isOnce: false, isStream: false },
   getProduct: { method: "GET", path: "/products/{productId}", isOnce: false, isStream: false },

@@ -36,11 +36,11 @@ it.each([
   ['{"__proto__":1,"__proto__":2}', 'It names "__proto__" twice.'],
   ["[".repeat(17), "It is nested more than 16 deep."],
   ['{"a":'.repeat(100_000), "It is nested more than 16 deep."],
-  ['{"a', "A string has no end."],
-  ['{"\\x":1}', "It is not well-formed."],
-  ["{,}", "It is not well-formed."],
-  ["", "It is not well-formed."],
-  ["NaN", "It is not well-formed."],
+  ['{"a', "A string isn't closed."],
+  ['{"\\x":1}', "It isn't well-formed."],
+  ["{,}", "It isn't well-formed."],
+  ["", "It isn't well-formed."],
+  ["NaN", "It isn't well-formed."],
 ])("refuses %.40s", (text, error) => {
   expect(readJson(text)).toEqual({ ok: false, error });
 });

@@ -17,7 +17,7 @@ export function readJson(text: string): Result<unknown, string> {
     const value: unknown = JSON.parse(text);
     return ok(value);
   } catch {
-    return err("It is not well-formed.");
+    return err("It isn't well-formed.");
   }
 }
 
@@ -51,10 +51,10 @@ function checkShape(text: string): string | null {
         break;
       case '"': {
         const end = endOfString(text, at);
-        if (end === null) return "A string has no end.";
+        if (end === null) return "A string isn't closed.";
         if (inner?.keys && inner.isAtKey) {
           const key = keyOf(text.slice(at, end + 1));
-          if (key === null) return "It is not well-formed.";
+          if (key === null) return "It isn't well-formed.";
           if (inner.keys.has(key)) return `It names ${JSON.stringify(key.slice(0, 100))} twice.`;
           if ((keys += 1) > KEYS_MAX) return `It has more than ${KEYS_MAX} keys.`;
           inner.keys.add(key);

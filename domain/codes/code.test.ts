@@ -30,7 +30,7 @@ describe("a code's form", () => {
       effect: { kind: "percent_of_subtotal", percent: 10 },
       requires: { categories: [], productIds: [], tabletCounts: null, minimumCents: null },
       stacks: true,
-      unmetText: "SAVE10 discount code cannot be used with what is in your cart",
+      unmetText: "SAVE10 discount code can't be used with the items in your cart",
     });
     expect(terms).toMatchObject({
       note: "",

@@ -171,7 +171,7 @@ function tidy(values: CodeValues): CodeValues {
 
 /** The message for a cart with nothing that counts, unless the owner has words for it. */
 export const unmetTextOf = (code: string): string =>
-  `${code} discount code cannot be used with what is in your cart`;
+  `${code} discount code can't be used with the items in your cart`;
 
 /** A discount code as the owner sets it (CODE-11). Its conditions may all be left out. */
 export const CODE = record(FIELDS, {

@@ -112,7 +112,7 @@ describe("a code's conditions", () => {
       "referred by another",
       { affiliateNumbers: [7] },
       { referrerNumber: 70 },
-      "SAVE discount code can only be used with the referral of the affiliate it belongs to",
+      "SAVE discount code can only be used with a referral from its affiliate",
     ],
     ["a product", { requires: { productIds: [7] } }, {}, "applies"],
     [

@@ -116,7 +116,7 @@ function customerFindings(code: DiscountCode, customer: CodeCustomer): CodeFindi
       why: `It needs a referral by ${affiliatesText(affiliateNumbers)}; the customer's is by ${
         referrerNumber === null ? "no one" : formatAffiliateNumber(referrerNumber)
       }.`,
-      error: `${rule.code} discount code can only be used with the referral of the affiliate it belongs to`,
+      error: `${rule.code} discount code can only be used with a referral from its affiliate`,
     });
   return findings;
 }

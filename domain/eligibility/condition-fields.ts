@@ -43,7 +43,7 @@ export const CONDITIONS = record({
     count("Minimum age", {
       min: 18,
       max: 99,
-      hint: "In years, by the customer's date of birth.",
+      hint: "In years, based on the customer's date of birth.",
     }),
   ),
   verifiedAge: toggle("Verified age", { hint: "The customer's age is verified." }),
@@ -52,7 +52,7 @@ export const CONDITIONS = record({
     hint: "You have a valid registration in the state.",
   }),
   maxUnits: optional(count("Maximum units per order", { min: 1, max: 9999 })),
-  maxMg: optional(figure("Maximum mg per order", "By the milligrams per unit on each product.")),
+  maxMg: optional(figure("Maximum mg per order", "Based on each product's milligrams per unit.")),
   labelText: line("Required warning", {
     max: WARNING_MAX,
     none: "none",

@@ -47,7 +47,7 @@ function textOf(finding: Finding, rules: readonly EligibilityRule[], items: Deci
   if (condition?.kind === "quantity")
     return `Sorry, we ship at most ${condition.atMost} ${condition.of} of ${goods} in one order to this location.`;
   if (condition?.kind === "age")
-    return `Sorry, we ship ${goods} to this location only to adults of ${condition.years} or older.`;
+    return `Sorry, we ship ${goods} to this location only if you are ${condition.years} or older.`;
   return place === null
     ? `Sorry, we cannot sell ${goods}.`
     : `Sorry, we cannot ship ${goods} to this location.`;

@@ -22,7 +22,7 @@ export const TRAITS = record({
     UNKNOWN,
   ),
   isAimedAtChildren: optional(
-    yesNo("Aimed at children", { hint: "By flavor, shape or package." }),
+    yesNo("Aimed at children", { hint: "Because of its flavor, shape or package." }),
     UNKNOWN,
   ),
   mitragynineMg: figure("Mitragynine (mg per serving)"),

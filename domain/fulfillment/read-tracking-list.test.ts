@@ -51,7 +51,7 @@ describe("a list of tracking numbers", () => {
     ["10016,1Z\0", "Upload a text file."],
     [
       "Order,Service,Shipped on\n10016,Ground,2026-12-02",
-      "The first line has to name the columns: one such as Order number, and one such as Tracking number or Label number. It has Order, Service, Shipped on.",
+      "The first line must name the columns: one like Order number, and one like Tracking number or Label number. It has Order, Service, Shipped on.",
     ],
     [
       Array.from({ length: 500 }, (_, at) => `${10_001 + at},${"A1".repeat(20)}`).join("\n"),

@@ -101,7 +101,7 @@ function parcelProblem(line: ReadLine, ofOrder: readonly ReadLine[]): string | n
   const [first = line] = ofOrder;
   const numbers = new Set(ofOrder.map(({ trackingNumber }) => trackingNumber));
   if (numbers.size > 1)
-    return `The list has several parcels of this order (lines ${ofOrder.map((one) => one.line).join(", ")}). Choose “Pack by scanning” on the order's page, and enter ${line.trackingNumber} there for its parcel.`;
+    return `The list has several parcels for this order (lines ${ofOrder.map((one) => one.line).join(", ")}). Choose “Pack by scanning” on the order's page, and enter ${line.trackingNumber} there for its parcel.`;
   return first === line ? null : `Same as line ${first.line}.`;
 }
 
@@ -157,7 +157,7 @@ const isHeader = ({ cells }: FileRow): boolean =>
   cells.every((cell) => !DIGIT.test(cell)) && cells.some((cell) => cell !== "");
 
 const noColumn = (cells: readonly string[]): string =>
-  `The first line has to name the columns: one such as Order number, and one such as Tracking number or Label number. It has ${cells
+  `The first line must name the columns: one like Order number, and one like Tracking number or Label number. It has ${cells
     .filter((cell) => cell !== "")
     .join(", ")
     .slice(0, 200)}.`;

@@ -97,7 +97,7 @@ describe("what an order shipped in", () => {
     const more = { ...parcel, number: 2, trackingNumber: "by hand", state: "lost" } as const;
     expect(parcelsOf({ parcels: [parcel, more] })).toMatchObject([
       { label: "Parcel 1, tracking number", note: null },
-      { label: "Parcel 2, tracking number", tracking: null, note: "lost on its way" },
+      { label: "Parcel 2, tracking number", tracking: null, note: "lost in transit" },
     ]);
   });
 });

@@ -113,7 +113,7 @@ export interface ParcelView {
   trackingNumber: string;
   /** Null if its form is no carrier's that we know. */
   tracking: CarrierTracking | null;
-  /** "lost on its way", "out for delivery"; `null` if nothing is known. */
+  /** "lost in transit", "out for delivery"; `null` if nothing is known. */
   note: string | null;
 }
 
@@ -194,7 +194,7 @@ const splitTexts = ({ splitFrom = null, splitInto = null }: OrderRecord): string
 
 const PARCEL_NOTES: Record<ParcelState, string | null> = {
   shipped: null,
-  lost: "lost on its way",
+  lost: "lost in transit",
   returned: "returned to us",
 };
 
@@ -259,7 +259,7 @@ function amountsOf(order: OrderRecord): OrderAmountView[] {
     ...(order.affiliateAppliedCents > 0 || order.paidAlreadyCents > 0
       ? [
           ...deduction("From your balance", order.affiliateAppliedCents),
-          ...deduction("Paid already", order.paidAlreadyCents),
+          ...deduction("Already paid", order.paidAlreadyCents),
           {
             label: "To pay",
             amount: formatDollars(subtract(order.finalCents, order.paidAlreadyCents)),

@@ -70,7 +70,7 @@ export interface SplitOrder {
 export type UnitsToShip = readonly { orderItemId: number; quantity: number }[];
 
 const NOTHING_TO_PAY =
-  "Each of the two orders must come to more than $0.00. Choose other units, or edit the order instead.";
+  "Each order must total more than $0.00. Choose other units, or edit the order instead.";
 
 /**
  * Divides an order in two (SHIP-30). The units that ship later take along what a refund of them would give back

@@ -41,7 +41,11 @@ export function receiptOf(
       amounts.lines.flatMap((line) => unitPriceFindings(line, input)),
     ),
     ...named("subtotal", [
-      fired("sum_of_lines", amounts.subtotalCents, "Unit price times quantity, over all lines."),
+      fired(
+        "sum_of_lines",
+        amounts.subtotalCents,
+        "Unit price times quantity, added up for all lines.",
+      ),
     ]),
     ...named("discount_amount", discountFindings(input, amounts)),
     ...named("shipping_cost", shippingFindings(input, amounts, sideEffects)),
@@ -55,7 +59,7 @@ export function receiptOf(
       fired(
         "total_less_balance",
         amounts.finalCents,
-        `The total less the balance applied${amounts.tax ? ", and the sales tax" : ""}${amounts.excise ? ", and the excise tax" : ""}.`,
+        `The total less the balance applied${amounts.tax ? ", plus sales tax" : ""}${amounts.excise ? ", plus excise tax" : ""}.`,
       ),
     ]),
   ];

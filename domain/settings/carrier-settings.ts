@@ -98,7 +98,7 @@ const servicesIn = (text: string): string[] => text.split(/\s*[,\n]\s*/).filter(
 const services = (label: string) =>
   line(label, {
     max: 300,
-    hint: "Carrier and service as EasyPost names them, with commas in between.",
+    hint: "Carriers and services as EasyPost names them, separated by commas.",
     normalize: (text) => servicesIn(text.replaceAll(/\s+/g, " ")).join(", "),
     problem(text) {
       const all = servicesIn(text);
@@ -121,20 +121,20 @@ const LABEL_FORM = record({
   overnight: services("Overnight services"),
   pick: choice("Service to buy", LABEL_PICKS),
   isAlwaysSigned: toggle("Adult signature on every label"),
-  boxOunces: count("Weight of the box", {
+  boxOunces: count("Box weight", {
     min: 1,
     max: 1120,
-    hint: "In ounces, with its padding.",
+    hint: "In ounces, including padding.",
   }),
-  unitOunces: count("Weight of a unit", {
+  unitOunces: count("Unit weight", {
     min: 0,
     max: 1120,
     hint: "In ounces. Staff can correct the total at the packing table.",
   }),
-  box: line("Size of the box", {
+  box: line("Box size", {
     max: 40,
     hint: "Length x width x height in inches, like 9 x 6 x 4.",
-    problem: (text) => (boxOf(text) ? null : "Enter three numbers of inches, like 9 x 6 x 4."),
+    problem: (text) => (boxOf(text) ? null : "Enter three dimensions in inches, like 9 x 6 x 4."),
   }),
 });
 
@@ -181,7 +181,7 @@ export const LABELS = defineSettings<typeof LABEL_FORM.fields, LabelSettings>({
       isAlwaysSigned
         ? "Adult signature on every label"
         : "Adult signature where a rule requires it",
-      `${boxOunces} oz, and ${unitOunces} oz a unit`,
+      `${boxOunces} oz, plus ${unitOunces} oz per unit`,
       `${boxText(box)} in`,
     ].join("\n"),
 });
@@ -199,7 +199,7 @@ const carriers = (label: string, hint = "") =>
 const KIND_FORM = record({
   poBox: carriers(
     "Carriers that deliver to PO boxes",
-    "As they're named in Shipping labels, with commas in between, like USPS, UPS.",
+    "Named as in Shipping labels and separated by commas, like USPS, UPS.",
   ),
   privateMailbox: carriers("Carriers that deliver to private mailboxes"),
   military: carriers("Carriers that deliver to military addresses"),
@@ -232,7 +232,7 @@ export const KIND_CARRIERS = defineSettings<typeof KIND_FORM.fields, KindCarrier
 export const CARRIER_WORD = defineSetting<string>(
   "",
   "word",
-  line("Written word", {
+  line("Written confirmation", {
     max: 200,
     none: "Not entered",
     hint: "Who wrote what, when, and where you keep it.",

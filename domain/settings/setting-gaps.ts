@@ -44,5 +44,5 @@ export function settingGapProblem(text: string): string | null {
     .find((typed) => !SETTING_GAPS.some((gap) => typed === `{${gap}}`));
   return wrong === undefined
     ? null
-    : `${wrong} can't be used here. You may use ${SETTING_GAPS.map((gap) => `{${gap}}`).join(", ")}.`;
+    : `${wrong} can't be used here. You can use ${SETTING_GAPS.map((gap) => `{${gap}}`).join(", ")}.`;
 }

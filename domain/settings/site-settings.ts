@@ -19,19 +19,17 @@ export interface Banner {
 
 const BANNER_FORM = record(
   {
-    text: line("Words", { none: "none", hint: "Empty: the usual line." }),
+    text: line("Words", { none: "none", hint: "Leave empty for the default." }),
     link: line("Link", {
       max: 300,
       none: "none",
       problem: linkProblem,
-      hint: "Where a click leads: /policies, or https://….",
+      hint: "Opens when clicked, like /policies or https://….",
     }),
   },
   {
     check: ({ text, link }) =>
-      text === "" && link !== undefined && link !== ""
-        ? { text: "Enter the words that lead to the link." }
-        : {},
+      text === "" && link !== undefined && link !== "" ? { text: "Enter text for the link." } : {},
   },
 );
 
@@ -42,7 +40,7 @@ export const BANNER = defineSettings<typeof BANNER_FORM.fields, Banner | null>({
   spread: (stored) => (isEntries(stored) ? stored : { text: "", link: "" }),
   value: ({ text, link }) => (text === "" ? null : { text, link }),
   words: (banner) =>
-    banner === null ? "" : `${banner.text}${banner.link === "" ? "" : `\nLeads to ${banner.link}`}`,
+    banner === null ? "" : `${banner.text}${banner.link === "" ? "" : `\nLinks to ${banner.link}`}`,
 });
 
 /** Nothing else may stand behind a link that everyone sees. */

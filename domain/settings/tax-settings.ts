@@ -30,12 +30,12 @@ export const SALES_TAX = defineSetting<ChargedState[]>(
   entries("States", {
     most: STATES_MAX,
     none: "Nowhere",
-    hint: "A state, the first day, and what differs: WA 2026-12-01 shipping without 3 7. “shipping”: shipping is taxed. “provider” in its place: your tax provider says what is due. “without”: the numbers of products that are not taxed.",
+    hint: "One per line: a state and the first day, like WA 2026-12-01. Then, if they apply: a last day; “shipping” if shipping is taxed, or “provider” to ask your tax provider; “without 3 7” to leave out untaxed products.",
     read(line) {
       const one = readLine(line);
       return one === null
         ? err(
-            "Enter a state, the first day and the last day if it ends, then shipping if that is taxed or provider if your tax provider says the rates, and without with the numbers of products that are not taxed, like WA 2026-12-01 shipping without 3 7.",
+            "Enter a state, a first day and a last day (optional), then “shipping” or “provider” if it applies, then “without” and any untaxed product numbers, like WA 2026-12-01 shipping without 3 7.",
           )
         : ok(one);
     },

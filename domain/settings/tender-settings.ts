@@ -62,8 +62,8 @@ export type ShortCardOrders = "wait" | "split";
 export const SHORT_CARD_ORDERS = defineSetting<ShortCardOrders>(
   "wait",
   "answer",
-  choice("If some units aren't there", {
+  choice("If some units are missing", {
     wait: "Wait until complete",
-    split: "May be split in two",
+    split: "Can be split in two",
   }),
 );

@@ -22,12 +22,12 @@ it.each<[Record<string, unknown>, string, string]>([
   [{ subject: "Your order" }, "subject", "{order} is required"],
   [{ subject: "" }, "subject", "The subject is required."],
   [{ heading: " " }, "heading", "The heading is required."],
-  [{ intro: "Hi {nmae}" }, "intro", "{nmae} can't be used here. You may use {name}, {order}."],
+  [{ intro: "Hi {nmae}" }, "intro", "{nmae} can't be used here. You can use {name}, {order}."],
   [{ intro: "Hi {constructor}" }, "intro", "{constructor} can't be used here."],
-  [{ closing: "Hi {name" }, "closing", "A brace stands alone."],
-  [{ closing: "{{name}}" }, "closing", "A brace stands alone."],
+  [{ closing: "Hi {name" }, "closing", "A brace has no match."],
+  [{ closing: "{{name}}" }, "closing", "A brace has no match."],
   [{ intro: "a\u202Eb" }, "intro", "invisible character"],
-  [{ subject: "Order {order}\nBcc: x@y.example" }, "subject", "not visible"],
+  [{ subject: "Order {order}\nBcc: x@y.example" }, "subject", "invisible character"],
   [{ intro: "a".repeat(2001) }, "intro", "at most 2000"],
   [{ subject: `{order}${"a".repeat(150)}` }, "subject", "at most 150"],
 ])("%j is refused beside its field", (wrong, field, words) => {
@@ -54,7 +54,7 @@ it("the line at the end of emails is one line, or none", () => {
   });
   expect(check("mail-footer", { closing: "a\nb" }).values).toBeNull();
   expect(check("mail-footer", { closing: "{name}" }).fieldErrors["closing"]).toContain(
-    "Nothing is filled in here.",
+    "No placeholders can be used here.",
   );
 });
 

@@ -134,7 +134,7 @@ export function unknownText(
   const names = unknownWeights(excise, lines);
   return names.length === 0
     ? null
-    : `Sorry, we cannot ship ${names.join(", ")} to this location yet: its tax there is not known.`;
+    : `Sorry, we cannot ship ${names.join(", ")} to this location yet: we can't calculate its tax there.`;
 }
 
 /** A dollar a milligram: more is more likely a typing error. */

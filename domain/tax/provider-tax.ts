@@ -114,13 +114,13 @@ export function answerOf(
   const { lines, shippingCents } = question;
   const asked = [...lines.map(({ paidCents }) => paidCents), shippingCents];
   const parts = [...said.lines, said.shipping ?? NOTHING];
-  if (parts.length !== asked.length) return err("it is about other lines");
+  if (parts.length !== asked.length) return err("it covers different lines");
   const sum = add(...parts.map(({ taxCents }) => taxCents));
   // Small amounts may have each part rounded to nothing.
   const weights = sum === 0 ? parts.map(({ taxableCents }) => taxableCents) : taxesOf(parts);
   const hasWeight = weights.some((weight) => weight > 0);
   if (Math.abs(sum - totalCents) > parts.length || (totalCents > 0 && !hasWeight))
-    return err("its parts do not come to the whole");
+    return err("its parts don't add up to the total");
   const shares = allocate(totalCents, weights);
   if (shares.some((share, at) => share > (asked[at] ?? ZERO)))
     return err("the tax is higher than the price");

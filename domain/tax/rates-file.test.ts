@@ -47,8 +47,8 @@ describe("a file of rates", () => {
       "WA,county,king,2,2026-01-01",
     );
     expect(problems.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 12]);
-    expect(problems[2]?.problem).toBe("WA has no county “Queens”.");
-    expect(problems.at(-1)?.problem).toBe("This place and day are in the file twice.");
+    expect(problems[2]?.problem).toBe("WA has no county named “Queens”.");
+    expect(problems.at(-1)?.problem).toBe("The file lists this place and day twice.");
     expect(parseRatesFile("", KNOWN).problems).toHaveLength(1);
     expect(parseRatesFile("State,Kind\nWA,state", KNOWN).problems[0]?.line).toBe(1);
     expect(parseRatesFile(HEADER, KNOWN).problems).toHaveLength(1);

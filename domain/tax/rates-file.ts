@@ -68,14 +68,14 @@ export function parseRatesFile(text: string, known: KnownPlaces): RatesFile {
   ];
   const missing = needed.filter((column) => !has(column));
   if (!read.ok || missing.length > 0) {
-    const problem = `The first line has to name the columns State, Kind, Place, Percent and From, or for excise Compound and Dollars per mg in place of Percent; ${missing.join(", ")} is missing.`;
+    const problem = `The first line must name the columns State, Kind, Place, Percent and From. For excise, use Compound and Dollars per mg instead of Percent. Missing: ${missing.join(", ")}.`;
     return { rates: [], excise: [], problems: [{ line: 1, problem }] };
   }
   const lines = [...read.value.rows];
   const found: RatesFile = { rates: [], excise: [], problems: [] };
   if (lines.length === 0) found.problems.push({ line: 2, problem: "The file has no rates." });
   if (lines.length > ROWS_MAX) {
-    const problem = `At most ${ROWS_MAX.toLocaleString("en-US")} rates in one file.`;
+    const problem = `A file can have up to ${ROWS_MAX.toLocaleString("en-US")} rates.`;
     return { ...found, problems: [{ line: ROWS_MAX + 2, problem }] };
   }
   const seen = new Set<string>();
@@ -90,7 +90,7 @@ export function parseRatesFile(text: string, known: KnownPlaces): RatesFile {
     const compound = isExciseRate(rate) ? rate.compound : "";
     const key = [rate.state, rate.level, placeKey(rate.level, rate.place), rate.fromDay, compound];
     if (seen.has(key.join("|")))
-      found.problems.push({ line, problem: "This place and day are in the file twice." });
+      found.problems.push({ line, problem: "The file lists this place and day twice." });
     seen.add(key.join("|"));
     if (isExciseRate(rate)) found.excise.push(rate);
     else found.rates.push(rate);
@@ -110,10 +110,10 @@ interface Context {
 /** The rate, or what is wrong with its line. */
 function readRate({ cell }: Row, context: Context): TaxRate | FileExcise | string {
   const state = parseUsState(cell("state"));
-  if (state === null) return `${quoted(cell("state"))} is no state.`;
+  if (state === null) return `${quoted(cell("state"))} isn't a state.`;
   const level = RATE_LEVELS.find((one) => one === cell("kind").toLowerCase());
   if (level === undefined)
-    return `The kind is state, county, city or zip, not ${quoted(cell("kind"))}.`;
+    return `The kind must be state, county, city or zip, not ${quoted(cell("kind"))}.`;
   const typed = cell("place");
   const place = level === "state" ? "" : level === "zip" ? restoreZip(typed, state) : typed;
   const misplaced = placeProblem(state, level, place, context.known);
@@ -122,7 +122,7 @@ function readRate({ cell }: Row, context: Context): TaxRate | FileExcise | strin
   if (typeof amount === "string") return amount;
   const fromDay = cell("from");
   if (!isDay(fromDay) || fromDay < FIRST_DAY || fromDay > LAST_DAY)
-    return `${quoted(fromDay)} is no day, such as 2026-01-01.`;
+    return `${quoted(fromDay)} isn't a day, like 2026-01-01.`;
   return { state, level, place, fromDay, ...amount };
 }
 
@@ -135,15 +135,15 @@ function readAmount(
   if (name === "" && perMg === "") {
     const millionths = parseRate(percent, style);
     return millionths === null
-      ? `${quoted(percent)} is no percentage, such as 8.875 (at most 30, four decimals).`
+      ? `${quoted(percent)} isn't a percentage, like 8.875 (up to 30, with up to four decimals).`
       : { millionths };
   }
-  if (percent !== "") return "A line is of the price or of a compound's weight, not of both.";
+  if (percent !== "") return "A line can have a percentage or a compound's rate, not both.";
   const compound = known.compoundOf(name);
   if (compound === null) return `Compound ${quoted(name)} doesn't exist.`;
   const millionths = parsePerMg(perMg, style);
   return millionths === null
-    ? `${quoted(perMg)} is no amount in dollars, such as 0.0125 (at most 1, six decimals).`
+    ? `${quoted(perMg)} isn't an amount in dollars, like 0.0125 (up to 1, with up to six decimals).`
     : { millionths, compound };
 }
 
@@ -160,14 +160,14 @@ function placeProblem(
   switch (level) {
     case "zip":
       return !/^\d{5}$/.test(place)
-        ? `${quoted(place)} is no ZIP Code.`
+        ? `${quoted(place)} isn't a ZIP Code.`
         : known.stateOfZip(place) === state
           ? null
           : `ZIP Code ${place} isn't in ${state}.`;
     case "county":
       return known.hasCounty(state, placeKey(level, place))
         ? null
-        : `${state} has no county ${quoted(place)}.`;
+        : `${state} has no county named ${quoted(place)}.`;
     case "city":
       return null;
   }

@@ -50,28 +50,28 @@ export const TAX_THRESHOLD = record(
     fromDay: day("First day", {
       from: "2000-01-01",
       yearsAhead: 73,
-      hint: "Until the next one of the same state. An earlier one stays as it was.",
+      hint: "Applies until the state's next threshold starts.",
     }),
     amountCents: optional(
       dollars("Sales", {
         min: cents(1),
         max: cents(1_000_000_000_00),
-        hint: "In dollars. With neither sales nor orders the state isn't watched: for states without a sales tax, or once you are registered.",
+        hint: "In dollars. Leave sales and orders empty for states without a sales tax, or where you're already registered.",
       }),
     ),
     orders: optional(
       count("Orders", {
         min: 1,
         max: 9_999_999,
-        hint: "The number of orders, where a state counts them.",
+        hint: "For states that also count orders.",
       }),
     ),
-    needsBoth: toggle("Sales and orders are both needed", { hint: "If not, either is enough." }),
+    needsBoth: toggle("Require both sales and orders", { hint: "If not, either is enough." }),
     period: choice("Period", PERIODS),
     counts: choice("Counted sales", COUNTS),
-    source: line("Source", { max: 500, none: "none", hint: "The law, or a page of the state." }),
+    source: line("Source", { max: 500, none: "none", hint: "The law or the state's web page." }),
     lastChecked: optional(
-      day("Looked up on", { isPast: true, hint: "Empty: it stays marked as a sample." }),
+      day("Last checked", { isPast: true, hint: "Leave empty to keep it marked as a sample." }),
       "not yet: a sample",
     ),
     note: lines("Note", { max: 1000, none: "none" }),

@@ -21,11 +21,11 @@ const OTHERS: readonly (readonly number[])[] = [
 export function decodeTable(bytes: Uint8Array): Result<string, string> {
   const begins = (mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte);
   if (OTHERS.some(begins))
-    return err("This is an archive or a workbook. Unpack it, or save it as CSV, and send that.");
+    return err("This is an archive or a workbook. Unpack it or save it as CSV, then upload that.");
   const encoding = MARKS.find((mark) => begins(mark.bytes))?.encoding ?? unmarkedEncoding(bytes);
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    return holdsNul(text) ? err("This is not a table.") : ok(text);
+    return holdsNul(text) ? err("This isn't a table.") : ok(text);
   } catch {
     return err("The file's characters can't be read. Save it as “CSV UTF-8” and try again.");
   }

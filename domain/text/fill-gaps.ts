@@ -16,10 +16,10 @@ export function gapProblem(text: string, known: readonly string[]): string | nul
     .find((typed) => !known.some((gap) => typed === gapText(gap)));
   const mayUse =
     known.length === 0
-      ? "Nothing is filled in here."
-      : `You may use ${known.map(gapText).join(", ")}.`;
+      ? "No placeholders can be used here."
+      : `You can use ${known.map(gapText).join(", ")}.`;
   if (wrong !== undefined) return `${wrong.slice(0, 40)} can't be used here. ${mayUse}`;
-  return /[{}]/.test(text.replaceAll(GAP, "")) ? `A brace stands alone. ${mayUse}` : null;
+  return /[{}]/.test(text.replaceAll(GAP, "")) ? `A brace has no match. ${mayUse}` : null;
 }
 
 /** A text as its paragraphs: an empty line stands between two. */

@@ -57,7 +57,7 @@ export function* readRows(
       const cell = readCell(text, at, { delimiter, limit });
       row.cells.push(cell.text);
       if (cell.isQuoted) inside += breaksIn(text, at, cell.end);
-      if (!cell.isClosed) row.problem = "A quotation mark opens here that is never closed.";
+      if (!cell.isClosed) row.problem = "A quotation mark here is never closed.";
       isOver = text[cell.end] !== delimiter || cell.end >= limit;
       at = isOver ? cell.end : cell.end + 1;
     }

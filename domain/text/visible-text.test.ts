@@ -39,7 +39,9 @@ it.each(HIDDEN)(
       zipCode: "",
     };
     for (const key of ["fullName", "address", "address2", "city"] as const)
-      expect(validateProfile({ ...blank, [key]: text }).fieldErrors[key]).toContain("not visible");
+      expect(validateProfile({ ...blank, [key]: text }).fieldErrors[key]).toContain(
+        "invisible character",
+      );
     const newsletter = { name: text, email: "pat@mail.example", subject: text };
     expect(Object.keys(validateNewsletter(newsletter).fieldErrors)).toEqual(["name", "subject"]);
     expect(isEmail(`pat${char}@mail.example`)).toBe(false);

@@ -24,6 +24,4 @@ export const visibleLines = (text: string): string =>
 
 /** The error to show next to the field for a typed line (SEC-3); `null` if none. */
 export const hiddenProblem = (label: string, text: string): string | null =>
-  holdsHidden(text)
-    ? `${label} contains a character that is not visible. Please type it again.`
-    : null;
+  holdsHidden(text) ? `${label} contains an invisible character. Please type it again.` : null;

@@ -18,7 +18,10 @@ export const TYPES_MAX = 200;
 const endpointRecord = (isLocalAllowed: boolean) =>
   record(
     {
-      name: line("Name", { max: 80, hint: "The program that receives: one address for each." }),
+      name: line("Name", {
+        max: 80,
+        hint: "The program that receives the events. Use one address per program.",
+      }),
       url: line("Address", {
         max: TARGET_URL_MAX,
         hint: "On the public internet, with https://.",

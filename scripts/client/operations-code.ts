@@ -11,7 +11,7 @@ import type {
  */
 
 const HEADING = `/*
- * Written by \`npm run generate-client\` from the contract (/api/v1/openapi.json): change that, never this.
+ * Written by \`npm run generate-client\` from the API's contract (/api/v1/openapi.json). Don't edit it: change the contract.
  */`;
 
 /** Not formatted yet. */
@@ -29,7 +29,7 @@ export function operationsCode({ servers, paths, components }: ContractDocument)
     "export interface Operations {",
     ...operations.map(({ operation }) => operationType(operation)),
     "}",
-    "/** Where each is asked. */",
+    "/** Each operation's method and path. */",
     "export const OPERATIONS = {",
     ...operations.map(
       ({ path, method, operation }) =>
@@ -72,8 +72,9 @@ function operationType(operation: ContractOperation): string {
     body && `body: ${typeOf(body)};`,
     versionType(operation),
     hasHeader(operation, "Idempotency-Key") &&
-      "/** Made for each call if it is left out. */ idempotencyKey?: string;",
-    streamOf(operation) && "/** To continue after it. */ lastEventId?: string;",
+      "/** If omitted, one is created for each call. */ idempotencyKey?: string;",
+    streamOf(operation) &&
+      "/** The last event received, to continue after it. */ lastEventId?: string;",
   ].filter((line) => typeof line === "string");
   const told = [`${summary}.`, description].filter(Boolean).join("\n\n");
   return `${comment(told)}${operationId}: { call: { ${call.join("\n")} }; answer: ${answerType(operation)} };`;
@@ -85,7 +86,7 @@ const streamOf = ({ responses }: ContractOperation): boolean =>
 function answerType({ operationId, responses }: ContractOperation): string {
   const done = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
   const schema = Object.values(done?.content ?? {})[0]?.schema;
-  if (schema === undefined) throw new Error(`${operationId} answers nothing`);
+  if (schema === undefined) throw new Error(`${operationId} has no response`);
   return typeOf(schema);
 }
 
@@ -130,7 +131,7 @@ export function typeOf(schema: Schema): string {
       break;
     default:
   }
-  throw new Error(`No type is known for ${JSON.stringify(schema).slice(0, 200)}`);
+  throw new Error(`Unknown type for ${JSON.stringify(schema).slice(0, 200)}`);
 }
 
 const hasMembers = ({ properties = {} }: Schema): boolean => Object.keys(properties).length > 0;

@@ -16,7 +16,7 @@ const saysSomething = (detail: string, ...paths: string[]) =>
 export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
   {
     name: "erased-is-nobody",
-    rule: "A deleted account holds no personal data and cannot be signed in to.",
+    rule: "A deleted account holds no personal data, and no one can sign in to it.",
     of: "account",
     reads: "everything",
     sql: `select id from "user" u where id in (${ERASED}) and (
@@ -33,7 +33,7 @@ export const ACCOUNT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "erased-is-not-named",
-    rule: "The orders, payments, subscriptions, payouts, ledger and histories of a deleted account name no one.",
+    rule: "A deleted account's orders, payments, subscriptions, payouts, ledger and histories contain no names.",
     of: "account",
     reads: "everything",
     sql: `with erased as (

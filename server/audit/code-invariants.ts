@@ -4,7 +4,7 @@ import type { Invariant } from "./invariant.ts";
 export const CODE_INVARIANTS: readonly Invariant[] = [
   {
     name: "code-uses",
-    rule: "The use count of a limited code is the number of its orders that were not canceled.",
+    rule: "A limited code's use count equals its number of orders that weren't canceled.",
     of: "code",
     reads: "everything",
     sql: `select c.code as id from discount_codes c

@@ -4,7 +4,7 @@ import type { Invariant } from "./invariant.ts";
 export const LEDGER_INVARIANTS: readonly Invariant[] = [
   {
     name: "balance-is-sum",
-    rule: "An account's balance, store credit and earnings are the sums of its ledger entries.",
+    rule: "An account's balance, store credit and earnings equal the sums of its ledger entries.",
     of: "affiliate",
     reads: "affiliates",
     sql: `select b.affiliate_number as id from affiliate_bank b
@@ -18,7 +18,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "earned-by-affiliates",
-    rule: "Only affiliates earn commissions and are paid out.",
+    rule: "Only affiliates earn commissions and receive payouts.",
     of: "ledger entry",
     reads: "entries",
     sql: `select l.id from affiliate_ledger l join profiles p on p.account_number = l.referrer_number
@@ -36,7 +36,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   {
     // The rule above without the credit: a clawback or an adjustment may be what is missing.
     name: "store-credit-not-paid-out",
-    rule: "No store credit was paid out: what was spent besides credit, or paid out, was received as money.",
+    rule: "No store credit was paid out: payouts and other spending never exceed the money received.",
     of: "affiliate",
     reads: "affiliates",
     sql: `select referrer_number as id from affiliate_ledger group by referrer_number
@@ -45,7 +45,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "store-credit-of-refund",
-    rule: "Each refund given as store credit is in its customer's ledger once, and nothing else is.",
+    rule: "Each store credit refund is in its customer's ledger exactly once, with no other entries of that kind.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o join profiles p on p.id = o.user_id
@@ -70,7 +70,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "commission-once",
-    rule: "An order with a referrer has credited its commission exactly once if it or a part of it has shipped; any other open order has not.",
+    rule: "A referred order has credited its commission exactly once if all or part of it has shipped; no other open order has.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -86,7 +86,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "clawback-in-proportion",
-    rule: "A commission is reversed in proportion to its order's refunds, and in full when the order is canceled.",
+    rule: "A commission is reversed in proportion to its order's refunds, and in full if the order is canceled.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -102,7 +102,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "spend-of-order",
-    rule: "The amount taken from a balance for an order, less what edits gave back, is what the order says was applied.",
+    rule: "The amount taken from a balance for an order, less refunds from edits, equals the balance applied on the order.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -113,7 +113,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "release-of-order",
-    rule: "A canceled order has returned all the balance it took; any other order has returned what its refunds say.",
+    rule: "A canceled order has returned all of the balance it used; any other order has returned the amount of its refunds.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -126,7 +126,7 @@ export const LEDGER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "payout-of-request",
-    rule: "Every paid payout request has a payout in the ledger; no other request has one.",
+    rule: "Every paid payout request has a payout in the ledger, and no other request has one.",
     of: "payout request",
     reads: "everything",
     sql: `select r.id from payout_requests r

@@ -4,7 +4,7 @@ import type { Invariant } from "./invariant.ts";
 export const LOT_INVARIANTS: readonly Invariant[] = [
   {
     name: "lot-custody-chain",
-    rule: "Each entry of a lot's chain has the hash of what it says and of the entry before it, and none is missing.",
+    rule: "Each entry in a lot's chain has the hash of its own content and of the previous entry, and none is missing.",
     of: "lot",
     reads: "custody",
     sql: `select distinct c.lot_id as id from lot_custody c
@@ -15,7 +15,7 @@ export const LOT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "lot-custody-newest",
-    rule: "A lot's chain ends with as many units left as the lot's own counts say.",
+    rule: "A lot's chain ends with the same number of units left as the lot's own counts.",
     of: "lot",
     reads: "everything",
     sql: `select l.id from lots l left join lateral (

@@ -16,7 +16,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "order-is-sum-of-lines",
-    rule: "An order's subtotal and discount are the sums of its lines.",
+    rule: "An order's subtotal and discount equal the sums of its lines.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -26,7 +26,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "order-total",
-    rule: "An order's total is subtotal - discount + shipping - new customer discount, and the amount due is the total less the balance applied, and the sales tax.",
+    rule: "An order's total is subtotal - discount + shipping - new customer discount, and the amount due is the total less the balance applied, plus tax.",
     of: "order",
     reads: "orders",
     sql: `select order_number as id from orders
@@ -35,7 +35,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "order-tax-is-sum-of-parts",
-    rule: "An order's tax is the sum of what its lines and shipping are taxed, place by place, and its excise of what that is.",
+    rule: "An order's tax equals the sum of the tax on its lines and shipping, place by place, and its excise the sum of its excise by place.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -45,7 +45,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "order-status",
-    rule: "A canceled order has the cancelled flag; a shipped order, and no other, has a shipping time, and an order has a tracking number once a part of it has shipped.",
+    rule: "A canceled order has the cancelled flag, only a shipped order has a shipping time, and an order has a tracking number once part of it has shipped.",
     of: "order",
     reads: "orders",
     sql: `select order_number as id from orders
@@ -55,7 +55,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "order-history",
-    rule: "The history shows every order placed once, and shipped or canceled once if its status says so.",
+    rule: "Each order's history shows it placed once, and shipped or canceled once if that's its status.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -68,7 +68,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "edit-of-order",
-    rule: "An edited order has the amounts of its newest edit, each edit begins with those of the one before, and the history shows each once.",
+    rule: "An edited order has the amounts of its newest edit, each edit starts from the previous one's amounts, and the history shows each once.",
     of: "order",
     reads: "orders",
     sql: `select distinct o.order_number as id from orders o join (
@@ -83,7 +83,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "split-adds-up",
-    rule: "An order that was split and its rest came to what it was before, with one history naming the other, and belong to one customer.",
+    rule: "A split order and its remainder add up to the original order, name each other in their histories and belong to the same customer.",
     of: "order",
     reads: "orders",
     sql: `select rest.order_number as id from orders rest
@@ -99,7 +99,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "parcels-cover-order",
-    rule: "The first parcel of an order has its tracking number; the parcels of a shipped order hold every unit once that wasn't canceled, and those of an open one a part of its units.",
+    rule: "An order's first parcel has its tracking number. A shipped order's parcels hold each unit that wasn't canceled exactly once; an open order's parcels hold only part of its units.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -116,7 +116,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "rest-is-canceled-once",
-    rule: "Units are canceled only in a shipped order whose history says so once, and the refund that it names is for exactly these units or for everything that was left.",
+    rule: "Only shipped orders have canceled units, with one history entry whose refund covers exactly these units or everything left.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -133,7 +133,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "parcels-replace-lost",
-    rule: "What is sent again was in a parcel that is lost or came back, and is sent again once.",
+    rule: "Replaced units were in a lost or returned parcel, and each is replaced only once.",
     of: "order",
     reads: "orders",
     sql: `select distinct o.order_number as id from orders o join parcels p on p.order_id = o.id
@@ -146,7 +146,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "request-of-pending-order",
-    rule: "A customer's request is open only while its order is pending.",
+    rule: "A customer's request is open only while the order is pending.",
     of: "order",
     reads: "orders",
     sql: `select distinct o.order_number as id from order_requests r join orders o on o.id = r.order_id
@@ -154,7 +154,7 @@ export const ORDER_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "one-order-per-key",
-    rule: "An order is bound to at most one idempotency key, and that key belongs to its customer.",
+    rule: "An order has at most one idempotency key, and the key belongs to the order's customer.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from idempotency_keys k join orders o on o.id = k.order_id

@@ -15,7 +15,7 @@ const SAID_TO_KEEP = `coalesce((select (e.detail ->> 'keptCents')::numeric / 100
 export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   {
     name: "payment-of-order",
-    rule: "The newest payment of an order with an amount due has that amount and method; an order with nothing due has no payment, or one that an edit ended.",
+    rule: "The newest payment for an order with an amount due has that amount and method; an order with nothing due has no payment, or one closed by an edit.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o left join ${NEWEST_PAYMENTS} p on p.order_id = o.id
@@ -37,7 +37,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "payment-amounts",
-    rule: "0 <= refunded <= captured <= authorized <= amount, and a capture is for the full amount or nothing; after an edit, for what it left to charge.",
+    rule: "0 <= refunded <= captured <= authorized <= amount, and a capture is for the full amount or nothing (after an edit, for the amount it left to charge).",
     of: "payment",
     reads: "orders",
     sql: `select id from payments
@@ -62,7 +62,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "shipped-is-paid",
-    rule: "No order, and no part of one, was shipped before it was paid.",
+    rule: "No order or part of an order shipped before it was paid.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o join ${NEWEST_PAYMENTS} p on p.order_id = o.id
@@ -78,7 +78,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "canceled-keeps-nothing",
-    rule: "No authorization is kept for a canceled order, and no money but what staff said they keep.",
+    rule: "A canceled order has no open authorization, and no money except what staff chose to keep.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o join payments p on p.order_id = o.id
@@ -89,7 +89,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "money-carried",
-    rule: "What came for an order is what its newest payment has, besides what edits gave back.",
+    rule: "The money received for an order equals its newest payment's, less refunds from edits.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o join ${NEWEST_PAYMENTS} newest on newest.order_id = o.id
@@ -105,7 +105,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "refunds-add-up",
-    rule: "The amount refunded on an order is the sum of its refunds, and a refund is pending exactly as long as its payment is.",
+    rule: "The amount refunded on an order equals the sum of its refunds, and a refund is pending exactly as long as its payment is.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -118,7 +118,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "refunds-within-paid",
-    rule: "No more balance is refunded than was spent on the order, and an open order has no refunds but those of edits and lost chargebacks.",
+    rule: "No more balance is refunded than was spent on the order, and an open order has no refunds except from edits and lost chargebacks.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -129,7 +129,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "chargeback-of-order",
-    rule: "What a lost chargeback took is a refund of its order that is done and for no more than its amount; the history has its opening and its decision once.",
+    rule: "A lost chargeback has one completed refund on its order, for no more than its amount, and the history shows its opening and decision once each.",
     of: "order",
     reads: "orders",
     sql: `select distinct o.order_number as id from orders o join chargebacks c on c.order_id = o.id
@@ -143,7 +143,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "refund-of-parts",
-    rule: "A refund of units and shipping is for what they are worth together, of its own order and never more units than were ordered.",
+    rule: "A refund of units and shipping equals their combined value, is for its own order, and never covers more units than were ordered.",
     of: "order",
     reads: "orders",
     sql: `select distinct o.order_number as id from orders o join refunds r on r.order_id = o.id
@@ -159,7 +159,7 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "refunded-elsewhere",
-    rule: "What a payment gave back past its gateway is the sum of the refunds that say so.",
+    rule: "The amount a payment refunded outside its gateway equals the sum of those refunds.",
     of: "order",
     reads: "orders",
     sql: `select o.order_number as id from orders o
@@ -180,14 +180,14 @@ export const PAYMENT_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "awaited-payments-end",
-    rule: "An awaited payment is open until its deadline and no longer.",
+    rule: "An awaited payment stays open until its deadline and no longer.",
     of: "payment",
     reads: "everything",
     sql: `select id from payments where state = 'awaiting' and expires_at < now() - interval '15 minutes'`,
   },
   {
     name: "incoming-pays",
-    rule: "Money taken for an order is the full amount due, and the order counts as paid.",
+    rule: "Money assigned to an order is the full amount due, and the order counts as paid.",
     of: "payment",
     reads: "orders",
     sql: `select p.id from incoming_payments i join payments p on p.id = i.payment_id

@@ -5,7 +5,7 @@ import { SHIPPED } from "./order-invariants.ts";
 export const STOCK_INVARIANTS: readonly Invariant[] = [
   {
     name: "stock-reserved",
-    rule: "A product's reserved quantity is the sum of what its open orders reserve and have not shipped.",
+    rule: "A product's reserved quantity equals the units reserved by its open orders that haven't shipped.",
     of: "product",
     reads: "everything",
     sql: `select p.id from products p
@@ -24,7 +24,7 @@ export const STOCK_INVARIANTS: readonly Invariant[] = [
   },
   {
     name: "stock-movements",
-    rule: "A counted product has as many units as its latest movement left (CAT-14).",
+    rule: "A counted product has as many units as its latest stock movement left (CAT-14).",
     of: "product",
     reads: "everything",
     sql: `select p.id from products p

@@ -222,7 +222,7 @@ it.runIf(IS_LONG)(
         FOR_WORK,
         { signal: new AbortController().signal, onWait: () => undefined },
       ),
-    ).rejects.toThrow("restore that has not ended well");
+    ).rejects.toThrow("restore that didn't finish");
     await expect(tryTo(testFolder("test-restored-late"), "yesterday")).rejects.toThrow(
       "a time in UTC",
     );

@@ -67,5 +67,5 @@ it("refuses one that ends early, and one whose file is another", async () => {
   await store([archiveOf("page").subarray(0, 700)]);
   await expect(fetched()).rejects.toThrow("could not be unpacked");
   await store([archiveOf("past")]);
-  await expect(fetched()).rejects.toThrow("data is not what was backed up");
+  await expect(fetched()).rejects.toThrow("data differs from what was backed up");
 });

@@ -15,7 +15,7 @@ import type { BaseBackup } from "./base-backup.ts";
 import { NotSealed, unseal } from "./seal.ts";
 import { through } from "./through.ts";
 
-/** A file of a backup is missing or is not what was backed up. */
+/** A file of a backup is missing or differs from what was backed up. */
 export class BrokenBackup extends Error {}
 
 interface Source {
@@ -107,7 +107,7 @@ async function verify(folder: string, manifest: string): Promise<void> {
     const found = await stat(place).catch(() => null);
     if (found === null) throw new BrokenBackup(`${name} is missing in the copy`);
     if (found.size !== bytes || (await checksum(place)) !== sum)
-      throw new BrokenBackup(`${name} is not what was backed up`);
+      throw new BrokenBackup(`${name} differs from what was backed up`);
   }
 }
 

@@ -10,9 +10,7 @@ const OWNER_FILE = "database.txt";
 /** The store holds another database's backups: a new data folder, or another machine's. */
 export class OtherDatabase extends Error {
   constructor() {
-    super(
-      "BACKUP_TO holds the backups of another database. Restore them, or choose another place.",
-    );
+    super("BACKUP_TO holds the backups of another database. Restore them or choose another place.");
   }
 }
 

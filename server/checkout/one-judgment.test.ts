@@ -186,8 +186,7 @@ const MEMBER = { unitPriceCents: 90_00, discountCents: 0, taxCents: 11_70 + 4_23
 const MEMBER_REDUCED = { unitPriceCents: 90_00, discountCents: 18_00, taxCents: 10_53 + 3_81 };
 const NOT_FIRST = "FIRST discount code can only be used for a first order";
 const NO_MEMBER = "MEMBERS discount code can only be used by OG members";
-const NO_FRIEND =
-  "FRIENDS discount code can only be used with the referral of the affiliate it belongs to";
+const NO_FRIEND = "FRIENDS discount code can only be used with a referral from its affiliate";
 
 const running = profileWith(() => "og = true, og_until = now() + interval '1 hour'");
 const expired = profileWith(() => "og = true, og_until = now() - interval '1 second'");

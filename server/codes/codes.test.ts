@@ -106,7 +106,7 @@ describe("conditions", () => {
       effect: { kind: "percent_of_subtotal", percent: 10 },
       requires: { categories: [], productIds: [1], tabletCounts: null, minimumCents: 100_00 },
       stacks: true,
-      unmetText: `${discountCode} discount code cannot be used with what is in your cart`,
+      unmetText: `${discountCode} discount code can't be used with the items in your cart`,
     });
     for (const secret of ["eyes", "neither", "2026-11-27", "usesEach", "useLimit"])
       expect(JSON.stringify(view)).not.toContain(secret);
@@ -133,7 +133,7 @@ describe("conditions", () => {
     const customer = await newCustomer(test.shop, oneBottle);
     const says = async (changes: Partial<CheckoutFields>, by = customer) =>
       (await quoted(by, changes)).discount.error;
-    expect(await says({ discountCode: bound })).toContain("referral of the affiliate");
+    expect(await says({ discountCode: bound })).toContain("referral from its affiliate");
     expect(await says({ discountCode: bound, referralCode })).toBeNull();
     expect(await says({ discountCode: first })).toBeNull();
     expect(await says({ discountCode: members })).toContain("OG members or affiliates");

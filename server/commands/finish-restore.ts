@@ -17,14 +17,14 @@ export const restoreNotesCommand: Command = {
 /** For a database that the tools of its own server restored (BACKUP-10). */
 export const finishRestoreCommand: Command = {
   name: "finish-restore",
-  args: ["file of restore-notes"],
+  args: ["file from restore-notes"],
   options: { since: 'the moment it was restored to, in UTC, such as "2026-11-17 14:03"' },
   summary:
     "prepares a restored DATABASE_URL: signs everyone out, repeats erasures, audits and asks the gateway",
   async run(shop, { args: [file = ""], options, actor }) {
     const since = readMoment(options["since"]);
     if (since === null)
-      throw new Misuse('Say to when it was restored: --since "2026-11-17 14:03".');
+      throw new Misuse('Enter the time it was restored to: --since "2026-11-17 14:03".');
     const notes = parseRestoreNotes(await textOf(file));
     if (!notes.ok) throw new Misuse(`${file} isn't a file from restore-notes.`);
     const finished = await shop.staff.backups.finishRestore(actor, { notes: notes.value, since });
@@ -56,10 +56,10 @@ export function answerFinished(
           `To be erased once their orders close and any legal hold is released: ${waiting.join(", ")}.`,
         ]
       : []),
-    `Sessions ended: ${signedOut}. Earlier codes and links no longer work. Staff removed and API keys revoked since then are back. Remove and revoke them again.`,
+    `Sessions ended: ${signedOut}. Earlier codes and links no longer work. Staff and API keys that were removed since then are back. Remove them again.`,
     ...(mailsHeld > 0
       ? [
-          `Emails that waited then and may have gone out since: ${mailsHeld}. Send or drop each under Emails, Failed.`,
+          `Emails that were queued then and may have gone out since: ${mailsHeld}. Send or drop each under Emails, Failed.`,
         ]
       : []),
     `Asked the gateway about ${lookedUp} payments without an answer.`,

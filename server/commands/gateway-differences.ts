@@ -68,6 +68,7 @@ const others = ({ others: count }: GatewayDifferences): string[] =>
 /** @throws {Misuse} */
 function readSince(text: string | undefined): Date {
   const since = readMoment(text);
-  if (since === null) throw new Misuse('Say since when: --since "2026-11-17 14:03".');
+  if (since === null)
+    throw new Misuse('Enter the time to look back to: --since "2026-11-17 14:03".');
   return since;
 }

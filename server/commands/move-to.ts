@@ -41,11 +41,11 @@ export const moveToCommand: Command = {
     const { tables, rows } = copied.value;
     return done(
       `${rows} rows in ${tables} tables were copied, and each table's count and sum are the same.`,
-      "This database now only reads, and the moved shop is closed.",
-      `Start the shop with ${isAddress(place) ? "DATABASE_URL" : "DATA_DIR"} set to the new place and the same SECRET and files (docs/how-to/scale.md), look at it, then open it.`,
+      "This database is now read-only, and the moved shop is closed.",
+      `Start the shop with ${isAddress(place) ? "DATABASE_URL" : "DATA_DIR"} set to the new place and the same SECRET and files (docs/how-to/scale.md), check it, then open it.`,
       ...(isAddress(place)
         ? []
-        : ["Choose a new place for its backups: the old one has this database's."]),
+        : ["Choose a new place for its backups: the old one belongs to this database."]),
     );
   },
 };
@@ -54,7 +54,7 @@ export const moveToCommand: Command = {
 export const moveBackCommand: Command = {
   name: "move-back",
   args: [],
-  summary: "lets a database that its shop was moved from be used again, if nothing was sold since",
+  summary: "reopens a database whose shop was moved away, if nothing was sold since",
   /** A shop doesn't open on a database that only reads. */
   async runAlone(env) {
     const { direct, embedded } = await findDatabase(readConfig(env));
@@ -64,7 +64,7 @@ export const moveBackCommand: Command = {
       await embedded?.stop();
     }
     return done(
-      "This database can be written again. Stop the moved shop for good, start this one, and open it.",
+      "This database can be changed again. Shut down the moved shop, then start this one and open it.",
     );
   },
 };
@@ -101,4 +101,4 @@ async function setOpening(shop: Shop, actor: StaffActor, stored: Opening): Promi
 const inWords = (refusal: CopyRefusal): string =>
   refusal.code === "not_empty"
     ? "That database isn't empty."
-    : `These tables arrived differently: ${refusal.tables.join(", ")}.`;
+    : `These tables didn't copy correctly: ${refusal.tables.join(", ")}.`;

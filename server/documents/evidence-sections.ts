@@ -65,7 +65,7 @@ const canceledText = ({ unitsCanceled }: Evidence["lines"][number]): string =>
 function orderRows({ order, lines }: Evidence): Row[] {
   return stored([
     ["Placed", formatShopMoment(order.createdAt)],
-    ["Placed from the network address", order.ipAddress],
+    ["Placed from IP address", order.ipAddress],
     ...lines.map(
       (line) =>
         [
@@ -79,8 +79,8 @@ function orderRows({ order, lines }: Evidence): Row[] {
     ["First-order discount", negative(order.newCustomerDiscount)],
     ["Sales tax", amount(subtract(order.taxAmount, order.exciseAmount))],
     ["Excise tax", amount(order.exciseAmount)],
-    ["Paid from the account's balance", negative(order.affiliateIncomeApplied)],
-    ["To pay", formatDollars(order.finalTotal)],
+    ["Paid from account balance", negative(order.affiliateIncomeApplied)],
+    ["Amount due", formatDollars(order.finalTotal)],
   ]);
 }
 
@@ -93,9 +93,9 @@ function customerRows({ order, account, customer }: Evidence): Row[] {
     ["Email", email],
     ["Phone", formatPhone(phone)],
     ["Account created", formatShopMoment(account.createdAt)],
-    ["The account's email address", account.emailVerified ? "confirmed" : null],
+    ["Account email address", account.emailVerified ? "confirmed" : null],
     ["First order", formatShopMoment(customer.firstOrderAt)],
-    ["Orders that were not canceled", String(customer.orders)],
+    ["Orders not canceled", String(customer.orders)],
   ]);
 }
 
@@ -104,13 +104,13 @@ function ageRows({ account, ageVerification }: Evidence, attestation: AgeAttesta
   const { status, decidedAt, decidedBy, method, reference, validUntil } = ageVerification ?? {};
   return stored([
     [
-      "Confirmed when the account was made",
+      "Confirmed when the account was created",
       ageAttestedAt === null
         ? null
-        : `${formatShopMoment(ageAttestedAt)}, version ${ageAttestationVersion ?? "not recorded"} of the sentence`,
+        : `${formatShopMoment(ageAttestedAt)}, version ${ageAttestationVersion ?? "not recorded"} of the statement`,
     ],
     [
-      "The sentence",
+      "Statement",
       ageAttestedAt !== null && ageAttestationVersion === attestation.version
         ? attestation.text
         : null,
@@ -118,29 +118,29 @@ function ageRows({ account, ageVerification }: Evidence, attestation: AgeAttesta
     ["Age verification", status ?? null],
     ["Decided", decidedAt ? formatShopMoment(decidedAt) : null],
     ["Decided by", decidedBy ? whoText(decidedBy) : null],
-    ["Found", method ? METHODS[method] : null],
-    ["The verifier's reference", reference ?? null],
-    ["Counts until", validUntil ? formatShopMoment(validUntil) : null],
+    ["Verified", method ? METHODS[method] : null],
+    ["Verifier's reference", reference ?? null],
+    ["Valid until", validUntil ? formatShopMoment(validUntil) : null],
   ]);
 }
 
 const METHODS: Record<AgeMethod, string> = {
   staff: "by the shop's staff",
-  database: "by public records",
-  document: "by an ID shown to the verifier",
+  database: "through public records",
+  document: "with an ID shown to the verifier",
 };
 
 function paymentRows(payment: Evidence["payments"][number], { references }: Evidence): Row[] {
   const { method, state, last4, brand, avs, cvv, authCode, transactionId } = payment;
   return stored([
     [PAYMENT_LABELS[method], `${formatDollars(payment.amount)}, ${state.replaceAll("_", " ")}`],
-    ["Begun", formatShopMoment(payment.createdAt)],
+    ["Started", formatShopMoment(payment.createdAt)],
     ["Received", amount(payment.captured)],
     ["Card", last4 === null ? null : `${brand ?? "Card"} ending in ${last4}`],
-    ["Address check (AVS), as the gateway answered", avs],
-    ["Security code check (CVV), as the gateway answered", cvv],
+    ["Address check (AVS) response", avs],
+    ["Security code check (CVV) response", cvv],
     ["Authorization code", authCode],
-    ["The gateway's transaction", transactionId],
+    ["Gateway transaction", transactionId],
     // References that staff typed are left out.
     ...references
       .filter(({ paymentId }) => paymentId === payment.id)
@@ -150,7 +150,7 @@ function paymentRows(payment: Evidence["payments"][number], { references }: Evid
 
 const WHERE: Record<RefundTender, string> = {
   as_paid: "",
-  by_hand: ", by hand",
+  by_hand: ", sent outside the gateway",
   store_credit: ", as store credit",
   chargeback: "",
 };
@@ -164,7 +164,7 @@ const refundRows = ({ refunds, chargebacks }: Evidence): Row[] =>
       doneAt === null ? "" : formatShopMoment(doneAt),
       [
         moneyAmount > 0 ? `${formatDollars(moneyAmount)}${WHERE[tender]}` : null,
-        balanceAmount > 0 ? `${formatDollars(balanceAmount)} to the balance` : null,
+        balanceAmount > 0 ? `${formatDollars(balanceAmount)} to the account balance` : null,
       ]
         .filter((text) => text !== null)
         .join(", "),

@@ -61,7 +61,7 @@ function parcelText({
   return [
     `${by ?? "Carrier not recorded"}, ${trackingNumber}`,
     `shipped ${formatShopMoment(shippedAt)}`,
-    replaces === null ? null : `sent again in place of parcel ${replaces}`,
+    replaces === null ? null : `replaces parcel ${replaces}`,
     state === "shipped" || stateAt === null
       ? null
       : `recorded as ${state} ${formatShopMoment(stateAt)}`,
@@ -94,5 +94,5 @@ function signatureText({ decisions }: Evidence): string | null {
     );
   return asked === undefined
     ? null
-    : `Asked for by rule ${asked.finding.key}, version ${asked.finding.version}.`;
+    : `Required by rule ${asked.finding.key}, version ${asked.finding.version}.`;
 }

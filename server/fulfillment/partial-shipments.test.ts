@@ -124,7 +124,7 @@ describe("a part of an order", () => {
     const orderNumber = await paid();
     await ship(orderNumber, [1], { trackingNumber: "1ZMAIL1" });
     const first = await mailOf("1ZMAIL1");
-    expect(first?.subject).toBe("A part of your order has shipped");
+    expect(first?.subject).toBe("Part of your order has shipped");
     expect(first?.text).toMatch(/In this shipment\n\n[^\n:]+: 1\n\n/);
     expect(first?.text).toMatch(/Still to come\n\n[^\n:]+: 1\n[^\n:]+: 1\n\n/);
     await ship(orderNumber, [1, 1], { trackingNumber: "1ZMAIL2" });

@@ -57,7 +57,7 @@ export async function askFederalRegister(
   });
   if (status !== 200) throw new Error(`The ${WHO} answered with HTTP ${status}`);
   const parsed = answer.safeParse(parseJson(text));
-  if (!parsed.success) throw new Error(`The ${WHO}'s answer makes no sense`);
+  if (!parsed.success) throw new Error(`The ${WHO}'s answer can't be read`);
   return parsed.data.results.map((found) => ({
     number: found.document_number,
     title: found.title,

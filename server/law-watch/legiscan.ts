@@ -74,14 +74,14 @@ async function askPage(
   });
   if (status !== 200) throw new Error(`The ${WHO} answered with HTTP ${status}`);
   const parsed = answer.safeParse(parseJson(text));
-  if (!parsed.success) throw new Error(`The ${WHO}'s answer makes no sense`);
+  if (!parsed.success) throw new Error(`The ${WHO}'s answer can't be read`);
   const { summary, ...listed } = parsed.data.searchresult;
   const bills = z.array(bill.refine((one) => one.state === state)).safeParse(
     Object.entries(listed)
       .filter(([at]) => /^\d{1,4}$/.test(at))
       .map(([, one]) => one),
   );
-  if (!bills.success) throw new Error(`The ${WHO}'s answer makes no sense`);
+  if (!bills.success) throw new Error(`The ${WHO}'s answer can't be read`);
   const finds = bills.data.map((one) => ({
     number: `${state} ${one.bill_number} (${one.bill_id})`,
     title: one.title,

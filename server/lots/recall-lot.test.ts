@@ -132,8 +132,8 @@ describe("a recall", () => {
     const mails = await delivered();
     expect([...mails.keys()].toSorted()).toEqual([ann.email, bob.email].toSorted());
     for (const texts of mails.values()) expect(texts).toHaveLength(1);
-    expect(mails.get(ann.email)?.[0]).toContain(`with order ${first} and ${second}`);
-    expect(mails.get(bob.email)?.[0]).toContain(`with order ${third}.`);
+    expect(mails.get(ann.email)?.[0]).toContain(`in order ${first} and ${second}`);
+    expect(mails.get(bob.email)?.[0]).toContain(`in order ${third}.`);
     expect(mails.get(bob.email)?.[0]).toContain("lot CALL-1 of 50 MGM Chewable Tablets");
     const after = await reach(lotId);
     expect(after.mails).toMatchObject({ sent: 2, none: 0, waiting: 0 });
@@ -209,7 +209,7 @@ describe("a recall", () => {
     expect(order.status).toBe("shipped");
     const mails = [...(await delivered()).values()];
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.[0]).toContain(`with order ${orderNumber}.`);
+    expect(mails[0]?.[0]).toContain(`in order ${orderNumber}.`);
     expect((await reach(lotId)).mails).toMatchObject({ sent: 1, none: 0 });
     const { rows } = await db().execute(
       sql`select order_number, detail, times from payment_alerts where kind = 'recalled_lot_left'`,

@@ -42,7 +42,7 @@ it("says what was changed, what is still to be paid or was sent back, and never 
   const textOf = (subject: string) => sent.find((mail) => mail.subject === subject)?.text ?? "";
   const more = textOf(`We changed your order ${raised}`);
   expect(more).toContain("items, shipping address");
-  expect(more).toMatch(/Paid already: -\$114\.99\s+Amount due: \$100\.00/);
+  expect(more).toMatch(/Already paid: -\$114\.99\s+Amount due: \$100\.00/);
   expect(more).toContain("Please send $100.00");
   expect(more).toContain("9 Elm Street");
   const less = textOf(`We changed your order ${lowered}`);

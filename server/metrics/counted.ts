@@ -21,45 +21,45 @@ export function countEvents(registry: Registry): () => void {
   const registers = [registry];
   const requests = new Counter({
     name: "mitra_requests_total",
-    help: "Requests answered, by group of routes and status.",
+    help: "Requests answered, by route group and status.",
     labelNames: ["group", "status"],
     registers,
   });
   const requestSeconds = new Histogram({
     name: "mitra_request_duration_seconds",
-    help: "From a request's headers to the end of its answer.",
+    help: "Time from a request's headers to the end of its response.",
     labelNames: ["group"],
     buckets: REQUEST_SECONDS,
     registers,
   });
   const pages = new Counter({
     name: "mitra_pages_total",
-    help: "Shared pages, by where they came from: memory, rendered, outdated.",
+    help: "Shared pages served, by source: memory, rendered, outdated.",
     labelNames: ["from"],
     registers,
   });
   const orders = new Counter({
     name: "mitra_orders_total",
-    help: "Orders that were asked for: placed, confirming, or why not.",
+    help: "Orders attempted, by result: placed, confirming, or the reason they failed.",
     labelNames: ["result"],
     registers,
   });
   const gatewayCalls = new Counter({
     name: "mitra_gateway_calls_total",
-    help: "Calls to the card gateway, by how they ended.",
+    help: "Calls to the card gateway, by outcome.",
     labelNames: ["operation", "outcome"],
     registers,
   });
   const gatewaySeconds = new Histogram({
     name: "mitra_gateway_call_duration_seconds",
-    help: "How long the card gateway took.",
+    help: "Response time of the card gateway.",
     labelNames: ["operation"],
     buckets: GATEWAY_SECONDS,
     registers,
   });
   const speed = new Histogram({
     name: "mitra_page_speed_seconds",
-    help: "What browsers measured: LCP, INP and TTFB, by kind of page.",
+    help: "LCP, INP and TTFB as browsers measured them, by kind of page.",
     labelNames: ["metric", "page"],
     buckets: SPEED_SECONDS,
     registers,

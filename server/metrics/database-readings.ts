@@ -23,13 +23,13 @@ export const DATABASE_READINGS: readonly Reading[] = [
     name: "outbox",
     everySeconds: SHORT_SECONDS,
     gauges: [
-      { name: "mitra_outbox_waiting", help: "Work that waits, by lane.", label: "lane" },
+      { name: "mitra_outbox_waiting", help: "Queued work, by lane.", label: "lane" },
       {
         name: "mitra_outbox_oldest_seconds",
-        help: "How long the oldest of it has waited.",
+        help: "Age of the oldest queued work.",
         label: "lane",
       },
-      { name: "mitra_outbox_given_up", help: "Work that was given up.", label: "lane" },
+      { name: "mitra_outbox_given_up", help: "Work that failed for good, by lane.", label: "lane" },
     ],
     async read(db) {
       const rows = await numbers(
@@ -52,7 +52,7 @@ export const DATABASE_READINGS: readonly Reading[] = [
     gauges: [
       {
         name: "mitra_job_last_success_timestamp_seconds",
-        help: "When a scheduled job last ended well.",
+        help: "Time of a scheduled job's last success.",
         label: "job",
       },
     ],
@@ -78,8 +78,8 @@ export const DATABASE_READINGS: readonly Reading[] = [
     name: "audit",
     everySeconds: SHORT_SECONDS,
     gauges: [
-      { name: "mitra_audit_violations", help: "What the last audit found." },
-      { name: "mitra_audit_last_timestamp_seconds", help: "When it ended." },
+      { name: "mitra_audit_violations", help: "Violations found by the last audit." },
+      { name: "mitra_audit_last_timestamp_seconds", help: "Time the last audit ended." },
     ],
     async read(db) {
       const rows = await numbers(
@@ -97,7 +97,7 @@ export const DATABASE_READINGS: readonly Reading[] = [
     gauges: [
       {
         name: "mitra_backup_last_success_timestamp_seconds",
-        help: "When a step of the backups last succeeded: log, backup, drill.",
+        help: "Time of a backup step's last success: log, backup, drill.",
         label: "step",
       },
     ],
@@ -116,9 +116,9 @@ export const DATABASE_READINGS: readonly Reading[] = [
     gauges: [
       {
         name: "mitra_dispute_ratio",
-        help: "This month's chargebacks for each card order that was charged in it.",
+        help: "This month's chargebacks per charged card order.",
       },
-      { name: "mitra_dispute_ratio_limit", help: "What the owner has set as too many." },
+      { name: "mitra_dispute_ratio_limit", help: "The chargeback limit set by the owner." },
     ],
     async read(db) {
       const rows = await numbers(
@@ -141,7 +141,7 @@ export const DATABASE_READINGS: readonly Reading[] = [
     gauges: [
       {
         name: "mitra_ledger_difference_cents",
-        help: "The sum of the affiliates' ledger less the sum of their balances: 0.",
+        help: "Affiliate ledger total less affiliate balances; must be 0.",
       },
     ],
     async read(db) {

@@ -14,7 +14,7 @@ export function readDatabase(registry: Registry, db: Db): { update(): Promise<vo
   const registers = [registry];
   const failed = new Gauge({
     name: "mitra_reading_failed",
-    help: "1 = the database did not give these figures.",
+    help: "1 if the database didn't return these figures.",
     labelNames: ["reading"],
     registers,
   });

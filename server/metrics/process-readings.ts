@@ -14,7 +14,7 @@ export function readProcess(
   const registers = [registry];
   const connections = new Gauge({
     name: "mitra_database_connections",
-    help: "Connections to the database, by pool: in_use, idle; waiting = requests without one.",
+    help: "Database connections by pool: in_use and idle; waiting counts requests without one.",
     labelNames: ["pool", "state"],
     registers,
   });
@@ -28,13 +28,13 @@ export function readProcess(
   if (readiness === null) return { update: async () => tellConnections() };
   const ready = new Gauge({
     name: "mitra_ready",
-    help: "What /ready and /ready/pages say: 1 = ready.",
+    help: "Result of /ready and /ready/pages: 1 if ready.",
     labelNames: ["service"],
     registers,
   });
   const checked = new Gauge({
     name: "mitra_readiness_check",
-    help: "What /ready?verbose says of each check: 1 = fine.",
+    help: "Result of each check in /ready?verbose: 1 if it passes.",
     labelNames: ["check"],
     registers,
   });

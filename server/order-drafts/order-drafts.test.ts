@@ -122,7 +122,7 @@ describe("a draft", () => {
     expect(await erasePerson(test.database.db, affiliate.customer.id)).toBe("erased");
     for (const [discountCode, why] of [
       ["FIRST10", "first order"],
-      ["FRIENDS10", "referral of the affiliate"],
+      ["FRIENDS10", "referral from its affiliate"],
     ] as const)
       expect(await draftWith(3, discountCode)).toMatchObject({
         error: { fieldErrors: { discountCode: expect.stringContaining(why) } },

@@ -18,13 +18,13 @@ const LABELS: Record<keyof MonthCounts, string> = {
   canceled: "Canceled since",
   shipped: "Shipped",
   customers: "Customers who placed them",
-  ageConfirmed: "Orders whose customer confirmed to be 21 or older",
-  ageVerified: "Orders whose customer's age was verified",
-  decisions: "Decisions by the shop's rules about places, goods and people",
-  toReview: "Orders that the rules had staff look at first",
+  ageConfirmed: "Orders by customers who confirmed being 21 or older",
+  ageVerified: "Orders by customers whose age was verified",
+  decisions: "Decisions under the shop's rules on places, goods and people",
+  toReview: "Orders held for staff review by the rules",
   byCard: "Orders with a card payment",
-  addressChecked: "Of these, with the bank's answer about the address (AVS)",
-  codeChecked: "Of these, with the bank's answer about the security code (CVV)",
+  addressChecked: "Of these, with an address check (AVS)",
+  codeChecked: "Of these, with a security code check (CVV)",
   refunded: "Orders with a refund",
   chargebacks: "Orders with a chargeback",
 };
@@ -40,7 +40,7 @@ export const monthSummary =
       left = write(pdf, line, left, { size: 9, width: WIDTH / 2 });
     const right = { x: MARGIN + WIDTH / 2, width: WIDTH / 2, align: "right" } as const;
     let y = write(pdf, monthName(month), MARGIN, { ...right, size: 18, isBold: true, as: "H1" });
-    y = write(pdf, "Evidence of a month, in counts", y + 2, { ...right, size: 9 });
+    y = write(pdf, "Monthly summary of evidence", y + 2, { ...right, size: 9 });
     y = write(pdf, `The shop's records as of ${formatShopMoment(madeAt)}`, y, {
       ...right,
       size: 9,
@@ -61,8 +61,8 @@ export const monthSummary =
         });
     });
     y = rule(pdf, y + 4) + 4;
-    y = write(pdf, "Orders count as they are now, once per row.", y, { size: 9 });
-    y = write(pdf, "The orders themselves are in a file that is signed (Ed25519) with the key", y, {
+    y = write(pdf, "Each order is counted once per row, in its current state.", y, { size: 9 });
+    y = write(pdf, "The orders are in a separate file, signed (Ed25519) with this key:", y, {
       size: 9,
     });
     write(pdf, fingerprint, y, { size: 9 });

@@ -20,7 +20,7 @@ export async function auditHosting(deps: Deps): Promise<Violation[]> {
 
 /** For a screen. */
 export const hostingText = ({ rule, ids }: Violation): string =>
-  `This should be so, and isn't (${ids.join(", ")}): ${rule}`;
+  `Requirement not met (${ids.join(", ")}): ${rule}`;
 
 /** Problems that the database reports of itself; writes nothing. */
 export async function auditDatabase({ db }: Pick<Deps, "db">): Promise<Violation[]> {
@@ -37,12 +37,12 @@ export async function auditDatabase({ db }: Pick<Deps, "db">): Promise<Violation
   return [
     ...violations(
       "shop-role",
-      "The shop should use a role that can't rewrite histories. Give the role in DATABASE_URL createrole and restart the shop.",
+      "The shop should use a role that can't rewrite histories. Grant createrole to the role in DATABASE_URL and restart the shop.",
       owner === null ? [] : [owner],
     ),
     ...violations(
       "collation-version",
-      "The system sorts texts as it did when the indexes were built. Run reindex database, then alter database … refresh collation version (docs/runbook.md).",
+      "The system sorts text the same way as when the indexes were built. Run reindex database, then alter database … refresh collation version (docs/runbook.md).",
       collations,
     ),
   ];
@@ -60,7 +60,7 @@ async function auditFiles({ files }: Pick<Deps, "files">): Promise<Violation[]> 
   }
   return violations(
     "files-writable",
-    "The shop can write where uploads are kept. Set FILES_TO, or DATA_DIR, to a place that its user can write to.",
+    "The shop can write to the folder for uploads. Set FILES_TO or DATA_DIR to a folder that its user can write to.",
     problem,
   );
 }

@@ -64,7 +64,7 @@ function guard(module: RouteModule, log: Log): RouteModule {
   const isPage = module.default !== undefined;
   const refuse = (error: unknown, formError: string, typed: Typed | null): never => {
     if (error instanceof ListPageLost)
-      throw new Response("This page of the list is no longer there.", { status: 400 });
+      throw new Response("This page of the list no longer exists.", { status: 400 });
     throw awayAnswer(error, log, formError, typed) ?? error;
   };
   const guardedLoader: Loader | undefined =

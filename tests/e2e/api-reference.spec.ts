@@ -11,7 +11,7 @@ test(
     await page.goto("/developers");
     await expectLooksRight(page, "the overview");
     await page
-      .getByRole("link", { name: "An order with its lines, amounts and shipments" })
+      .getByRole("link", { name: "Get an order with its lines, amounts and shipments" })
       .click();
     await expect(page).toHaveURL(/\/developers\/orders#getOrder$/);
     await expectLooksRight(page, "orders");

@@ -60,7 +60,7 @@ it.runIf(IS_LONG)(
       restoring.kill("SIGKILL");
       await ended;
       const opening = startShopProcess(INTO, { ...production.env, PORT: "0" });
-      await expect(opening).rejects.toThrow("not ended well");
+      await expect(opening).rejects.toThrow("didn't finish");
       expect((await restore().ended).output).toContain("isn't empty");
       await ordering.hasMore();
     }

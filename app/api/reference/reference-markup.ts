@@ -83,9 +83,9 @@ const basics = ({ components: { schemas } }: ContractDocument): Markup =>
     </section>`;
 
 const WHOLE_EXAMPLES: Record<string, string> = {
-  Money: 'Such as `{"amount":1299,"currency":"USD"}`, which is $12.99.',
-  Moment: "Such as `2026-11-23T21:06:21.000Z`.",
-  Day: "Such as `2026-11-23`.",
+  Money: 'For example, `{"amount":1299,"currency":"USD"}` is $12.99.',
+  Moment: "For example, `2026-11-23T21:06:21.000Z`.",
+  Day: "For example, `2026-11-23`.",
 };
 
 const problems = (): Markup =>
@@ -145,10 +145,10 @@ const PLACES: Record<string, string> = {
 };
 
 function whoMay({ security }: ContractOperation): string {
-  if (security.some((one) => Object.keys(one).length === 0)) return "For everyone, without a key.";
+  if (security.some((one) => Object.keys(one).length === 0)) return "No authentication.";
   return security.some((one) => "key" in one)
-    ? "For a program of the shop's own, with its key or a token of its client."
-    : "For a customer who signed in, with the token of their session.";
+    ? "For the owner's programs, with an API key or an OAuth client's token."
+    : "For signed-in customers, with their session token.";
 }
 
 /** The codes that the answers' descriptions name. */

@@ -70,11 +70,11 @@ function saidOf(schema: Schema, schemas: Schemas): string {
   const example = isWhole(schema) ? undefined : examples?.[0];
   return [
     isWhole(schema) ? schema.description : description,
-    maxLength === undefined ? null : `At most ${maxLength} characters.`,
-    maxItems === undefined ? null : `At most ${maxItems}.`,
+    maxLength === undefined ? null : `Up to ${maxLength} characters.`,
+    maxItems === undefined ? null : `Up to ${maxItems} items.`,
     example === undefined
       ? null
-      : `Such as \`${typeof example === "string" ? example : JSON.stringify(example)}\`.`,
+      : `For example, \`${typeof example === "string" ? example : JSON.stringify(example)}\`.`,
   ]
     .filter(Boolean)
     .join(" ");

@@ -162,16 +162,16 @@ function refusalOf({ access, isBeforeAge }: Operation, caller: Caller | null): P
     const missing = access.scopes.filter((scope) => !actor?.may(scope));
     if (missing.length > 0)
       return problem("not_permitted", {
-        detail: `Needs a key with the scope ${missing.join(" and ")}.`,
+        detail: `This needs a key with the scope ${missing.join(" and ")}.`,
       });
   }
   if (access.kind === "program" && caller?.kind !== "key")
-    return problem("not_permitted", { detail: "It needs a key." });
+    return problem("not_permitted", { detail: "This needs an API key." });
   if (access.kind === "customer" && caller?.kind !== "customer")
-    return problem("not_permitted", { detail: "It needs the token of a customer's session." });
+    return problem("not_permitted", { detail: "This needs a customer's session token." });
   if (caller?.kind === "customer" && caller.visitor.mustStateAge && isBeforeAge !== true)
     return problem("not_permitted", {
-      detail: "The customer has to state their age in the shop first.",
+      detail: "The customer must confirm their age in the shop first.",
       reason: "age_not_stated",
     });
   return null;
@@ -204,7 +204,11 @@ async function startJob(
   });
   return started.ok
     ? ok(startedAnswer(started.value))
-    : err(problem("too_many_requests", { detail: "So many jobs of this key run already." }));
+    : err(
+        problem("too_many_requests", {
+          detail: "This key already has the maximum number of running jobs.",
+        }),
+      );
 }
 
 async function runOperation(
@@ -327,7 +331,7 @@ function placeWithin({ method, url }: ApiRequest): Result<Omit<Asked, "caller">,
   if (isKeyInUrl(url)) return err(problem("key_in_url"));
   const { access, isStream, isUnkept } = found.operation;
   return access.kind === "program" || isStream === true || isUnkept === true
-    ? err(problem("conflict", { reason: "not_in_batch", detail: "It is asked by itself." }))
+    ? err(problem("conflict", { reason: "not_in_batch", detail: "This can't be part of a batch." }))
     : ok(found);
 }
 
@@ -351,7 +355,7 @@ async function runOnce(
   if (key === undefined) return err(problem("key_required"));
   if (!/^[\x21-\x7e]{8,255}$/.test(key))
     return err(
-      problem("invalid", { detail: "An Idempotency-Key has 8 to 255 letters, digits and signs." }),
+      problem("invalid", { detail: "An Idempotency-Key has 8 to 255 visible ASCII characters." }),
     );
   const { pathname, search } = request.url;
   const asked = {

@@ -79,10 +79,10 @@ const metadata = (siteUrl: string): ApiAnswer =>
 
 const WORDS: Record<TokenError, string> = {
   invalid_request:
-    "A form with grant_type, the client in the Authorization header or in the form, and each name once.",
+    "Send a form with grant_type, and the client in the Authorization header or in the form. Use each name once.",
   invalid_client: "Unknown client, or wrong secret.",
-  unsupported_grant_type: "The grant type is client_credentials.",
-  invalid_scope: "The client does not have each of these scopes.",
+  unsupported_grant_type: "The grant type must be client_credentials.",
+  invalid_scope: "The client doesn't have all of these scopes.",
 };
 
 const wrong = (error: TokenError): ApiAnswer => {

@@ -105,7 +105,7 @@ describe("a key", () => {
     });
     expect(refused.json).toMatchObject({
       code: "not_permitted",
-      detail: "Needs a key with the scope orders.note.",
+      detail: "This needs a key with the scope orders.note.",
     });
     expect(await notes()).toEqual([]);
   });

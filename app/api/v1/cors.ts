@@ -52,7 +52,7 @@ export async function answerPreflight(
   if (found.kind !== "found" || !isForSites(found.operation)) return err(problem("not_found"));
   const { origin = "" } = request.headers;
   if (!(await namedOrigins(shop)).includes(origin))
-    return err(problem("not_permitted", { detail: "The owner has not named this site." }));
+    return err(problem("not_permitted", { detail: "The owner hasn't allowed this site." }));
   return ok({
     status: 204,
     headers: {

@@ -8,7 +8,7 @@ import { idOf, moment, momentOf } from "./schemas.ts";
 /** A request's answer, within another request or a job. */
 export const result = z.strictObject({
   status: z.int(),
-  body: z.looseObject({}).meta({ description: "The operation's own answer, or its problem." }),
+  body: z.looseObject({}).meta({ description: "The operation's response or problem." }),
 });
 
 /** Work that a program doesn't wait for (API-50). */
@@ -16,17 +16,16 @@ export const job = z
   .strictObject({
     id: idOf("job"),
     state: z.enum(API_JOB_STATES),
-    stoppedBecause: z
-      .enum(API_JOB_STOPS)
-      .nullable()
-      .meta({ description: "Why the rest wasn't asked; `null` if it wasn't stopped." }),
+    stoppedBecause: z.enum(API_JOB_STOPS).nullable().meta({
+      description: "Why the remaining requests weren't run; `null` if the job wasn't stopped.",
+    }),
     createdAt: moment,
     endedAt: moment.nullable(),
-    keptUntil: moment.meta({ description: "After that it is not found." }),
+    keptUntil: moment.meta({ description: "The job is deleted at this time." }),
     progress: z.strictObject({ answered: z.int(), of: z.int() }),
     results: z.array(result.nullable()).nullable().meta({
       description:
-        "In the entries' order; `null` for one that wasn't asked, and as a whole while the job runs.",
+        "In the order of the requests. An entry is `null` if its request wasn't run; the list is `null` while the job runs.",
     }),
   })
   .meta({ id: "Job" });

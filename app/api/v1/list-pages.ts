@@ -28,13 +28,15 @@ export function listQueryOf<Filter extends string, Sort extends string>(
   if (wrong.length > 0)
     return err(
       problem("invalid", {
-        fields: wrong.map(([field]) => ({ field, detail: "This value is not known." })),
+        fields: wrong.map(([field]) => ({ field, detail: "Unknown value." })),
       }),
     );
   if (asked.cursor !== undefined && query.cursor === null)
     return err(
       problem("invalid", {
-        fields: [{ field: "cursor", detail: "It belongs to another list, or was changed." }],
+        fields: [
+          { field: "cursor", detail: "This cursor belongs to another list or was changed." },
+        ],
       }),
     );
   return ok(query);

@@ -25,24 +25,30 @@ const problemBody = z
     status: z.int(),
     code: z.enum(PROBLEM_CODES),
     detail: z.string().optional(),
-    reason: z.string().optional().meta({ description: "The operation's own word for it." }),
+    reason: z
+      .string()
+      .optional()
+      .meta({ description: "The operation's own code for the problem." }),
     fields: z.array(z.strictObject({ field: z.string(), detail: z.string() })).optional(),
-    instance: z.string().meta({ description: "The request's id, as in the shop's log." }),
+    instance: z.string().meta({ description: "The request's ID in the shop's log." }),
   })
   .meta({ id: "Problem", description: "RFC 9457." });
 
 const FIELDS = z
   .string()
   .optional()
-  .meta({ description: "Only these members of the answer.", examples: ["id,number"] });
+  .meta({ description: "Fields to include in the response.", examples: ["id,number"] });
 
 const IDEMPOTENCY_KEY = z
   .string()
   .regex(/^[\x21-\x7e]{8,255}$/)
-  .meta({ description: "The same key with the same request is answered the same for 24 hours." });
+  .meta({
+    description: "Repeating a request with the same key returns the same response for 24 hours.",
+  });
 
 const IF_MATCH = z.string().meta({
-  description: "The `version` that was read: refused as `changed` if anything has happened since.",
+  description:
+    "The `version` you read. If the record changed since, the request is refused as `changed`.",
   examples: ['"3"'],
 });
 
@@ -50,7 +56,7 @@ const PREFER = z
   .string()
   .max(100)
   .meta({
-    description: "`respond-async`: answered 202, and asked by a job.",
+    description: "`respond-async` returns 202 and runs the request as a job.",
     examples: ["respond-async"],
   });
 
@@ -120,16 +126,16 @@ export function openApiDocument(siteUrl: string) {
     };
   return createDocument({
     openapi: "3.1.0",
-    info: { title: SITE.name, version: "1", description: "The shop for programs." },
+    info: { title: SITE.name, version: "1", description: "The shop's API." },
     servers: [{ url: siteUrl + API_ROOT }],
     tags: [...new Set(OPERATIONS.map(({ group }) => group))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
-        key: { type: "http", scheme: "bearer", description: "A key that an owner made." },
+        key: { type: "http", scheme: "bearer", description: "An API key created by an owner." },
         client: {
           type: "oauth2",
-          description: "A token for an hour, of a client that an owner made.",
+          description: "A one-hour token for an OAuth client created by an owner.",
           flows: {
             clientCredentials: {
               tokenUrl: siteUrl + TOKEN_PATH,
@@ -140,7 +146,7 @@ export function openApiDocument(siteUrl: string) {
         session: {
           type: "http",
           scheme: "bearer",
-          description: "The token of a customer who signed in (createSession).",
+          description: "A signed-in customer's session token (createSession).",
         },
       },
     },
@@ -183,7 +189,7 @@ function operationObject(operation: Operation): ZodOpenApiOperationObject {
 }
 
 const STARTED = {
-  description: "A job asks it; `Location` says where it is.",
+  description: "Accepted as a job. `Location` has its address.",
   content: { "application/json": { schema: job } },
 };
 

@@ -31,7 +31,7 @@ export async function readRequest(
   if (!params.success) return err(problem("not_found"));
   const asked = readQuery(request.url.searchParams);
   if (asked === null)
-    return err(problem("invalid", { detail: "A parameter stands in the URL twice." }));
+    return err(problem("invalid", { detail: "A parameter is in the URL twice." }));
   const { fields: fieldsText, ...rest } = asked;
   const query = operation.query.safeParse(rest);
   if (!query.success) return err(invalid(query.error));
@@ -39,13 +39,13 @@ export async function readRequest(
   if (fieldsText !== undefined && fields === null)
     return err(
       problem("invalid", {
-        fields: [{ field: "fields", detail: 'Names such as "id,lines.name".' }],
+        fields: [{ field: "fields", detail: 'Use names like "id,lines.name".' }],
       }),
     );
   const ifMatch = request.headers["if-match"];
   const seenVersion = ifMatch === undefined ? null : versionOf(ifMatch);
   if (ifMatch !== undefined && seenVersion === null)
-    return err(problem("invalid", { detail: 'If-Match takes one version, such as "3".' }));
+    return err(problem("invalid", { detail: 'If-Match takes one version, like "3".' }));
   if (operation.isVersioned && seenVersion === null) return err(problem("version_required"));
   // It never had such a version, which is one of something else.
   if (operation.isVersioned && !/^\d{1,9}$/.test(seenVersion ?? "")) return err(problem("changed"));
@@ -66,7 +66,7 @@ async function readBody(
     return err(
       text.error === "too_large"
         ? problem("too_large")
-        : problem("bad_json", { detail: "It is no whole UTF-8 text." }),
+        : problem("bad_json", { detail: "It isn't valid UTF-8." }),
     );
   const json = readJson(text.value);
   if (!json.ok) return err(problem("bad_json", { detail: json.error }));

@@ -46,7 +46,8 @@ export function inputBody<Fields extends FieldMap, More extends z.ZodObject = No
     input.names.map((name) => {
       const field: Field<unknown> | undefined = input.fields[name];
       const schema = describe(field, (json) => schemaOf(json, true));
-      const about = field?.hint || (name === "reason" ? "Why: it is kept with who did it." : "");
+      const about =
+        field?.hint || (name === "reason" ? "The reason, recorded with who did it." : "");
       const described = about === "" ? schema : schema.meta({ description: about });
       return [apiName(name), field?.json.isNullable ? described.optional() : described];
     }),
@@ -72,7 +73,7 @@ function shapeOf<Fields extends FieldMap, Names extends keyof Fields & string>(
 }
 
 function describe(field: Field<unknown> | undefined, schema: (json: JsonType) => z.ZodType) {
-  if (field === undefined) throw new Error("There is no such field.");
+  if (field === undefined) throw new Error("Unknown field.");
   const { json, isOptional } = field;
   const none = json.isNullable && isOptional ? field.words(null) : "";
   return none === "" || none === "none"

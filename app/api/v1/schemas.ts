@@ -20,7 +20,7 @@ export const money = z
     amount: z.int().meta({ description: "In cents.", examples: [1299] }),
     currency: z.literal("USD"),
   })
-  .meta({ id: "Money", description: "Whole cents; never a fraction." });
+  .meta({ id: "Money", description: "A whole number of cents." });
 
 export const moneyOf = (amount: Cents): z.input<typeof money> => ({
   amount,
@@ -48,7 +48,7 @@ export const moment = z.iso.datetime().meta({ id: "Moment", description: "In UTC
 export const momentOf = (date: Date): string => date.toISOString();
 
 /** A day by the shop's calendar, New York. */
-export const day = z.iso.date().meta({ id: "Day", description: "A day in New York." });
+export const day = z.iso.date().meta({ id: "Day", description: "A day in Eastern time." });
 
 /** An id in an answer. */
 export const idOf = (kind: PublicKind) =>
@@ -62,7 +62,7 @@ export const idIn = (kind: PublicKind) =>
   idOf(kind).transform((text, context) => {
     const id = readPublicId(kind, text);
     if (id !== null) return id;
-    context.addIssue({ code: "custom", message: "There is none with this id." });
+    context.addIssue({ code: "custom", message: "No record has this ID." });
     return z.NEVER;
   });
 
@@ -76,14 +76,14 @@ export const customerOf = z
 export const customerIn = customerOf.transform((text, context) => {
   const userId = readCustomerId(text);
   if (userId !== null) return userId;
-  context.addIssue({ code: "custom", message: "There is none with this id." });
+  context.addIssue({ code: "custom", message: "No record has this ID." });
   return z.NEVER;
 });
 
 const CURSOR = z
   .string()
   .max(4000)
-  .meta({ description: "`next` or `previous` of the page before; only with the same filters." });
+  .meta({ description: "`next` or `previous` from the last page, with the same filters." });
 
 /** Query parameters of every list. */
 export const page = {
@@ -92,7 +92,7 @@ export const page = {
     .string()
     .regex(/^(?:[1-9]|[1-9]\d|1\d\d|200)$/)
     .optional()
-    .meta({ description: "Rows a page: 1 to 200.", examples: ["50"] }),
+    .meta({ description: "Rows per page, from 1 to 200.", examples: ["50"] }),
 };
 
 /** A page of a list. */
@@ -115,7 +115,7 @@ export const line = (max: number) =>
 export const version = z
   .string()
   .regex(/^\d{1,15}(?:\.\d{1,15})?$/)
-  .meta({ description: "Send it as If-Match with what you change.", examples: ["3"] });
+  .meta({ description: "Send this as If-Match with a change.", examples: ["3"] });
 
 /** Which of these an answer is to show beside its ids: "customer,lines.product" (API-49). */
 export const expandOf = <Name extends string>(...names: [Name, ...Name[]]) =>
@@ -126,11 +126,11 @@ export const expandOf = <Name extends string>(...names: [Name, ...Name[]]) =>
       const asked = text.split(",");
       const known = names.filter((name) => asked.includes(name));
       if (known.length === asked.length) return new Set<string>(known);
-      context.addIssue({ code: "custom", message: `Only ${names.join(" and ")}, each once.` });
+      context.addIssue({ code: "custom", message: `Use only ${names.join(" and ")}, each once.` });
       return z.NEVER;
     })
     .optional()
     .meta({
-      description: `Shows these in \`expanded\` too: ${names.map((name) => `\`${name}\``).join(", ")}.`,
+      description: `Also includes these in \`expanded\`: ${names.map((name) => `\`${name}\``).join(", ")}.`,
       examples: [names[0]],
     });

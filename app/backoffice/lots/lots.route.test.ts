@@ -88,7 +88,7 @@ describeRoute("/admin/lots", () => {
     await expectPage(await manager.get("/admin/lots?q=listed"), 200, "LISTED-1");
     await expectPage(await packer.get("/admin/lots?q=nothing-here"), 200, LOT_TEXTS.none);
     await expectPage(await packer.get("/admin/lots?sort=x&state=y"), 200, "LISTED-1");
-    await expectPage(await packer.get("/admin/lots?cursor=z"), 400, "no longer there");
+    await expectPage(await packer.get("/admin/lots?cursor=z"), 400, "no longer exists");
     expectRefused(await customer.get("/admin/lots"));
   });
 });

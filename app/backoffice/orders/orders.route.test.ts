@@ -94,7 +94,7 @@ describeRoute("/admin/orders", () => {
       const answer = await manager.get(address);
       expect([address, answer.status]).toEqual([address, 400]);
       const html = await answer.text();
-      expect(html).toContain("This page of the list is no longer there.");
+      expect(html).toContain("This page of the list no longer exists.");
       expect(html).toContain("Go to the first page");
     }
     const edited = await (await manager.get(`${PATH}?state=WY&size=1&cursor=abc`)).text();

@@ -108,7 +108,7 @@ export function createEasyPost({
 
   async function ask(path: string, body: object | null): Promise<Shipment> {
     const read = shipment.safeParse(await call(path, body));
-    if (!read.success) throw new Error(`The ${WHO}'s answer makes no sense`);
+    if (!read.success) throw new Error(`The ${WHO}'s answer can't be read`);
     return read.data;
   }
 
@@ -135,12 +135,12 @@ export function createEasyPost({
     async follow(trackingNumber, service) {
       const wish = { tracker: { tracking_code: trackingNumber, carrier: service } };
       const read = z.object({ id }).safeParse(await call("/trackers", wish));
-      if (!read.success) throw new Error(`The ${WHO}'s answer makes no sense`);
+      if (!read.success) throw new Error(`The ${WHO}'s answer can't be read`);
       return read.data.id;
     },
     async track(name) {
       const read = tracker.safeParse(await call(`/trackers/${name}`, null));
-      if (!read.success) throw new Error(`The ${WHO}'s answer makes no sense`);
+      if (!read.success) throw new Error(`The ${WHO}'s answer can't be read`);
       const { status, status_detail: detail, signed_by: signer } = read.data;
       const at = new Date(read.data.tracking_details.at(-1)?.datetime ?? "");
       return {

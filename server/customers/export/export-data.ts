@@ -10,9 +10,9 @@ import { orderData } from "./order-data.ts";
 const EXPLANATION =
   "What the shop stores about you. Amounts are in US dollars, times in ISO 8601. Card numbers and " +
   "security codes are not included because the shop never has them; passwords and keys are not included because it " +
-  "stores them only in scrambled form. For people you referred, only first names are included. Not included is " +
-  "what staff noted on single orders, why data is kept for a legal matter, and the log of the staff's work: please " +
-  "ask us for these.";
+  "stores them only in scrambled form. For people you referred, only first names are included. Staff notes " +
+  "on individual orders, the reasons for legal holds and the staff activity log are also not included: please ask us " +
+  "for these.";
 
 /**
  * The file with a person's own data. A later version may add parts; existing parts keep their

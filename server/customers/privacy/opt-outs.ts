@@ -90,7 +90,7 @@ const endNewsletter = (tx: Db, email: string, { at, actor }: { at: Date; actor: 
     .set({
       unsubscribedAt: at,
       unsubscribedBy: actor,
-      unsubscribeReason: "Asked to be left alone",
+      unsubscribeReason: "Asked to opt out",
     })
     .where(
       and(eq(newsletterSubscriptions.email, email), isNull(newsletterSubscriptions.unsubscribedAt)),

@@ -14,14 +14,14 @@ export class S3Error extends Error {
 
 /** Advice for the person who runs the shop, by error code. */
 const ADVICE: Record<string, string> = {
-  InvalidAccessKeyId: "it does not know S3_ACCESS_KEY",
-  SignatureDoesNotMatch: "S3_SECRET_KEY is not that of S3_ACCESS_KEY",
-  AccessDenied: "S3_ACCESS_KEY may not do this",
-  NoSuchBucket: "there is no such bucket",
-  RequestTimeTooSkewed: "the clock of this computer is wrong",
-  AuthorizationHeaderMalformed: "S3_REGION is another one",
-  PermanentRedirect: "S3_ENDPOINT or S3_REGION is another one",
-  TemporaryRedirect: "S3_ENDPOINT or S3_REGION is another one",
+  InvalidAccessKeyId: "S3_ACCESS_KEY is unknown",
+  SignatureDoesNotMatch: "S3_SECRET_KEY doesn't match S3_ACCESS_KEY",
+  AccessDenied: "S3_ACCESS_KEY doesn't have permission",
+  NoSuchBucket: "the bucket doesn't exist",
+  RequestTimeTooSkewed: "this computer's clock is wrong",
+  AuthorizationHeaderMalformed: "S3_REGION is wrong",
+  PermanentRedirect: "S3_ENDPOINT or S3_REGION is wrong",
+  TemporaryRedirect: "S3_ENDPOINT or S3_REGION is wrong",
 };
 
 /** @param what was asked, such as "PUT base/1/info.json" */

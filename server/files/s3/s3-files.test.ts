@@ -151,7 +151,7 @@ describe("a store that refuses", () => {
   it.each([
     ["an unknown key", { accessKey: "AKNOBODY" }, "S3_ACCESS_KEY"],
     ["another secret key", { secretKey: "wrong-secret-key" }, "S3_SECRET_KEY"],
-    ["another bucket", { bucket: "no-such-bucket" }, "no such bucket"],
+    ["another bucket", { bucket: "no-such-bucket" }, "the bucket doesn't exist"],
   ] satisfies [string, Partial<S3Place>, string][])(
     "%s: one line says which setting, once, without a key",
     async (_, changed, words) => {
@@ -177,7 +177,7 @@ describe("a store that refuses", () => {
       "<Error><Code>RequestTimeTooSkewed</Code><Message>The difference between the request time and the current time is too large.</Message></Error>";
     proxy.setFault(() => ({ kind: "answers", status: 403, body }));
     await expect(open().put("late", Readable.from(["x"]))).rejects.toThrow(
-      "the clock of this computer is wrong",
+      "this computer's clock is wrong",
     );
     expect(proxy.asked).toHaveLength(1);
   });

@@ -20,7 +20,7 @@ export function readAttempt(transactions: readonly NmiTransaction[]): FindOutcom
   if (standing.length > 1) return unknown("more than one charge has this order id");
   const [charge] = standing;
   if (charge) return readStanding(charge, transactions);
-  if (isWaiting) return unknown("the gateway is still at work on it");
+  if (isWaiting) return unknown("the gateway is still processing it");
   return charges.some(({ condition }) => condition === "canceled")
     ? { kind: "voided" }
     : { kind: "not_found" };

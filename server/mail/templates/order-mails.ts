@@ -124,7 +124,7 @@ export function amountRows(order: CustomerOrder) {
     { label: `Discount ${order.discountCode ?? ""}`.trim(), cents: order.discountCents },
     { label: "New customer discount", cents: order.newCustomerDiscountCents },
     { label: "From your balance", cents: order.affiliateAppliedCents },
-    { label: "Paid already", cents: order.paidAlreadyCents },
+    { label: "Already paid", cents: order.paidAlreadyCents },
   ].filter(({ cents }) => cents > 0);
   return [
     ...lines,

@@ -20,14 +20,14 @@ export function taxAlertMail(alerts: readonly Alert[], siteUrl: string): MailCon
   const title =
     states.length === 1
       ? `Tax threshold: ${states[0]}`
-      : `Tax thresholds of ${states.length} states`;
+      : `Tax thresholds in ${states.length} states`;
   return {
     subject: title,
     blocks: [
       { kind: "heading", text: title },
       {
         kind: "text",
-        text: "States can require out-of-state sellers to register and collect sales tax once sales there are large enough. By your thresholds:",
+        text: "States can require out-of-state sellers to register and collect sales tax once sales there are large enough. Based on your thresholds:",
       },
       ...alerts.map((alert) => ({ kind: "text" as const, text: alertText(alert) })),
       {

@@ -104,7 +104,7 @@ async function askForLabels(
 }
 
 const BUYING = "This label is being bought. Reload the page in a moment.";
-const VOIDING = "The label before it is still being voided. Try again in a minute.";
+const VOIDING = "The previous label is still being voided. Try again in a minute.";
 
 export const liveLabels = (tx: Db, orderId: number): Promise<Label[]> =>
   tx

@@ -89,7 +89,7 @@ export function createTaxJar({ url, apiKey }: TaxProviderSettings): TaxProvider 
         throw ABOUT_QUESTION.has(status) ? new NoTaxForThis(message) : new Error(message);
       }
       const parsed = answer.safeParse(parseJson(text));
-      if (!parsed.success) throw new Error(`The ${WHO}'s answer makes no sense`);
+      if (!parsed.success) throw new Error(`The ${WHO}'s answer can't be read`);
       const { amount_to_collect: totalCents, has_nexus: collects, breakdown } = parsed.data.tax;
       if (!collects)
         throw new NoTaxForThis(
@@ -108,7 +108,7 @@ export function createTaxJar({ url, apiKey }: TaxProviderSettings): TaxProvider 
         lines: isNone ? question.lines.map(() => NONE) : lines,
         shipping: breakdown?.shipping ? saidOf(breakdown.shipping, names) : null,
       });
-      if (!said.ok) throw new NoTaxForThis(`The ${WHO}'s answer makes no sense: ${said.error}`);
+      if (!said.ok) throw new NoTaxForThis(`The ${WHO}'s answer can't be read: ${said.error}`);
       return said.value;
     },
     reportOrder: (sale) => tell("orders", sale.id, saleBody(sale, 1)),

@@ -33,7 +33,7 @@ const affiliateInPath = z.strictObject({
     .string()
     .regex(/^[1-9]\d{0,8}$/)
     .transform(Number)
-    .meta({ description: "The number of their links.", examples: ["7"] }),
+    .meta({ description: "The number in their referral links.", examples: ["7"] }),
 });
 
 const summary = z
@@ -42,9 +42,9 @@ const summary = z
     name: z.string(),
     email: z.string(),
     balance: money,
-    storeCredit: money.meta({ description: "The part of the balance that is credit." }),
+    storeCredit: money.meta({ description: "The store credit part of the balance." }),
     earned: money,
-    requested: money.meta({ description: "They asked for it to be paid out." }),
+    requested: money.meta({ description: "Requested as a payout." }),
     referrals: z.int(),
     hasAcceptedTerms: z.boolean(),
   })
@@ -69,11 +69,14 @@ const affiliate = z
     email: z.string(),
     balance: money,
     payable: money.meta({ description: "The part of the balance that can be paid out now." }),
-    held: money.meta({ description: "Commissions whose hold has not ended." }),
-    pending: money.meta({ description: "Commission of orders that haven't shipped." }),
+    held: money.meta({ description: "Commissions still on hold." }),
+    pending: money.meta({ description: "Commission on orders that haven't shipped." }),
     requested: money,
     earned: money,
-    ownPercent: z.number().nullable().meta({ description: "`null` if it's the shop's rate." }),
+    ownPercent: z
+      .number()
+      .nullable()
+      .meta({ description: "`null` if the shop's default applies." }),
     ownRates: z.array(z.strictObject({ percent: z.number(), from: day, until: day.nullable() })),
     isRanked: z.boolean(),
     acceptedTerms: z.array(z.strictObject({ version: z.string(), at: moment })),
@@ -118,7 +121,7 @@ export const AFFILIATES = [
     method: "GET",
     path: "/affiliates",
     group: "Affiliates",
-    summary: "Affiliates, those who earned most first",
+    summary: "List affiliates, highest earnings first",
     query: z.strictObject({
       ...page,
       q: search.meta({ description: "A number, a name or an email address." }),
@@ -150,7 +153,7 @@ export const AFFILIATES = [
     method: "GET",
     path: PATH,
     group: "Affiliates",
-    summary: "An affiliate with what they are owed",
+    summary: "Get an affiliate with their balances",
     params: affiliateInPath,
     answer: affiliate,
     async run({ shop, staff, params }) {
@@ -183,7 +186,7 @@ export const AFFILIATES = [
     method: "GET",
     path: `${PATH}/ledger`,
     group: "Affiliates",
-    summary: "An affiliate's ledger, the newest entry first",
+    summary: "List an affiliate's ledger entries, newest first",
     params: affiliateInPath,
     query: z.strictObject({
       page: z
@@ -211,8 +214,8 @@ export const AFFILIATES = [
     method: "POST",
     path: `${PATH}/adjustments`,
     group: "Affiliates",
-    summary: "Corrects a balance, up or down",
-    description: "Once for each Idempotency-Key, for good.",
+    summary: "Adjust an affiliate's balance",
+    description: "Runs only once per Idempotency-Key, with no time limit.",
     params: affiliateInPath,
     isRepeatable: true,
     status: 201,
@@ -234,7 +237,7 @@ export const AFFILIATES = [
     method: "GET",
     path: "/payout-requests",
     group: "Affiliates",
-    summary: "List the payouts that affiliates ask for, oldest first",
+    summary: "List payout requests, oldest first",
     answer: z.strictObject({ items: z.array(payout) }),
     run: async ({ shop, staff }) =>
       ok({ items: (await shop.staff.affiliates.openPayouts(staff)).map(payoutOf) }),
@@ -244,8 +247,8 @@ export const AFFILIATES = [
     method: "POST",
     path: "/payout-requests/{requestId}/payment",
     group: "Affiliates",
-    summary: "An affiliate was paid what they asked for",
-    description: "A reference is taken once.",
+    summary: "Mark a payout request as paid",
+    description: "Each reference can be used only once.",
     params: z.strictObject({ requestId: idIn("payoutRequest") }),
     answer: z.strictObject({ affiliate: z.int(), amount: money, balance: money }).meta({
       id: "Payout",
@@ -267,7 +270,7 @@ export const AFFILIATES = [
     method: "POST",
     path: "/payout-requests/{requestId}/refusal",
     group: "Affiliates",
-    summary: "An affiliate is not paid what they asked for",
+    summary: "Decline a payout request",
     params: z.strictObject({ requestId: idIn("payoutRequest") }),
     answer: done,
     problems: ["conflict"],

@@ -28,7 +28,7 @@ export const ALERTS = [
     method: "GET",
     path: "/payment-alerts",
     group: "Payments",
-    summary: "Payments that someone has to look at, the newest first",
+    summary: "List payment alerts, newest first",
     query: z.strictObject({ ...page, state: z.enum(ALERT_STATES).optional() }),
     answer: listOf(alert),
     async run({ shop, staff, query }) {
@@ -57,7 +57,7 @@ export const ALERTS = [
     method: "POST",
     path: "/payment-alerts/{alertId}/note",
     group: "Payments",
-    summary: "Says what was done about an alert, which closes it",
+    summary: "Resolve an alert with a note",
     params: z.strictObject({ alertId: idIn("paymentAlert") }),
     answer: done,
     problems: ["conflict"],

@@ -16,13 +16,18 @@ const entry = z.strictObject({
   method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]),
   path: line(4500)
     .regex(/^\/[^\s\\#]*$/)
-    .meta({ description: "Below `/api/v1`, with its query.", examples: ["/orders?size=20"] }),
-  version: version.optional().meta({ description: "The same as If-Match." }),
+    .meta({
+      description: "The path below `/api/v1`, with its query.",
+      examples: ["/orders?size=20"],
+    }),
+  version: version.optional().meta({ description: "Same as the If-Match header." }),
   idempotencyKey: z
     .string()
     .regex(/^[\x21-\x7e]{8,255}$/)
     .optional()
-    .meta({ description: "If it is left out, one is made of the batch's own and its place." }),
+    .meta({
+      description: "If omitted, one is derived from the batch's key and the request's position.",
+    }),
   body: z.looseObject({}).optional(),
 });
 
@@ -33,7 +38,8 @@ const entryKey = (batchKey: string | null, place: number): string =>
     .digest("hex")}-${place}`;
 
 const NOT_BEGUN: Problem = problem("unavailable", {
-  detail: "It was not begun: the batch took too long, or answered too much. Send the rest again.",
+  detail:
+    "Not started, because the batch took too long or returned too much. Send the remaining requests again.",
 });
 
 const asked = (
@@ -55,13 +61,15 @@ export const BATCH = [
     method: "POST",
     path: "/batch",
     group: "Batches",
-    summary: "Asks for up to 500 things, one after the other, with a result for each",
+    summary: "Run up to 500 requests, one after another, with a result for each",
     description:
-      "Each is asked as by itself: with the same key, its scopes, its own Idempotency-Key and its share of the minute's requests. One that is refused does not stop the others. Streams, batches and what answers a session's token are asked alone. The whole body has at most a mebibyte and 5,000 keys; what was not begun after a minute, or after 4 MiB of answers, is answered `unavailable`. With `Prefer: respond-async` it is answered 202 at once and asked by a job, which waits for the next minute where the key's is used up: read what came of it at `Location`. So are long reads, such as reports, in a batch of their own. A key has 20 jobs at once.",
+      "Each request runs as if sent alone: with the same key and scopes, its own Idempotency-Key, and counted toward the rate limit. A refused request doesn't stop the others. Streams, batches and requests with a session token can't be part of a batch. The body can have up to 1 MiB and 5,000 keys. Requests that haven't started after a minute, or after 4 MiB of responses, get `unavailable`. With `Prefer: respond-async`, the batch returns 202 at once and runs as a job, which waits for the next minute whenever the key's rate limit is used up; read its results at `Location`. Send long reads, such as reports, the same way in their own batch. A key can have 20 jobs at once.",
     body: z.strictObject({ entries: z.array(entry).min(1).max(ENTRIES_MAX) }),
     isSearchedLater: true,
     answer: z
-      .strictObject({ results: z.array(result).meta({ description: "In the entries' order." }) })
+      .strictObject({
+        results: z.array(result).meta({ description: "In the order of the requests." }),
+      })
       .meta({ id: "BatchResults" }),
     isRepeatable: true,
     asJob: ({ body, idempotencyKey }) =>

@@ -14,7 +14,11 @@ import { idIn, idOf, money, moneyOf } from "../schemas.ts";
 /** A line as a program sends it. */
 const wantedLine = z.strictObject({
   product: idIn("product"),
-  flavor: z.string().max(64).optional().meta({ description: "Left out for a product without." }),
+  flavor: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: "Omit for a product without flavors." }),
   quantity: z.int().min(1).max(9999),
 });
 
@@ -23,7 +27,7 @@ export const wantedLines = z
   .array(wantedLine)
   .max(100)
   .refine((lines) => new Set(cartLinesOf(lines).map(cartLineKey)).size === lines.length, {
-    error: "A product in a flavor stands in one line.",
+    error: "One line per product and flavor.",
   });
 
 export const cartLinesOf = (lines: readonly z.output<typeof wantedLine>[]): Cart =>
@@ -43,14 +47,14 @@ const cart = z
         note: z
           .string()
           .nullable()
-          .meta({ description: "Units that a purchase limit still allows the customer." }),
+          .meta({ description: "Units that the customer's purchase limit still allows." }),
       }),
     ),
     subtotal: money,
     stop: z
       .string()
       .nullable()
-      .meta({ description: "The customer set a pause, or asked not to be sold to." }),
+      .meta({ description: "The customer paused ordering or excluded themselves." }),
   })
   .meta({ id: "Cart" });
 
@@ -76,9 +80,9 @@ async function cartOf(shop: Shop, visitor: Visitor, lines: Cart): Promise<z.inpu
 }
 
 const PROBLEM_DETAILS: Record<LineProblem, string> = {
-  product_not_offered: "This product, or this flavor of it, is not sold.",
+  product_not_offered: "This product or flavor isn't sold.",
   sold_out: "This product is sold out.",
-  capped: "This is more than one line of it may have.",
+  capped: "This is over the limit per line.",
 };
 
 /** The customer's own cart, the same as in the shop's pages. */
@@ -88,7 +92,7 @@ export const CART = [
     method: "GET",
     path: "/cart",
     group: "Cart and checkout",
-    summary: "The customer's cart",
+    summary: "Get the customer's cart",
     answer: cart,
     run: async ({ shop, visitor }) => ok(await cartOf(shop, visitor, visitor.cart)),
   }),
@@ -97,8 +101,8 @@ export const CART = [
     method: "PUT",
     path: "/cart",
     group: "Cart and checkout",
-    summary: "Puts these lines into the customer's cart instead of what is in it",
-    description: "All of them or none: a line that cannot be sold like this refuses the others.",
+    summary: "Replace the lines in the customer's cart",
+    description: "All or nothing: if one line can't be sold, the whole request is refused.",
     body: z.strictObject({ lines: wantedLines }),
     answer: cart,
     isRepeatable: true,

@@ -23,18 +23,18 @@ export const product = z
     category: z.string(),
     prices: z.strictObject({
       base: money.meta({
-        description: "The price for everyone. Members' prices are told to them alone.",
+        description: "The regular price. Member prices are shown only to members.",
       }),
-      own: money.optional().meta({ description: "The price for the customer who signed in." }),
+      own: money.optional().meta({ description: "The signed-in customer's price." }),
     }),
     stock: z.enum(STOCK_STATUSES),
-    flavors: z.array(z.string()).meta({ description: "Empty if it has none." }),
+    flavors: z.array(z.string()).meta({ description: "Empty if the product has none." }),
     lineLimit: z
       .int()
       .nullable()
-      .meta({ description: "Most units of a cart line; `null` if there is no limit." }),
+      .meta({ description: "Maximum units per cart line; `null` if there is no limit." }),
     picture: z.string().nullable().meta({
-      description: "The address of its picture, without size and format; `null` if it has none.",
+      description: "The picture's address without size and format; `null` if there is no picture.",
     }),
   })
   .meta({ id: "Product" });
@@ -81,7 +81,7 @@ function pageOfProducts(
   if (from === null)
     return err(
       problem("invalid", {
-        fields: [{ field: "cursor", detail: "It belongs to another list. Begin again." }],
+        fields: [{ field: "cursor", detail: "This cursor belongs to another list. Start again." }],
       }),
     );
   const items = all.slice(from, from + size);
@@ -115,12 +115,15 @@ export const CATALOG = [
     method: "GET",
     path: "/products",
     group: "Catalog",
-    summary: "All products on sale",
+    summary: "List products on sale",
     description:
-      "By the rules of the shop's own page. Sorted by price, it is the price of who asks.",
+      "Filtered and sorted like the shop's own page. Sorting by price uses the caller's prices.",
     query: z.strictObject({
-      category: z.string().max(64).optional().meta({ description: "In any case." }),
-      inStock: z.enum(["true"]).optional().meta({ description: "Only what can be ordered now." }),
+      category: z.string().max(64).optional().meta({ description: "Not case-sensitive." }),
+      inStock: z
+        .enum(["true"])
+        .optional()
+        .meta({ description: "Only products that can be ordered now." }),
       sort: z.enum(SORTS).optional(),
       ...page,
     }),
@@ -143,7 +146,7 @@ export const CATALOG = [
     method: "GET",
     path: "/products/{productId}",
     group: "Catalog",
-    summary: "A product on sale",
+    summary: "Get a product on sale",
     params: z.strictObject({ productId: idIn("product") }),
     answer: product,
     async run({ shop, visitor, params }) {

@@ -24,19 +24,21 @@ const address = z.strictObject({
 export const forOrder = { contact, address };
 export const forQuote = {
   contact: contact.partial().optional().meta({
-    description: "Used to recognize one's own referral code.",
+    description: "Used to detect the customer's own referral code.",
   }),
   address: address.partial().optional(),
 };
 
 export const choices = {
-  shipping: z.enum(SHIPPING_TYPES).optional().meta({ description: "Left out: standard." }),
+  shipping: z.enum(SHIPPING_TYPES).optional().meta({ description: "Defaults to standard." }),
   code: text(100).optional().meta({ description: "A discount code." }),
-  referral: text(100).optional().meta({ description: "The code of who referred the customer." }),
+  referral: text(100)
+    .optional()
+    .meta({ description: "The code of the affiliate who referred the customer." }),
   spendBalance: z
     .boolean()
     .optional()
-    .meta({ description: "Pays as much as there is from the customer's balance." }),
+    .meta({ description: "Pays as much as possible from the customer's balance." }),
 };
 
 interface Chosen {

@@ -20,7 +20,7 @@ const card = z.strictObject({
     .string()
     .min(1)
     .max(500)
-    .meta({ description: "The token of the gateway's own card fields; never a card number." }),
+    .meta({ description: "The token from the gateway's card fields, never a card number." }),
   expiry: z
     .string()
     .max(5)
@@ -39,8 +39,7 @@ const placed = z
     order: idOf("order"),
     number: z.int(),
     isConfirming: z.boolean().meta({
-      description:
-        "Whether the card was approved is not known yet: read the order, never order again.",
+      description: "The card's approval isn't known yet. Read the order; don't order again.",
     }),
   })
   .meta({ id: "PlacedOrder" });
@@ -54,12 +53,12 @@ const orderKey = (idempotencyKey: string): string =>
 
 const DETAILS: Partial<Record<PlaceOrderError["code"], string>> = {
   empty_cart: "The customer's cart is empty.",
-  blocked: "The shop takes no orders from this account.",
-  cart_changed: "Something in the cart is not available like this, or the cart is another one.",
-  total_changed: "The order costs something else by now. Ask for a quote again.",
-  card_declined: "The card was declined, and not charged.",
-  card_unavailable: "The card was not charged: the card processor can't be reached.",
-  card_wrong_amount: "The card was approved for another amount, which was released.",
+  blocked: "The shop doesn't accept orders from this account.",
+  cart_changed: "An item in the cart isn't available like this, or the cart changed.",
+  total_changed: "The price changed. Get a new quote.",
+  card_declined: "The card was declined and wasn't charged.",
+  card_unavailable: "The card processor can't be reached. The card wasn't charged.",
+  card_wrong_amount: "The card was approved for a different amount, so the hold was released.",
 };
 
 function refusalOf(error: PlaceOrderError): Problem {
@@ -95,7 +94,7 @@ function refusalOf(error: PlaceOrderError): Problem {
         detail:
           error.productName === null
             ? (DETAILS.cart_changed ?? null)
-            : `${error.productName} is not available in this quantity.`,
+            : `${error.productName} isn't available in this quantity.`,
       });
     default:
       return problem("conflict", { reason, detail: DETAILS[error.code] ?? null });
@@ -115,18 +114,19 @@ export const CHECKOUTS = [
     method: "POST",
     path: "/checkouts",
     group: "Cart and checkout",
-    summary: "Orders what is in the customer's cart",
+    summary: "Place an order for the customer's cart",
     description:
-      "For what the customer agreed to: an order that costs something else, or has other lines, is refused. One Idempotency-Key never makes two orders. After a refusal, send what has changed with a new key.",
+      "The order is refused if its total or lines differ from what the customer agreed to. An Idempotency-Key never creates two orders. After a refusal, send the corrected request with a new key.",
     body: z.strictObject({
       ...forOrder,
       ...choices,
-      payment: payment.optional().meta({ description: "Left out where nothing is due." }),
+      payment: payment.optional().meta({ description: "Omit if nothing is due." }),
       agreed: z
         .strictObject({ amount: z.int().min(0).max(100_000_000), currency: z.literal("USD") })
-        .meta({ description: "`due` of the quote that the customer saw." }),
+        .meta({ description: "The `due` amount of the quote that the customer saw." }),
       lines: wantedLines.optional().meta({
-        description: "The lines that the customer saw in the cart. If left out, whatever is in it.",
+        description:
+          "The cart lines that the customer saw. If omitted, the order takes the cart as it is.",
       }),
     }),
     answer: placed,

@@ -47,11 +47,11 @@ const code = z
     version,
     state: z.enum(CODE_STATES),
     isOn: z.boolean(),
-    used: z.int().meta({ description: "Counted while there is a limit." }),
+    used: z.int().meta({ description: "Counted while the code has a limit." }),
     effect: effect(answerSchema),
     ...recordShape(CODE, TERMS),
     orders: z.int(),
-    cost: money.meta({ description: "The amount that it took off these orders." }),
+    cost: money.meta({ description: "The total discount on these orders." }),
   })
   .meta({ id: "Code" });
 
@@ -127,7 +127,7 @@ export const CODES = [
     method: "GET",
     path: "/codes",
     group: "Codes",
-    summary: "Codes, the newest first, with what each cost so far",
+    summary: "List codes with the cost of each, newest first",
     query: z.strictObject({
       ...page,
       q: search,
@@ -147,7 +147,7 @@ export const CODES = [
     method: "GET",
     path: "/codes/{code}",
     group: "Codes",
-    summary: "A code with its conditions",
+    summary: "Get a code with its conditions",
     params: codeInPath,
     answer: code,
     async run({ shop, staff, params }) {
@@ -160,7 +160,7 @@ export const CODES = [
     method: "POST",
     path: "/codes",
     group: "Codes",
-    summary: "Makes a code, which is on at once or from its day",
+    summary: "Create a code, active at once or from its start date",
     body: termsBody.extend({ code: codeName }),
     status: 201,
     answer: done,
@@ -180,7 +180,7 @@ export const CODES = [
     method: "PUT",
     path: "/codes/{code}",
     group: "Codes",
-    summary: "Changes what a code asks for and takes off",
+    summary: "Change a code's conditions and discount",
     params: codeInPath,
     body: termsBody,
     isVersioned: true,
@@ -202,7 +202,7 @@ export const CODES = [
     method: "PUT",
     path: "/codes/{code}/on",
     group: "Codes",
-    summary: "Turns a code on or off",
+    summary: "Turn a code on or off",
     params: codeInPath,
     body: z.strictObject({ isOn: z.boolean(), reason }),
     answer: done,

@@ -20,13 +20,15 @@ const event = z
         product: idOf("product").optional(),
         payment: id.optional(),
         refund: id.optional(),
-        shipment: id.optional().meta({ description: "Its number within the order." }),
-        lot: id.optional().meta({ description: "Its number; read together with the product." }),
+        shipment: id.optional().meta({ description: "The parcel's number within the order." }),
+        lot: id
+          .optional()
+          .meta({ description: "The lot's number, read together with the product." }),
         customer: id.optional(),
         subscription: idOf("subscription").optional(),
         rule: id.optional(),
       })
-      .meta({ description: "Ids alone: read with them what happened to it." }),
+      .meta({ description: "IDs only. Use them to read the current state." }),
   })
   .meta({ id: "Event" });
 
@@ -39,13 +41,17 @@ const types = z
   .transform((text, context) => {
     const all = text === undefined ? [] : text.split(",");
     if (all.length <= TYPES_MAX && all.every(isEventChoice)) return all;
-    context.addIssue({ code: "custom", message: 'Types such as "order.placed,payment.*".' });
+    context.addIssue({ code: "custom", message: 'Use types like "order.placed,payment.*".' });
     return z.NEVER;
   })
-  .meta({ description: "Only these; all of a subject as `order.*`.", examples: ["order.*"] });
+  .meta({
+    description: "Event types to include. `order.*` means every order event.",
+    examples: ["order.*"],
+  });
 
 const EXPIRED: Problem = problem("gone", {
-  detail: "Events since this one are kept no longer. Read everything again, then go on from `now`.",
+  detail:
+    "Events after this one have been deleted. Read everything again, then continue from `now`.",
 });
 
 /** Past events, for programs that were away (API-31). */
@@ -55,16 +61,16 @@ export const EVENTS = [
     method: "GET",
     path: "/events",
     group: "Events",
-    summary: "List what happened in the shop, in order",
+    summary: "List events in order",
     description:
-      "Send `next` as `after` to read on: nothing is left out and nothing comes twice. Kept for 90 days.",
+      "Send `next` as `after` to continue, with no gaps and no repeats. Events are kept for 90 days.",
     query: z.strictObject({
       after: z
         .union([z.literal("now"), idIn("shopEvent")])
         .optional()
         .meta({
           description:
-            "The event that was read last, or `now` for what comes from here on; left out: the oldest first.",
+            "The last event you read, or `now` for new events only. If omitted, the list starts with the oldest.",
         }),
       types,
       size: z
@@ -78,7 +84,7 @@ export const EVENTS = [
         items: z.array(event),
         next: idOf("shopEvent")
           .nullable()
-          .meta({ description: "`null` if nothing has happened yet: ask again without `after`." }),
+          .meta({ description: "`null` if there are no events yet. Ask again without `after`." }),
         hasMore: z.boolean(),
       })
       .meta({ id: "EventPage" }),
@@ -103,9 +109,9 @@ export const EVENTS = [
     method: "GET",
     path: "/events/stream",
     group: "Events",
-    summary: "Stream what happens in the shop as server-sent events",
+    summary: "Stream events as server-sent events",
     description:
-      "Each has the event's id, its type and the event as JSON. Send `Last-Event-ID` to continue where a stream was cut off; without it, what comes from here on is sent. Three streams a key.",
+      "Each message has the event's ID, its type and the event as JSON. Send `Last-Event-ID` to continue an interrupted stream; without it, the stream has new events only. A key can have three streams.",
     query: z.strictObject({ types }),
     answer: z.custom<AsyncIterable<string>>(),
     isStream: true,
@@ -113,7 +119,7 @@ export const EVENTS = [
     async run({ shop, staff, query, lastEventId, isStillAllowed }) {
       const last = lastEventId === null ? null : idIn("shopEvent").safeParse(lastEventId);
       if (last?.success === false)
-        return err(problem("invalid", { detail: "Last-Event-ID is no event's id." }));
+        return err(problem("invalid", { detail: "Last-Event-ID isn't an event's ID." }));
       const followed = await shop.staff.events.follow(staff, {
         after: last?.data ?? null,
         types: query.types,
@@ -123,7 +129,9 @@ export const EVENTS = [
       return err(
         followed.error === "expired"
           ? EXPIRED
-          : problem("too_many_requests", { detail: "So many streams are open already." }),
+          : problem("too_many_requests", {
+              detail: "This key already has the maximum number of open streams.",
+            }),
       );
     },
   }),

@@ -12,8 +12,8 @@ export const JOBS = [
     method: "GET",
     path: "/jobs/{jobId}",
     group: "Batches",
-    summary: "A job's progress, and its results once it has ended",
-    description: "For the key that asked for it alone. Kept for two days from then on.",
+    summary: "Get a job's progress, and its results once it has ended",
+    description: "Only the key that started the job can read it. It is kept for two days.",
     params: z.strictObject({ jobId: idIn("job") }),
     answer: job,
     async run({ shop, keyId, params }) {

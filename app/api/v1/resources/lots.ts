@@ -34,7 +34,7 @@ const lot = z
     id: idOf("lot"),
     version,
     product: idOf("product"),
-    number: z.string().meta({ description: "The maker's." }),
+    number: z.string().meta({ description: "The manufacturer's number." }),
     state,
     stateReason: z.string().nullable(),
     stateAt: moment,
@@ -74,10 +74,10 @@ export const LOTS = [
     method: "GET",
     path: "/lots",
     group: "Lots",
-    summary: "Lots, the newest first",
+    summary: "List lots, newest first",
     query: z.strictObject({
       ...page,
-      q: search.meta({ description: "A part of its number." }),
+      q: search.meta({ description: "Part of the number." }),
       state: z.enum(LOT_FILTERS).optional(),
       sort: z.enum(["newest", "expiry", "number", "-newest", "-expiry", "-number"]).optional(),
     }),
@@ -85,7 +85,7 @@ export const LOTS = [
       z
         .strictObject({
           id: idOf("lot"),
-          product: z.string().meta({ description: "Its name." }),
+          product: z.string().meta({ description: "The product's name." }),
           number: z.string(),
           state,
           isPublished: z.boolean(),
@@ -120,7 +120,7 @@ export const LOTS = [
     method: "GET",
     path: "/lots/{lotId}",
     group: "Lots",
-    summary: "A lot with everything that was measured",
+    summary: "Get a lot with all measurements",
     params: lotInPath,
     answer: lot,
     async run({ shop, staff, params }) {
@@ -133,13 +133,13 @@ export const LOTS = [
     method: "POST",
     path: "/lots",
     group: "Lots",
-    summary: "A lot has come in",
-    description: "It can be packed once it is released.",
+    summary: "Receive a lot",
+    description: "The lot can be packed once it is released.",
     body: z.strictObject({
       ...recordBody(LOT_RECEIPT, ["productId", "number"]),
       facts,
-      isBooked: z.boolean().meta({ description: "Its units come onto the shelf too." }),
-      reason: reason.meta({ description: "The delivery note." }),
+      isBooked: z.boolean().meta({ description: "Also adds the units to stock." }),
+      reason: reason.meta({ description: "The delivery note or its number." }),
     }),
     isRepeatable: true,
     status: 201,
@@ -163,7 +163,7 @@ export const LOTS = [
     method: "PUT",
     path: "/lots/{lotId}/facts",
     group: "Lots",
-    summary: "Enters what was measured, or corrects it",
+    summary: "Enter or correct a lot's measurements",
     body: z.strictObject({ facts, reason }),
     problems: ["conflict", "changed"],
     async run({ shop, staff, params, body, seenVersion }) {
@@ -180,7 +180,7 @@ export const LOTS = [
     method: "POST",
     path: "/lots/{lotId}/quarantine",
     group: "Lots",
-    summary: "Sets a lot aside: nothing of it is packed",
+    summary: "Quarantine a lot so that none of it is packed",
     body: z.strictObject({ reason }),
     problems: ["conflict", "changed"],
     run: async ({ shop, staff, params, body, seenVersion }) =>
@@ -198,7 +198,7 @@ export const LOTS = [
     method: "POST",
     path: "/lots/{lotId}/decision",
     group: "Lots",
-    summary: "Releases a lot or fails it, shows it to everyone or no longer",
+    summary: "Release, fail, publish or unpublish a lot",
     body: z.strictObject({ act: z.enum(["release", "fail", "publish", "unpublish"]), reason }),
     problems: ["conflict", "changed"],
     run: async ({ shop, staff, params, body, seenVersion }) =>
@@ -215,7 +215,7 @@ export const LOTS = [
     method: "GET",
     path: "/lots/{lotId}/orders",
     group: "Lots",
-    summary: "Who has units of a lot",
+    summary: "List customers who received a lot",
     params: lotInPath,
     query: z.strictObject(page),
     answer: listOf(

@@ -13,9 +13,9 @@ export const NEWSLETTER = [
     method: "POST",
     path: "/newsletter/subscriptions",
     group: "Newsletter",
-    summary: "Emails an address the link that subscribes it",
+    summary: "Email a confirmation link to a new subscriber",
     description:
-      "Nothing is sent to it before it is confirmed. The answer is the same for any address.",
+      "Nothing else is sent until the address is confirmed. The response is the same for any address.",
     body: z.strictObject({
       name: z.string().max(300),
       email: z.string().max(300),
@@ -43,8 +43,8 @@ export const NEWSLETTER = [
     method: "POST",
     path: "/newsletter/unsubscriptions",
     group: "Newsletter",
-    summary: "Unsubscribes who got the newsletter with this token in its link",
-    description: "The answer is the same for any token.",
+    summary: "Unsubscribe an address with the token from a newsletter's link",
+    description: "The response is the same for any token.",
     body: z.strictObject({ token: z.string().max(100) }),
     answer: done,
     isRepeatable: true,

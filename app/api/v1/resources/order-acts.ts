@@ -36,7 +36,7 @@ const unitList = z
   .array(z.strictObject({ line: idIn("orderLine"), quantity: z.int().min(1).max(100_000) }))
   .max(200);
 const units = z.strictObject({
-  lines: unitList.optional().meta({ description: "Left out: everything." }),
+  lines: unitList.optional().meta({ description: "Defaults to everything." }),
 });
 
 const unitsOf = (list: z.output<typeof unitList>) =>
@@ -49,22 +49,22 @@ export const ORDER_ACTS = [
   orderAct(APPROVE_ORDER, ({ fulfillment }) => fulfillment.approve, {
     id: "approveOrder",
     path: "/orders/{orderId}/approve",
-    summary: "Lets an order go that waits for staff",
+    summary: "Approve an order that is held for review",
   }),
   orderAct(HOLD_ORDER, ({ orders }) => orders.hold, {
     id: "holdOrder",
     path: "/orders/{orderId}/hold",
-    summary: "Keeps an open order from shipping, or lets it go again",
+    summary: "Put an open order on hold or release it",
   }),
   orderAct(CANCEL_ORDER, ({ fulfillment }) => fulfillment.cancel, {
     id: "cancelOrder",
     path: "/orders/{orderId}/cancel",
-    summary: "Cancels an order that has not shipped, and gives its money back",
+    summary: "Cancel an unshipped order and refund it",
   }),
   orderAct(CANCEL_REST, ({ fulfillment }) => fulfillment.cancelRest, {
     id: "cancelRest",
     path: "/orders/{orderId}/cancel-rest",
-    summary: "Cancels the units of a partly shipped order that haven't shipped, and refunds them",
+    summary: "Cancel and refund the unshipped units of a partly shipped order",
     description: "The order then counts as shipped.",
   }),
   forStaff("orders.ship", {
@@ -73,8 +73,8 @@ export const ORDER_ACTS = [
     mayBeVersioned: true,
     path: "/orders/{orderId}/shipments",
     group: "Orders",
-    summary: "Ships an order: charges its card, and tells the customer",
-    description: `In one or more parcels that together hold every unit that hasn't shipped once, or a part of them if you say so. ${SEEN}`,
+    summary: "Ship an order, charge its card and email the customer",
+    description: `The parcels together hold every unshipped unit exactly once, or only some of them with isPart. ${SEEN}`,
     params: orderInPath,
     body: z.strictObject({
       parcels: z
@@ -83,7 +83,7 @@ export const ORDER_ACTS = [
         .max(20),
       isPart: z.boolean().optional().meta({
         description:
-          "true if what isn't in these parcels ships later. Not for card orders, which are charged once.",
+          "`true` if the remaining units ship later. Not for card orders, which are charged once.",
       }),
     }),
     answer: done,
@@ -105,8 +105,8 @@ export const ORDER_ACTS = [
     mayBeVersioned: true,
     path: "/orders/{orderId}/split",
     group: "Orders",
-    summary: "Makes two orders of a card order, so that a part of it can ship",
-    description: `Once for each Idempotency-Key. Only if the owner's settings allow it. The units that don't ship now move to a second order, and the customer is asked to pay for it. ${SEEN}`,
+    summary: "Split a card order in two so that part of it can ship",
+    description: `Runs once per Idempotency-Key, and only if the owner's settings allow it. The units that don't ship now move to a second order, which the customer is asked to pay for. ${SEEN}`,
     params: orderInPath,
     body: z.strictObject({
       ships: unitList.meta({ description: "The units that ship now." }),
@@ -132,13 +132,13 @@ export const ORDER_ACTS = [
     id: "correctTracking",
     method: "PUT",
     path: "/orders/{orderId}/shipments/{number}/tracking",
-    summary: "Corrects a parcel's tracking number",
-    description: "The customer learns another number.",
+    summary: "Correct a parcel's tracking number",
+    description: "The customer gets an email with the new number.",
   }),
   parcelAct(MARK_PARCEL, ({ fulfillment }) => fulfillment.markParcel, {
     id: "markParcel",
     path: "/orders/{orderId}/shipments/{number}/fate",
-    summary: "A parcel was lost, or came back",
+    summary: "Mark a parcel as lost or returned",
   }),
   parcelAct(
     RESHIP_PARCEL,
@@ -148,7 +148,7 @@ export const ORDER_ACTS = [
     {
       id: "sendParcelAgain",
       path: "/orders/{orderId}/shipments/{number}/reshipment",
-      summary: "Sends what was in a lost or returned parcel again, at no charge",
+      summary: "Replace the items of a lost or returned parcel at no charge",
       more: units,
     },
   ),
@@ -156,7 +156,7 @@ export const ORDER_ACTS = [
     id: "tagOrder",
     method: "PUT",
     path: "/orders/{orderId}/tags",
-    summary: "Puts a tag on an order, or takes it off",
+    summary: "Add a tag to an order or remove it",
     mayBeVersioned: false,
   }),
 ];

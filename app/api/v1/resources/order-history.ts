@@ -13,7 +13,7 @@ const entry = z
     at: moment,
     kind: z.enum(ORDER_EVENT_KINDS),
     by: z.string().meta({ description: "`staff`, `customer`, `gateway` or `system`." }),
-    note: z.string().nullable().meta({ description: "The text of a note." }),
+    note: z.string().nullable().meta({ description: "A note's text." }),
   })
   .meta({ id: "OrderHistoryEntry" });
 
@@ -35,7 +35,7 @@ export const ORDER_HISTORY = [
     method: "GET",
     path: "/orders/{orderId}/history",
     group: "Orders",
-    summary: "An order's history with its notes, oldest first",
+    summary: "List an order's history with notes, oldest first",
     params: z.strictObject({ orderId: idIn("order") }),
     answer: z.strictObject({ items: z.array(entry) }).meta({ id: "OrderHistory" }),
     async run({ shop, staff, params }) {

@@ -22,10 +22,12 @@ const refunded = z.strictObject({
       }),
     ])
     .meta({
-      description:
-        "Everything that is left, an amount, or units of lines with or without the shipping.",
+      description: "Everything left, an amount, or units of lines with or without shipping.",
     }),
-  tender: z.enum(REFUND_TENDERS).optional().meta({ description: "Left out: the way it was paid." }),
+  tender: z
+    .enum(REFUND_TENDERS)
+    .optional()
+    .meta({ description: "Defaults to the original payment method." }),
 });
 
 function amountOf(
@@ -41,8 +43,12 @@ function amountOf(
 
 const refund = z
   .strictObject({
-    money: money.meta({ description: "Back to the card, or by hand." }),
-    balance: money.meta({ description: "Back to what it was paid from, or as store credit." }),
+    money: money.meta({
+      description: "The part returned to the card or sent outside the gateway.",
+    }),
+    balance: money.meta({
+      description: "The part returned to the balance or given as store credit.",
+    }),
   })
   .meta({ id: "Refund" });
 
@@ -53,7 +59,7 @@ export const ORDER_MONEY = [
     method: "POST",
     path: "/orders/{orderId}/refunds/preview",
     group: "Orders",
-    summary: "Preview what a refund gives back and takes from the referrer",
+    summary: "Preview a refund and its effect on the referrer's commission",
     params: orderInPath,
     body: refunded,
     isReading: true,
@@ -62,7 +68,7 @@ export const ORDER_MONEY = [
         ...refund.shape,
         tax: money,
         commissionTakenBack: money,
-        isByHand: z.boolean().meta({ description: "Someone has to send the money." }),
+        isByHand: z.boolean().meta({ description: "Staff must send the money." }),
       })
       .meta({ id: "RefundPreview" }),
     problems: ["conflict"],
@@ -89,8 +95,8 @@ export const ORDER_MONEY = [
     mayBeVersioned: true,
     path: "/orders/{orderId}/refunds",
     group: "Orders",
-    summary: "Gives money back",
-    description: `Once for each Idempotency-Key, for good. ${SEEN}`,
+    summary: "Refund an order",
+    description: `Runs only once per Idempotency-Key, with no time limit. ${SEEN}`,
     params: orderInPath,
     more: refunded,
     isRepeatable: true,
@@ -113,12 +119,12 @@ export const ORDER_MONEY = [
   orderAct(MARK_PAID, ({ payments }) => payments.markPaid, {
     id: "recordPayment",
     path: "/orders/{orderId}/payments",
-    summary: "The money of an order that is paid by hand has come",
+    summary: "Record an order's manual payment as received",
   }),
   orderAct(SET_PAYMENT_LINK, ({ payments }) => payments.setLink, {
     id: "setPaymentLink",
     method: "PUT",
     path: "/orders/{orderId}/payment-link",
-    summary: "Sends the customer another link to pay with",
+    summary: "Send the customer a new payment link",
   }),
 ];

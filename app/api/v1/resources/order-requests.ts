@@ -24,7 +24,7 @@ export const ORDER_REQUESTS = [
     method: "GET",
     path: "/order-requests",
     group: "Orders",
-    summary: "List the requests of customers that no one has decided yet, oldest first",
+    summary: "List open customer requests, oldest first",
     answer: z.strictObject({ items: z.array(orderRequest) }),
     async run({ shop, staff }) {
       const open = await shop.staff.orders.openRequests(staff);
@@ -45,7 +45,7 @@ export const ORDER_REQUESTS = [
     method: "POST",
     path: "/order-requests/{requestId}/decision",
     group: "Orders",
-    summary: "Does what a customer asked for, or says no",
+    summary: "Approve or decline a customer's request",
     params: z.strictObject({ requestId: idIn("orderRequest") }),
     answer: done,
     problems: ["conflict", "changed"],

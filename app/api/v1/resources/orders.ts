@@ -50,8 +50,7 @@ const orderLine = z
     flavor: z.string().nullable(),
     quantity: z.int(),
     unitsCanceled: z.int().meta({
-      description:
-        "Units of its quantity that were canceled after a part of the order had shipped, and never sent.",
+      description: "Units canceled after part of the order shipped.",
     }),
     unitPrice: money,
     discount: money.meta({ description: "The line's share of the order's discount." }),
@@ -71,12 +70,12 @@ const shipment = z
 
 const status = z.enum(ORDER_STATUSES);
 const partly = z.boolean().meta({
-  description: "Some of its units have shipped, and it stays open until the rest ships.",
+  description: "Some units have shipped, and the order stays open until the rest ships.",
 });
 const payment = z.strictObject({ type: z.enum(PAYMENT_TYPES), state: z.enum(PAYMENT_STATES) });
 const flags = z
   .array(z.enum(REVIEW_FLAGS))
-  .meta({ description: "Why staff look at it before it ships." });
+  .meta({ description: "Why staff must review the order before it ships." });
 
 const orderSummary = z
   .strictObject({
@@ -92,7 +91,7 @@ const orderSummary = z
     state: z.string(),
     zip: z.string(),
     shipping: z.enum(SHIPPING_TYPES),
-    total: money.meta({ description: "The amount that was left to pay." }),
+    total: money.meta({ description: "The amount left to pay." }),
     payment: payment.nullable().meta({ description: "`null` if there was nothing to pay." }),
     isOnHold: z.boolean(),
     flags,
@@ -103,17 +102,15 @@ const orderSummary = z
 
 const expanded = z
   .strictObject({
-    customer: customer
-      .nullable()
-      .optional()
-      .meta({ description: "With the scope `customers.read`. null if they were erased." }),
-    products: z
-      .array(product)
-      .optional()
-      .meta({ description: "The lines' products, each once, if they're still on sale." }),
+    customer: customer.nullable().optional().meta({
+      description: "Needs the scope `customers.read`. `null` if the customer was erased.",
+    }),
+    products: z.array(product).optional().meta({
+      description: "The products in the lines, without repeats, if they're still on sale.",
+    }),
   })
   .optional()
-  .meta({ description: "The records that `expand` asks for." });
+  .meta({ description: "The records requested with `expand`." });
 
 const order = z
   .strictObject({
@@ -134,15 +131,15 @@ const order = z
       shipping: money,
       newCustomerDiscount: money,
       total: money,
-      tax: money.meta({ description: "Beside the total, and contained in what is due." }),
-      excise: money.meta({ description: "By weight, contained in the tax." }),
+      tax: money.meta({ description: "Not part of the total, but included in the amount due." }),
+      excise: money.meta({ description: "Excise by weight, included in the tax." }),
       balanceApplied: money,
-      due: money.meta({ description: "The total and its tax, less what was paid from a balance." }),
+      due: money.meta({ description: "The total plus tax, less the amount paid from a balance." }),
     }),
     discountCode: z.string().nullable(),
     payment: payment
       .nullable()
-      .meta({ description: "The newest try; `null` if there was nothing to pay." }),
+      .meta({ description: "The latest payment; `null` if there was nothing to pay." }),
     shipments: z.array(shipment),
     flags,
     isOnHold: z.boolean(),
@@ -270,7 +267,7 @@ export const ORDERS = [
     method: "GET",
     path: "/orders",
     group: "Orders",
-    summary: "Orders, the newest first",
+    summary: "List orders, newest first",
     query: z.strictObject({
       ...page,
       sort: z.enum(["newest", "-newest", "amount", "-amount"]).optional(),
@@ -279,7 +276,7 @@ export const ORDERS = [
         .min(1)
         .max(100)
         .optional()
-        .meta({ description: "A number, name, email address, phone or tracking number." }),
+        .meta({ description: "An order number, name, email address, phone or tracking number." }),
       needs: z.enum(ORDER_NEEDS).optional(),
       status: status.optional(),
       payment: z.enum(PAYMENT_STATES).optional(),
@@ -307,7 +304,7 @@ export const ORDERS = [
     method: "GET",
     path: "/orders/{orderId}",
     group: "Orders",
-    summary: "An order with its lines, amounts and shipments",
+    summary: "Get an order with its lines, amounts and shipments",
     params: orderInPath,
     query: z.strictObject({ expand: expandOf("customer", "lines.product") }),
     answer: order,
@@ -315,7 +312,7 @@ export const ORDERS = [
       if (expand?.has("customer") && !staff.may("customers.read"))
         return err(
           problem("not_permitted", {
-            detail: "To expand customer it needs a key with the scope customers.read.",
+            detail: "Expanding customer needs a key with the scope customers.read.",
             fields: [{ field: "expand", detail: "customer needs the scope customers.read." }],
           }),
         );
@@ -332,8 +329,8 @@ export const ORDERS = [
     method: "POST",
     path: "/orders/{orderId}/notes",
     group: "Orders",
-    summary: "Adds a note to an order's history",
-    description: "For staff alone: the customer never sees it.",
+    summary: "Add a note to an order's history",
+    description: "Staff only. The customer never sees it.",
     params: orderInPath,
     status: 201,
     answer: z.strictObject({ id: idOf("event") }).meta({ id: "NewNote" }),

@@ -171,7 +171,7 @@ export const OWN_ACCOUNT = [
     method: "GET",
     path: "/me",
     group: "The customer",
-    summary: "Who signed in",
+    summary: "Get the signed-in customer",
     answer: me,
     async run({ visitor: { email, profile, membership } }) {
       const { street, address2, city, state, zipCode } = profile;
@@ -190,7 +190,7 @@ export const OWN_ACCOUNT = [
     method: "GET",
     path: "/me/orders",
     group: "The customer",
-    summary: "The customer's orders, the newest first",
+    summary: "List the customer's orders, newest first",
     query: z.strictObject(page),
     answer: listOf(ownOrder),
     async run({ shop, visitor, query }) {
@@ -206,7 +206,7 @@ export const OWN_ACCOUNT = [
     method: "GET",
     path: "/me/orders/{orderId}",
     group: "The customer",
-    summary: "One of the customer's orders, with what is still to be paid",
+    summary: "Get one of the customer's orders, with the amount still due",
     params: z.strictObject({ orderId: idIn("order") }),
     answer: ownOrder,
     async run({ shop, visitor, params }) {

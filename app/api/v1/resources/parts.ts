@@ -28,11 +28,11 @@ export const reason = z
     context.addIssue({ code: "custom", message: note.error });
     return z.NEVER;
   })
-  .meta({ description: "Why: it is kept with who did it." });
+  .meta({ description: "The reason, recorded with who did it." });
 
 export const done = z
   .strictObject({ done: z.literal(true) })
-  .meta({ id: "Done", description: "It is done, or was so already." });
+  .meta({ id: "Done", description: "Done now or earlier." });
 
 export const DONE = { done: true } as const;
 
@@ -45,7 +45,7 @@ export const orderInPath = z.strictObject({ orderId: idIn("order") });
 
 /** For the descriptions of what changes an order. */
 export const SEEN =
-  "With If-Match and the order's version it is refused if anything has happened to the order since.";
+  "With If-Match and the order's version, the request is refused if the order has changed.";
 
 /** `null`, or another form of version, for whatever has happened. */
 export const seenOf = (version: string | null): OrderVersion | undefined =>

@@ -19,8 +19,7 @@ const plan = z
     price: z.string().meta({ examples: ["$87.50/month"] }),
     features: z.array(z.string()),
     consent: z.string().meta({
-      description:
-        "The text that the customer has to read beside the button that asks for the plan.",
+      description: "The text that must be shown next to the button that requests the plan.",
     }),
   })
   .meta({ id: "Plan" });
@@ -57,7 +56,7 @@ export const PLAN_REQUESTS = [
     method: "GET",
     path: "/plans",
     group: "Plans",
-    summary: "The monthly plans on offer",
+    summary: "List available monthly plans",
     answer: z.strictObject({ items: z.array(plan) }),
     run: async () =>
       ok({
@@ -76,14 +75,14 @@ export const PLAN_REQUESTS = [
     method: "POST",
     path: "/me/subscriptions",
     group: "Plans",
-    summary: "Asks for a plan; nothing is charged",
-    description: "Asking again for the same plan changes what was sent before.",
+    summary: "Request a plan without a charge",
+    description: "Requesting the same plan again updates the earlier request.",
     body: z.strictObject({
       plan: z.enum(PLANS.map(({ id }) => id)),
       ...forOrder,
       hasConsented: z
         .literal(true)
-        .meta({ description: "The customer read the plan's `consent`, and asked for it." }),
+        .meta({ description: "The customer read the plan's `consent` and requested it." }),
     }),
     answer: done,
     status: 202,
@@ -112,7 +111,7 @@ export const PLAN_REQUESTS = [
     method: "GET",
     path: "/me/subscriptions",
     group: "Plans",
-    summary: "The plans that the customer asked for, the newest first",
+    summary: "List the customer's plans, newest first",
     answer: z.strictObject({ items: z.array(subscription) }),
     async run({ shop, visitor }) {
       const all = await shop.customer.subscriptions.list(visitor.userId);
@@ -133,7 +132,7 @@ export const PLAN_REQUESTS = [
     method: "POST",
     path: "/me/subscriptions/{subscriptionId}/cancel",
     group: "Plans",
-    summary: "Cancels a plan",
+    summary: "Cancel a plan",
     params: z.strictObject({ subscriptionId: idIn("subscription") }),
     answer: done,
     problems: ["conflict"],
@@ -145,7 +144,10 @@ export const PLAN_REQUESTS = [
       return err(
         canceled.error === "not_found"
           ? problem("not_found")
-          : problem("conflict", { reason: canceled.error, detail: "It is canceled already." }),
+          : problem("conflict", {
+              reason: canceled.error,
+              detail: "This plan is already canceled.",
+            }),
       );
     },
   }),

@@ -44,8 +44,8 @@ import { done, DONE, reason } from "./parts.ts";
 const prices = z
   .strictObject({
     base: money,
-    og: money.nullable().meta({ description: "`null` if it's everyone's price." }),
-    military: money.nullable().meta({ description: "`null` if it's everyone's price." }),
+    og: money.nullable().meta({ description: "`null` if the regular price applies." }),
+    military: money.nullable().meta({ description: "`null` if the regular price applies." }),
   })
   .meta({ id: "Prices" });
 
@@ -85,9 +85,9 @@ const product = z
     version,
     texts: z.strictObject({ ...recordShape(PRODUCT), ...lists }),
     prices,
-    isListed: z.boolean().meta({ description: "It is shown, as far as nothing stops its sale." }),
+    isListed: z.boolean().meta({ description: "The product is shown unless its sale is stopped." }),
     isOnSale: z.boolean(),
-    stopped: stopped.meta({ description: "Its own sale was stopped." }),
+    stopped: stopped.meta({ description: "The sale of this product was stopped." }),
     compoundStopped: stopped,
     onHand: z.int().nullable(),
     reserved: z.int(),
@@ -144,11 +144,11 @@ export const PRODUCTS = [
     id: "listManagedProducts",
     method: "GET",
     path: "/managed-products",
-    group: "Catalog of staff",
-    summary: "All products, those that no shopper sees too",
+    group: "Product management",
+    summary: "List all products, including unlisted ones",
     query: z.strictObject({
       ...page,
-      q: search.meta({ description: "A part of its name." }),
+      q: search.meta({ description: "Part of the name." }),
       category: z.string().max(100).optional(),
       state: z.enum(PRODUCT_STATES).optional(),
       sort: z.enum(["id", "name", "free", "-id", "-name", "-free"]).optional(),
@@ -177,8 +177,8 @@ export const PRODUCTS = [
     id: "getManagedProduct",
     method: "GET",
     path: "/managed-products/{productId}",
-    group: "Catalog of staff",
-    summary: "A product with everything that the owner decides about it",
+    group: "Product management",
+    summary: "Get a product with all of its settings",
     params: productInPath,
     answer: product,
     async run({ shop, staff, params }) {
@@ -190,8 +190,8 @@ export const PRODUCTS = [
     id: "addProduct",
     method: "POST",
     path: "/managed-products",
-    group: "Catalog of staff",
-    summary: "Adds a product that no shopper sees yet",
+    group: "Product management",
+    summary: "Create an unlisted product",
     body: z.strictObject(recordBody(NEW_PRODUCT)),
     status: 201,
     answer: z.strictObject({ id: idOf("product") }).meta({ id: "NewProduct" }),
@@ -207,9 +207,9 @@ export const PRODUCTS = [
     id: "changeProductTexts",
     method: "PATCH",
     path: "/managed-products/{productId}/texts",
-    group: "Catalog of staff",
-    summary: "Changes what is said about a product",
-    description: "Fields that are left out stay as they are.",
+    group: "Product management",
+    summary: "Change a product's texts and details",
+    description: "Omitted fields don't change.",
     params: productInPath,
     body: z.strictObject({
       texts: z.strictObject({ ...recordBody(PRODUCT), ...lists }).partial(),
@@ -243,8 +243,8 @@ export const PRODUCTS = [
     id: "changePrices",
     method: "PUT",
     path: "/managed-products/{productId}/prices",
-    group: "Catalog of staff",
-    summary: "Changes a product's three prices, at once and everywhere",
+    group: "Product management",
+    summary: "Change a product's three prices, effective immediately",
     params: productInPath,
     body: z.strictObject({ ...recordBody(PRICES), reason }),
     isVersioned: true,
@@ -267,8 +267,8 @@ export const PRODUCTS = [
     id: "listProduct",
     method: "PUT",
     path: "/managed-products/{productId}/listed",
-    group: "Catalog of staff",
-    summary: "Shows a product, or takes it off the shop",
+    group: "Product management",
+    summary: "List a product in the shop or remove it",
     params: productInPath,
     body: z.strictObject({ isListed: z.boolean(), reason }),
     isVersioned: true,
@@ -287,9 +287,9 @@ export const PRODUCTS = [
     id: "stopProduct",
     method: "PUT",
     path: "/managed-products/{productId}/stopped",
-    group: "Catalog of staff",
-    summary: "Stops a product's sale at once, in running checkouts too, or lets it go on",
-    description: "Without If-Match: a stop does not wait for anyone.",
+    group: "Product management",
+    summary: "Stop a product's sale immediately, including open checkouts, or resume it",
+    description: "No If-Match, because a stop must not wait.",
     params: productInPath,
     answer: done,
     problems: ["conflict"],
@@ -303,7 +303,7 @@ export const PRODUCTS = [
     method: "GET",
     path: "/products/{productId}/stock-movements",
     group: "Stock",
-    summary: "Why a product's shelf changed, the newest first",
+    summary: "List a product's stock movements, newest first",
     params: productInPath,
     answer: z.strictObject({
       items: z.array(
@@ -337,8 +337,8 @@ export const PRODUCTS = [
     id: "listCategories",
     method: "GET",
     path: "/managed-categories",
-    group: "Catalog of staff",
-    summary: "Categories with how many products each has",
+    group: "Product management",
+    summary: "List categories with their product counts",
     answer: z.strictObject({
       items: z.array(
         z
@@ -367,8 +367,8 @@ export const PRODUCTS = [
     id: "listCompounds",
     method: "GET",
     path: "/compounds",
-    group: "Catalog of staff",
-    summary: "Compounds, and whether their sale is stopped",
+    group: "Product management",
+    summary: "List compounds, and whether their sale is stopped",
     answer: z.strictObject({
       items: z.array(
         z

@@ -32,8 +32,8 @@ const refusal = z.strictObject({
   field: z
     .string()
     .nullable()
-    .meta({ description: "The field that was sent; `null` if it's about the cart." }),
-  message: z.string().meta({ description: "The sentence for the customer." }),
+    .meta({ description: "The field you sent; `null` if the problem is with the cart." }),
+  message: z.string().meta({ description: "The message for the customer." }),
 });
 
 const quote = z
@@ -62,7 +62,7 @@ const quote = z
     balanceSpent: money,
     tax: money,
     excise: money,
-    due: money.meta({ description: "The amount to pay: send it as `agreed` with the checkout." }),
+    due: money.meta({ description: "The amount to pay. Send it as `agreed` at checkout." }),
     receipt: z
       .array(
         z.strictObject({
@@ -70,23 +70,23 @@ const quote = z
           product: idOf("product").nullable(),
           flavor: z.string().nullable(),
           rule: z.string(),
-          applied: z.boolean().meta({ description: "Or why it did not." }),
+          applied: z.boolean().meta({ description: "Whether the rule applied." }),
           money,
           why: z.string(),
         }),
       )
-      .meta({ description: "Which rule made each amount." }),
+      .meta({ description: "The rule behind each amount." }),
     destination: z.enum(["ships", "review", "refused"]).nullable(),
     needsVerifiedAge: z.boolean(),
     isNewCustomer: z.boolean(),
-    payments: z.array(z.enum(PAYMENT_TYPES)).meta({ description: "The ways to pay it." }),
-    warnings: z.array(z.string()).meta({ description: "Show them before the order is placed." }),
+    payments: z.array(z.enum(PAYMENT_TYPES)).meta({ description: "Available payment methods." }),
+    warnings: z.array(z.string()).meta({ description: "Show these before the order is placed." }),
     notes: z.array(z.strictObject({ product: idOf("product"), text: z.string() })).meta({
       description: "Units that purchase limits still allow.",
     }),
-    refusals: z
-      .array(refusal)
-      .meta({ description: "Why an order would be refused as things are; empty if it wouldn't." }),
+    refusals: z.array(refusal).meta({
+      description: "Why an order would be refused right now; empty if it would be accepted.",
+    }),
   })
   .meta({ id: "Quote" });
 
@@ -104,7 +104,7 @@ function refusalsOf(view: CheckoutView, asked: Cart, hasAddress: boolean): Quote
     const kept = cart.lines.find((one) => cartLineKey(one) === cartLineKey(line));
     if (kept?.isSoldOut === true) add("sold_out", `lines.${at}`, `${kept.name} is sold out.`);
     else if (kept?.quantity !== line.quantity)
-      add("cart_changed", `lines.${at}`, "This is not available in this quantity.");
+      add("cart_changed", `lines.${at}`, "This isn't available in this quantity.");
   });
   if (hasAddress && isRefusal(destination.verdict))
     add("destination_refused", "address", destination.text);
@@ -177,13 +177,13 @@ export const QUOTES = [
     method: "POST",
     path: "/quotes",
     group: "Cart and checkout",
-    summary: "Quotes an order: its cost now, the rule behind each amount, and anything against it",
+    summary: "Quote an order: its cost, the rule behind each amount, and any problems",
     description:
-      "Quotes the cart of the customer who signed in, at their prices, or the lines that a guest sends, as a new customer. Nothing is written.",
+      "Quotes the signed-in customer's cart at their prices, or the lines a guest sends at a new customer's prices. Nothing is stored.",
     body: z.strictObject({
       lines: wantedLines
         .optional()
-        .meta({ description: "For guests only; a customer has a cart." }),
+        .meta({ description: "For guests only. A signed-in customer has a cart." }),
       ...forQuote,
       ...choices,
     }),
@@ -198,8 +198,8 @@ export const QUOTES = [
               {
                 field: "lines",
                 detail: visitor
-                  ? "A customer's cart is quoted. Change it with replaceCart."
-                  : "A guest sends what is to be quoted.",
+                  ? "The customer's cart is quoted instead. Change it with replaceCart."
+                  : "Send the lines to quote.",
               },
             ],
           }),

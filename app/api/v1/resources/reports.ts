@@ -7,13 +7,16 @@ import { err, ok } from "#domain/result.ts";
 import { forStaff } from "../operation.ts";
 import { day, idOf, money, moneyOf, moneyOrNull } from "../schemas.ts";
 
-const days = { from: day, to: day.meta({ description: "Itself included." }) };
+const days = { from: day, to: day.meta({ description: "Includes this day." }) };
 const between = z.strictObject(days);
 
 /** Keeps a misspelled year from reading everything. */
 const tooLong = () =>
   err(
-    problem("conflict", { reason: "too_long", detail: "It takes too long. Ask for fewer days." }),
+    problem("conflict", {
+      reason: "too_long",
+      detail: "The report takes too long. Ask for fewer days.",
+    }),
   );
 
 const sums = {
@@ -49,7 +52,7 @@ export const REPORTS = [
     method: "GET",
     path: "/reports/sales",
     group: "Reports",
-    summary: "Sales of some days, summed up by what is asked for",
+    summary: "Report sales for a period, grouped as requested",
     query: between.extend({ by: z.enum(SALES_DIMENSIONS) }),
     answer: z
       .strictObject({
@@ -71,7 +74,7 @@ export const REPORTS = [
     method: "GET",
     path: "/reports/money",
     group: "Reports",
-    summary: "Money received and refunded, by day and method",
+    summary: "Report money received and refunded, by day and method",
     query: between,
     answer: z.strictObject({
       rows: z.array(
@@ -107,7 +110,7 @@ export const REPORTS = [
     method: "GET",
     path: "/reports/refunds",
     group: "Reports",
-    summary: "Each refund of some days",
+    summary: "List the refunds of a period",
     query: between,
     answer: z.strictObject({
       rows: z.array(
@@ -143,7 +146,7 @@ export const REPORTS = [
     method: "GET",
     path: "/reports/liabilities",
     group: "Reports",
-    summary: "The shop's debts to its customers and affiliates at the end of a day",
+    summary: "Report balances owed to customers and affiliates at the end of a day",
     query: z.strictObject({ on: day }),
     answer: z
       .strictObject({
@@ -151,11 +154,11 @@ export const REPORTS = [
         creditAccounts: z.int(),
         commissions: money,
         commissionAccounts: z.int(),
-        owedToShop: money.meta({ description: "By accounts that are below zero." }),
+        owedToShop: money.meta({ description: "Owed by accounts with a negative balance." }),
         held: money,
         requested: money,
         pending: money.meta({
-          description: "Commission of orders that haven't shipped: not owed yet.",
+          description: "Commission on orders that haven't shipped, so not owed yet.",
         }),
       })
       .meta({ id: "Liabilities" }),
@@ -180,7 +183,7 @@ export const REPORTS = [
     method: "GET",
     path: "/reports/stock-value",
     group: "Reports",
-    summary: "Stock on the shelf, at its unit cost",
+    summary: "Report stock on hand at unit cost",
     answer: z.strictObject({
       rows: z.array(
         z

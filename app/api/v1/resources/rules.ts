@@ -46,7 +46,7 @@ const place = z
   .strictObject({
     ...placeShape,
     zipsOverlap: placeShape.zipsOverlap.meta({
-      description: "ZIP Codes that it shares with other places.",
+      description: "ZIP Codes shared with other places.",
     }),
   })
   .meta({ id: "Place" });
@@ -60,11 +60,11 @@ const substance = z
     classes: z
       .array(productClass)
       .nullable()
-      .meta({ description: "`null` if it holds for every class." }),
+      .meta({ description: "`null` if it applies to every class." }),
     overPercent: figure.nullable().meta({ description: "A percentage of the unit's weight." }),
-    overMg: figure.nullable().meta({ description: "In one unit that is sold." }),
+    overMg: figure.nullable().meta({ description: "Per unit sold." }),
   })
-  .meta({ id: "SubstanceLimit", description: "Without a limit, any amount is meant." });
+  .meta({ id: "SubstanceLimit", description: "Without a limit, any amount counts." });
 
 const subject = <Product extends z.ZodType>(product: Product) =>
   z.discriminatedUnion("kind", [
@@ -117,16 +117,16 @@ function decided<Product extends z.ZodType>(shape: typeof recordShape, product: 
   const { isOn, effect, ifUnknown, from, until, ...evidence } = shape(RULE, NAMES);
   return {
     isOn,
-    place: place.nullable().meta({ description: "`null` if it holds everywhere." }),
+    place: place.nullable().meta({ description: "`null` if it applies everywhere." }),
     subject: subject(product),
     effect,
     conditions: z
       .array(condition)
       .max(7)
-      .meta({ description: "For `allowed_if`: all have to hold." }),
+      .meta({ description: "For `allowed_if`. All must be met." }),
     ifUnknown,
     from,
-    until: until.meta({ description: "The first day on which it is over." }),
+    until: until.meta({ description: "The first day the rule no longer applies." }),
     ...evidence,
   };
 }
@@ -197,7 +197,7 @@ export const RULES = [
     method: "GET",
     path: "/rules",
     group: "Rules",
-    summary: "Rules about goods and places, banned places and ages among them",
+    summary: "List rules about goods and places, including bans and age rules",
     query: z.strictObject({
       ...page,
       q: search,
@@ -220,7 +220,7 @@ export const RULES = [
     method: "GET",
     path: "/rules/{key}",
     group: "Rules",
-    summary: "A rule as it is now",
+    summary: "Get a rule's current version",
     params: z.strictObject({ key: ruleKey }),
     answer: rule,
     async run({ shop, staff, params }) {
@@ -235,7 +235,7 @@ export const RULES = [
     method: "POST",
     path: "/rules",
     group: "Rules",
-    summary: "Adds a rule",
+    summary: "Create a rule",
     body: ruleBody,
     status: 201,
     answer: saved,
@@ -247,7 +247,7 @@ export const RULES = [
     method: "PUT",
     path: "/rules/{key}",
     group: "Rules",
-    summary: "Changes a rule: its next version supersedes this one",
+    summary: "Change a rule by adding its next version",
     params: z.strictObject({ key: z.string().regex(/^rule:\d{1,9}$/) }),
     body: ruleBody,
     isVersioned: true,
@@ -261,7 +261,7 @@ export const RULES = [
     method: "GET",
     path: "/states",
     group: "Rules",
-    summary: "Each state: whether anything may go there, under which rules, and what is due",
+    summary: "List the states, with shipping verdicts, rules and requirements",
     answer: z.strictObject({
       items: z.array(
         z
@@ -303,7 +303,7 @@ export const RULES = [
     method: "GET",
     path: "/registrations",
     group: "Rules",
-    summary: "Registrations with states, and until when each is valid",
+    summary: "List state registrations and their expiration dates",
     answer: z.strictObject({
       items: z.array(
         z

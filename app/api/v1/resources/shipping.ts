@@ -17,7 +17,9 @@ const goodsVerdict = z.strictObject({
   product: idOf("product"),
   verdict: z.enum(["ships", "review", "refused"]),
   message: z.string().nullable(),
-  needsVerifiedAge: z.boolean().meta({ description: "The order waits until the age is verified." }),
+  needsVerifiedAge: z
+    .boolean()
+    .meta({ description: "The order waits until the customer's age is verified." }),
 });
 
 /** "prd_…,prd_…" */
@@ -28,26 +30,26 @@ const productIds = z
   .pipe(z.array(idIn("product")).max(50))
   .optional()
   .meta({
-    description: "Products to ask about as well, with commas between.",
+    description: "Products to check as well, separated by commas.",
     examples: [publicId("product", 1)],
   });
 
 const destination = z
   .strictObject({
     zip: z.string(),
-    verdict: z
-      .enum(["ships", "review", "refused", "not_a_state", "unknown"])
-      .meta({ description: "`review`: we ship there, and staff look at the address first." }),
+    verdict: z.enum(["ships", "review", "refused", "not_a_state", "unknown"]).meta({
+      description: "`review` means that we ship there once staff have reviewed the address.",
+    }),
     message: z
       .string()
       .nullable()
-      .meta({ description: "The sentence for a customer who is refused." }),
-    shipsOn: day.nullable().meta({ description: "When an order placed now ships." }),
+      .meta({ description: "The message for a customer who is refused." }),
+    shipsOn: day.nullable().meta({ description: "When an order placed now would ship." }),
     standard: estimate.nullable(),
     overnight: estimate.nullable(),
     goods: z
       .array(goodsVerdict)
-      .meta({ description: "A verdict for each product that was asked about." }),
+      .meta({ description: "A verdict for each product in the request." }),
   })
   .meta({ id: "Destination" });
 
@@ -63,7 +65,9 @@ async function goodsOf(shop: Shop, zip: string, ids: readonly number[]) {
   const products = all.filter(({ id }) => ids.includes(id));
   if (products.length < new Set(ids).size)
     return err(
-      problem("invalid", { fields: [{ field: "products", detail: "One of them is not sold." }] }),
+      problem("invalid", {
+        fields: [{ field: "products", detail: "One of these products isn't sold." }],
+      }),
     );
   const answers = await shop.customer.shipping.checkGoods(zip, products);
   return ok(
@@ -85,9 +89,9 @@ export const SHIPPING = [
     method: "GET",
     path: "/destinations/{zip}",
     group: "Shipping",
-    summary: "Whether, when and for how much the shop ships to a ZIP Code",
+    summary: "Check whether the shop ships to a ZIP Code, when, and at what cost",
     description:
-      "By the rules in force now, for goods in general and for each product that is named. A quote judges a whole cart.",
+      "Uses the rules in force now, for goods in general and for each listed product. For a whole cart, ask for a quote.",
     params: z.strictObject({
       zip: z
         .string()

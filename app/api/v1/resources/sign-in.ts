@@ -17,12 +17,11 @@ const signedIn = z
     status: z.enum(["signed_in", "second_factor"]),
     token: z.string().nullable().meta({
       description:
-        "Send it as `Authorization: Bearer`. It ends 30 days after it was last used, or when the customer signs out.",
+        "Send it as `Authorization: Bearer`. It expires 30 days after its last use, or when the customer signs out.",
     }),
-    pending: z
-      .string()
-      .nullable()
-      .meta({ description: "There is no token yet: send it with a second code to finishSession." }),
+    pending: z.string().nullable().meta({
+      description: "There is no token yet. Send this with a second code to finishSession.",
+    }),
   })
   .meta({ id: "SignedIn" });
 
@@ -33,10 +32,10 @@ type Outcome =
 const DETAILS: Record<string, string> = {
   email_code_wrong: "The code is wrong, was used, or has expired.",
   email_code_void: "Three codes were tried. Ask for a new one.",
-  email_code_by_link: "Codes are not taken at the moment. The link in the email works in the shop.",
+  email_code_by_link: "Codes aren't accepted right now. The link in the email works in the shop.",
   factor_code_wrong: "The second code is wrong, or was used.",
-  pending_over: "The sign-in has ended. Begin again.",
-  for_customers_only: "Staff sign in to the shop's own pages alone.",
+  pending_over: "The sign-in has expired. Start again.",
+  for_customers_only: "Staff can sign in only on the shop's own pages.",
 };
 
 function signedInOf(result: Result<Outcome, string>): Result<z.input<typeof signedIn>, Problem> {
@@ -51,7 +50,7 @@ function signedInOf(result: Result<Outcome, string>): Result<z.input<typeof sign
 
 const refusalOf = (reason: string): Problem =>
   reason === "too_many_attempts"
-    ? problem("too_many_requests", { reason, detail: "Too many tries to sign in." })
+    ? problem("too_many_requests", { reason, detail: "Too many sign-in attempts." })
     : problem("conflict", { reason, detail: DETAILS[reason] ?? null });
 
 export const SIGN_IN = [
@@ -60,15 +59,17 @@ export const SIGN_IN = [
     method: "POST",
     path: "/auth/codes",
     group: "Sign-in",
-    summary: "Emails a customer a code to sign in with",
+    summary: "Email a customer a sign-in code",
     description:
-      "The answer is the same whether or not there is an account. Ask from the customer's own device: tries are counted by network.",
+      "The response is the same whether or not the account exists. Call this from the customer's own device, because attempts are counted per network.",
     body: z.strictObject({ email: z.string().max(254) }),
     answer: z.strictObject({
-      request: signInRequest.meta({ description: "The code works with this alone. Keep it." }),
+      request: signInRequest.meta({
+        description: "The code works only together with this. Keep it.",
+      }),
       isLinkOnly: z.boolean().meta({
         description:
-          "Whether so many codes are being guessed that the email has only a link, for the shop.",
+          "`true` if the email has only a link to the shop, because too many codes are being guessed.",
       }),
     }),
     status: 202,
@@ -88,9 +89,9 @@ export const SIGN_IN = [
     method: "POST",
     path: "/auth/sessions",
     group: "Sign-in",
-    summary: "Signs a customer in with the code from their email",
+    summary: "Sign a customer in with the code from their email",
     description:
-      "A customer with a second factor is signed in by finishSession. Staff are never signed in here.",
+      "For a customer with a second factor, continue with finishSession. Staff can't sign in here.",
     body: z.strictObject({ request: signInRequest, code: z.string().regex(/^\d{6}$/) }),
     answer: signedIn,
     problems: ["conflict"],
@@ -105,7 +106,7 @@ export const SIGN_IN = [
     method: "POST",
     path: "/auth/sessions/second-factor",
     group: "Sign-in",
-    summary: "Signs a customer in with the code of their app, or a backup code",
+    summary: "Sign a customer in with a code from their app or a backup code",
     body: z.strictObject({ pending: signInRequest, code: z.string().min(6).max(40) }),
     answer: signedIn,
     problems: ["conflict"],
@@ -123,7 +124,7 @@ export const SIGN_IN = [
     method: "DELETE",
     path: "/auth/session",
     group: "Sign-in",
-    summary: "Signs the customer out: the token does not work from now on",
+    summary: "Sign the customer out and revoke the token",
     answer: z.strictObject({ done: z.literal(true) }),
     isUnkept: true,
     isBeforeAge: true,

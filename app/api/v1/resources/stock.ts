@@ -15,8 +15,11 @@ const stock = z
   .strictObject({
     product: idOf("product"),
     name: z.string(),
-    onHand: z.int().nullable().meta({ description: "On the shelf; `null` if it isn't counted." }),
-    reserved: z.int().meta({ description: "Promised to open orders." }),
+    onHand: z
+      .int()
+      .nullable()
+      .meta({ description: "Units on hand; `null` if stock isn't counted." }),
+    reserved: z.int().meta({ description: "Reserved by open orders." }),
     isLow: z.boolean(),
     isOnSale: z.boolean(),
   })
@@ -38,10 +41,10 @@ export const STOCK = [
     method: "GET",
     path: "/stock",
     group: "Stock",
-    summary: "List how many units of each product are on the shelf",
+    summary: "List the stock of each product",
     query: z.strictObject({
       ...page,
-      q: z.string().min(1).max(100).optional().meta({ description: "A part of its name." }),
+      q: z.string().min(1).max(100).optional().meta({ description: "Part of the name." }),
       state: z.enum(PRODUCT_STATES).optional(),
     }),
     answer: listOf(stock),
@@ -57,16 +60,15 @@ export const STOCK = [
     method: "POST",
     path: "/products/{productId}/stock-movements",
     group: "Stock",
-    summary: "Units come or go, or are counted",
+    summary: "Record a stock movement or count",
     params: z.strictObject({ productId: idIn("product") }),
     body: z.strictObject({
       kind: z.enum(ENTERED_KINDS).meta({
-        description: "`counted`: so many are there; `uncounted`: from now on no one counts them.",
+        description: "`counted` sets the units on hand. `uncounted` stops counting the product.",
       }),
       units: z.int().min(0).max(1_000_000),
       seenOnHand: z.int().min(0).nullable().optional().meta({
-        description:
-          "For a count: the number that the shelf was thought to hold. Refused if it changed.",
+        description: "For a count, the number on hand before it. Refused if it changed.",
       }),
       ...recordBody(MOVEMENT, ["reason"]),
     }),
@@ -89,6 +91,6 @@ export const STOCK = [
 ];
 
 const REFUSALS = {
-  promised: "So many are promised to open orders.",
-  not_counted: "Nothing can come or go before the shelf was counted.",
+  promised: "Open orders have reserved these units.",
+  not_counted: "Count the stock before adding or removing units.",
 };

@@ -47,7 +47,7 @@ export const SUBSCRIPTIONS = [
     method: "GET",
     path: "/subscriptions",
     group: "Subscriptions",
-    summary: "Open monthly plans: those without a day first, then by their next order",
+    summary: "List open monthly plans: those without a next order first, then by its date",
     query: z.strictObject(page),
     answer: listOf(subscription),
     async run({ shop, staff, query }) {
@@ -78,7 +78,7 @@ export const SUBSCRIPTIONS = [
     method: "POST",
     path: "/subscriptions/{requestId}/acts",
     group: "Subscriptions",
-    summary: "Starts, pauses, skips, changes or ends a monthly plan",
+    summary: "Start, pause, skip, change or end a monthly plan",
     params: z.strictObject({ requestId: idIn("subscription") }),
     body: z.strictObject({
       act: z.enum(SUBSCRIPTION_ACTS),

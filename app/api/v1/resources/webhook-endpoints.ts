@@ -15,7 +15,10 @@ const types = z
   .array(z.string().refine(isEventChoice, "Unknown event."))
   .min(1)
   .max(TYPES_MAX)
-  .meta({ description: "Types, or all of a subject as `order.*`.", examples: [["order.*"]] });
+  .meta({
+    description: "Event types. `order.*` means every order event.",
+    examples: [["order.*"]],
+  });
 
 const endpoint = z
   .strictObject({
@@ -26,9 +29,9 @@ const endpoint = z
     off: z
       .enum(["staff", "failing", "gone"])
       .nullable()
-      .meta({ description: "Why nothing is sent; `null` if it's on." }),
+      .meta({ description: "Why the endpoint is off; `null` if it's on." }),
     failingSince: moment.nullable(),
-    waiting: z.int().meta({ description: "Messages that wait to be sent." }),
+    waiting: z.int().meta({ description: "Messages waiting to be sent." }),
   })
   .meta({ id: "WebhookEndpoint" });
 
@@ -52,7 +55,9 @@ const inPath = z.strictObject({ endpointId: idIn("webhookEndpoint") });
 const shown = z
   .strictObject({
     id: idOf("webhookEndpoint"),
-    secret: z.string().meta({ description: "It signs the messages, and is shown this once." }),
+    secret: z
+      .string()
+      .meta({ description: "The secret that signs the messages. It is shown only once." }),
   })
   .meta({ id: "NewWebhookSecret" });
 
@@ -71,7 +76,7 @@ export const WEBHOOK_ENDPOINTS = [
     method: "GET",
     path: "/webhook-endpoints",
     group: "Events",
-    summary: "Addresses that events are sent to",
+    summary: "List webhook endpoints",
     answer: z.strictObject({ items: z.array(endpoint) }).meta({ id: "WebhookEndpoints" }),
     async run({ shop, staff }) {
       return ok({ items: (await shop.staff.webhooks.list(staff)).map(endpointOf) });
@@ -82,7 +87,7 @@ export const WEBHOOK_ENDPOINTS = [
     method: "POST",
     path: "/webhook-endpoints",
     group: "Events",
-    summary: "Sends what happens from now on to an address",
+    summary: "Create a webhook endpoint for new events",
     body: asked,
     status: 201,
     answer: shown,
@@ -98,7 +103,7 @@ export const WEBHOOK_ENDPOINTS = [
     method: "PUT",
     path: "/webhook-endpoints/{endpointId}",
     group: "Events",
-    summary: "Changes an address and what is sent to it",
+    summary: "Change a webhook endpoint",
     params: inPath,
     body: asked,
     isVersioned: true,
@@ -119,7 +124,7 @@ export const WEBHOOK_ENDPOINTS = [
     method: "POST",
     path: "/webhook-endpoints/{endpointId}/turn",
     group: "Events",
-    summary: "Turns an address on or off",
+    summary: "Turn a webhook endpoint on or off",
     params: inPath,
     body: z.strictObject({ isOn: z.boolean(), reason }),
     isVersioned: true,
@@ -138,7 +143,7 @@ export const WEBHOOK_ENDPOINTS = [
     method: "POST",
     path: "/webhook-endpoints/{endpointId}/secrets",
     group: "Events",
-    summary: "Makes a new secret; the one before signs beside it for some hours",
+    summary: "Create a new secret. The old one also signs for some hours",
     params: inPath,
     body: z.strictObject({ overlapHours: z.int().min(0).max(168) }),
     isVersioned: true,
@@ -159,7 +164,7 @@ export const WEBHOOK_ENDPOINTS = [
     method: "POST",
     path: "/webhook-endpoints/{endpointId}/replays",
     group: "Events",
-    summary: "Sends the events of a time again, with the ids that they had",
+    summary: "Resend a period's events with their original IDs",
     params: inPath,
     body: z.strictObject({ from: moment, until: moment }),
     status: 202,
@@ -176,7 +181,7 @@ export const WEBHOOK_ENDPOINTS = [
     method: "DELETE",
     path: "/webhook-endpoints/{endpointId}",
     group: "Events",
-    summary: "Removes an address with what waits for it",
+    summary: "Delete a webhook endpoint and its waiting messages",
     params: inPath,
     body: z.strictObject({ reason }),
     answer: z.strictObject({ removed: z.literal(true) }).meta({ id: "Removed" }),

@@ -55,6 +55,6 @@ export async function askVendor(
 export function pageOfVendor(pages: readonly string[], address: string): string {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null || !pages.includes(url.origin) || url.username !== "" || url.password !== "")
-    throw new Error("The age vendor names a page that is not its own");
+    throw new Error("The age vendor sent a link to another site");
   return url.href;
 }

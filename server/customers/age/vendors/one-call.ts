@@ -21,7 +21,7 @@ const answer = z.object({
 export function createOneCallVerifier(settings: VendorSettings): AgeVerifier {
   const read = (said: unknown): AgeAnswer => {
     const parsed = answer.safeParse(said);
-    if (!parsed.success) throw new Error("The age vendor's answer makes no sense");
+    if (!parsed.success) throw new Error("The age vendor's answer can't be read");
     return answerOf(settings, parsed.data);
   };
   return {

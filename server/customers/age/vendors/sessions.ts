@@ -33,7 +33,7 @@ const session = z.object({
 export function createSessionVerifier(settings: VendorSettings): AgeVerifier {
   const read = (said: unknown): AgeAnswer => {
     const parsed = session.safeParse(said);
-    if (!parsed.success) throw new Error("The age vendor's answer makes no sense");
+    if (!parsed.success) throw new Error("The age vendor's answer can't be read");
     return answerOf(settings, parsed.data.verification);
   };
   return {

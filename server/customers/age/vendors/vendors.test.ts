@@ -121,7 +121,7 @@ describe("a vendor that fails", () => {
       "javascript:alert(1)",
       "data:text/html,x",
     ])
-      expect(() => pageOfVendor(pages, address)).toThrow("not its own");
+      expect(() => pageOfVendor(pages, address)).toThrow("another site");
   });
 });
 

@@ -91,9 +91,9 @@ interface Asked {
 }
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
-/** From the signal to stop, after the delay: then what is still in progress is cut off. */
+/** Time to finish requests after the shutdown delay. The rest are cut off. */
 export const FINISH_MS = 30_000;
-/** Limit of the warm-up: if it takes longer, something is wrong that need not hold up customers. */
+/** The warm-up's limit. A longer one means trouble that shouldn't hold up customers. */
 const WARM_UP_MS = 1000;
 const PAGE_WITHOUT_DATA = "/robots.txt";
 
@@ -121,7 +121,7 @@ export function createWeb(options: WebOptions): WebProcess {
   const changes = listenForPageChanges(shop.running.connection, {
     changed(table) {
       shop.running.dropCached(table);
-      // A page of a closed shop isn't told once it is open, nor vice versa.
+      // Opening or closing the shop drops pages made before.
       if (table === "settings") cache.clear();
       else cache.drop();
       purger?.changed();
@@ -131,7 +131,7 @@ export function createWeb(options: WebOptions): WebProcess {
         const said = isListening ? "notifications arrive" : "no notifications arrive";
         log[isListening ? "info" : "warn"](said);
       }
-      // Changes made while nothing was heard are unknown.
+      // Changes may have been missed while not listening.
       if (isListening && !isHearing) purger?.changed();
       isHearing = isListening;
       outage.listening(isListening);
@@ -181,7 +181,7 @@ export function createWeb(options: WebOptions): WebProcess {
     const read = isRead(method) && refusal === null ? shown : null;
     const ownKey = read && pageKey(read, cookie);
     const asked = { method, url, shown, cookie, refusal, ownKey };
-    // An answer that a shared cache gives to others carries no request ID.
+    // A publicly cacheable response carries no request ID.
     const isPublic = isForEveryone(request, url?.search === "");
     const own = isPublic ? [] : ["X-Request-Id", requestId];
     let page: SharedPage | null = null;
@@ -225,8 +225,8 @@ export function createWeb(options: WebOptions): WebProcess {
   }
 
   /**
-   * Whether the answer depends on nothing but the path, so that a shared cache may tell it to others
-   * (PAGE-12): no cookie at all, no credentials, no query. Of the page itself that is decided by the page cache.
+   * Whether the response depends only on the path (no cookies, credentials or query), so a shared cache may serve it
+   * to others (PAGE-12). The page cache decides this for the page itself.
    */
   const isForEveryone = ({ headers }: IncomingMessage, isWithoutQuery: boolean): boolean =>
     purger?.isDone() === true &&
@@ -234,7 +234,7 @@ export function createWeb(options: WebOptions): WebProcess {
     headers.cookie === undefined &&
     headers.authorization === undefined;
 
-  /** Who asks cannot be known, so they get what everyone sees: nothing on it is theirs or another's. */
+  /** The visitor can't be identified, so they get the public page, with no one's personal data. */
   function answerFromMemory(
     { shown, cookie, ownKey }: Asked,
     request: IncomingMessage,
@@ -250,10 +250,7 @@ export function createWeb(options: WebOptions): WebProcess {
     );
   }
 
-  /**
-   * The page that may be in the cache, where it is looked for before anything else; a link to remember
-   * needs the whole way, and so may a file.
-   */
+  /** The page from the cache, tried before anything else. Affiliate links and possible files need the full route. */
   async function cachedPage(
     { url, shown, cookie, ownKey: key }: Asked,
     lookup: VisitorLookup,
@@ -330,7 +327,7 @@ export function createWeb(options: WebOptions): WebProcess {
     }
     const rendered = await render();
     addCookies(await lookup.cookies());
-    // Staff see on the next page what they have changed (PAGE-13).
+    // Staff must see their own change on the next page (PAGE-13).
     if (method === "POST" && url.pathname.startsWith("/admin/")) await changes.caughtUp();
     return send(rendered);
   }

@@ -4,11 +4,11 @@ export type ApiJobState = (typeof API_JOB_STATES)[number];
 
 /** Why a job did not come to its end (API-50). */
 export const API_JOB_STOPS = [
-  /** It was revoked, has expired, or may not come from there any longer. */
+  /** The key was revoked, has expired, or can't be used from that network anymore. */
   "key",
   /** The answers were more than one answer holds. */
   "answers_too_large",
-  /** It was not done within a day. */
+  /** The job didn't finish within a day. */
   "too_late",
   /** The secret that it was kept with is no longer accepted. */
   "unreadable",

@@ -1,4 +1,4 @@
-/** Why a request of a program was not done (API-3): RFC 9457 with a code that stays the same. */
+/** Why a program's request failed (API-3): RFC 9457 with a stable code. */
 const PROBLEMS = {
   bad_json: [400, "The body isn't valid JSON."],
   bad_request: [400, "The request can't be read."],
@@ -41,7 +41,7 @@ export interface Problem {
   code: ProblemCode;
   /** The exact problem, for the program's author. */
   detail: string | null;
-  /** The operation's own word for it, for instance "not_shippable"; `null` if the code says it all. */
+  /** The operation's own code, like "not_shippable"; `null` if `code` says enough. */
   reason: string | null;
   fields: readonly FieldProblem[];
 }

@@ -28,7 +28,7 @@ interface Open {
   isAtKey: boolean;
 }
 
-/** One pass over the text; whatever else is wrong with it, `JSON.parse` says. */
+/** One pass over the text. `JSON.parse` reports any other error. */
 function checkShape(text: string): string | null {
   const open: Open[] = [];
   let keys = 0;

@@ -71,7 +71,7 @@ export function asksAny(values: Partial<ConditionFields>): boolean | undefined {
     : all.some((value) => value !== null && value !== false && value !== "");
 }
 
-/** Those that are asked for. */
+/** The conditions that are set. */
 export function conditionsOf(values: ConditionFields): Condition[] {
   const { ageYears, labelText, reportMaxAgeDays: maxAgeDays, maxUnits, maxMg } = values;
   const limits = limitsOf(values);

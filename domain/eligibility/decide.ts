@@ -11,19 +11,19 @@ export interface Finding {
   key: string;
   version: number;
   outcome: "forbids" | "allows" | "met" | "due" | "unmet" | "unknown";
-  /** The products it is about; empty for the order as a whole. */
+  /** The products that the rule applies to; empty if it applies to the whole order. */
   productIds: number[];
   conditions: ConditionFinding[];
 }
 
 export type Verdict = "allowed" | "review" | "refused";
 
-/** Whether an order may be sold and shipped, and why (ELIG-2). */
+/** Whether an order may be sold and shipped, with the reasons (ELIG-2). */
 export interface Decision {
   verdict: Verdict;
   /** Each rule that applied, by its key. */
   findings: Finding[];
-  /** A fact is missing, and the owner wants to see such orders first. */
+  /** A fact is missing, and the rule holds such orders for review. */
   needsReview: boolean;
   needsVerifiedAge: boolean;
   /** An adult signs for the parcel (SHIP-17). */
@@ -31,9 +31,9 @@ export interface Decision {
 }
 
 /**
- * The one answer for quote, order, edit, packing and dispatch. The strictest rule decides, whatever the order of the
- * rules; `allowed` undoes nothing. It needs no address: what it goes by can be kept, and the same versions of the
- * rules give the same decision years later (ELIG-4).
+ * The one decision for quote, order, edit, packing and dispatch. The strictest rule wins in any order of rules;
+ * `allowed` never overrides another. It needs no address, so its inputs can be stored, and the same rule versions
+ * give the same decision years later (ELIG-4).
  */
 export function decide(
   rules: readonly EligibilityRule[],
@@ -84,12 +84,12 @@ const worse = (a: Verdict, b: Verdict): Verdict => (GRAVITY[a] >= GRAVITY[b] ? a
 
 interface Concerned {
   sure: readonly ItemFacts[];
-  /** They may be meant: what decides it is not known. */
+  /** Products that the rule may apply to, because the deciding fact is unknown. */
   unsure: readonly ItemFacts[];
   isWhole: boolean;
 }
 
-/** `null` if the rule is about nothing in the order. */
+/** `null` if the rule applies to nothing in the order. */
 function concernedItems(subject: RuleSubject, { items }: RuleFacts): Concerned | null {
   if (subject.kind === "everything") return { sure: items, unsure: [], isWhole: true };
   const sure = items.filter((item) => isMeant(subject, item) === true);
@@ -97,11 +97,11 @@ function concernedItems(subject: RuleSubject, { items }: RuleFacts): Concerned |
   return sure.length + unsure.length === 0 ? null : { sure, unsure, isWhole: false };
 }
 
-/** Whether what the shop knows of it says so. */
+/** Whether the known facts meet the condition. */
 export const isSurelyMeant = (subject: RuleSubject, item: ItemFacts): boolean =>
   subject.kind === "everything" || isMeant(subject, item) === true;
 
-/** `null` means what decides it is not known. */
+/** `null` if the deciding fact is unknown. */
 function isMeant(
   subject: Exclude<RuleSubject, { kind: "everything" }>,
   item: ItemFacts,
@@ -130,7 +130,10 @@ function isMeant(
   }
 }
 
-/** By the name on its page or by what it says it contains; what says neither may have any (ELIG-3). */
+/**
+ * Compares the name on its page and its declared contents. A product that declares nothing may contain any compound
+ * (ELIG-3).
+ */
 function isOfCompound(compound: string, { compound: named, contents }: ItemFacts): boolean | null {
   const amounts = contents.compounds ?? [];
   const contained = amounts.filter(({ mg }) => mg > 0).map((one) => one.compound);
@@ -181,7 +184,7 @@ function verdictOf({ ifUnknown }: EligibilityRule, { outcome }: Finding): Verdic
   }
 }
 
-/** Treats anything that may be meant, or may be in its place, as unknown (ELIG-3). */
+/** Treats every possible match or place as unknown (ELIG-3). */
 const ofTheUnsure = (
   { ifUnknown }: EligibilityRule,
   isSure: boolean,

@@ -42,7 +42,7 @@ export const EVIDENCE = record({
 
 export type Evidence = ValuesOf<typeof EVIDENCE.fields>;
 
-/** Nothing is known of where it is written. */
+/** The source is unknown. */
 export const NO_EVIDENCE: Evidence = {
   isDecided: true,
   source: "",

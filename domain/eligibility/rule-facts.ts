@@ -48,7 +48,7 @@ export interface RuleFacts {
     isAgeVerified: boolean;
     /** By the date of birth they gave; `null` if none was given. */
     ageYears: number | null;
-    /** They stated that they are 21; left out: they did, as everyone whose account was not imported. */
+    /** The customer stated that they are 21. Left out if they did, as everyone does whose account wasn't imported. */
     hasConfirmedAge?: boolean;
   };
   registrations: readonly Registration[];

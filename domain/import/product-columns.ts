@@ -6,7 +6,7 @@ export type RowPart =
   | { kind: "product"; key: string; also?: string[]; rows: ProductRows }
   /** Another kind of a product in a row before. */
   | { kind: "variant"; key: string; name: string; label: string; price: string }
-  /** Such as a picture. */
+  /** Any other row, such as a picture's. */
   | { kind: "other" }
   | { kind: "problem"; name: string; problem: string };
 

@@ -10,7 +10,7 @@ export type Cells = (column: string) => string;
 export interface Columns {
   /** A file with all of them is this one. */
   needed: readonly string[];
-  /** Those that are read besides. */
+  /** Optional columns. */
   optional: readonly string[];
   /** Needed columns that only identify the file: they aren't imported. */
   untaken?: readonly string[];

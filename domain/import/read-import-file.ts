@@ -122,7 +122,7 @@ function* ordersOf(
     const { line } = row;
     const cells = cellsOf(row);
     if (!cells.ok) {
-      // It may be of the order before.
+      // The row may belong to the order before it.
       if (open !== null) wrong ??= { line, name: open.number, problem: cells.error };
       else yield { line, name: "", problem: cells.error };
       continue;

@@ -6,22 +6,22 @@ import type { LimitMeasure, LimitSubject, PurchaseLimit } from "./purchase-limit
 export interface LimitFinding {
   key: string;
   version: number;
-  /** `unknown`: a product that it is about does not say how much is in it. */
+  /** `unknown` if a limited product doesn't state its milligrams. */
   outcome: "fits" | "passes" | "unknown";
-  /** The wanted products that it is about. */
+  /** The products in this order that it limits. */
   productIds: number[];
   measure: LimitMeasure;
-  /** With what staff allow beyond it. */
+  /** Includes extra units allowed by staff. */
   allowed: number;
   days: number;
-  /** Within its days, without what is wanted. */
+  /** Used within its days, without this order. */
   used: number;
   wanted: number;
-  /** Whole units that can still be bought, what is wanted included. */
+  /** Whole units that can still be bought, including this order's. */
   left: number;
-  /** When one unit more can be bought than now; `null` if not while the limit is as it is. */
+  /** The day one more unit can be bought; `null` if never under this limit. */
   moreOn: PlainDate | null;
-  /** When all that is wanted can be bought; `null` means as above, or it already can. */
+  /** The day this whole order can be bought; `null` if never, or if it already can. */
   allOn: PlainDate | null;
 }
 
@@ -29,16 +29,16 @@ export type LimitVerdict = "allowed" | "review" | "refused";
 
 export interface LimitDecision {
   verdict: LimitVerdict;
-  /** They asked not to be sold anything, for good or until a day (LIMIT-9). */
+  /** The customer's self-exclusion or pause (LIMIT-9). */
   ownStop: { kind: "excluded" } | { kind: "paused"; until: PlainDate } | null;
-  /** Each limit that is about something wanted, by its key; the customer's own are "own:1" and so on. */
+  /** Each limit that applies, by key. The customer's own are "own:1" and so on. */
   findings: LimitFinding[];
 }
 
 /**
- * Whether what is wanted may be bought (LIMIT-3): the strictest limit decides, in whatever order they are read. One of
- * persons refuses what passes it. One of households never does, because neighbors and families are not one
- * person: it lets staff look first.
+ * Whether the order is within the limits (LIMIT-3). The strictest limit decides, in any order. A customer limit
+ * refuses an order that exceeds it. A household limit only holds it for review, because neighbors and families aren't
+ * one person.
  */
 export function judgeLimits(facts: LimitFacts): LimitDecision {
   const ownStop = stopOf(facts);
@@ -74,7 +74,7 @@ function stopOf({ own, today }: LimitFacts): LimitDecision["ownStop"] {
   return until === null ? null : { kind: "paused", until };
 }
 
-/** A customer's own limit is one like the others: in units, of everything, and of them alone. */
+/** A customer's own limit works like the others: in units, for everything, and only for them. */
 const ownLimits = ({ own }: LimitFacts): PurchaseLimit[] =>
   own.flatMap(({ most, days }, place) =>
     most === null || days === null
@@ -92,7 +92,7 @@ const ownLimits = ({ own }: LimitFacts): PurchaseLimit[] =>
         ],
   );
 
-/** `null` if it is about nothing that is wanted. */
+/** `null` if it limits nothing in this order. */
 function findingOf(limit: PurchaseLimit, facts: LimitFacts): LimitFinding | null {
   const { key, version, subject, measure, days, most } = limit;
   const wanted = facts.wanted.filter((goods) => isAbout(subject, goods));
@@ -154,7 +154,7 @@ function isAbout(subject: LimitSubject, { productId, compound }: LimitedGoods): 
   }
 }
 
-/** A product may declare a ten-thousandth of a milligram: sums are of whole ones, so that nothing is lost. */
+/** Products declare up to ten-thousandths of a milligram, so sums use whole ten-thousandths to stay exact. */
 const PARTS = 10_000;
 
 const toParts = (amount: number): number => Math.round(amount * PARTS);

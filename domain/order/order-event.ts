@@ -101,14 +101,14 @@ export type OrderEvent =
       kind: "change_approved" | "change_declined";
       detail: { request: number; of: OrderRequestKind; reason: string };
     }
-  /** By staff, for staff alone; the bank's case number is the chargeback's. */
+  /** Written by staff; staff only. The bank's case number is on the chargeback. */
   | { kind: "chargeback_opened"; detail: ChargebackDetail & { category: string; dueOn: string } }
   | { kind: "chargeback_evidence_sent"; detail: { chargeback: number; sentOn: string } }
   | { kind: "chargeback_won"; detail: ChargebackDetail }
   | { kind: "chargeback_lost"; detail: ChargebackDetail & { refund: string | null } }
   /** By staff. What a person is called or where they live is no part of it. */
   | { kind: "edited"; detail: EditDetail }
-  /** By staff, for staff alone. */
+  /** Written by staff; staff only. */
   | { kind: "noted"; detail: { note: string; key?: string } };
 
 export interface CancelDetail extends Partial<KeptMoney> {

@@ -206,7 +206,7 @@ const parcelsOf = ({ parcels }: OrderRecord): ParcelView[] =>
     note: PARCEL_NOTES[state] ?? (delivery ? TRACKING_TEXTS[delivery] : null),
   }));
 
-/** Who asked for a cancellation is not urged to pay. */
+/** Customers who asked to cancel aren't asked to pay. */
 function instructionOf(
   order: OrderRecord,
   handles: ManualPaymentHandles,

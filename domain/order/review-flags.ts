@@ -89,7 +89,7 @@ export interface ReviewInput {
   now: Date;
   /** The order gets the first-order discount, and a similar customer has ordered with another account. */
   looksLikeEarlierCustomer: boolean;
-  /** It shares something with an order that was a fraud (DISPUTE-6). */
+  /** The order has something in common with a fraudulent one (DISPUTE-6). */
   hasEarlierFraud: boolean;
   destination: DestinationCheck["verdict"];
   /** Its carrier may not deliver to an address of this kind (SHIP-20). */

@@ -52,7 +52,7 @@ interface SplitTax {
   amount: Cents;
 }
 
-/** One of the two orders; by the ids of the first one's lines and taxes, without those that it has nothing of. */
+/** One of the two orders, keyed by the original's line and tax IDs, without those it has no share of. */
 export interface OrderPart {
   amounts: SplitAmounts;
   discountCode: string | null;
@@ -73,9 +73,9 @@ const NOTHING_TO_PAY =
   "Each order must total more than $0.00. Choose other units, or edit the order instead.";
 
 /**
- * Divides an order in two (SHIP-30). The units that ship later take along what a refund of them would give back
- * (REFUND-8), and their share of each tax, of the balance and of the commission; everything else stays, shipping
- * included. So each amount of the two adds up to what it was. The error is a message for staff.
+ * Divides an order in two (SHIP-30). The units that ship later take along the amount that a refund of them would
+ * return (REFUND-8), and their share of taxes, balance and commission. Everything else stays, including shipping, so
+ * the two orders' amounts add up to the original's. The error is a message for staff.
  */
 export function splitOrder(whole: OrderToSplit, ships: UnitsToShip): Result<SplitOrder, string> {
   const units = unitsLater(whole.lines, ships);
@@ -174,7 +174,7 @@ function laterPart({ order, lines, taxes }: OrderToSplit, units: Map<number, num
   };
 }
 
-/** All that the second order does not take along. */
+/** Everything that the second order doesn't take along. */
 function restOf({ order, lines, taxes }: OrderToSplit, later: OrderPart): OrderPart {
   const rest = (amount: keyof SplitAmounts) => subtract(order[amount], later.amounts[amount]);
   const amounts: SplitAmounts = {

@@ -29,7 +29,7 @@ export const UNANSWERED_STATES = [
 
 export type UnansweredState = (typeof UNANSWERED_STATES)[number];
 
-/** Nothing more is due: what was returned since was returned of that. */
+/** Paid in full; later refunds are part of that amount. */
 export const MONEY_CAME: readonly PaymentState[] = [
   "captured",
   "refunding",
@@ -72,7 +72,7 @@ const NEXT: Record<PaymentState, readonly PaymentState[]> = {
   expired: [],
   unknown: ["authorized", "held", "voiding", "declined", "failed", "expired"],
   awaiting: ["captured", "voided", "expired"],
-  // An edit changed what the order comes to: its money counts toward the payment that follows.
+  // An edit changed the total: this money counts toward the next payment.
   carried_over: [],
 };
 

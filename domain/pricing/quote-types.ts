@@ -48,7 +48,7 @@ export interface ReceiptEntry {
   cents: Cents;
   /** One plain sentence. */
   why: string;
-  /** The code as it was agreed on, which an edit of the order keeps (EDIT-3). */
+  /** The code as agreed, which edits keep (EDIT-3). */
   code?: DiscountRule;
 }
 
@@ -62,13 +62,13 @@ export interface Quote {
   newCustomerDiscountCents: Cents;
   totalCents: Cents;
   affiliateAppliedCents: Cents;
-  /** Beside the total; left out: none. */
+  /** On top of the total; left out if there is none. */
   tax?: OrderTax;
   /** The same. */
   excise?: OrderExcise;
-  /** A provider is to be asked what the tax is, so none is in it yet (TAX-13): nothing is ordered by it. */
+  /** The provider still has to be asked, so the quote has no tax yet and can't be ordered (TAX-13). */
   isTaxOpen?: boolean;
-  /** By which there is no tax, and on what there would be; left out: none was needed. */
+  /** The certificate and the amounts it exempts; left out if none was needed. */
   exemption?: OrderExemption & { sparedCents: Cents };
   finalCents: Cents;
   receipt: ReceiptEntry[];

@@ -37,7 +37,7 @@ export function quote(input: QuoteInput): Quote {
   const shippingCents = isShippedFree
     ? ZERO
     : shippingCost(input.shippingType, input.overnightRateCents, input.rates);
-  // A code that takes nothing off doesn't keep other discounts away (CODE-12).
+  // A code that gives no discount doesn't block other discounts (CODE-12).
   const isAlone = rule?.stacks === false && (discount.totalCents > 0 || isShippedFree);
   const newCustomerDiscountCents =
     input.referral.verified && input.referral.isNewCustomer && !isAlone
@@ -76,7 +76,7 @@ export function quote(input: QuoteInput): Quote {
   return { ...amounts, receipt: receiptOf(input, amounts, { isShippedFree, isAlone }) };
 }
 
-/** The exemption that a certificate gives; `null` if there is none, or nothing to be exempt from. */
+/** The exemption from a certificate; `null` without one, or if there's no tax to be exempt from. */
 function exemptionOf(
   { tax, excise, exemption }: QuoteInput,
   priced: Parameters<typeof sparedOf>[1],
@@ -86,7 +86,7 @@ function exemptionOf(
   return { ...exemption, sparedCents: tax ? sparedOf(tax, priced) : ZERO };
 }
 
-/** A provider is still to say what is due (TAX-13). */
+/** The provider hasn't said yet what tax is due (TAX-13). */
 const isTaxOpen = ({ tax, exemption }: QuoteInput, totalCents: Cents): boolean =>
   tax !== undefined &&
   isOfProvider(tax) &&
@@ -94,7 +94,7 @@ const isTaxOpen = ({ tax, exemption }: QuoteInput, totalCents: Cents): boolean =
   exemption === undefined &&
   totalCents > 0;
 
-/** All that is charged beside the total. */
+/** Charges on top of the total. */
 export const taxesOf = ({
   tax,
   excise,
@@ -129,7 +129,7 @@ function refuseUnsoundLines(lines: readonly QuoteLineInput[]): void {
   if (unsound) throw new RangeError(`Not a quantity: ${unsound.quantity} (${unsound.name})`);
   const seen = new Set<string>();
   for (const line of lines) {
-    // Units that an edit adds to a line may cost something else.
+    // Units added by an edit may have a different price.
     const key = [cartLineKey(line), line.agreedCents].join();
     if (seen.has(key)) throw new RangeError(`The line ${key} occurs twice`);
     seen.add(key);

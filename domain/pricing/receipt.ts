@@ -13,10 +13,10 @@ import type { Quote, QuoteInput, ReceiptEntry } from "./quote-types.ts";
 
 type Amounts = Omit<Quote, "receipt">;
 
-/** A code's effects beside its discount. */
+/** A code's effects besides its discount. */
 interface CodeSideEffects {
   isShippedFree: boolean;
-  /** It keeps the first-order discount away (CODE-12). */
+  /** The code blocks the first-order discount (CODE-12). */
   isAlone: boolean;
 }
 
@@ -235,7 +235,7 @@ function totalFindings(amounts: Amounts): Finding[] {
   ];
 }
 
-/** Which rate a tax is by, and from which file. */
+/** The tax's rate, with its file or provider. */
 function taxFinding({ rate, cents }: OrderTax["places"][number]): Finding {
   const { level, state, place, provider, fileId, fromDay } = rate;
   const name = level === "state" ? stateName(state) : place || `a ${level}`;
@@ -245,7 +245,7 @@ function taxFinding({ rate, cents }: OrderTax["places"][number]): Finding {
     : fired(`tax_provider_${provider}`, cents, `${rated}, from the tax provider.`);
 }
 
-/** Why there is none. */
+/** The certificate that exempts the order. */
 const exemptionFinding = ({ certificateId, sparesExcise }: OrderExemption): Finding =>
   fired(
     `exempt_by_certificate_${certificateId}`,
@@ -253,7 +253,7 @@ const exemptionFinding = ({ certificateId, sparesExcise }: OrderExemption): Find
     `The customer's certificate ${certificateId} exempts the order from sales tax${sparesExcise ? " and excise" : ""}.`,
   );
 
-/** The same of a weight. */
+/** The excise rate, by weight. */
 const exciseFinding = ({ rate, cents }: OrderExcise["places"][number]): Finding =>
   fired(
     `tax_file_${rate.fileId}`,

@@ -16,7 +16,7 @@ interface TextOptions extends FieldOptions {
   suggest?: ChoiceSource;
   inputMode?: "numeric" | "email";
   max?: number;
-  /** It may be empty, which is "" and reads as this. */
+  /** The text may be empty ("") and is then shown as this. */
   none?: string;
   /** Brings what was typed into the form that is kept. */
   normalize?: (text: string) => string;

@@ -12,7 +12,7 @@ import { type Field, type FieldOptions, makeField } from "./field.ts";
 interface DayOptions extends FieldOptions {
   /** Further ahead is more likely a typing error. */
   yearsAhead?: number;
-  /** It can't lie ahead. */
+  /** The day can't be in the future. */
   isPast?: boolean;
   /** The first day there can be. */
   from?: PlainDate;

@@ -228,7 +228,7 @@ export const KIND_CARRIERS = defineSettings<typeof KIND_FORM.fields, KindCarrier
     ).join("\n"),
 });
 
-/** Where the carrier's written word on the goods is; "" if it isn't entered (RUN-32). */
+/** Where the carrier's written confirmation is kept; "" if it isn't entered (RUN-32). */
 export const CARRIER_WORD = defineSetting<string>(
   "",
   "word",

@@ -43,7 +43,7 @@ export const BANNER = defineSettings<typeof BANNER_FORM.fields, Banner | null>({
     banner === null ? "" : `${banner.text}${banner.link === "" ? "" : `\nLinks to ${banner.link}`}`,
 });
 
-/** Nothing else may stand behind a link that everyone sees. */
+/** Only these targets are allowed, because everyone sees the link. */
 function linkProblem(link: string): string | null {
   // Two slashes, or one backward, would lead to another site.
   if (/^\/(?![/\\])[!-~]*$/.test(link) && !link.includes("\\")) return null;
@@ -71,7 +71,7 @@ export const CLOSED_DAYS = defineSetting<PlainDate[]>(
   { isList: true },
 );
 
-/** Until when an order ships on the day it is placed, in minutes after midnight by the shop's clock (SHIP-3). */
+/** The cutoff for same-day shipping, in minutes after midnight by the shop's clock (SHIP-3). */
 export const CUTOFF = defineSetting<number>(
   USUAL_CALENDAR.cutoffMinute,
   "time",

@@ -9,7 +9,7 @@ import type { ChargedState } from "#domain/tax/sales-tax.ts";
 import { isDay } from "#domain/time/plain-date.ts";
 import { defineSetting } from "./setting.ts";
 
-/** From which share of a state's threshold on the owner is warned (TAX-2). */
+/** The share of a state's threshold that triggers a warning (TAX-2). */
 export const TAX_WARNING = defineSetting<number>(80, "percent", {
   ...count("Percent", { min: 1, max: 99, hint: "The default is 80." }),
   words: (value) => `${value}%`,
@@ -90,7 +90,7 @@ function readLine(line: string): ChargedState | null {
   const [stateText = "", from = "", ...rest] = line.split(/[\s,;]+/);
   const until = isDay(rest[0] ?? "") ? (rest.shift() ?? null) : null;
   const isOfProvider = rest[0]?.toLowerCase() === "provider";
-  // Which says itself whether shipping is taxed.
+  // A provider decides itself whether shipping is taxed.
   const taxesShipping = rest[0]?.toLowerCase() === "shipping";
   if (taxesShipping || isOfProvider) rest.shift();
   const hasUntaxed = rest[0]?.toLowerCase() === "without" && rest.length > 1;

@@ -56,7 +56,7 @@ export const PAY_BY_HOURS = defineSetting<number>(
   }),
 );
 
-/** Staff's way with a card order while not all of it is there (SHIP-30). */
+/** How staff handle a card order with missing units (SHIP-30). */
 export type ShortCardOrders = "wait" | "split";
 
 export const SHORT_CARD_ORDERS = defineSetting<ShortCardOrders>(

@@ -46,7 +46,7 @@ export type ZipAnswer =
       state: string;
       shipsOn: PlainDate;
       shipsToday: boolean;
-      /** Until when an order ships that day. */
+      /** The cutoff for shipping that day. */
       cutoffMinute: number;
       /** Part of the city is in a banned area: staff review the address first. */
       isReviewed: boolean;

@@ -3,7 +3,7 @@ import { type NumberStyle, readPercent } from "#domain/money/read-amount.ts";
 import type { UsState } from "#domain/place/us-states.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 
-/** Who sets a rate. That of a ZIP Code is all that is owed there beside the state's. */
+/** The level of a rate. A ZIP Code's rate is everything owed there besides the state's. */
 export const RATE_LEVELS = ["state", "county", "city", "zip"] as const;
 
 export type RateLevel = (typeof RATE_LEVELS)[number];
@@ -18,7 +18,7 @@ export interface TaxRate {
   level: RateLevel;
   /** "" of a state; "King", "Seattle" or "98101". */
   place: string;
-  /** It holds from this day until the next one of the same place. */
+  /** In force from this day until the place's next rate. */
   fromDay: PlainDate;
   /** Millionths of the price: 88,750 is 8.875%. */
   millionths: number;

@@ -7,7 +7,7 @@ export interface PlaceSales {
   orders: number;
   /** Goods and shipping, less refunds. */
   grossCents: Cents;
-  /** Goods alone, less refunds. */
+  /** Goods only, less refunds. */
   retailCents: Cents;
 }
 
@@ -46,7 +46,7 @@ export function watchedDays(today: PlainDate): Record<WatchedDays, Days> {
   };
 }
 
-/** `none`: there is nothing to reach; `near`: the owner's share of it is reached, `passed`: all of it. */
+/** `none` if there is no threshold; `near` once sales reach the owner's warning share, `passed` once they reach it. */
 export type WatchLevel = "none" | "below" | "near" | "passed";
 
 export interface Watched {
@@ -54,16 +54,15 @@ export interface Watched {
   days: WatchedDays;
   salesCents: Cents;
   orders: number;
-  /** The percentage of the threshold, rounded down; `null` if there is nothing to reach. */
+  /** The percentage of the threshold, rounded down; `null` if there is no threshold. */
   percent: number | null;
   level: WatchLevel;
 }
 
 /**
- * How far a state's sales have come (TAX-2). A threshold counts as passed when it is reached, because some states say
- * "more than" and others "at least". A year that is over and was not enough is no longer looked at.
- *
- * @param warningPercent from which share of it on it is near
+ * A state's sales compared with its threshold (TAX-2). Reaching the threshold counts as passing it, because some
+ * states say "more than" and others "at least". Last year no longer matters if its sales were too low. @param
+ * warningPercent the share from which sales are `near`
  */
 export function watchState(
   threshold: TaxThreshold,
@@ -99,6 +98,6 @@ function measured(
   return { days, salesCents, orders, percent, level };
 }
 
-/** More came back than was sold: that is nothing of it. */
+/** Refunds exceed sales, which counts as 0%. */
 const shareOf = (value: number, needed: number | null): number | null =>
   needed === null ? null : Math.max(0, Math.floor((value * 100) / needed));

@@ -8,14 +8,14 @@ import { day } from "#domain/record/time-fields.ts";
 import { ok } from "#domain/result.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 
-/** Which sales a state looks at. */
+/** The period a state measures. */
 const PERIODS = {
   calendar_year: "This calendar year",
   previous_or_current_year: "Last calendar year or this one",
   rolling_12_months: "The last twelve months",
 } as const;
 
-/** Which sales it counts: after discounts and less refunds, both. */
+/** The sales it counts, both after discounts and less refunds. */
 const COUNTS = {
   gross: "Gross sales: goods and shipping",
   retail: "Retail sales: goods without shipping",
@@ -43,7 +43,7 @@ const stateOrOthers: Field<string | null> = {
   write: (state) => state ?? OTHERS,
 };
 
-/** From which sales on a state asks a seller elsewhere to register, as the owner entered it (TAX-1). */
+/** The sales above which a state requires remote sellers to register, as entered by the owner (TAX-1). */
 export const TAX_THRESHOLD = record(
   {
     state: stateOrOthers,
@@ -87,7 +87,7 @@ export const TAX_THRESHOLD = record(
 
 export type TaxThreshold = ValuesOf<typeof TAX_THRESHOLD.fields>;
 
-/** The one that holds for a state today: its own, or the one for all others. */
+/** The threshold in force for a state today: its own, or the one for all other states. */
 export function thresholdOf<One extends Pick<TaxThreshold, "state" | "fromDay">>(
   all: readonly One[],
   state: string,

@@ -1,7 +1,7 @@
-/** A gap in a text, as it is typed: {name}. */
+/** A placeholder in a text, like {name}. */
 const GAP = /\{([a-z]+)\}/g;
 
-/** Fills the gaps once: what is filled in is not read again. Anything else in braces stays as it was typed. */
+/** Fills the placeholders once; values aren't searched again. Anything else in braces stays as typed. */
 export const fillGaps = (text: string, gaps: Readonly<Record<string, string>>): string =>
   text.replaceAll(GAP, (typed, gap: string) =>
     Object.hasOwn(gaps, gap) ? (gaps[gap] ?? typed) : typed,
@@ -22,7 +22,7 @@ export function gapProblem(text: string, known: readonly string[]): string | nul
   return /[{}]/.test(text.replaceAll(GAP, "")) ? `A brace has no match. ${mayUse}` : null;
 }
 
-/** A text as its paragraphs: an empty line stands between two. */
+/** A text's paragraphs, which are separated by an empty line. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .replaceAll("\r\n", "\n")

@@ -10,7 +10,7 @@ import type { ShopSecret } from "#server/secret.ts";
 import { answersLength } from "./find-job.ts";
 import { type JobRequest, openPart, sealPart } from "./job-request.ts";
 
-/** Asks as a request that came by itself: with this key, its scopes and its share of the limit. */
+/** Runs a request as if it were sent alone: with this key, its scopes and its rate limit. */
 export type AnswerJobRequest = (
   asked: { key: KeyCaller; cameFrom: string },
   request: JobRequest,
@@ -19,7 +19,7 @@ export type AnswerJobRequest = (
 export interface JobAnswer {
   status: number;
   body: string;
-  /** It can be asked then, and was not done now; `null` if this is the answer. */
+  /** Seconds until a retry; `null` if this is the response. */
   againAfterSeconds: number | null;
 }
 
@@ -36,10 +36,9 @@ const TURN_MS = 5000;
 const ANSWERS_MAX = 4 * 1024 * 1024;
 
 /**
- * Asks what a job has (API-50), one after the other, each with the key as it is by then. Safe to repeat: a request that was
- * being done when the process died is asked again with its Idempotency-Key, and is not done again.
- *
- * @throws {Unfinished} there is more to do
+ * Runs a job's requests one after another (API-50), each with the key's current rights. Safe to repeat: a request
+ * interrupted by a crash is sent again with its Idempotency-Key and doesn't run twice. @throws {Unfinished} if there
+ * is more to do
  */
 export async function doJob(deps: JobDeps, jobId: number): Promise<void> {
   const { db, clock, secret, answerJobRequest } = deps;
@@ -68,7 +67,7 @@ export async function doJob(deps: JobDeps, jobId: number): Promise<void> {
         and(
           eq(apiJobRequests.jobId, jobId),
           eq(apiJobRequests.place, next.place),
-          // It was asked by another process meanwhile, or the job was ended.
+          // Another process ran it, or the job was ended.
           isNotNull(apiJobRequests.request),
         ),
       );
@@ -107,7 +106,7 @@ async function nextRequest(
     : { place: next.place, request: next.request };
 }
 
-/** Ends a job and drops the requests that weren't made by then. @param because `null` if it is done */
+/** Ends a job and drops its remaining requests. @param because `null` if it is done */
 async function endJob(db: Db, jobId: number, because: ApiJobStop | null): Promise<void> {
   await db.transaction(async (tx) => {
     await tx

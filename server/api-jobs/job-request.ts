@@ -7,7 +7,7 @@ export interface JobRequest {
   /** Below the API's root, with its query. */
   path: string;
   seenVersion: string | null;
-  /** It makes a request that a killed process had begun one that is not done twice. */
+  /** Keeps a request that a crashed process had started from running twice. */
   idempotencyKey: string;
   bodyText: string;
 }

@@ -11,7 +11,7 @@ import { type JobRequest, sealPart } from "./job-request.ts";
 
 export interface NewJob {
   keyId: number;
-  /** Those that it was asked with, of which a token may have fewer than its client (API-51). */
+  /** The scopes that started it. A token may have fewer than its client (API-51). */
   scopes: Permission[];
   cameFrom: string;
   requests: readonly JobRequest[];

@@ -44,7 +44,7 @@ export function createApi(deps: Deps) {
     takeAsCustomer: (userId: string) => take(`user-${userId}`, CUSTOMER_MINUTE_LIMIT),
     once: (asked: AskedOnce, run: () => Promise<KeptAnswer>): Promise<AnsweredOnce> =>
       answerOnce(deps, asked, run),
-    /** It can be asked again in a moment. */
+    /** It can be retried in a moment. */
     isUnavailable: isDatabaseTrouble,
   };
 }

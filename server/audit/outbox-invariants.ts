@@ -1,6 +1,6 @@
 import type { Invariant } from "./invariant.ts";
 
-/** Nothing that was promised to a customer was given up (AUDIT-9). */
+/** No queued work has failed for good (AUDIT-9). */
 export const OUTBOX_INVARIANTS: readonly Invariant[] = [
   {
     name: "work-given-up",

@@ -29,7 +29,7 @@ export interface OpenChargebackRequest extends Seen {
   answerDueOn: string;
   /** Fee that the bank charges for it; `null` if no fee is known. */
   feeCents: Cents | null;
-  /** For staff alone; "" if none. */
+  /** Staff only; "" if there is none. */
   note: string;
   actor: StaffActor;
 }

@@ -40,21 +40,21 @@ export interface CheckoutRequest {
 export interface Assessment {
   cart: CartView;
   prop65Warnings: string[];
-  /** A rule where it goes asks for a verified age, and this customer's is not verified. */
+  /** The destination requires a verified age, and this customer's isn't verified. */
   needsAgeVerification: boolean;
-  /** By all rules where it goes, and what is kept of that with the order (ELIG-2, ELIG-4). */
+  /** The decision under the destination's rules, as stored with the order (ELIG-2, ELIG-4). */
   eligibility: Omit<JudgedEligibility, "destination">;
-  /** By purchase limits and what the customer set for themselves (LIMIT-3, LIMIT-9); `null` if there are none. */
+  /** The decision under purchase limits and the customer's own (LIMIT-3, LIMIT-9); `null` if there are none. */
   limits: JudgedLimits | null;
   isNewCustomer: boolean;
-  /** Else their balance is store credit. */
+  /** Whether the customer is an affiliate; otherwise their balance is store credit. */
   isAffiliate: boolean;
   /** The verified rule, or the exact error text; both null without a code. */
   discount: { rule: DiscountRule | null; error: string | null };
   referral: {
     isVerified: boolean;
     error: string | null;
-    /** The affiliate who earns on the order; `null` if no one. */
+    /** The affiliate who earns commission on the order; `null` if none. */
     referrer: { affiliateNumber: number; source: ReferrerSource } | null;
     /** For the attribution log: which rule decided, and the affiliate number. */
     decision: { rule: ReferralRule; affiliateNumber: number | null };
@@ -64,7 +64,7 @@ export interface Assessment {
     code: { affiliateNumber: number; outcome: CodeOutcome } | null;
   };
   destination: DestinationCheck;
-  /** Where the ZIP Code is, which fills in city and state; `null` if there is none such. */
+  /** The ZIP Code's place, which fills in city and state; `null` if it's unknown. */
   zipPlace: Pick<ZipRow, "city" | "state"> | null;
   quoteInput: QuoteInput;
   quote: Quote;
@@ -72,7 +72,7 @@ export interface Assessment {
   takesOrders: boolean;
   /** When the shop ships. */
   calendar: ProcessingCalendar;
-  /** A street that was typed is worth asking about. */
+  /** Whether typed streets go to the address check. */
   checksAddress: boolean;
 }
 

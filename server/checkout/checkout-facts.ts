@@ -51,7 +51,7 @@ export interface FactsQuestion {
   zip: string;
   /** Street as typed: an age may be verified for one home and not for another (AGE-11). */
   street: string;
-  /** By the shop's clock: the rules in force are those of this day. */
+  /** The day, by the shop's clock, whose rules are in force. */
   today: PlainDate;
   /** City as typed, for the tax rates. */
   city: string;
@@ -59,7 +59,7 @@ export interface FactsQuestion {
   overnightState: string;
   /** Affiliate numbers that may be the referrer's: typed and from the link. */
   affiliateNumbers: number[];
-  /** By what orders of the same household are found (LIMIT-4); a quote looks for none. */
+  /** Signs that find the same household's orders (LIMIT-4); not used for quotes. */
   household: HouseholdHash[];
   /** Questions only an order asks; `null` if nothing is ordered. An order locks the profile first (ORDER-24). */
   ordering: OrderQuestion | null;
@@ -76,7 +76,7 @@ export interface OrderQuestion {
    * up. Such orders from one person's accounts take turns too.
    */
   newcomer: Newcomer | null;
-  /** Signs of whoever orders: an order that has one in common with a fraud is flagged (DISPUTE-6). */
+  /** The customer's signs. An order that shares one with a fraud is flagged (DISPUTE-6). */
   fraudSigns: string[];
   /** The limit on orders, which counts this try. */
   try: Try["question"];
@@ -116,30 +116,30 @@ export interface CheckoutFacts {
   /** Here or in a shop whose orders were imported (IMPORT-5); canceled ones do not count. */
   hasOrdered: boolean;
   referrers: PersonRow[];
-  /** By the address check; `null` if there is no match, or no one is asked (PLACE-13). */
+  /** From the address check; `null` without a match or if the check is off (PLACE-13). */
   position: HousePosition | null;
-  /** Those in force where the order goes. */
+  /** The rules in force at the destination. */
   rules: EligibilityRule[];
-  /** Those there that are long past their check (ELIG-12). */
+  /** The destination's rules that are overdue for a check (ELIG-12). */
   unchecked: EligibilityRule[];
   isAgeVerified: boolean;
   /** Facts about the cart that those rules ask for. */
   goods: Goods;
   /** Rows that purchase limits count; `null` if there are none. */
   limits: LimitRows | null;
-  /** A limit of households is set, so the order is kept in a way that finds it (LIMIT-4). */
+  /** A household limit is set, so the order stores the signs to find it by (LIMIT-4). */
   keepsHousehold: boolean;
-  /** `null` if no tax is charged where it goes (TAX-6). */
+  /** `null` if the destination charges no tax (TAX-6). */
   tax: QuoteTax | null;
-  /** The same of excise (TAX-9). */
+  /** The same for excise (TAX-9). */
   excise: QuoteExcise | null;
-  /** By what the customer is free of them; `null` means by nothing, or there is neither (TAX-11). */
+  /** The customer's exemption; `null` if they have none or no tax is charged (TAX-11). */
   exemption: OrderExemption | null;
   /** Time of the oldest order here that wasn't canceled; `null` also for a quote. */
   oldestOrderAt: Date | null;
-  /** A newcomer who matches another account's customer; false if the question did not arise. */
+  /** A new customer who resembles another account's; false if it wasn't checked. */
   looksLikeEarlierCustomer: boolean;
-  /** It shares something with an order that was a fraud; false for a quote. */
+  /** The order has something in common with a fraudulent one; false for a quote. */
   hasEarlierFraud: boolean;
   /** The order this key has already created. */
   earlier: { orderId: number; bodyHash: string } | null;
@@ -149,7 +149,7 @@ export interface CheckoutFacts {
   failedCards: UsedPoints;
 }
 
-/** Facts that the shop tells everyone who orders these products there. */
+/** Facts that are the same for everyone who orders these products there. */
 export interface ShopFacts extends Pick<
   CheckoutFacts,
   "products" | "prop65Warnings" | "overnightRateCents" | "settings" | "rules" | "unchecked"
@@ -237,7 +237,7 @@ interface Row extends Record<string, unknown> {
   facts: OwnRow | null;
 }
 
-/** An answer, and what it has in common with those of everyone else. */
+/** A customer's own facts, with the shared ones. */
 interface Answer extends Pick<Row, "is_refused" | "facts"> {
   basis: QuoteBasis;
 }
@@ -256,8 +256,8 @@ const FEW = 8;
 export type FactsError = "no_profile" | "too_many_attempts";
 
 /**
- * Reads what a checkout is judged by; an order, an edit or a draft in its transaction `tx`, which must not have changed
- * a product, setting, rate or rule before. Questions without one that are asked at the same time are read together.
+ * Reads the facts for judging a checkout. An order, edit or draft reads in its transaction `tx`, which must not have
+ * changed a product, setting, rate or rule. Simultaneous reads without a transaction share one statement.
  */
 export type ReadFacts = (
   question: FactsQuestion,
@@ -278,7 +278,7 @@ interface Deps {
  * their rules, and taxes. A balance is read apart, because checkout works without it (AFF-20).
  */
 export function createFactsReader(deps: Deps): ReadFacts {
-  /** May be outdated: it is used only where the database still names its version. */
+  /** May be outdated: it's used only if the database still has its version. */
   let kept: QuoteBasis | null = null;
 
   async function readAll(db: Db, questions: readonly FactsQuestion[]): Promise<Answer[]> {
@@ -299,11 +299,11 @@ export function createFactsReader(deps: Deps): ReadFacts {
   );
 
   return async (question, tx) => {
-    // A transaction holds locks, so it never waits: it uses the answer that came before it.
+    // A transaction holds locks, so it never waits and uses the earlier answer.
     if (!tx && question.userId !== null) await deps.houses.ask(houseOf(question), question.userId);
     const answer = tx ? (await readAll(tx, [question]))[0] : await readTogether(question);
     if (answer?.is_refused) return err("too_many_attempts");
-    // An order is answered by no row if there is no profile to lock.
+    // An order gets no row if there is no profile to lock.
     if (!answer?.facts) return err("no_profile");
     const { facts: own, basis } = answer;
     const shop = shopFactsFor(basis, own.cart, question);
@@ -312,7 +312,7 @@ export function createFactsReader(deps: Deps): ReadFacts {
   };
 }
 
-/** The facts for a stranger or an account that there is; nothing else was counted, so nothing refuses them. */
+/** The facts for a guest or an existing account. Nothing was counted, so nothing can refuse them. */
 export function expectFacts(read: Awaited<ReturnType<ReadFacts>>): CheckoutFacts {
   if (!read.ok) throw new Error(`The facts of a checkout were not read: ${read.error}`);
   return read.value;
@@ -376,7 +376,7 @@ const houseOf = ({ street, city, overnightState: state, zip }: FactsQuestion): T
   zipCode: zip,
 });
 
-/** Read only where a rule asks for it, which few places do. */
+/** Read only where a rule asks for it, which is rare. */
 async function isAgeProved(
   db: Db,
   userId: string,

@@ -18,7 +18,7 @@ import type { CheckoutFacts } from "./checkout-facts.ts";
 import type { CardDetails, OrderRequest } from "./order-request.ts";
 import { type CheckoutView, checkoutView } from "./view-checkout.ts";
 
-/** An order that nothing speaks against, as far as the facts say. */
+/** An order that the facts allow. */
 export interface JudgedOrder {
   assessment: Assessment;
   values: CheckoutValues;
@@ -31,12 +31,12 @@ export type OrderRefusal =
   /** Staff blocked the customer (CUST-6). */
   | { code: "blocked" }
   | ({ code: "invalid" } & FormProblems<CheckoutFields>)
-  /** Something in the cart is not available, or the cart is not what the page showed. */
+  /** An item isn't available, or the cart differs from the page's. */
   | { code: "cart_changed"; productName: string | null; view: CheckoutView }
   | { code: "total_changed"; view: CheckoutView }
-  /** A provider is to say what the tax is, and does not (TAX-15). */
+  /** The tax provider didn't answer (TAX-15). */
   | { code: "tax_unknown" }
-  /** More than a purchase limit leaves, or they set a pause (LIMIT-3, LIMIT-9). */
+  /** Over a purchase limit, or the customer paused ordering (LIMIT-3, LIMIT-9). */
   | { code: "limit_passed"; text: string; view: CheckoutView };
 
 /** Judges an order by the server's own data (ORDER-8). */
@@ -57,7 +57,7 @@ export function judgeOrder(
   const passed =
     assessment.limits && refusalText(assessment.limits.decision, assessment.limits.facts);
   if (passed !== null) return err({ code: "limit_passed", text: passed, view: view() });
-  // Staff who order for a customer spend none of their balance (CUST-7).
+  // Staff ordering for a customer can't spend the customer's balance (CUST-7).
   if (isActedFor && values.value.spendsAffiliateBalance)
     return err(invalid({}, CHECKOUT_TEXTS.ownBalance));
   if (assessment.quote.isTaxOpen) return err({ code: "tax_unknown" });
@@ -66,7 +66,7 @@ export function judgeOrder(
   return ok({ assessment, values: values.value });
 }
 
-/** A line no longer available, or a cart other than the page showed (ORDER-11). */
+/** An unavailable line, or a cart that differs from the page's (ORDER-11). */
 function changedLine(
   facts: CheckoutFacts,
   lines: Assessment["cart"]["lines"],

@@ -32,11 +32,11 @@ export interface PlacedOrder {
 
 export type PlaceOrderError =
   | RecordOrderError
-  /** The order was canceled; another try needs a new key. */
+  /** The order was canceled. Trying again needs a new key. */
   | { code: CardRefusedCode; newKey: string }
   | { code: "step_failed"; step: OrderStep };
 
-/** `card_unavailable`: the gateway was not reached, and the card was not charged (PAY-26). */
+/** `card_unavailable` if the gateway can't be reached; the card wasn't charged (PAY-26). */
 type CardRefusedCode = "card_declined" | "card_unavailable" | "card_wrong_amount";
 
 interface Deps {
@@ -50,7 +50,7 @@ interface Deps {
   gateway: PaymentGateway | null;
   paymentTerms: PaymentTerms;
   askTax: TaxAsker;
-  /** How long to wait for money the customer sends. */
+  /** How long to wait for a manual payment. */
   paymentExpiryHours: () => Promise<number>;
   /** Tells the worker that emails are waiting. */
   wake(): void;
@@ -112,7 +112,7 @@ async function recordStepwise(deps: Deps, customer: Customer, request: OrderRequ
 const REPLAY_WAIT_SECONDS = 35;
 const REPLAY_POLL_MS = 150;
 
-/** The answer this key got, or will get: waits for a card call in progress. */
+/** Returns the key's result, waiting for a card call in progress. */
 async function replay(db: Db, orderId: number): Promise<Result<PlacedOrder, PlaceOrderError>> {
   const [order] = await db
     .select({ orderNumber: orders.orderNumber, paymentId: payments.id, gateway: payments.gateway })

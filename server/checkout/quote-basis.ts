@@ -11,9 +11,9 @@ import { type ProductRow, toProduct } from "#server/catalog/catalog.ts";
 import { ruleInForce, type RuleRow } from "#server/compliance/rule-rows.ts";
 import type { FactsQuestion, ShopFacts } from "./checkout-facts.ts";
 
-/** Data that the quotes and orders of all customers share, read at one moment (SET-4). */
+/** Data shared by all customers' quotes and orders, from one snapshot (SET-4). */
 export interface QuoteBasis {
-  /** A new one after each change; `null` if the database has none, and what is here is not used again. */
+  /** Changes with the data; `null` if the database has none, and then this isn't reused. */
   version: string | null;
   /** On sale, by id. */
   products: ReadonlyMap<number, Product>;
@@ -27,17 +27,17 @@ export interface QuoteBasis {
 
 interface DatedRule {
   rule: EligibilityRule;
-  /** Else its place is only watched. */
+  /** If off, the place is only listed. */
   isOn: boolean;
   checkedOn: PlainDate;
-  /** `null` means of every state. */
+  /** `null` means every state. */
   state: string | null;
   zips: ReadonlySet<string>;
   from: PlainDate | null;
   until: PlainDate | null;
 }
 
-/** Picks what these lines and this place ask about: the rules are those in force there that day (ELIG-1). */
+/** Picks the facts for these lines and this place, with the rules in force there that day (ELIG-1). */
 export function shopFactsFor(
   { products, prop65Warnings, contents, settings, overnightRates, rules }: QuoteBasis,
   lines: Cart,

@@ -63,7 +63,7 @@ interface Deps {
   askTax: TaxAsker;
 }
 
-/** Another order was faster, and everything was undone. */
+/** Another order came first, and this one was rolled back. */
 class Undone extends Error {
   readonly refusal: RecordOrderError;
 
@@ -92,14 +92,14 @@ export async function recordOrder(
       return record(deps, tx, { customer, request, facts, limits });
     });
   try {
-    // A tax provider is asked after the transaction that found no answer, and before the next one.
+    // The tax provider is asked between the transaction that found no stored answer and the next one.
     const recorded = await deps.askTax(recordOnce);
     if (recorded.ok) return recorded.value;
     await deps.limits.allows("orderByAccount", customer.id);
     return err({ code: recorded.error });
   } catch (error) {
     if (errorCodeOf(error) === TOO_MANY_TRIES) return err({ code: "too_many_attempts" });
-    // The try was undone with the rest.
+    // The attempt's count was rolled back too.
     await deps.limits.allows("orderByAccount", customer.id).catch(() => undefined);
     if (error instanceof Undone) return err(error.refusal);
     throw error;
@@ -123,7 +123,7 @@ async function factsOf(
   limits: ReturnType<typeof limitsOf>,
 ): Promise<CheckoutFacts> {
   const { email, phone, address, address2, zipCode, referralCode, discountCode } = request.fields;
-  // A discount for first orders requires a typed code, of one kind or the other.
+  // A first-order discount requires a typed code: a referral or a discount code.
   const mayBeForFirst = referralCode.trim() !== "" || discountCode.trim() !== "";
   const question: FactsQuestion = {
     ...questionOf(customer.id, request, deps.clock.now()),
@@ -154,7 +154,7 @@ async function factsOf(
   return customer.placedBy ? withoutStaffReferrers(tx, facts) : facts;
 }
 
-/** A gateway of today gives a card no reference of its own before it is asked. */
+/** No current gateway assigns a card reference before it's called. */
 const householdOf = (
   { secret }: Deps,
   { cookie = "" }: Customer,
@@ -193,7 +193,7 @@ async function record(
   const tenders = deps.paymentTerms.tendersIn(read.settings, deps.gateway !== null);
   const terms = { tenders, isActedFor: customer.placedBy !== undefined, now };
   const first = judgeOrder(read, request, terms);
-  // No one is asked about the tax of a form that has to be filled in again.
+  // Doesn't ask for tax if the form has to be corrected anyway.
   if (!first.ok && TAX_FREE_REFUSALS.includes(first.error.code)) return first;
   const facts = await withTaxAnswer(tx, read, request, now);
   const judged = facts === read ? first : judgeOrder(facts, request, terms);
@@ -248,12 +248,12 @@ async function record(
 
 const TAX_FREE_REFUSALS: OrderRefusal["code"][] = ["closed", "empty_cart", "invalid"];
 
-/** The referral's, or that of a code for first orders (ORDER-16). */
+/** The discount for the referral or for a first-order code (ORDER-16). */
 const isFirstOrderDiscount = ({ discount }: CheckoutFacts, quote: Quote): boolean =>
   quote.newCustomerDiscountCents > 0 ||
   (discount?.firstOrderOnly === true && quote.discountCode !== null);
 
-/** Refusal when another order was faster. */
+/** The refusal when another order came first. */
 function refusalOf(
   error: WriteOrderError,
   { assessment }: JudgedOrder,

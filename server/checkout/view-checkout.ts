@@ -48,7 +48,7 @@ export interface CheckoutView extends Pick<
   addressSuggestion: AddressSuggestion | null;
   /** Units that purchase limits leave of each product in the cart (LIMIT-8). */
   limitNotes: LimitNote[];
-  /** They set a pause, or asked not to be sold to (LIMIT-9); `null` if neither. */
+  /** The customer's pause or self-exclusion (LIMIT-9); `null` if there is none. */
   ownStop: string | null;
   /** A provider is to say what the tax is, and does not (TAX-15): nothing can be ordered as it is. */
   isTaxUnknown: boolean;
@@ -130,7 +130,7 @@ const suggestionFor = async (
   keptAddress === addressKey(fields) ? null : suggestAddress(fields, userId);
 
 export interface StrangerRequest extends CheckoutRequest {
-  /** They have no stored cart. */
+  /** The customer has no stored cart. */
   lines: Cart;
 }
 

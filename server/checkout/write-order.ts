@@ -36,7 +36,7 @@ export interface OrderToWrite {
   paymentLink: string | null;
   /** The gateway for an online card; null for everything else. */
   gatewayId: string | null;
-  /** How long to wait for money the customer sends. */
+  /** How long to wait for a manual payment. */
   paymentExpiryHours: number;
   /** The fields typed with an online card; null for everything else. */
   card: Pick<CardDetails, "expiry" | "zip" | "street"> | null;

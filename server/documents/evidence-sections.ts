@@ -170,7 +170,7 @@ const refundRows = ({ refunds, chargebacks }: Evidence): Row[] =>
         .join(", "),
     ]);
 
-/** Each decision about the order, where the address check found the house by then, and by which rules. */
+/** Each decision about the order, with the house's position from the address check and the rules. */
 const ruleRows = ({ decisions }: Evidence): Row[] =>
   decisions.flatMap(({ occasion, at, verdict, states, position, findings }): Row[] => [
     [
@@ -196,7 +196,7 @@ const VERDICTS: Record<OrderDecision["verdict"], string> = {
 const ruleText = ({ key, version, outcome, conditions }: Finding): string =>
   [`Rule ${key}, version ${version}: ${outcome}`, ...conditions.map(({ why }) => why)].join(". ");
 
-/** Those of the shop; what a customer has set for themselves is for no one else. */
+/** The shop's limits only; customers' own limits are private. */
 const limitRows = ({ limits }: Evidence): Row[] =>
   limits.flatMap(({ occasion, at, verdict, findings }): Row[] => {
     const ours = findings.filter(({ limit }) => limit !== null);
@@ -210,7 +210,7 @@ const limitRows = ({ limits }: Evidence): Row[] =>
     ];
   });
 
-/** That there was one: what it said may hold links and codes. */
+/** Only that an email was sent: its text may contain links and codes. */
 const mailRows = ({ mails }: Evidence): Row[] =>
   mails
     .filter(({ state, doneAt }) => state === "done" && doneAt !== null)

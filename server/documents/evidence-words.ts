@@ -3,7 +3,7 @@ import type { OrderEventKind } from "#domain/order/order-event.ts";
 
 export type Row = readonly [label: string, text: string];
 
-/** Those whose value is stored. */
+/** Rows whose value is stored. */
 export const stored = (rows: readonly (readonly [string, string | null])[]): Row[] =>
   rows.flatMap(([label, text]) => (text === null || text === "" ? [] : [[label, text] as const]));
 
@@ -27,7 +27,7 @@ export const EVIDENCE_MAILS: Readonly<Record<string, string>> = {
   pay_again: "New payment requested",
 };
 
-/** Events to list, without what staff did among themselves. */
+/** The events to list, without internal staff actions. */
 export const EVIDENCE_EVENTS: Partial<Record<OrderEventKind, string>> = {
   placed: "Order placed",
   payment_authorized: "Card authorized",
@@ -50,7 +50,7 @@ export const EVIDENCE_EVENTS: Partial<Record<OrderEventKind, string>> = {
   edited: "Order changed",
 };
 
-/** No member of the staff is named to a bank. */
+/** Staff names aren't given to banks. */
 export function whoText(actor: Actor): string {
   switch (actor.kind) {
     case "staff":

@@ -6,7 +6,10 @@ import { createImportedUsers } from "#server/identity/create-user.ts";
 import { ACCOUNT_THERE } from "./already-there.ts";
 import type { Import, ImportRows } from "./import-rows.ts";
 
-/** Adds each as an account without a sign-in method (IMPORT-4); one whose address is taken by now is left out. No one is mailed. */
+/**
+ * Adds each as an account without a sign-in method (IMPORT-4). Skips addresses taken since the review. Sends no
+ * emails.
+ */
 export async function addCustomers(
   tx: Db,
   { id: importId }: Import,

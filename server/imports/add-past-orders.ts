@@ -8,7 +8,7 @@ import type { Import, ImportRows } from "./import-rows.ts";
 /** The account that has confirmed an order's address. */
 const OWNER = sql`(select u.id from "user" u where u.email = o.email and u.email_verified)`;
 
-/** Keeps each as history (IMPORT-5); one whose number is here by now is left out. */
+/** Stores each as history (IMPORT-5). Skips numbers imported since the review. */
 export async function addPastOrders(
   tx: Db,
   { id: importId, shop }: Import,

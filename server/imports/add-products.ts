@@ -6,7 +6,7 @@ import { shopImportRows } from "#server/db/schema/shop-imports.ts";
 import { alreadyAt } from "./already-there.ts";
 import type { Import, ImportRows } from "./import-rows.ts";
 
-/** Adds each as an unlisted draft; one whose address is taken by now is left out. */
+/** Adds each as an unlisted draft. Skips addresses taken since the review. */
 export async function addProducts(
   tx: Db,
   { id: importId, categoryId }: Import,
@@ -28,7 +28,7 @@ export async function addProducts(
   }
 }
 
-/** `null` if there is a product at its address by now. */
+/** `null` if its address is taken. */
 async function addProduct(
   tx: Db,
   { name, slug, categories, description, details, priceCents, flavors }: ImportedProduct,

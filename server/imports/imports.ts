@@ -62,7 +62,7 @@ export function createImports(deps: Deps) {
         aboutImport,
       ),
     },
-    /** Looks one over, or adds some of what it holds: for the worker. */
+    /** Reviews an import or adds some of its records; for the worker. */
     work: (importId: number) => doImport(deps, importId),
   };
 }

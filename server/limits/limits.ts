@@ -33,7 +33,7 @@ const LIMITS = {
   /* Three tries each: 45 of a million codes a day (ACCT-23). */
   emailCodeByAddressADay: { points: 15, seconds: 24 * HOUR_SECONDS },
   emailCodeByClient: { points: 20, seconds: HOUR_SECONDS },
-  /* Beyond this or the next one, a browser unknown to the account gets a link and no code. */
+  /* Beyond this limit or the next, a browser unknown to the account gets a link but no code. */
   emailCodeByAll: { points: 2000, seconds: HOUR_SECONDS },
   /* Across all accounts: a one-in-a-thousand chance an hour that any is guessed. */
   emailCodeWrongByAll: { points: 1000, seconds: HOUR_SECONDS },
@@ -43,9 +43,9 @@ const LIMITS = {
   confirmationByAccount: { points: 5, seconds: HOUR_SECONDS },
   emailChangeByAccount: { points: 5, seconds: HOUR_SECONDS },
   emailChangeByAddress: { points: 3, seconds: HOUR_SECONDS },
-  /* Each may be a check that a vendor is paid for. */
+  /* Each may be a paid check at a vendor. */
   ageCheckByAccount: { points: 10, seconds: 24 * HOUR_SECONDS },
-  /* Each is a call that a vendor counts; what was answered lately is none (TAX-14). */
+  /* Each is a call that the vendor counts; recent answers are reused (TAX-14). */
   taxQuestionByAccount: { points: 120, seconds: 10 * MINUTE_SECONDS },
   /* The same; an address is asked about once a day (ADDR-2). */
   addressCheckByAccount: { points: 60, seconds: 10 * MINUTE_SECONDS },
@@ -105,13 +105,13 @@ export interface Limits {
    * @returns all that were counted
    */
   takeShare(key: string, size: number, expires: number): Promise<number>;
-  /** Uncounts one that turned out to be harmless. */
+  /** Takes back an attempt that turned out to be harmless. */
   uncount(limit: LimitName, who: string): Promise<void>;
 }
 
 /**
- * Who a limit counts: by name, or, if it is per client, by network, of which an address has
- * several. A name as seen from one network is for a limit that others elsewhere must not use up.
+ * A limit's subject: a name, or for a per-client limit the client's networks (an address has several). A name within
+ * one network is for limits that people elsewhere must not be able to use up.
  */
 export type Who = string | { name: string; ipAddress: string };
 
@@ -230,7 +230,7 @@ export function createLimits(pool: pg.Pool, factor: number, clock: Clock): Limit
   };
 }
 
-/** Not waiting for the disk: a count that is lost with the machine costs nothing. */
+/** Doesn't wait for the disk: losing a count with the machine is harmless. */
 const TAKE_SHARE = `insert into rate_limits (key, points, expire)
   select 'api:' || $1, $2::int, $3::bigint from set_config('synchronous_commit', 'off', true)
   on conflict (key) do update set points = rate_limits.points + excluded.points returning points`;

@@ -12,9 +12,9 @@ export type LotError =
   | { code: "not_found" }
   /** Someone else changed it since the form was shown. */
   | { code: "changed"; now: EditedLot }
-  /** It does not stand so that this could be done with it. */
+  /** Its current status doesn't allow this. */
   | { code: "not_now"; now: EditedLot }
-  /** It is released, and they may not release. */
+  /** The lot is released, and this person may not release lots. */
   | { code: "not_yours" };
 
 type Changed = Promise<Result<EditedLot, LotError>>;
@@ -24,8 +24,8 @@ interface OneLot {
 }
 
 /**
- * Changes what is written down about a lot. What a released lot says is for those who release: packers enter what
- * came, not what is sold (LOT-2).
+ * Changes a lot's details. Only people who may release lots can change a released one: packers enter what arrives,
+ * not what is sold (LOT-2).
  */
 export const changeFacts = (
   db: Db,
@@ -39,7 +39,7 @@ export const changeFacts = (
     return null;
   });
 
-/** Decides where a lot stands, or whether the public sees it (LOT-1). Those who pack one wait, or see it. */
+/** Changes a lot's status, or whether the public sees it (LOT-1). Packers wait for the change or see it. */
 export const decideLot = (
   db: Db,
   actor: StaffActor,
@@ -61,7 +61,7 @@ export const decideLot = (
     return null;
   });
 
-/** In one transaction with the lot locked; a form of an earlier version changes nothing. */
+/** One transaction with the lot locked. An outdated form changes nothing. */
 export function changed(
   db: Db,
   actor: StaffActor,

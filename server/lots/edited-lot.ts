@@ -19,9 +19,9 @@ export interface EditedLot {
   isSample: boolean;
   hasReport: boolean;
   reportFile: string | null;
-  /** Units of it that were put into parcels. */
+  /** Units in parcels. */
   packedUnits: number;
-  /** That never went into one. */
+  /** Units that were never in a parcel. */
   destroyedUnits: number;
   version: number;
   facts: LotFacts;

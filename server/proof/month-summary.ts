@@ -29,7 +29,7 @@ const LABELS: Record<keyof MonthCounts, string> = {
   chargebacks: "Orders with a chargeback",
 };
 
-/** A month on one page: counts alone, and by which key the file with the orders is signed (PROOF-3). */
+/** A month on one page: counts only, and the key that signs the file with the orders (PROOF-3). */
 export const monthSummary =
   ({ month, counts, seller, fingerprint, madeAt }: Summary) =>
   (pdf: Pdf): void => {
@@ -47,7 +47,7 @@ export const monthSummary =
     });
     y = rule(pdf, Math.max(left, y) + 10) + 4;
     group(pdf, "Table", () => {
-      // The names of our own type.
+      // LABELS has exactly these keys.
       for (const name of Object.keys(LABELS) as (keyof MonthCounts)[])
         y = group(pdf, "TR", () => {
           const next = write(pdf, LABELS[name], y, { width: WIDTH - 100, as: "TH" }) + 5;

@@ -146,7 +146,7 @@ const decisionsPart = ({ decisions }: PackEvidence) =>
     }),
   );
 
-/** Those of the shop; what a customer has set for themselves is for no one else. */
+/** The shop's limits only; customers' own limits are private. */
 const limitsPart = ({ limits }: PackEvidence) =>
   limits.flatMap(({ occasion, at, verdict, isReplayed, findings }) => {
     const ours = findings.flatMap(({ limit, ...finding }) =>

@@ -6,7 +6,7 @@ import { judgeOrderLimits } from "./judge-order-limits.ts";
 /** Room that a customer still has to buy, in words for their own pages. */
 export interface OwnRoom {
   notes: LimitNote[];
-  /** They set a pause, or asked not to be sold to; `null` if neither. */
+  /** The customer's pause or self-exclusion; `null` if there is none. */
   ownStop: string | null;
 }
 

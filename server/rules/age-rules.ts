@@ -14,7 +14,7 @@ export interface AgeRule {
   /** "" if it was never looked up. */
   lastChecked: string;
   note: string;
-  /** That go there and have not left. */
+  /** Open orders to that state. */
   openOrders: number;
 }
 

@@ -36,7 +36,7 @@ export const listRegistrations = (db: Db, state?: string): Promise<ListedRegistr
     .where(state === undefined ? undefined : eq(registrations.state, state))
     .orderBy(asc(registrations.validUntil), asc(registrations.id));
 
-/** Those that end within two months, or have ended. */
+/** Registrations that have ended or end within two months. */
 export const endingRegistrations = (db: Db, today: PlainDate): Promise<ListedRegistration[]> =>
   selectRegistrations(db)
     .where(lte(registrations.validUntil, addDays(today, EXPIRY_WARNING_DAYS)))

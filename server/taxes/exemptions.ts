@@ -40,7 +40,7 @@ const selectExemptions = (db: Db) =>
 
 const LISTED_MAX = 1000;
 
-/** Those that are not withdrawn, the first to end first. */
+/** The certificates in use, soonest to end first. */
 export const listExemptions = (db: Db): Promise<ListedExemption[]> =>
   selectExemptions(db)
     .where(sql`${taxCertificates.withdrawnAt} is null and ${taxCertificates.userId} is not null`)
@@ -113,7 +113,7 @@ export const asSeen = ({ userId, certificateId, seenVersion }: SeenExemption) =>
     sql`${taxCertificates.withdrawnAt} is null`,
   );
 
-/** It frees from nothing from then on, and stays on record for the orders that it freed. */
+/** It no longer exempts new orders, but stays on record for the ones it exempted. */
 export async function withdrawExemption(
   db: Db,
   seen: SeenExemption,

@@ -14,7 +14,7 @@ export interface TaxReturn {
   taxedCents: Cents;
   /** Part of the rest that would be taxed if its customers had no certificate (TAX-11). */
   exemptCents: Cents;
-  /** Who gets what of the tax; together it is what the orders were charged. */
+  /** Each authority's share of the tax; together, the total charged on the orders. */
   places: {
     level: TaxLevel;
     place: string;

@@ -21,7 +21,7 @@ export interface TaxWatch {
   warningPercent: number;
 }
 
-/** How far the sales of each state have come (TAX-2). */
+/** Each state's sales compared with its threshold (TAX-2). */
 export async function readWatch(db: Db, today: PlainDate): Promise<TaxWatch> {
   const [thresholds, sales, warningPercent] = await Promise.all([
     listThresholds(db),
@@ -43,7 +43,7 @@ export async function readWatch(db: Db, today: PlainDate): Promise<TaxWatch> {
   };
 }
 
-/** Those that the owner is to look at. */
+/** The states that need the owner's attention. */
 export const reachedStates = ({ states }: TaxWatch): WatchedState[] =>
   states.filter(({ level }) => level === "near" || level === "passed");
 

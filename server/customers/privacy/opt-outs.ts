@@ -14,12 +14,12 @@ interface Deps {
   clock: Clock;
 }
 
-/** How many people a process remembers to have noted. */
+/** How many recorded customers a process remembers. */
 const REMEMBERED_MOST = 10_000;
 
 /**
- * Notes once for each customer that their browser sends Global Privacy Control (PRIV-20). A page is never
- * refused or late for it: what fails is tried with their next page.
+ * Records once per customer that their browser sends Global Privacy Control (PRIV-20). It never delays or refuses a
+ * page; a failed attempt is repeated with their next page.
  */
 export function createSignalNotes({ db, clock, log }: Deps & { log: Log }) {
   const noted = new Set<string>();
@@ -44,8 +44,8 @@ export interface OptOut {
 }
 
 /**
- * For a customer who asked to be left alone: recorded, off the newsletter, and no longer named in the ranking, in one
- * go (PRIV-20). The request stays open until it is answered.
+ * Opts a customer out in one transaction: recorded, unsubscribed from the newsletter, and hidden from the ranking
+ * (PRIV-20). The request stays open until it is answered.
  */
 export function recordOptOut(
   { db, clock }: Deps,

@@ -31,7 +31,7 @@ export const user = pgTable(
     /** Which version of the age attestation was agreed to, and when; `null` if none yet (AGE-17). */
     ageAttestationVersion: text("age_attestation_version"),
     ageAttestedAt: moment("age_attested_at"),
-    /** Whose account came from another shop makes the statement at their first sign-in (AGE-17). */
+    /** Customers imported from another shop confirm their age at their first sign-in (AGE-17). */
     isAgeStatementDue: boolean("is_age_statement_due").notNull().default(false),
     /** The requested erasure, and who requested it. */
     erasureRequestedAt: moment("erasure_requested_at"),

@@ -12,7 +12,7 @@ export const addressMarks = pgTable("address_marks", {
   complainedAt: moment("complained_at"),
 });
 
-/** A mail service's messages, each once; of whom it speaks is not kept here. */
+/** A mail service's messages, each once, without the address. */
 export const mailEvents = pgTable(
   "mail_events",
   {

@@ -40,7 +40,7 @@ export const chargebacks = pgTable(
       .unique("chargebacks_refund"),
     /** Fee the bank charges for it: noted, and no part of the order's money. */
     fee: dollars("fee"),
-    /** For staff alone; "" if none. */
+    /** Staff only; "" if there is none. */
     notes: text("notes").notNull().default(""),
     recordedBy: actorColumn("recorded_by").notNull(),
     createdAt: createdAt(),

@@ -31,7 +31,7 @@ export const lots = pgTable(
     /** Number on the package (domain/catalog/lot-number.ts); several products may share one. */
     number: text("number").notNull(),
     state: text("state").$type<LotState>().notNull().default("received"),
-    /** Why it stands so; `null` if it was received. */
+    /** The reason for its status; `null` if it was only received. */
     stateReason: text("state_reason"),
     stateAt: moment("state_at").notNull().defaultNow(),
     isPublished: boolean("is_published").notNull().default(false),

@@ -84,7 +84,7 @@ export const orders = pgTable(
     newCustomerDiscount: dollars("new_customer_discount").notNull(),
     totalAmount: dollars("total_amount").notNull(),
     affiliateIncomeApplied: dollars("affiliate_income_applied").notNull(),
-    /** Beside the total (TAX-6); what it is made of is in order_taxes. */
+    /** On top of the total (TAX-6); its parts are in order_taxes. */
     taxAmount: dollars("tax_amount").notNull().default(NO_DOLLARS),
     /** Excise part of the tax (TAX-9). */
     exciseAmount: dollars("excise_amount").notNull().default(NO_DOLLARS),
@@ -394,7 +394,7 @@ export const orderRequests = pgTable(
     requestedAt: moment("requested_at").notNull().defaultNow(),
     decidedAt: moment("decided_at"),
     decidedBy: actorColumn("decided_by"),
-    /** Staff's reason, for staff alone. */
+    /** The staff's reason. Staff only. */
     reason: text("reason"),
   },
   (table) => [

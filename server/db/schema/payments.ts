@@ -58,7 +58,7 @@ export const payments = pgTable(
     authorized: dollars("authorized").notNull().default(NO_DOLLARS),
     captured: dollars("captured").notNull().default(NO_DOLLARS),
     refunded: dollars("refunded").notNull().default(NO_DOLLARS),
-    /** Part that didn't go back through the gateway, which knows nothing of it (REFUND-9). */
+    /** The part refunded outside the gateway (REFUND-9). */
     refundedElsewhere: dollars("refunded_elsewhere").notNull().default(NO_DOLLARS),
     transactionId: text("transaction_id"),
     last4: text("last4"),

@@ -116,7 +116,7 @@ export const privacyTerms = pgTable(
     fromDay: date("from_day").notNull(),
     /** `null` means the rule for everyone again. */
     days: integer("days"),
-    /** Where it stands. */
+    /** The law or other source. */
     reason: text("reason").notNull(),
     madeBy: actorColumn("made_by").notNull(),
     madeAt: moment("made_at").notNull(),

@@ -25,7 +25,7 @@ export const saleStops = pgTable(
     reason: text("reason").notNull(),
     actor: actorColumn("actor").notNull(),
     at: moment("at").notNull().defaultNow(),
-    /** `null` if it stands. */
+    /** `null` if it's in force. */
     liftedAt: moment("lifted_at"),
     liftedBy: actorColumn("lifted_by"),
     liftReason: text("lift_reason"),

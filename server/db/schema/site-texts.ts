@@ -10,7 +10,7 @@ export const siteTexts = pgTable(
     name: text("name").$type<SiteTextName>().primaryKey(),
     /** `null` means as it ships. */
     body: jsonb("body").$type<unknown>(),
-    /** Seen by staff alone; `null` if there is none. */
+    /** Staff only; `null` if there is none. */
     draft: jsonb("draft").$type<unknown>(),
     /** Rises with each change of the text or its draft. */
     version: integer("version").notNull().default(1),

@@ -3,7 +3,7 @@ import { ROLE_PERMISSIONS, type StaffRole } from "#domain/staff/permissions.ts";
 import type { Db } from "#server/db/client.ts";
 import type { SessionRow } from "./read-session.ts";
 
-/** The member of the staff who orders for a visitor (CUST-7). */
+/** The staff member ordering for a visitor (CUST-7). */
 export interface ActedBy {
   userId: string;
   email: string;

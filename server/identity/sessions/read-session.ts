@@ -43,15 +43,15 @@ export interface SessionRow {
   referrer_number: number | null;
   og: boolean | null;
   military: boolean | null;
-  /** A price of theirs has ended, and the profile does not say so yet (CUST-4). */
+  /** A member price has ended but is still on the profile (CUST-4). */
   is_grant_due: boolean;
-  /** The customer for whom a member of the staff orders now, and until when (CUST-7). */
+  /** The customer that a staff member is ordering for, and until when (CUST-7). */
   acting_for: string | null;
   acting_until: Date | null;
   lines: CartLine[] | null;
 }
 
-/** The sessions of as many secrets. */
+/** Finds the sessions for this many secrets. */
 const statementFor = (secrets: number): Prepared =>
   prepared(`
   select s.secret_hash, s.id as session_id, u.id as user_id, u.email, u.name, u.email_verified, u.is_age_statement_due,

@@ -2,9 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { SESSION_TOKEN_PREFIX } from "#domain/api/session-token.ts";
 import { readCookies } from "#domain/text/read-cookie.ts";
 
-/* The cookie holds a secret, the database only its SHA-256, so a person who reads the database
-   cannot sign in with what is there. No one can guess 32 random bytes, so the cookie needs no
-   signature. */
+/*
+ * The cookie holds a secret, the database only its SHA-256, so reading the database isn't enough to sign in. No one
+ * can guess 32 random bytes, so the cookie needs no signature.
+ */
 
 /** The name of the session cookie within the shop (server/web/cookie-door.ts). */
 export const SESSION_COOKIE_NAME = "mitra.session_token";
@@ -29,7 +30,7 @@ export function newSessionSecret(): { secret: string; secretHash: string } {
   return { secret, secretHash: hashOf(secret) };
 }
 
-/** A program's (API-12). What is hashed is the whole token, so that neither is ever taken for a cookie's, nor that for it. */
+/** A program's token (API-12). The whole token is hashed, so it can't be confused with a cookie's secret. */
 export function newSessionToken(): { secret: string; secretHash: string } {
   const secret = SESSION_TOKEN_PREFIX + randomBytes(32).toString("base64url");
   return { secret, secretHash: hashOf(secret) };

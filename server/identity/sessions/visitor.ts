@@ -33,12 +33,12 @@ export interface Visitor {
   hasSecondFactor: boolean;
   /** This session's: one that began before a factor was enrolled has passed none. */
   hasPassedSecondFactor: boolean;
-  /** When it last did: what is sensitive asks staff for a recent one (STAFF-8). */
+  /** When it last passed one. Sensitive operations require a recent one (STAFF-8). */
   secondFactorAt: Date | null;
   profile: VisitorProfile;
   membership: Membership;
   cart: CartLine[];
-  /** Before anything else: their account came from another shop (AGE-17). */
+  /** The imported account must confirm its age before anything else (AGE-17). */
   mustStateAge: boolean;
   /** Set while staff order for them: the session is the member's (CUST-7). */
   actedBy?: ActedBy;

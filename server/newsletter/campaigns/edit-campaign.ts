@@ -10,9 +10,9 @@ export type CampaignError =
   | "not_found"
   /** Someone else changed it since the form was shown. */
   | "changed"
-  /** It does not stand so that this could be done with it. */
+  /** Its current status doesn't allow this. */
   | "not_now"
-  /** No address is in its segment. */
+  /** Its segment has no addresses. */
   | "no_one";
 
 export interface OneCampaign {
@@ -42,7 +42,7 @@ export async function createCampaign(
   return { campaignId: row.id };
 }
 
-/** Changes a draft; what was begun is as it was looked over. */
+/** Changes a draft. A campaign that has started stays as it was reviewed. */
 export const changeCampaign = (
   db: Db,
   { values: { subject, preview, body, ...segment }, ...seen }: CampaignChange,
@@ -55,7 +55,7 @@ export const changeCampaign = (
     return null;
   });
 
-/** In one transaction with the campaign locked; a form of an earlier version changes nothing. */
+/** One transaction with the campaign locked. An outdated form changes nothing. */
 export function lockedCampaign(
   db: Db,
   { campaignId, seenVersion }: SeenCampaign,

@@ -1,4 +1,5 @@
 import type { SettingName } from "#domain/settings/shop-settings.ts";
+import { counted } from "#domain/text/counted.ts";
 import type { Config } from "./config.ts";
 import { nameOf } from "./files/file-place.ts";
 import type { EnvironmentSettings } from "./settings/environment-setting.ts";
@@ -30,7 +31,7 @@ export const environmentSettings = ({
   ...set("chimeHandle", "CHIME_HANDLE", manualPayment.chimeHandle),
   ...set("backupTarget", "BACKUP_TO", backup && nameOf(backup.to)),
   ...set("backupTarget", "DATABASE_URL", databaseUrl && "Backed up by the server's own tools"),
-  ...set("payByHours", "PAYMENT_EXPIRY_HOURS", hours === null ? null : `${hours} hours`),
+  ...set("payByHours", "PAYMENT_EXPIRY_HOURS", hours === null ? null : counted(hours, "hour")),
 });
 
 const set = (name: SettingName, variable: string, words: string | null): EnvironmentSettings =>

@@ -76,7 +76,7 @@ describe("the command line", () => {
     expect(await type("import-payments", "venmo", file)).toEqual({
       exitCode: 0,
       lines: [
-        `Order ${orderNumber} marked as paid; 2 need a decision (payments-open), 0 were already known, 0 rows skipped.`,
+        `Order ${orderNumber} marked as paid; 2 need a decision (payments-open), 0 already known, 0 rows skipped.`,
       ],
     });
     await rm(file);

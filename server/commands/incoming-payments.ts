@@ -7,6 +7,7 @@ import {
   type IncomingTender,
 } from "#domain/payment/incoming-payment.ts";
 import { PAYMENT_FILE_MEBIBYTES_MAX } from "#domain/payment/read-payment-list.ts";
+import { counted } from "#domain/text/counted.ts";
 import { decodeTable } from "#domain/text/decode-table.ts";
 import type { ImportReport } from "#server/bank-matching/import-incoming-payments.ts";
 import type { OpenIncomingPayment } from "#server/bank-matching/open-incoming-payments.ts";
@@ -99,7 +100,7 @@ function reportOf({ paidOrders, exceptions, known, skipped }: ImportReport): Ans
   const paid = paidOrders.length === 0 ? "No order" : `Order ${paidOrders.join(", ")}`;
   return done(
     `${paid} marked as paid; ${exceptions} need a decision (payments-open), ` +
-      `${known} were already known, ${skipped.length} rows skipped.`,
+      `${known} already known, ${counted(skipped.length, "row")} skipped.`,
     ...skipped.map(
       ({ line, problem, text }) => `  line ${line}: ${problem} ${JSON.stringify(text)}`,
     ),

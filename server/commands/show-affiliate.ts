@@ -1,5 +1,6 @@
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { formatDollars } from "#domain/money/cents.ts";
+import { counted } from "#domain/text/counted.ts";
 import type { AffiliateRecord } from "../affiliates/show-affiliate.ts";
 import { readAffiliateNumber } from "./affiliate-number.ts";
 import { type Command, done, wrong } from "./command.ts";
@@ -31,8 +32,8 @@ function linesOf(affiliate: AffiliateRecord): string[] {
     `  balance ${formatDollars(balanceCents)}: ${formatDollars(spendableCents)} to spend, ` +
       (storeCreditCents === 0 ? "" : `${formatDollars(storeCreditCents)} of it store credit, `) +
       `${formatDollars(heldCents)} held, ${formatDollars(requestedCents)} requested as payouts`,
-    `  earned ${formatDollars(affiliate.earnedCents)} from ${affiliate.earnedOrders} orders; ` +
-      `pending ${formatDollars(affiliate.pendingCents)} of ${affiliate.pendingOrders}; ${affiliate.referrals} referrals`,
+    `  earned ${formatDollars(affiliate.earnedCents)} from ${counted(affiliate.earnedOrders, "order")}; ` +
+      `pending ${formatDollars(affiliate.pendingCents)} of ${affiliate.pendingOrders}; ${counted(affiliate.referrals, "referral")}`,
     ...affiliate.acceptedTerms.map(
       ({ version, at }) => `  accepted the ${version} terms on ${at.toISOString()}`,
     ),

@@ -10,6 +10,7 @@ import type { RefundTender } from "#domain/order/refund-tender.ts";
 import { PAYMENT_LABELS } from "#domain/payment/payment-type.ts";
 import { stateName } from "#domain/place/us-states.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
+import { counted } from "#domain/text/counted.ts";
 import { formatShopMoment } from "#domain/time/shop-date.ts";
 import type { OrderDecision } from "#server/compliance/order-decisions.ts";
 import { EVIDENCE_EVENTS, EVIDENCE_MAILS, type Row, stored, whoText } from "./evidence-words.ts";
@@ -205,7 +206,7 @@ const limitRows = ({ limits }: Evidence): Row[] =>
       [OCCASIONS[occasion], `${VERDICTS[verdict]}, ${formatShopMoment(at)}`],
       ...ours.map(({ key, version, outcome, wanted, used, allowed, measure, days }): Row => [
         "",
-        `Limit ${key}, version ${version}: ${outcome}. ${wanted} ${measure} after ${used} in ${days} days, of ${allowed}`,
+        `Limit ${key}, version ${version}: ${outcome}. ${wanted} ${measure} after ${used} in ${counted(days, "day")}, of ${allowed}`,
       ]),
     ];
   });

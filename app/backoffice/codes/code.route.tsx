@@ -10,6 +10,7 @@ import { codeTerms } from "#domain/codes/code-words.ts";
 import { CODE } from "#domain/codes/code.ts";
 import { normalizeCode } from "#domain/codes/normalize-code.ts";
 import { err, ok } from "#domain/result.ts";
+import { counted } from "#domain/text/counted.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { HistoryList, recordHistory } from "../changes/history-list.tsx";
 import { orNotFound } from "../gate/refused.ts";
@@ -76,9 +77,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   }
   if (step === "batch_off") {
     const turned = await desk.codes.turnOffBatch(staff, { code, batchId: textOf(form, "batchId") });
-    return done(
-      turned.ok ? `${turned.value.toLocaleString("en-US")} codes turned off.` : turned.error.reason,
-    );
+    return done(turned.ok ? `${counted(turned.value, "code")} turned off.` : turned.error.reason);
   }
 
   // The code itself stays, whatever the form says.

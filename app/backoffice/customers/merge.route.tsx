@@ -6,6 +6,7 @@ import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { parseStaffNote } from "#domain/form/staff-note.ts";
+import { counted } from "#domain/text/counted.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { MergePreview } from "#server/customers/merge/merge-customers.ts";
 import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
@@ -66,7 +67,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (step === "undo") {
     const undone = await customers.undoMerge(staff, { userId });
     if (!undone.ok) return answer(409, { formError: MERGE_REFUSALS[undone.error] });
-    return toCustomer(userId, `Merge undone. ${orders(undone.value.orders)} moved back.`);
+    return toCustomer(userId, `Merge undone. ${counted(undone.value.orders, "order")} moved back.`);
   }
   if (step === "again") return answer(200, {});
   const reason = parseStaffNote(fields.reason, "A reason");
@@ -98,11 +99,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   if (!merged.ok) return answer(409, { formError: MERGE_REFUSALS[merged.error] });
   return toCustomer(
     merged.value.targetId,
-    `${orders(merged.value.orders)} moved here. The other account will be erased in seven days. You can undo the merge until then.`,
+    `${counted(merged.value.orders, "order")} moved here. The other account will be erased in seven days. You can undo the merge until then.`,
   );
 }
-
-const orders = (count: number): string => `${count} ${count === 1 ? "order" : "orders"}`;
 
 /** Two accounts of one person become one: which stays, what moves, and once more. */
 export default function MergePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -151,7 +150,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
             ]}
           />
           <p className="break-words">
-            {orders(staged.orders)}, {counted(staged.subscriptions, "open plan")},{" "}
+            {counted(staged.orders, "order")}, {counted(staged.subscriptions, "open plan")},{" "}
             {counted(staged.drafts, "draft")}
             {staged.credit === null ? "" : `, a store credit of $${staged.credit}`} and{" "}
             {counted(staged.notes, "note")} of {email} move to{" "}
@@ -172,6 +171,3 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
     </Page>
   );
 }
-
-const counted = (count: number, what: string): string =>
-  `${count} ${what}${count === 1 ? "" : "s"}`;

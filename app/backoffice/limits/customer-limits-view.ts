@@ -1,4 +1,5 @@
 import { type OwnLimitState, type OwnMost, ownLimitOn } from "#domain/limits/own-limit.ts";
+import { counted } from "#domain/text/counted.ts";
 import { formatDay, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { CustomerExtra } from "#server/purchase-limits/limit-extras.ts";
 import type { LimitVersion } from "#server/purchase-limits/read-limits.ts";
@@ -35,9 +36,7 @@ export function customerLimitsView({ own, extras, limits }: Found, today: string
 }
 
 const mostText = (limit: OwnMost | null): string =>
-  limit === null
-    ? "none"
-    : `${limit.most} ${limit.most === 1 ? "unit" : "units"} in ${limit.days} ${limit.days === 1 ? "day" : "days"}`;
+  limit === null ? "none" : `${counted(limit.most, "unit")} in ${counted(limit.days, "day")}`;
 
 function ownFacts(own: OwnLimitState, today: string): { term: string; description: string }[] {
   const limit = ownLimitOn(own, today);

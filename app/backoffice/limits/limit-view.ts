@@ -9,6 +9,7 @@ import {
   type LimitValues,
 } from "#domain/limits/limit-record.ts";
 import type { Choices } from "#domain/record/field.ts";
+import { counted } from "#domain/text/counted.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { LimitEffect } from "#server/purchase-limits/limit-effect.ts";
 import type { LimitVersion } from "#server/purchase-limits/read-limits.ts";
@@ -41,7 +42,7 @@ type Named = Pick<LimitVersion, "values" | "productName">;
 /** "MGM 15: at most 5 units in 30 days for each customer" */
 export function limitTitle({ values, productName }: Named): string {
   const { most, measure, days, per } = values;
-  const amount = `${most} ${measure === "mg" ? "mg" : most === 1 ? "unit" : "units"}`;
+  const amount = measure === "mg" ? `${most} mg` : counted(most, "unit");
   return `${aboutText({ values, productName })}: at most ${amount} ${days === 1 ? "a day" : `in ${days} days`} for each ${per === "person" ? "customer" : "household"}`;
 }
 

@@ -4,6 +4,7 @@ import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { afterLotAct, LOT_ACT, LOT_ACT_NAMES, LOT_ACTS } from "#domain/lot/lot-state.ts";
 import { LOT } from "#domain/lot/lot.ts";
 import { lotPagePath } from "#domain/site/page-addresses.ts";
+import { counted } from "#domain/text/counted.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { HistoryList, recordHistory } from "../changes/history-list.tsx";
 import { staffWhoActs } from "../gate/staff-only.ts";
@@ -27,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     values: lotValues(lot),
     hasReport: lot.hasReport,
     publicPath: lotPagePath(lot.number),
-    about: `${leftUnits(lot)} units of lot ${lot.number} of ${lot.product} left.`,
+    about: `${counted(leftUnits(lot), "unit")} of lot ${lot.number} of ${lot.product} left.`,
     acts: LOT_ACTS.filter((act) => afterLotAct(lot, act) !== null).filter((act) =>
       staff.may(act === "quarantine" ? "lots.change" : "lots.decide"),
     ),

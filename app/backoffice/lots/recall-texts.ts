@@ -1,5 +1,6 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { RecallMailState } from "#domain/lot/recall-mail-state.ts";
+import { counted } from "#domain/text/counted.ts";
 
 export const RECALL_TEXTS = {
   title: "Recall",
@@ -16,9 +17,8 @@ export const RECALL_TEXTS = {
   drill: "Run drill",
   recall: "Recall lot and email customers",
   drilled: (customers: number, seconds: string) =>
-    `The drill found ${customers} ${customers === 1 ? "customer" : "customers"} in ${seconds} seconds. Nothing was sent.`,
-  recalled: (customers: number) =>
-    `Lot recalled. Emails go to ${customers} ${customers === 1 ? "customer" : "customers"}.`,
+    `The drill found ${counted(customers, "customer")} in ${seconds} seconds. Nothing was sent.`,
+  recalled: (customers: number) => `Lot recalled. Emails go to ${counted(customers, "customer")}.`,
   writeAgain: "Email customers without one",
   wroteAgain: (queued: number) =>
     queued === 0 ? "Everyone was already emailed." : `${queued} more emails on the way.`,

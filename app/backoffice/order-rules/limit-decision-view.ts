@@ -1,4 +1,5 @@
 import type { LimitVerdict } from "#domain/limits/judge-limits.ts";
+import { counted } from "#domain/text/counted.ts";
 import { formatDay, formatShopMinute } from "#domain/time/shop-date.ts";
 import type { OrderLimitDecision } from "#server/purchase-limits/order-limit-decisions.ts";
 
@@ -37,6 +38,6 @@ function findingView(finding: Finding, names: OrderLimitDecision["names"]) {
         : `Limit ${key.replace("limit:", "")}, version ${version}`,
     outcome: OUTCOMES[outcome],
     about: finding.productIds.map((id) => names.get(id) ?? `product ${id}`).join(", "),
-    figures: `${wanted}${unit} in this order plus ${used}${unit} earlier, of ${allowed}${unit} in ${days} ${days === 1 ? "day" : "days"}, ${whose}${moreOn === null ? "" : `; more available ${formatDay(moreOn)}`}`,
+    figures: `${wanted}${unit} in this order plus ${used}${unit} earlier, of ${allowed}${unit} in ${counted(days, "day")}, ${whose}${moreOn === null ? "" : `; more available ${formatDay(moreOn)}`}`,
   };
 }

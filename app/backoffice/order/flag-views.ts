@@ -3,6 +3,7 @@ import { checkedWords } from "#domain/eligibility/evidence.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { REVIEW_FLAG_TEXTS, type ReviewFlag } from "#domain/order/review-flags.ts";
 import { ADDRESS_KINDS, addressKind } from "#domain/shipping/address-kind.ts";
+import { counted } from "#domain/text/counted.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { FlagFacts, LinkedOrder } from "#server/orders/flag-facts.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
@@ -47,7 +48,9 @@ const FACTS: Record<ReviewFlag, Facts> = {
   free_product_over_10: ({ lines }) => ({
     facts: lines
       .filter(({ price }) => price === 0)
-      .map(({ quantity, orderItemText }) => `${quantity} units for $0.00: ${orderItemText}`),
+      .map(
+        ({ quantity, orderItemText }) => `${counted(quantity, "unit")} for $0.00: ${orderItemText}`,
+      ),
   }),
   young_card_customer: ({ flagFacts: { firstOrder } }) =>
     firstOrder === null

@@ -8,6 +8,7 @@ import { readLotNumber } from "#domain/catalog/lot-number.ts";
 import { parsePackAct } from "#domain/fulfillment/pack-form.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { PAGE_NEEDS, SCANNER } from "#domain/site/page-needs.ts";
+import { counted } from "#domain/text/counted.ts";
 import { notFound, orNotFound } from "../gate/refused.ts";
 import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { ActButton } from "../ui/act-button.tsx";
@@ -112,7 +113,7 @@ export default function PackPage({ loaderData: view, actionData }: Route.Compone
             />
           ) : null}
           {view.isAllPacked ? <Notice tone="success" title={PACK_TEXTS.allPacked} /> : null}
-          <Section title={`${view.packed} of ${view.ordered} units packed`}>
+          <Section title={`${view.packed} of ${counted(view.ordered, "unit")} packed`}>
             <ul className="divide-y divide-line border-y border-line">
               {lines.map((line) => (
                 <PackingLineItem

@@ -4,6 +4,7 @@ import { formatDollars } from "#domain/money/cents.ts";
 import { stateName } from "#domain/place/us-states.ts";
 import type { WatchedDays } from "#domain/tax/threshold-watch.ts";
 import { TAX_THRESHOLD, type TaxThreshold } from "#domain/tax/threshold.ts";
+import { counted } from "#domain/text/counted.ts";
 import { yearOf } from "#domain/time/plain-date.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { UntoldSales } from "#server/taxes/provider/read-untold.ts";
@@ -52,7 +53,7 @@ export const watchRow = (one: WatchedState, today: string, mayChange: boolean) =
 const neededWords = ({ amountCents, orders, needsBoth }: TaxThreshold): string =>
   [
     amountCents === null ? null : formatDollars(amountCents),
-    orders === null ? null : `${count(orders)} orders`,
+    orders === null ? null : counted(orders, "order"),
   ]
     .filter((part) => part !== null)
     .join(needsBoth ? " and " : " or ") || "Not watched";

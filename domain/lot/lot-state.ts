@@ -1,6 +1,7 @@
 import { choice } from "#domain/record/choice-fields.ts";
 import { record } from "#domain/record/record.ts";
 import { note } from "#domain/record/text-fields.ts";
+import { staffAct } from "#domain/staff/staff-act.ts";
 
 /**
  * Where a lot stands (LOT-1). What is received waits for its report; only what was released is packed. One that
@@ -24,8 +25,20 @@ export type LotAct = keyof typeof LOT_ACT_NAMES;
 // Object.keys widens what the constant has.
 export const LOT_ACTS = Object.keys(LOT_ACT_NAMES) as readonly LotAct[];
 
-/** A decision, with its reason. */
-export const LOT_ACT = record({ act: choice("Decision", LOT_ACT_NAMES), reason: note("Reason") });
+const REASON = { reason: note("Reason") };
+
+/** Setting one aside needs no one's leave; everything else about where it stands does. */
+export const QUARANTINE_LOT = staffAct("lots.change", REASON);
+
+const { quarantine: _, ...DECISION_NAMES } = LOT_ACT_NAMES;
+
+export const DECIDE_LOT = staffAct("lots.decide", {
+  act: choice("Decision", DECISION_NAMES),
+  ...REASON,
+});
+
+/** Either of them, as the lot's page asks for it. */
+export const LOT_ACT = record({ act: choice("Decision", LOT_ACT_NAMES), ...REASON });
 
 const NEXT: Record<LotState, readonly LotState[]> = {
   received: ["released", "quarantined", "failed", "recalled"],

@@ -1,9 +1,10 @@
 import type { CustodyQuery, ToldHead } from "#domain/lot/custody-list.ts";
 import type { DestructionValues } from "#domain/lot/destruction.ts";
 import type { LotQuery } from "#domain/lot/lot-list.ts";
-import type { LotAct } from "#domain/lot/lot-state.ts";
+import { DECIDE_LOT, QUARANTINE_LOT } from "#domain/lot/lot-state.ts";
 import type { LotChange, NewLot } from "#domain/lot/lot.ts";
 import type { RecallQuery, RecallValues } from "#domain/lot/recall.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -11,7 +12,7 @@ import type { FileStore } from "#server/files/file-store.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import { readHistory } from "#server/staff/records/read-history.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
-import { staffOperation } from "#server/staff/staff-operation.ts";
+import { checkedOperation, staffOperation } from "#server/staff/staff-operation.ts";
 import { changeFacts, decideLot } from "./change-lot.ts";
 import { checkCustody, exportCustody, listCustody } from "./custody.ts";
 import { destroyUnits, readDestroyable } from "./destroy-units.ts";
@@ -36,9 +37,8 @@ interface OneLot {
   lotId: number;
 }
 
-interface Decision extends OneLot {
+interface Seen extends OneLot {
   seenVersion: number;
-  reason: string;
 }
 
 const aboutLot = ({ lotId }: OneLot): Subject => ({ kind: "lot", id: String(lotId) });
@@ -107,17 +107,16 @@ export function createLots({ db, reads, clock, files, thenWake }: Deps) {
         (actor, request: LotChange & OneLot) => changeFacts(db, actor, request),
         aboutLot,
       ),
-      /** Setting one aside needs no one's leave; everything else about where it stands does. */
-      quarantine: staffOperation(
-        "lots.change",
-        (actor, request: Decision) => decideLot(db, actor, { ...request, act: "quarantine" }),
-        aboutLot,
+      quarantine: checkedOperation(
+        QUARANTINE_LOT,
+        (actor, request: Seen & ActInput<typeof QUARANTINE_LOT>) =>
+          decideLot(db, actor, { ...request, act: "quarantine" }),
+        (request) => aboutLot(request),
       ),
-      decide: staffOperation(
-        "lots.decide",
-        (actor, request: Decision & { act: Exclude<LotAct, "quarantine"> }) =>
-          decideLot(db, actor, request),
-        aboutLot,
+      decide: checkedOperation(
+        DECIDE_LOT,
+        (actor, request: Seen & ActInput<typeof DECIDE_LOT>) => decideLot(db, actor, request),
+        (request) => aboutLot(request),
       ),
       keepReport: staffOperation(
         "lots.change",

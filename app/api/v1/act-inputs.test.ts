@@ -12,6 +12,7 @@ import {
   TAG_CUSTOMER,
 } from "#domain/customer/customer-act.ts";
 import { CORRECT_TRACKING, MARK_PARCEL } from "#domain/fulfillment/parcel-act.ts";
+import { DECIDE_LOT, QUARANTINE_LOT } from "#domain/lot/lot-state.ts";
 import {
   APPROVE_ORDER,
   CANCEL_ORDER,
@@ -131,5 +132,10 @@ it("customers, their ages and stopped sales", () => {
     differenceFor(DECIDE_AGE),
     differenceFor(STOP_SALE),
   ];
+  expect(differences.filter((one) => one !== null)).toEqual([]);
+});
+
+it("lots", () => {
+  const differences = [differenceFor(QUARANTINE_LOT), differenceFor(DECIDE_LOT)];
   expect(differences.filter((one) => one !== null)).toEqual([]);
 });

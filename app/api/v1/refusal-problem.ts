@@ -21,6 +21,10 @@ export const refusalProblem = ({ code, reason, fields = {} }: AnyRefusal): Probl
   fields: fieldsProblem(fields).fields,
 });
 
+/** The same of an operation that gives words only to input that it refuses. */
+export const anyProblem = (error: { code: string } | AnyRefusal): Problem =>
+  "reason" in error ? refusalProblem(error) : codeProblem(error.code);
+
 /** The same of an operation that gives no words. */
 export const codeProblem = (code: string, detail: string | null = null): Problem =>
   problem(CODES[code] ?? "conflict", { detail, reason: code });

@@ -3,6 +3,7 @@ import { MEASURE_NAMES } from "#domain/catalog/lot-values.ts";
 import type { LotFilter } from "#domain/lot/lot-list.ts";
 import type { LotAct, LotState } from "#domain/lot/lot-state.ts";
 import type { LotError } from "#server/lots/change-lot.ts";
+import type { InvalidInput } from "#server/staff/staff-operation.ts";
 import type { ActWords } from "../ui/act-form.tsx";
 
 export const LOT_TEXTS = {
@@ -92,7 +93,7 @@ export const ACT_TEXTS: Record<LotAct, ActWords & { isDestructive?: true }> = {
   },
 };
 
-export const lotRefusal = ({ code }: LotError): string => {
+export const lotRefusal = ({ code }: LotError | InvalidInput): string => {
   switch (code) {
     case "not_found":
       return "This lot no longer exists.";
@@ -100,6 +101,8 @@ export const lotRefusal = ({ code }: LotError): string => {
       return "Someone changed this lot. Check it and try again.";
     case "not_now":
       return "This can't be done in the lot's current status.";
+    case "invalid":
+      return "Check the highlighted field.";
     case "not_yours":
       return "This lot is released. Only staff who release lots can change it.";
   }

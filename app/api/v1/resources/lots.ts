@@ -2,15 +2,15 @@ import { z } from "zod";
 import { type Problem, problem } from "#domain/api/problem.ts";
 import { publicId } from "#domain/api/public-id.ts";
 import { LOT_FILTERS, LOT_LIST } from "#domain/lot/lot-list.ts";
-import { LOT_STATES } from "#domain/lot/lot-state.ts";
+import { DECIDE_LOT, LOT_STATES, QUARANTINE_LOT } from "#domain/lot/lot-state.ts";
 import { LOT, LOT_EDIT, LOT_RECEIPT, newLot } from "#domain/lot/lot.ts";
 import { RECALL_LIST } from "#domain/lot/recall.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { EditedLot } from "#server/lots/edited-lot.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
-import { forStaff } from "../operation.ts";
+import { forAct, forStaff } from "../operation.ts";
 import { recordBody, recordJson, recordShape, recordValues } from "../record-schema.ts";
-import { codeProblem } from "../refusal-problem.ts";
+import { anyProblem, type AnyRefusal, codeProblem } from "../refusal-problem.ts";
 import {
   day,
   idIn,
@@ -61,8 +61,10 @@ const lotOf = (one: EditedLot): z.input<typeof lot> => ({
   facts: recordJson(LOT, one.facts),
 });
 
-const lotOr = (result: Result<EditedLot, { code: string }>): Result<z.input<typeof lot>, Problem> =>
-  result.ok ? ok(lotOf(result.value)) : err(codeProblem(result.error.code));
+const lotOr = (
+  result: Result<EditedLot, { code: string } | AnyRefusal>,
+): Result<z.input<typeof lot>, Problem> =>
+  result.ok ? ok(lotOf(result.value)) : err(anyProblem(result.error));
 
 const lotInPath = z.strictObject({ lotId: idIn("lot") });
 const act = { params: lotInPath, isVersioned: true, answer: lot } as const;
@@ -174,14 +176,13 @@ export const LOTS = [
       return lotOr(await shop.staff.lots.change(staff, change));
     },
   }),
-  forStaff("lots.change", {
+  forAct(QUARANTINE_LOT, {
     ...act,
     id: "quarantineLot",
     method: "POST",
     path: "/lots/{lotId}/quarantine",
     group: "Lots",
     summary: "Quarantine a lot so that none of it is packed",
-    body: z.strictObject({ reason }),
     problems: ["conflict", "changed"],
     run: async ({ shop, staff, params, body, seenVersion }) =>
       lotOr(
@@ -192,14 +193,13 @@ export const LOTS = [
         }),
       ),
   }),
-  forStaff("lots.decide", {
+  forAct(DECIDE_LOT, {
     ...act,
     id: "decideLot",
     method: "POST",
     path: "/lots/{lotId}/decision",
     group: "Lots",
     summary: "Release, fail, publish or unpublish a lot",
-    body: z.strictObject({ act: z.enum(["release", "fail", "publish", "unpublish"]), reason }),
     problems: ["conflict", "changed"],
     run: async ({ shop, staff, params, body, seenVersion }) =>
       lotOr(

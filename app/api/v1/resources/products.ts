@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { problem, type Problem } from "#domain/api/problem.ts";
+import { problem } from "#domain/api/problem.ts";
 import { publicId } from "#domain/api/public-id.ts";
 import { NEW_PRODUCT } from "#domain/catalog/new-product.ts";
 import { PRODUCT_LIST, PRODUCT_STATES } from "#domain/catalog/product-list.ts";
@@ -23,7 +23,7 @@ import type { Shop } from "#server/shop.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
 import { forAct, forStaff } from "../operation.ts";
 import { recordBody, recordJson, recordShape, recordValues } from "../record-schema.ts";
-import { type AnyRefusal, codeProblem, fieldsProblem, refusalProblem } from "../refusal-problem.ts";
+import { anyProblem, fieldsProblem } from "../refusal-problem.ts";
 import {
   idIn,
   idOf,
@@ -130,12 +130,8 @@ const listed = z
 
 const productInPath = z.strictObject({ productId: idIn("product") });
 
-/** A change of the catalog that was refused. */
-const refused = (error: { code: string } | AnyRefusal): Problem =>
-  "reason" in error ? refusalProblem(error) : codeProblem(error.code);
-
 const doneOr = (result: Result<unknown, { code: string }>) =>
-  result.ok ? ok(DONE) : err(refused(result.error));
+  result.ok ? ok(DONE) : err(anyProblem(result.error));
 
 const todayIn = ({ running }: Shop): PlainDate => formatIsoShopDate(running.clock.now());
 
@@ -200,7 +196,7 @@ export const PRODUCTS = [
       const values = recordValues(NEW_PRODUCT, body, todayIn(shop));
       if (!values.ok) return values;
       const added = await shop.staff.products.add(staff, values.value);
-      return added.ok ? ok({ id: publicId("product", added.value) }) : err(refused(added.error));
+      return added.ok ? ok({ id: publicId("product", added.value) }) : err(anyProblem(added.error));
     },
   }),
   forStaff(["products.change", "products.read"], {

@@ -13,6 +13,7 @@ import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { notFound, orNotFound } from "../gate/refused.ts";
 import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { customerPath, ORDER_COLUMN, TapLink } from "../ui/admin-link.tsx";
+import { notedColumn } from "../ui/columns.tsx";
 import { List } from "../ui/list.tsx";
 import { Page } from "../ui/page.tsx";
 import { readRecordForm } from "../ui/record-form.ts";
@@ -126,17 +127,7 @@ export async function action(args: Route.ActionArgs) {
 
 const LEDGER: TableColumn<LedgerRow>[] = [
   { header: "Date", cell: ({ date }) => <span className="whitespace-nowrap">{date}</span> },
-  {
-    header: "Entry",
-    cell: ({ kind, note }) => (
-      <>
-        {kind}
-        {note === "" ? null : (
-          <span className="block text-caption font-normal break-words text-soft">{note}</span>
-        )}
-      </>
-    ),
-  },
+  notedColumn("Entry", ({ kind, note }) => [kind, note]),
   ORDER_COLUMN,
   { header: "Amount", cell: ({ amount }) => amount, isNumeric: true },
   { header: "Balance", cell: ({ balance }) => balance, isNumeric: true },

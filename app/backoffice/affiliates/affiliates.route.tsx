@@ -13,6 +13,7 @@ import { listSearch } from "#domain/list/list-query.ts";
 import type { ListedAffiliate } from "#server/affiliates/desk/list-affiliates.ts";
 import { deskFor } from "../gate/staff-only.ts";
 import { TapLink } from "../ui/admin-link.tsx";
+import { linkColumn } from "../ui/columns.tsx";
 import { Filters } from "../ui/filters.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
@@ -59,14 +60,7 @@ const affiliateRow = (affiliate: ListedAffiliate) => ({
 type Row = ReturnType<typeof affiliateRow>;
 
 const COLUMNS: TableColumn<Row>[] = [
-  {
-    header: "Affiliate",
-    cell: ({ path, number, name }) => (
-      <TapLink to={path}>
-        <LongText>{`${number} ${name}`}</LongText>
-      </TapLink>
-    ),
-  },
+  linkColumn("Affiliate", ({ path, number, name }) => [path, `${number} ${name}`]),
   { header: "Email", cell: ({ email }) => <LongText>{email}</LongText> },
   {
     header: "Notes",

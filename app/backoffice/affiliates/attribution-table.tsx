@@ -1,22 +1,13 @@
 import type { TableColumn } from "#app/ui/table.tsx";
 import { ORDER_COLUMN } from "../ui/admin-link.tsx";
+import { notedColumn } from "../ui/columns.tsx";
 import { Rows } from "../ui/rows.tsx";
 import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 import type { TouchRow } from "./affiliate-view.ts";
 
 const COLUMNS: TableColumn<TouchRow>[] = [
   { header: "Date", cell: ({ at }) => at, isDate: true },
-  {
-    header: "Source",
-    cell: ({ text, path }) => (
-      <>
-        {text}
-        {path === "" ? null : (
-          <span className="block text-caption break-all text-soft">To {path}</span>
-        )}
-      </>
-    ),
-  },
+  notedColumn("Source", ({ text, path }) => [text, path && `To ${path}`]),
   ORDER_COLUMN,
 ];
 

@@ -1,25 +1,16 @@
 import { Table, type TableColumn } from "#app/ui/table.tsx";
-import { AdminLink, customerPath, ORDER_COLUMN, TapLink } from "../ui/admin-link.tsx";
+import { customerPath, ORDER_COLUMN, TapLink } from "../ui/admin-link.tsx";
+import { linkColumn } from "../ui/columns.tsx";
 import type { SignsView } from "./affiliate-view.ts";
 
 type Neighbor = SignsView["neighbors"][number];
 
-const whose: TableColumn<Neighbor> = {
-  header: "Affiliate",
-  cell: ({ affiliate, path }) => <TapLink to={path}>{affiliate}</TapLink>,
-};
+const whose = linkColumn<Neighbor>("Affiliate", ({ affiliate, path }) => [path, affiliate]);
 
 const COLUMNS: TableColumn<Neighbor>[] = [
   ORDER_COLUMN,
   { header: "Date", cell: ({ date }) => date, isDate: true },
-  {
-    header: "Customer",
-    cell: ({ userId, name }) => (
-      <AdminLink to={customerPath(userId)} className="tap break-words">
-        {name}
-      </AdminLink>
-    ),
-  },
+  linkColumn("Customer", ({ userId, name }) => [customerPath(userId), name]),
   { header: "In common", cell: ({ signs }) => signs },
 ];
 

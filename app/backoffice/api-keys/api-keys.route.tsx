@@ -1,13 +1,11 @@
 import { href } from "react-router";
-import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { keyBeginning } from "#domain/api/api-key.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { ListedKey } from "#server/api-keys/list-keys.ts";
 import { deskFor } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { linkColumn, badgeColumn } from "../ui/columns.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/api-keys.route.ts";
@@ -31,18 +29,8 @@ const rowOf = (key: ListedKey, now: Date) => ({
 });
 
 const COLUMNS: TableColumn<ReturnType<typeof rowOf>>[] = [
-  {
-    header: "Name",
-    cell: ({ name, path, beginning }) => (
-      <>
-        <AdminLink to={path} className="font-medium break-words">
-          {name}
-        </AdminLink>
-        <span className="block font-mono text-caption font-normal text-soft">{beginning}</span>
-      </>
-    ),
-  },
-  { header: "Status", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
+  linkColumn("Name", ({ name, path, beginning }) => [path, name, beginning]),
+  badgeColumn("Status", ({ state }) => state),
   { header: "Last used", cell: ({ used }) => used, isDate: true },
   { header: "Ends", cell: ({ ends }) => ends, isDate: true },
   { header: "Scopes", cell: ({ scopes }) => scopes, isNumeric: true },
@@ -56,12 +44,10 @@ export default function ApiKeysPage({ loaderData }: Route.ComponentProps) {
       title={API_KEY_TEXTS.title}
       intro="Keys let other software use the shop: a warehouse, accounting or another storefront. A key can do what its scopes allow, and everything it does is in the audit log."
       more={[{ to: href("/developers"), label: "API reference" }]}
-      actions={
-        mayChange ? (
-          <ButtonLink to={href("/admin/api-keys/:keyId", { keyId: "new" })} reloadDocument>
-            {API_KEY_TEXTS.make}
-          </ButtonLink>
-        ) : null
+      primary={
+        mayChange
+          ? { to: href("/admin/api-keys/:keyId", { keyId: "new" }), label: API_KEY_TEXTS.make }
+          : null
       }
     >
       <Rows

@@ -5,7 +5,7 @@ import { PlannedList, plannedView } from "../changes/planned-list.tsx";
 import { ruleListPath } from "../changes/rule-path.ts";
 import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { doCheck } from "../rules/do-check.ts";
-import { EditRule, RuleOverview } from "../rules/rule-overview.tsx";
+import { editRule, RuleOverview } from "../rules/rule-overview.tsx";
 import { recordFacts, ruleVersions } from "../rules/rule-view.ts";
 import { ruleSummary } from "../rules/rule-words.ts";
 import { Page } from "../ui/page.tsx";
@@ -49,7 +49,7 @@ export default function AreaPage({ loaderData, actionData }: Route.ComponentProp
       status={<Badge tone={state.tone}>{state.label}</Badge>}
       intro={summary}
       links={[{ to: ruleListPath("area"), label: AREA_TEXTS.title }]}
-      actions={<EditRule {...loaderData} />}
+      primary={editRule(loaderData)}
       error={actionData?.formError}
     >
       <RuleOverview {...loaderData} refusal={actionData ?? null}>

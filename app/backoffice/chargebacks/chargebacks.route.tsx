@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { type ListSettings, parseListQuery } from "#domain/list/list-query.ts";
@@ -9,6 +8,7 @@ import { formatDay } from "#domain/time/shop-date.ts";
 import type { ListedChargeback } from "#server/chargebacks/list-chargebacks.ts";
 import { deskFor } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
+import { badgeColumn } from "../ui/columns.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import { LongText } from "../ui/long-text.tsx";
@@ -73,12 +73,10 @@ const COLUMNS: Record<
   },
   customer: { header: "Customer", cell: ({ fullName }) => <LongText>{fullName}</LongText> },
   says: { header: "Dispute reason", cell: ({ category }) => category },
-  state: {
-    header: "Status",
-    cell: ({ state }) => (
-      <Badge tone={CHARGEBACK_TONES[state]}>{CHARGEBACK_STATE_TEXTS[state]}</Badge>
-    ),
-  },
+  state: badgeColumn("Status", ({ state }) => ({
+    label: CHARGEBACK_STATE_TEXTS[state],
+    tone: CHARGEBACK_TONES[state],
+  })),
   due: {
     header: "Answer due",
     cell: ({ due, left, isLate, state }) => (

@@ -4,7 +4,7 @@ import { withQuery } from "#app/shell/address.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { codeTerms } from "#domain/codes/code-words.ts";
 import { CODE } from "#domain/codes/code.ts";
@@ -138,13 +138,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
         { to: href("/admin/codes"), label: CODE_TEXTS.title },
         madeFrom === null ? null : { to: codePath(madeFrom), label: `Bulk code of ${madeFrom}` },
       ]}
-      actions={
-        mayChange ? (
-          <ButtonLink to="?edit" reloadDocument size="small">
-            Edit
-          </ButtonLink>
-        ) : null
-      }
+      primary={mayChange ? { to: "?edit", label: "Edit" } : null}
       more={[
         { to: withQuery(href("/admin/orders"), { discount: code }), label: "View orders" },
         { to: withQuery(href("/admin/codes/try"), { with: code }), label: CODE_TEXTS.tryTitle },

@@ -1,11 +1,11 @@
 import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { CODE_LIST, CODE_STATES, parseCodeList } from "#domain/codes/code-list.ts";
 import { deskFor } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
+import { notedColumn } from "../ui/columns.tsx";
 import { Filters } from "../ui/filters.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
@@ -47,15 +47,7 @@ const COLUMNS: TableColumn<Row>[] = [
     ),
   },
   { header: "Status", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
-  {
-    header: "Discount",
-    cell: ({ effect, dates }) => (
-      <>
-        {effect}
-        {dates === "" ? null : <span className="block text-caption text-soft">{dates}</span>}
-      </>
-    ),
-  },
+  notedColumn("Discount", ({ effect, dates }) => [effect, dates]),
   { header: "Uses", cell: ({ uses }) => uses, isNumeric: true },
   { header: "Sales", cell: ({ sales }) => sales, isNumeric: true },
   { header: "Total discount", cell: ({ cost }) => cost, isNumeric: true },
@@ -69,18 +61,8 @@ export default function CodesPage({ loaderData }: Route.ComponentProps) {
     <Page
       title={CODE_TEXTS.title}
       intro="Discount codes with their use and cost."
-      actions={
-        <>
-          {mayChange ? (
-            <ButtonLink to={href("/admin/codes/new")} reloadDocument>
-              {CODE_TEXTS.make}
-            </ButtonLink>
-          ) : null}
-          <ButtonLink to={href("/admin/codes/try")} reloadDocument variant="secondary">
-            {CODE_TEXTS.tryTitle}
-          </ButtonLink>
-        </>
-      }
+      primary={mayChange ? { to: href("/admin/codes/new"), label: CODE_TEXTS.make } : null}
+      more={[{ to: href("/admin/codes/try"), label: CODE_TEXTS.tryTitle }]}
     >
       <List
         toolbar={

@@ -1,7 +1,7 @@
-import { Badge } from "#app/ui/badge.tsx";
 import { AmountList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
+import { badgeColumn } from "../ui/columns.tsx";
 import { Rows } from "../ui/rows.tsx";
 import { TRIAL_TEXTS } from "./trial-texts.ts";
 import type { TrialView } from "./trial-view.ts";
@@ -9,12 +9,9 @@ import type { TrialView } from "./trial-view.ts";
 const CONDITION_COLUMNS: TableColumn<TrialView["findings"][number]>[] = [
   { header: "Condition", cell: ({ condition }) => condition },
   { header: "Reason", cell: ({ why }) => why },
-  {
-    header: "Met",
-    cell: ({ isMet }) => (
-      <Badge tone={isMet ? "success" : "warning"}>{isMet ? "Met" : "Not met"}</Badge>
-    ),
-  },
+  badgeColumn("Met", ({ isMet }) =>
+    isMet ? { tone: "success", label: "Met" } : { tone: "warning", label: "Not met" },
+  ),
 ];
 
 const RECEIPT_COLUMNS: TableColumn<TrialView["receipt"][number]>[] = [

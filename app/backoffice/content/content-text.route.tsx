@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { writeFlash } from "#app/shell/flash.ts";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
 import { readForm, textOf } from "#app/shell/read-form.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { parseSeenVersion } from "#domain/form/form-check.ts";
 import { isMailText } from "#domain/site-text/mail-words.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
@@ -73,25 +73,16 @@ export default function ContentTextPage({ loaderData }: Route.ComponentProps) {
       <TextHeader
         {...loaderData}
         back={null}
-        actions={
-          mayChange ? (
-            <>
-              <ButtonLink to={`${path}/edit`} reloadDocument size="small">
-                {hasDraft ? "Edit draft" : CONTENT_TEXTS.edit}
-              </ButtonLink>
-              {isShipped ? null : (
-                <ButtonLink
-                  to={`${path}/edit?shipped=1`}
-                  reloadDocument
-                  variant="secondary"
-                  size="small"
-                >
-                  {CONTENT_TEXTS.backToShipped}
-                </ButtonLink>
-              )}
-            </>
-          ) : null
+        primary={
+          mayChange
+            ? { to: `${path}/edit`, label: hasDraft ? "Edit draft" : CONTENT_TEXTS.edit }
+            : null
         }
+        more={[
+          mayChange && !isShipped
+            ? { to: `${path}/edit?shipped=1`, label: CONTENT_TEXTS.backToShipped }
+            : null,
+        ]}
       />
       {hasDraft ? (
         <Section title={CONTENT_TEXTS.draft} hint="Staff only until you publish it.">

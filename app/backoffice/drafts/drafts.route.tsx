@@ -2,7 +2,6 @@ import { data, href, redirect } from "react-router";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { textOf } from "#app/shell/read-form.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
@@ -12,7 +11,7 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { Refusal as NotDone } from "#server/orders/refusal.ts";
 import { deskFor, deskForm } from "../gate/staff-only.ts";
-import { TapLink } from "../ui/admin-link.tsx";
+import { linkColumn, badgeColumn } from "../ui/columns.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import { LongText } from "../ui/long-text.tsx";
 import { Page } from "../ui/page.tsx";
@@ -69,22 +68,15 @@ const refuse = (email: string, { code, reason }: NotDone) =>
   );
 
 const COLUMNS: TableColumn<Route.ComponentProps["loaderData"][number]>[] = [
-  {
-    header: "Draft",
-    cell: ({ id }) => (
-      <TapLink to={href("/admin/drafts/:draftId", { draftId: String(id) })}>
-        {DRAFT_TEXTS.draft(id)}
-      </TapLink>
-    ),
-  },
+  linkColumn("Draft", ({ id }) => [
+    href("/admin/drafts/:draftId", { draftId: String(id) }),
+    DRAFT_TEXTS.draft(id),
+  ]),
   { header: "Customer", cell: ({ email }) => <LongText>{email}</LongText> },
   { header: "Created", cell: ({ created }) => created, isDate: true },
   { header: "Order", cell: ({ orderNumber }) => orderNumber },
   { header: "Units", cell: ({ units }) => units, isNumeric: true },
-  {
-    header: "Status",
-    cell: ({ status }) => <Badge tone={status.tone}>{status.label}</Badge>,
-  },
+  badgeColumn("Status", ({ status }) => status),
 ];
 
 /** Orders that staff prepare, newest first. */

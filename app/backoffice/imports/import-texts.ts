@@ -8,15 +8,15 @@ export const SHOP_TEXTS: Record<ImportShop, string> = {
   medusa: "Medusa",
 };
 
-export const STATE_TEXTS: Record<ImportState, { text: string; tone: BadgeTone }> = {
-  reading: { text: "Reading", tone: "warning" },
-  refused: { text: "Rejected", tone: "danger" },
-  ready: { text: "Ready", tone: "accent" },
-  running: { text: "Running", tone: "warning" },
-  stopped: { text: "Stopped", tone: "danger" },
-  done: { text: "Done", tone: "success" },
-  taking_back: { text: "Undoing", tone: "warning" },
-  taken_back: { text: "Undone", tone: "neutral" },
+export const STATE_TEXTS: Record<ImportState, { label: string; tone: BadgeTone }> = {
+  reading: { label: "Reading", tone: "warning" },
+  refused: { label: "Rejected", tone: "danger" },
+  ready: { label: "Ready", tone: "accent" },
+  running: { label: "Running", tone: "warning" },
+  stopped: { label: "Stopped", tone: "danger" },
+  done: { label: "Done", tone: "success" },
+  taking_back: { label: "Undoing", tone: "warning" },
+  taken_back: { label: "Undone", tone: "neutral" },
 };
 
 export const RESULT_TEXTS: Record<ImportResult, string> = {

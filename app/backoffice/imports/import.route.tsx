@@ -142,7 +142,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <Page
       title={loaderData.title}
-      status={<Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].text}</Badge>}
+      status={<Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].label}</Badge>}
       intro={loaderData.who}
       links={[{ to: href("/admin/import"), label: IMPORT_TEXTS.title }]}
       error={formError}

@@ -5,7 +5,6 @@ import { answerWith } from "#app/shell/form-refusal.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { refusalText } from "#app/shell/read-table-form.ts";
 import { readUpload } from "#app/shell/read-upload.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
@@ -13,7 +12,7 @@ import type { TableColumn } from "#app/ui/table.tsx";
 import { IMPORT_MEBIBYTES_MAX, type ImportState } from "#domain/import/imported-product.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho } from "../gate/staff-only.ts";
-import { TapLink } from "../ui/admin-link.tsx";
+import { linkColumn, badgeColumn } from "../ui/columns.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
@@ -73,18 +72,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const COLUMNS: TableColumn<ImportItem>[] = [
-  {
-    header: "Import",
-    cell: ({ importId, title }) => (
-      <TapLink to={href("/admin/import/:importId", { importId: String(importId) })}>
-        {title}
-      </TapLink>
-    ),
-  },
-  {
-    header: "Status",
-    cell: ({ state }) => <Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].text}</Badge>,
-  },
+  linkColumn("Import", ({ importId, title }) => [
+    href("/admin/import/:importId", { importId: String(importId) }),
+    title,
+  ]),
+  badgeColumn("Status", ({ state }) => STATE_TEXTS[state]),
   { header: "Added", cell: ({ added }) => added.toLocaleString("en-US") },
   { header: "Uploaded by", cell: ({ who }) => who },
 ];

@@ -3,7 +3,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import type { CheckedLabel } from "#server/rules/labels.ts";
 import { deskFor } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { linkColumn } from "../ui/columns.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/label-check.route.ts";
@@ -29,14 +29,7 @@ const labelRow = ({ productId, name, findings }: CheckedLabel) => {
 type LabelRow = ReturnType<typeof labelRow>;
 
 const COLUMNS: TableColumn<LabelRow>[] = [
-  {
-    header: "Product",
-    cell: ({ name, path }) => (
-      <AdminLink to={path} className="font-medium break-words">
-        {name}
-      </AdminLink>
-    ),
-  },
+  linkColumn("Product", ({ name, path }) => [path, name]),
   { header: LABEL_CHECK_TEXTS.found, cell: ({ found }) => found },
   {
     header: LABEL_CHECK_TEXTS.missing,

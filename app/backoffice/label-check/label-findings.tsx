@@ -1,29 +1,16 @@
-import { Badge } from "#app/ui/badge.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import type { LabelFinding } from "#domain/eligibility/label-check.ts";
+import { badgeColumn, notedColumn } from "../ui/columns.tsx";
 import { Rows } from "../ui/rows.tsx";
 import { LABEL_CHECK_TEXTS } from "./label-check-texts.ts";
 
 const COLUMNS: TableColumn<LabelFinding>[] = [
-  {
-    header: "Statement",
-    cell: ({ statement, note }) => (
-      <>
-        <span className="block">{statement}</span>
-        {note === "" ? null : (
-          <span className="block text-caption font-normal text-soft">{note}</span>
-        )}
-      </>
-    ),
-  },
-  {
-    header: "Label text",
-    cell: ({ isFound }) => (
-      <Badge tone={isFound ? "success" : "warning"}>
-        {isFound ? LABEL_CHECK_TEXTS.found : LABEL_CHECK_TEXTS.missing}
-      </Badge>
-    ),
-  },
+  notedColumn("Statement", ({ statement, note }) => [statement, note]),
+  badgeColumn("Label text", ({ isFound }) =>
+    isFound
+      ? { tone: "success", label: LABEL_CHECK_TEXTS.found }
+      : { tone: "warning", label: LABEL_CHECK_TEXTS.missing },
+  ),
 ];
 
 /** Each statement, and whether a product's texts have it. */

@@ -14,8 +14,8 @@ export const LABELS_TEXTS = {
   done: (number: string) => `Label ${number} is void.`,
 };
 
-export const REFUND_TEXTS: Record<RefundState, { text: string; tone: BadgeTone }> = {
-  submitted: { text: "Refund requested", tone: "warning" },
-  refunded: { text: "Refunded", tone: "success" },
-  rejected: { text: "Refund refused", tone: "danger" },
+export const REFUND_TEXTS: Record<RefundState, { label: string; tone: BadgeTone }> = {
+  submitted: { label: "Refund requested", tone: "warning" },
+  refunded: { label: "Refunded", tone: "success" },
+  rejected: { label: "Refund refused", tone: "danger" },
 };

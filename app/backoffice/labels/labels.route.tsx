@@ -14,6 +14,7 @@ import type { ListedLabel } from "#server/packing/labels/list-labels.ts";
 import { notFound } from "../gate/refused.ts";
 import { deskFor, deskForm } from "../gate/staff-only.ts";
 import { ORDER_COLUMN } from "../ui/admin-link.tsx";
+import { badgeColumn } from "../ui/columns.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
 import { Page } from "../ui/page.tsx";
@@ -140,13 +141,7 @@ const UNUSED: TableColumn<Row>[] = [
 
 const VOIDED: TableColumn<Row>[] = [
   ...COMMON,
-  {
-    header: "Refund",
-    cell: ({ refund }) =>
-      refund === null ? null : (
-        <Badge tone={REFUND_TEXTS[refund].tone}>{REFUND_TEXTS[refund].text}</Badge>
-      ),
-  },
+  badgeColumn("Refund", ({ refund }) => refund && REFUND_TEXTS[refund]),
 ];
 
 /** Delivery problems, and labels that nothing shipped with. */

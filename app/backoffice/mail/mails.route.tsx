@@ -5,7 +5,8 @@ import { parseListQuery } from "#domain/list/list-query.ts";
 import { MAIL_LIST, MAIL_STATES, mailStateOf } from "#domain/mail/mail-list.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { deskFor } from "../gate/staff-only.ts";
-import { ORDER_COLUMN, TapLink } from "../ui/admin-link.tsx";
+import { ORDER_COLUMN } from "../ui/admin-link.tsx";
+import { linkColumn } from "../ui/columns.tsx";
 import { Filters } from "../ui/filters.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
@@ -40,12 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 
 const COLUMNS: TableColumn<Row>[] = [
-  {
-    header: "Email",
-    cell: ({ id, name }) => (
-      <TapLink to={href("/admin/mail/:id", { id: String(id) })}>{name}</TapLink>
-    ),
-  },
+  linkColumn("Email", ({ id, name }) => [href("/admin/mail/:id", { id: String(id) }), name]),
   ORDER_COLUMN,
   {
     header: "Status",

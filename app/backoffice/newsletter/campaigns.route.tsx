@@ -1,12 +1,10 @@
 import { href } from "react-router";
-import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { Campaign } from "#server/newsletter/campaigns/read-campaigns.ts";
 import { deskFor } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { linkColumn, badgeColumn } from "../ui/columns.tsx";
 import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/campaigns.route.ts";
 import { CAMPAIGN_STATE_LABELS, CAMPAIGN_TEXTS } from "./campaign-texts.ts";
@@ -34,18 +32,11 @@ const rowOf = ({ campaignId, text, state, results, ...campaign }: Campaign) => {
 type Row = ReturnType<typeof rowOf>;
 
 const COLUMNS: TableColumn<Row>[] = [
-  {
-    header: "Subject",
-    cell: ({ campaignId, subject }) => (
-      <AdminLink
-        to={href("/admin/newsletter/campaigns/:campaignId", { campaignId })}
-        className="tap font-medium break-words"
-      >
-        {subject}
-      </AdminLink>
-    ),
-  },
-  { header: "Status", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
+  linkColumn("Subject", ({ campaignId, subject }) => [
+    href("/admin/newsletter/campaigns/:campaignId", { campaignId }),
+    subject,
+  ]),
+  badgeColumn("Status", ({ state }) => state),
   { header: "Date", cell: ({ when }) => when, isDate: true },
   { header: "Sent", cell: ({ sent }) => sent, isNumeric: true },
   { header: "Not sent", cell: ({ waiting }) => waiting, isNumeric: true },
@@ -59,12 +50,10 @@ export default function CampaignsPage({ loaderData: { rows, mayWrite } }: Route.
       <NewsletterHeader
         tab={CAMPAIGN_TEXTS.title}
         purpose="Write a newsletter, test it, review it and send it."
-        actions={
-          mayWrite ? (
-            <ButtonLink to={href("/admin/newsletter/campaigns/new")} reloadDocument size="small">
-              {CAMPAIGN_TEXTS.write}
-            </ButtonLink>
-          ) : null
+        primary={
+          mayWrite
+            ? { to: href("/admin/newsletter/campaigns/new"), label: CAMPAIGN_TEXTS.write }
+            : null
         }
       />
       <Rows

@@ -1,7 +1,6 @@
-import type { ReactNode } from "react";
 import { href } from "react-router";
 import { TabLinks } from "#app/ui/tab-links.tsx";
-import { Page } from "../ui/page.tsx";
+import { Page, type PageProps } from "../ui/page.tsx";
 import { CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 import { NEWSLETTER_TEXTS } from "./newsletter-texts.ts";
 
@@ -9,13 +8,13 @@ interface NewsletterHeaderProps {
   /** The title of the list that is shown. */
   tab: string;
   purpose: string;
-  actions?: ReactNode;
+  primary?: PageProps["primary"];
 }
 
 /** The title and tabs of the newsletter's two lists. */
-export function NewsletterHeader({ tab, purpose, actions }: NewsletterHeaderProps) {
+export function NewsletterHeader({ tab, purpose, primary }: NewsletterHeaderProps) {
   return (
-    <Page title={NEWSLETTER_TEXTS.title} tab={tab} intro={purpose} actions={actions}>
+    <Page title={NEWSLETTER_TEXTS.title} tab={tab} intro={purpose} primary={primary}>
       <TabLinks
         label={NEWSLETTER_TEXTS.title}
         tabs={[

@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { listSearch, parseListQuery } from "#domain/list/list-query.ts";
@@ -7,7 +6,7 @@ import { SUBSCRIBER_LIST, SUBSCRIBER_STATES } from "#domain/newsletter/subscribe
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { ListedSubscriber } from "#server/newsletter/list-subscribers.ts";
 import { deskFor } from "../gate/staff-only.ts";
-import { TapLink } from "../ui/admin-link.tsx";
+import { linkColumn, badgeColumn } from "../ui/columns.tsx";
 import { Filters } from "../ui/filters.tsx";
 import { ChoiceField } from "../ui/form-fields.tsx";
 import { listView } from "../ui/list-view.ts";
@@ -45,16 +44,12 @@ const rowOf = ({ subscriberId, email, name, source, ...row }: ListedSubscriber) 
 type Row = ReturnType<typeof rowOf>;
 
 const COLUMNS: TableColumn<Row>[] = [
-  {
-    header: "Address",
-    cell: ({ subscriberId, email }) => (
-      <TapLink to={href("/admin/newsletter/subscribers/:subscriberId", { subscriberId })}>
-        <LongText>{email}</LongText>
-      </TapLink>
-    ),
-  },
+  linkColumn("Address", ({ subscriberId, email }) => [
+    href("/admin/newsletter/subscribers/:subscriberId", { subscriberId }),
+    email,
+  ]),
   { header: "Name", cell: ({ name }) => <LongText>{name}</LongText> },
-  { header: "Status", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
+  badgeColumn("Status", ({ state }) => state),
   { header: "From", cell: ({ source }) => <span className="break-words">{source}</span> },
   { header: "Signed up", cell: ({ asked }) => asked, isDate: true },
   { header: "Confirmed", cell: ({ confirmed }) => confirmed, isDate: true },

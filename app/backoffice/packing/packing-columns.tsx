@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
-import { TapLink } from "../ui/admin-link.tsx";
+import { linkColumn } from "../ui/columns.tsx";
 import type { packingPageView } from "./packing-page-view.ts";
 
 type View = ReturnType<typeof packingPageView>;
@@ -13,14 +13,10 @@ export const PICK_COLUMNS: TableColumn<View["picks"][number]>[] = [
 ];
 
 export const ORDER_COLUMNS: TableColumn<View["orders"][number]>[] = [
-  {
-    header: "Order",
-    cell: ({ orderNumber }) => (
-      <TapLink to={href("/admin/orders/:orderNumber/pack", { orderNumber: String(orderNumber) })}>
-        {orderNumber}
-      </TapLink>
-    ),
-  },
+  linkColumn("Order", ({ orderNumber }) => [
+    href("/admin/orders/:orderNumber/pack", { orderNumber: String(orderNumber) }),
+    String(orderNumber),
+  ]),
   { header: "Placed", cell: ({ placed }) => placed, isDate: true },
   { header: "To", cell: ({ to }) => to },
   {

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { PRODUCT_LIST, PRODUCT_STATES } from "#domain/catalog/product-list.ts";
@@ -84,13 +84,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
     <Page
       title={PRODUCT_TEXTS.title}
       intro="Everything the shop sells or has sold."
-      actions={
-        mayChange ? (
-          <ButtonLink to={href("/admin/products/new")} reloadDocument size="small">
-            {PRODUCT_TEXTS.add}
-          </ButtonLink>
-        ) : null
-      }
+      primary={mayChange ? { to: href("/admin/products/new"), label: PRODUCT_TEXTS.add } : null}
       menu={[
         { to: href("/admin/categories"), label: "Categories and compounds" },
         mayChange ? { to: href("/admin/products/import"), label: "Import changes" } : null,

@@ -4,7 +4,7 @@ import type { TableColumn } from "#app/ui/table.tsx";
 import { REGISTRATION, registrationStatus } from "#domain/eligibility/registration.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { ListedRegistration } from "#server/rules/registrations.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { linkColumn } from "../ui/columns.tsx";
 import { Rows } from "../ui/rows.tsx";
 
 export const REGISTRATION_TEXTS = { title: "Registrations", add: "Add registration" };
@@ -33,19 +33,7 @@ const { labels } = REGISTRATION;
 type Row = ReturnType<typeof registrationRow>;
 
 const COLUMNS: TableColumn<Row>[] = [
-  {
-    header: labels.number,
-    cell: ({ words, path, note }) => (
-      <>
-        <AdminLink to={path} className="font-medium break-words">
-          {words.number}
-        </AdminLink>
-        <span className="block max-w-prose text-caption font-normal break-words text-soft">
-          {note}
-        </span>
-      </>
-    ),
-  },
+  linkColumn(labels.number, ({ words, path, note }) => [path, words.number, note]),
   { header: labels.state, cell: ({ words }) => words.state },
   { header: labels.productId, cell: ({ words }) => words.productId },
   { header: labels.validUntil, cell: ({ words }) => words.validUntil },

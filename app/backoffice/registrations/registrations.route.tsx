@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { deskFor } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
@@ -24,15 +23,13 @@ export default function RegistrationsPage({
       title={REGISTRATION_TEXTS.title}
       links={[{ to: href("/admin/rules"), label: "Rules" }]}
       intro="Licenses and registrations that states require. Rules that require one check this list. Expired ones don't count."
-      actions={
-        mayChange ? (
-          <ButtonLink
-            to={href("/admin/registrations/:registrationId", { registrationId: "new" })}
-            reloadDocument
-          >
-            {REGISTRATION_TEXTS.add}
-          </ButtonLink>
-        ) : null
+      primary={
+        mayChange
+          ? {
+              to: href("/admin/registrations/:registrationId", { registrationId: "new" }),
+              label: REGISTRATION_TEXTS.add,
+            }
+          : null
       }
     >
       {rows.length === 0 ? (

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { EVIDENCE } from "#domain/eligibility/evidence.ts";
@@ -48,12 +48,8 @@ export const RuleOverview = ({
 );
 
 /** The primary action of a rule's page: its form. */
-export const EditRule = ({ edit, isDecided }: Pick<RuleOverviewProps, "edit" | "isDecided">) =>
-  edit === null ? null : (
-    <ButtonLink to={edit} reloadDocument size="small">
-      {isDecided ? "Edit rule" : RULE_TEXTS.decide}
-    </ButtonLink>
-  );
+export const editRule = ({ edit, isDecided }: Pick<RuleOverviewProps, "edit" | "isDecided">) =>
+  edit === null ? null : { to: edit, label: isDecided ? "Edit rule" : RULE_TEXTS.decide };
 
 /** Says that a rule waits for a decision, and how to make it. */
 export const DecisionNotice = ({ isDecided }: { isDecided: boolean }) =>

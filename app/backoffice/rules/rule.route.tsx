@@ -6,7 +6,7 @@ import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/rule.route.ts";
 import { doCheck } from "./do-check.ts";
-import { EditRule, RuleOverview } from "./rule-overview.tsx";
+import { editRule, RuleOverview } from "./rule-overview.tsx";
 import { RULE_TEXTS } from "./rule-texts.ts";
 import {
   findRule,
@@ -52,7 +52,7 @@ export default function RulePage({ loaderData, actionData }: Route.ComponentProp
       status={<Badge tone={state.tone}>{state.label}</Badge>}
       intro={summary}
       links={[{ to: href("/admin/rules"), label: RULE_TEXTS.title }]}
-      actions={<EditRule {...loaderData} />}
+      primary={editRule(loaderData)}
       error={actionData?.formError}
     >
       <RuleOverview {...loaderData} refusal={actionData ?? null} />

@@ -46,11 +46,11 @@ export const BULK_TEXTS: Record<
   },
 };
 
-export const STATE_TEXTS: Record<RunState, { text: string; tone: BadgeTone }> = {
-  draft: { text: "Not started", tone: "neutral" },
-  running: { text: "Running", tone: "warning" },
-  stopped: { text: "Stopped", tone: "danger" },
-  done: { text: "Done", tone: "success" },
+export const STATE_TEXTS: Record<RunState, { label: string; tone: BadgeTone }> = {
+  draft: { label: "Not started", tone: "neutral" },
+  running: { label: "Running", tone: "warning" },
+  stopped: { label: "Stopped", tone: "danger" },
+  done: { label: "Done", tone: "success" },
 };
 
 export const RESULT_TEXTS: Record<RunResult, string> = {

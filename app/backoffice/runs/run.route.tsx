@@ -103,7 +103,7 @@ export default function RunPage({ loaderData: run, actionData }: Route.Component
   return (
     <Page
       title={run.title}
-      status={<Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].text}</Badge>}
+      status={<Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].label}</Badge>}
       intro={run.who}
       links={[{ to: href("/admin/runs"), label: RUN_TEXTS.title }]}
       error={refusal?.formError}

@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import { writeFlash } from "#app/shell/flash.ts";
 import { textOf } from "#app/shell/read-form.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { listSearch } from "#domain/list/list-query.ts";
@@ -10,6 +9,7 @@ import { ORDER_LIST, parseOrderList } from "#domain/order/order-list.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { staffWho, deskFor, deskForm } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
+import { linkColumn, badgeColumn } from "../ui/columns.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/runs.route.ts";
@@ -63,20 +63,13 @@ interface ListedRun {
 }
 
 const COLUMNS: TableColumn<ListedRun>[] = [
-  {
-    header: "Action",
-    cell: ({ id, title }) => (
-      <AdminLink to={href("/admin/runs/:runId", { runId: String(id) })} className="tap">
-        {title}
-      </AdminLink>
-    ),
-  },
+  linkColumn("Action", ({ id, title }) => [
+    href("/admin/runs/:runId", { runId: String(id) }),
+    title,
+  ]),
   { header: "Staff", cell: ({ email }) => email },
   { header: "Date", cell: ({ when }) => when, isDate: true },
-  {
-    header: "Status",
-    cell: ({ state }) => <Badge tone={STATE_TEXTS[state].tone}>{STATE_TEXTS[state].text}</Badge>,
-  },
+  badgeColumn("Status", ({ state }) => STATE_TEXTS[state]),
 ];
 
 /** The newest acts with many orders. */

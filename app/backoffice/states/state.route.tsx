@@ -10,6 +10,7 @@ import { RegistrationList, registrationRow } from "../registrations/registration
 import { CHECK_COLUMN, RULE_COLUMNS } from "../rules/rule-columns.tsx";
 import { ruleRow } from "../rules/rule-view.ts";
 import { AdminLink, deskProductPath } from "../ui/admin-link.tsx";
+import { linkColumn, badgeColumn } from "../ui/columns.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
@@ -42,15 +43,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 type Product = Awaited<ReturnType<typeof loader>>["products"][number];
 
 const PRODUCT_COLUMNS: TableColumn<Product>[] = [
-  {
-    header: "Product",
-    cell: ({ productId, name }) => (
-      <AdminLink to={deskProductPath(productId)} className="font-medium break-words">
-        {name}
-      </AdminLink>
-    ),
-  },
-  { header: "Status", cell: ({ verdict }) => <Badge tone={verdict.tone}>{verdict.label}</Badge> },
+  linkColumn("Product", ({ productId, name }) => [deskProductPath(productId), name]),
+  badgeColumn("Status", ({ verdict }) => verdict),
   {
     header: "Reason",
     cell: ({ whys, rules }) => (

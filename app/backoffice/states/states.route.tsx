@@ -2,7 +2,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { deskFor } from "../gate/staff-only.ts";
 import { CHECK_COLUMN } from "../rules/rule-columns.tsx";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { linkColumn } from "../ui/columns.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import type { Route } from "./+types/states.route.ts";
@@ -16,14 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const COLUMNS: TableColumn<ReturnType<typeof stateRow>>[] = [
-  {
-    header: "State",
-    cell: ({ name, path }) => (
-      <AdminLink to={path} className="font-medium">
-        {name}
-      </AdminLink>
-    ),
-  },
+  linkColumn("State", ({ name, path }) => [path, name]),
   {
     header: "Bans",
     cell: ({ isBanned, bans }) =>

@@ -1,7 +1,6 @@
 import { href, redirect } from "react-router";
 import { writeFlash } from "#app/shell/flash.ts";
 import { textOf } from "#app/shell/read-form.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -12,6 +11,7 @@ import { silentText } from "../law-watch/law-watch-texts.ts";
 import { SilentNotice } from "../law-watch/silent-notice.tsx";
 import { ActButton } from "../ui/act-button.tsx";
 import { AdminLink } from "../ui/admin-link.tsx";
+import { badgeColumn, notedColumn } from "../ui/columns.tsx";
 import { ChoiceField, SearchField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
@@ -113,21 +113,8 @@ const SPEED: TableColumn<SpeedRow>[] = [
 
 const LINES: TableColumn<LineRow>[] = [
   { header: "Date", cell: ({ at, when }) => <time dateTime={at}>{when}</time> },
-  {
-    header: "Level",
-    cell: ({ level, tone }) => <Badge tone={tone}>{level}</Badge>,
-  },
-  {
-    header: "Item",
-    cell: ({ message, facts }) => (
-      <>
-        <span className="block break-words">{message}</span>
-        {facts === "" ? null : (
-          <span className="block text-caption break-all text-soft">{facts}</span>
-        )}
-      </>
-    ),
-  },
+  badgeColumn("Level", ({ level, tone }) => ({ label: level, tone })),
+  notedColumn("Item", ({ message, facts }) => [message, facts]),
 ];
 
 /** How everything runs, for an owner without a shell. */

@@ -1,4 +1,3 @@
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { findCustomer } from "../customers/find-customer.ts";
 import { deskFor } from "../gate/staff-only.ts";
@@ -31,12 +30,8 @@ export default function CustomerCertificatesPage({ loaderData }: Route.Component
       title={CERTIFICATE_TEXTS.title}
       intro="With a certificate, this customer pays no sales tax in its states. Placed orders don't change."
       links={[{ to: customerPath(userId), label: email }]}
-      actions={
-        mayChange ? (
-          <ButtonLink to={certificatePath(userId, "new")} reloadDocument>
-            {CERTIFICATE_TEXTS.add}
-          </ButtonLink>
-        ) : null
+      primary={
+        mayChange ? { to: certificatePath(userId, "new"), label: CERTIFICATE_TEXTS.add } : null
       }
     >
       <Rows

@@ -8,7 +8,7 @@ import type { TableColumn } from "#app/ui/table.tsx";
 import { RATES_FILE } from "#domain/tax/rate-file.ts";
 import { TRIED_PLACE } from "#domain/tax/tried-place.ts";
 import { deskFor } from "../gate/staff-only.ts";
-import { AdminLink } from "../ui/admin-link.tsx";
+import { linkColumn } from "../ui/columns.tsx";
 import { Page } from "../ui/page.tsx";
 import { parseRecordForm } from "../ui/record-form.ts";
 import { Rows } from "../ui/rows.tsx";
@@ -58,14 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const COLUMNS: TableColumn<ReturnType<typeof fileRow>>[] = [
-  {
-    header: RATES_FILE.labels.source,
-    cell: ({ source, path }) => (
-      <AdminLink to={path} className="tap font-medium break-words">
-        {source}
-      </AdminLink>
-    ),
-  },
+  linkColumn(RATES_FILE.labels.source, ({ source, path }) => [path, source]),
   { header: "Status", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
   { header: "Rates", cell: ({ rates }) => rates, isNumeric: true },
   { header: "Uploaded", cell: ({ sent }) => sent, isDate: true },

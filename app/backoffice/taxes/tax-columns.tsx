@@ -2,6 +2,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { TAX_THRESHOLD } from "#domain/tax/threshold.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
+import { badgeColumn, linkColumn } from "../ui/columns.tsx";
 import { WATCH_COLUMNS } from "./tax-watch-texts.ts";
 import type { TaxWatchView } from "./tax-watch-view.ts";
 
@@ -22,10 +23,7 @@ export const WATCH_TABLE: TableColumn<TaxWatchView["rows"][number]>[] = [
       </span>
     ),
   },
-  {
-    header: WATCH_COLUMNS.reached,
-    cell: ({ level }) => <Badge tone={level.tone}>{level.label}</Badge>,
-  },
+  badgeColumn(WATCH_COLUMNS.reached, ({ level }) => level),
   { header: WATCH_COLUMNS.sales, cell: ({ sales }) => sales, isNumeric: true },
   { header: WATCH_COLUMNS.orders, cell: ({ orders }) => orders, isNumeric: true },
   { header: WATCH_COLUMNS.days, cell: ({ days }) => days },
@@ -33,21 +31,7 @@ export const WATCH_TABLE: TableColumn<TaxWatchView["rows"][number]>[] = [
 
 /** The thresholds the owner entered. */
 export const THRESHOLD_TABLE: TableColumn<TaxWatchView["thresholds"][number]>[] = [
-  {
-    header: TAX_THRESHOLD.labels.state,
-    cell: ({ name, path, note }) => (
-      <>
-        <AdminLink to={path} className="tap font-medium">
-          {name}
-        </AdminLink>
-        {note === "" ? null : (
-          <span className="block max-w-prose text-caption font-normal break-words text-soft">
-            {note}
-          </span>
-        )}
-      </>
-    ),
-  },
+  linkColumn(TAX_THRESHOLD.labels.state, ({ name, path, note }) => [path, name, note]),
   { header: TAX_THRESHOLD.labels.fromDay, cell: ({ from }) => from },
   { header: "Threshold", cell: ({ needed }) => needed },
   { header: TAX_THRESHOLD.labels.period, cell: ({ period }) => period },
@@ -61,10 +45,7 @@ export const THRESHOLD_TABLE: TableColumn<TaxWatchView["thresholds"][number]>[] 
 /** Warnings that were emailed. */
 export const ALERT_TABLE: TableColumn<TaxWatchView["alerts"][number]>[] = [
   { header: WATCH_COLUMNS.state, cell: ({ name }) => name },
-  {
-    header: WATCH_COLUMNS.reached,
-    cell: ({ level }) => <Badge tone={level.tone}>{level.label}</Badge>,
-  },
+  badgeColumn(WATCH_COLUMNS.reached, ({ level }) => level),
   { header: WATCH_COLUMNS.sales, cell: ({ sales }) => sales, isNumeric: true },
   { header: WATCH_COLUMNS.orders, cell: ({ orders }) => orders, isNumeric: true },
   { header: "Sent", cell: ({ when }) => when, isDate: true },

@@ -1,6 +1,5 @@
 import { data, href } from "react-router";
 import { readTableForm } from "#app/shell/read-table-form.ts";
-import { Badge } from "#app/ui/badge.tsx";
 import { Field, TextArea, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
@@ -13,6 +12,7 @@ import { staffWho, deskFor } from "../gate/staff-only.ts";
 import { PACKING_TEXTS } from "../packing/packing-texts.ts";
 import { MainButton } from "../ui/act-button.tsx";
 import { OrderLink } from "../ui/admin-link.tsx";
+import { badgeColumn } from "../ui/columns.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
@@ -77,10 +77,7 @@ const COLUMNS: TableColumn<ShownLine>[] = [
     header: "Tracking number",
     cell: ({ trackingNumber }) => <span className="break-all">{trackingNumber || "–"}</span>,
   },
-  {
-    header: "Result",
-    cell: ({ result }) => <Badge tone={TONES[result]}>{LINE_TEXTS[result]}</Badge>,
-  },
+  badgeColumn("Result", ({ result }) => ({ label: LINE_TEXTS[result], tone: TONES[result] })),
   { header: "Reason", cell: ({ reason }) => reason || "–" },
   { header: "Line", cell: ({ line }) => `Line ${line}` },
 ];

@@ -28,7 +28,9 @@ export interface PageProps {
   links?: PageLinks;
   /** Pages to go on to, as buttons beside the primary one. */
   more?: PageLinks;
-  /** The page's buttons, the primary one first. */
+  /** The page that its primary button leads to: to add one, or to edit. */
+  primary?: PageLink | null | undefined;
+  /** The page's other buttons. */
   actions?: ReactNode;
   /** Rarely used pages, behind one button. */
   menu?: PageLinks;
@@ -39,7 +41,7 @@ export interface PageProps {
 
 /** A page of the desk: its header, why its form was refused, and its content. */
 export function Page(props: PageProps) {
-  const { title, tab, status, intro, links, more, actions, menu, error, children } = props;
+  const { title, tab, status, intro, links, more, primary, actions, menu, error, children } = props;
   const rare = menu?.filter((link) => link !== null) ?? [];
   const next = more?.filter((link) => link !== null) ?? [];
   return (
@@ -56,8 +58,13 @@ export function Page(props: PageProps) {
             <div className="max-w-prose break-words text-soft">{intro}</div>
           )}
         </div>
-        {actions || rare.length + next.length > 0 ? (
+        {primary || actions || rare.length + next.length > 0 ? (
           <div className="flex flex-wrap gap-3 print:hidden">
+            {primary ? (
+              <ButtonLink to={primary.to} reloadDocument size="small">
+                {primary.label}
+              </ButtonLink>
+            ) : null}
             {actions}
             {next.map(({ to, label, command, isFile = false }) => (
               <ButtonLink

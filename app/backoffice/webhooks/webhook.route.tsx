@@ -10,6 +10,7 @@ import type { Shop } from "#server/shop.ts";
 import type { ShownSecret } from "#server/webhooks/change-endpoints.ts";
 import type { Attempt, ListedEndpoint } from "#server/webhooks/list-endpoints.ts";
 import { HistoryList } from "../changes/history-list.tsx";
+import { notedColumn } from "../ui/columns.tsx";
 import { Page } from "../ui/page.tsx";
 import { recordEditor } from "../ui/record-editor.ts";
 import { CheckboxGroup } from "../ui/record-fields.tsx";
@@ -68,29 +69,14 @@ const attemptRow = ({ at, status, ...attempt }: Attempt) => ({
 });
 
 const COLUMNS: TableColumn<ReturnType<typeof attemptRow>>[] = [
-  {
-    header: "Event",
-    cell: ({ type, messageId }) => (
-      <>
-        {type}
-        <span className="block font-mono text-caption font-normal break-all text-soft">
-          {messageId}
-        </span>
-      </>
-    ),
-  },
+  notedColumn("Event", ({ type, messageId }) => [type, messageId]),
   { header: "Sent", cell: ({ at }) => at, isDate: true },
-  {
-    header: "Answer",
-    cell: ({ status, said, isTaken }) => (
-      <div className="grid justify-items-start gap-1">
-        <Badge tone={isTaken ? "success" : "danger"}>{status}</Badge>
-        {said === "" ? null : (
-          <span className="line-clamp-3 max-w-prose text-caption break-all text-soft">{said}</span>
-        )}
-      </div>
-    ),
-  },
+  notedColumn("Answer", ({ status, said, isTaken }) => [
+    <Badge key={status} tone={isTaken ? "success" : "danger"}>
+      {status}
+    </Badge>,
+    said,
+  ]),
   { header: "ms", cell: ({ durationMs }) => durationMs, isNumeric: true },
 ];
 

@@ -1,11 +1,9 @@
 import { href } from "react-router";
-import { Badge } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import type { ListedEndpoint } from "#server/webhooks/list-endpoints.ts";
 import { deskFor } from "../gate/staff-only.ts";
-import { TapLink } from "../ui/admin-link.tsx";
+import { linkColumn, badgeColumn } from "../ui/columns.tsx";
 import { LongText } from "../ui/long-text.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
@@ -29,16 +27,9 @@ const rowOf = (endpoint: ListedEndpoint) => ({
 });
 
 const COLUMNS: TableColumn<ReturnType<typeof rowOf>>[] = [
-  {
-    header: "Name",
-    cell: ({ name, path }) => (
-      <TapLink to={path}>
-        <LongText>{name}</LongText>
-      </TapLink>
-    ),
-  },
+  linkColumn("Name", ({ name, path }) => [path, name]),
   { header: "Address", cell: ({ host }) => <LongText>{host}</LongText> },
-  { header: "Status", cell: ({ state }) => <Badge tone={state.tone}>{state.label}</Badge> },
+  badgeColumn("Status", ({ state }) => state),
   { header: "Events", cell: ({ types }) => <span className="break-words">{types}</span> },
   { header: "Queued", cell: ({ waiting }) => waiting, isNumeric: true },
 ];
@@ -50,15 +41,13 @@ export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
     <Page
       title={WEBHOOK_TEXTS.title}
       intro="Notify other software the moment something happens. Messages contain only the event and IDs; the details are available with an API key."
-      actions={
-        mayChange ? (
-          <ButtonLink
-            to={href("/admin/webhooks/:endpointId", { endpointId: "new" })}
-            reloadDocument
-          >
-            {WEBHOOK_TEXTS.add}
-          </ButtonLink>
-        ) : null
+      primary={
+        mayChange
+          ? {
+              to: href("/admin/webhooks/:endpointId", { endpointId: "new" }),
+              label: WEBHOOK_TEXTS.add,
+            }
+          : null
       }
     >
       <Rows

@@ -40,11 +40,15 @@ describeRoute("/admin/customers/:userId/age", () => {
     expect(page).toContain("&lt;b&gt;ID&lt;/b&gt;");
     expect(page).toContain("Verified by staff");
     const seen = /name="seen" value="([^"]+)"/.exec(page)?.[1] ?? "";
-    await expectPage(await owner.post(path, { seen, reason: " " }), 400, NO_REASON);
-    const started = await owner.post(path, { seen, reason: "The ID was someone else's" });
+    await expectPage(await owner.post(path, { act: "restart", seen, reason: " " }), 400, NO_REASON);
+    const started = await owner.post(path, {
+      act: "restart",
+      seen,
+      reason: "The ID was someone else's",
+    });
     expectRedirect(started, path);
     expect(flashOf(started)).toContain("Verification restarted");
-    const late = await owner.post(path, { seen, reason: "I think so too" });
+    const late = await owner.post(path, { act: "restart", seen, reason: "I think so too" });
     expect(await late.clone().text()).toContain("I think so too");
     await expectPage(late, 409, "Someone changed this verification");
     await expectPage(await owner.get(path), 200, ASKED_AGAIN_TEXTS.staff);
@@ -63,7 +67,7 @@ describeRoute("/admin/customers/:userId/age", () => {
     const reader = await app.sampleCustomer("reader");
     await enrollFactor(reader);
     expect(await (await reader.get(path)).text()).not.toContain('name="seen"');
-    expectRefused(await reader.post(path, { seen: "x", reason: "y" }));
+    expectRefused(await reader.post(path, { act: "restart", seen: "x", reason: "y" }));
     expectRefused(await (await app.customer()).get(path));
   });
 });

@@ -1,16 +1,15 @@
-import { href, redirect } from "react-router";
-import { writeFlash } from "#app/shell/flash.ts";
-import { refuseWith } from "#app/shell/form-refusal.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
-import { Button } from "#app/ui/button.tsx";
+import { href } from "react-router";
+import { textOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RESTART_AGE } from "#domain/customer/customer-act.ts";
 import { parseAccountId } from "#domain/customer/customer-list.ts";
 import { orNotFound } from "../gate/refused.ts";
-import { deskFor, deskToAct } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
+import { ActForm } from "../ui/act-form.tsx";
+import { actPage } from "../ui/act-page.ts";
 import { customerPath } from "../ui/admin-link.tsx";
-import { TextField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
+import { recordAct } from "../ui/record-editor.ts";
 import type { Route } from "./+types/age-checks.route.ts";
 import { AGE_CHECK_TEXTS } from "./age-check-texts.ts";
 import { ageCheckView } from "./age-check-view.ts";
@@ -31,25 +30,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { staff, desk } = deskToAct("ages.decide", { url, context });
-  const userId = orNotFound(parseAccountId(params.userId));
-  const form = await readForm(request);
-  const fields = RESTART_AGE.input.read(form);
-  const refuse = refuseWith(fields, "No changes were saved. Check the highlighted field.");
-  const { values, fieldErrors } = RESTART_AGE.input.validate(fields, "");
-  if (values === null) return refuse(400, { fieldErrors });
-  const started = await desk.ages.startAgain(staff, {
-    userId,
-    seen: textOf(form, "seen"),
-    ...values,
-  });
-  if (!started.ok) return refuse(409, { formError: started.error.reason });
-  writeFlash(context, "Verification restarted. Orders that need it wait.");
-  return redirect(href("/admin/customers/:userId/age", { userId }));
-}
-
-const { reason } = RESTART_AGE.input.fields;
+export const action = actPage<string>({
+  permission: "ages.decide",
+  find: (_at, { userId = "" }) => orNotFound(parseAccountId(userId)),
+  acts: {
+    restart: recordAct(RESTART_AGE.input, async ({ shop, staff, stored: userId, form, reason }) => {
+      const request = { userId, seen: textOf(form, "seen"), reason };
+      const started = await shop.staff.ages.startAgain(staff, request);
+      return started.ok
+        ? { saved: "Verification restarted. Orders that need it wait." }
+        : { error: started.error.reason };
+    }),
+  },
+  to: (userId) => href("/admin/customers/:userId/age", { userId }),
+});
 
 /** Every step of one customer's verification, and a form that starts it again (AGE-14). */
 export default function AgeChecksPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,15 +79,18 @@ export default function AgeChecksPage({ loaderData, actionData }: Route.Componen
             ))}
           </ol>
           {mayDecide ? (
-            <form method="post" className="grid max-w-xl gap-2">
-              <h2 className="text-heading">{AGE_CHECK_TEXTS.again}</h2>
-              <p className="text-small text-soft">{AGE_CHECK_TEXTS.againHint}</p>
-              <input type="hidden" name="seen" value={found.seen} />
-              <TextField form={refusal} name="reason" label={reason.label} hint={reason.hint} />
-              <Button variant="secondary" className="justify-self-start">
-                {AGE_CHECK_TEXTS.again}
-              </Button>
-            </form>
+            <div className="max-w-xl">
+              <ActForm
+                title={AGE_CHECK_TEXTS.again}
+                hint={AGE_CHECK_TEXTS.againHint}
+                act="restart"
+                button={AGE_CHECK_TEXTS.again}
+                record={RESTART_AGE.input}
+                refusal={refusal}
+              >
+                <input type="hidden" name="seen" value={found.seen} />
+              </ActForm>
+            </div>
           ) : null}
         </>
       )}

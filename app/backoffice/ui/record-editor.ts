@@ -57,7 +57,7 @@ interface RecordEditor<Fields extends FieldMap, Code extends string, Found, Save
   /** Shown once after saving, instead of the list. */
   show?: (saved: Saved) => Shown | null;
   /** The page's other forms, by the value of their button `act`. */
-  acts?: Readonly<Record<string, RecordAct<Found, Shown>>>;
+  acts?: Readonly<Record<string, RecordAct<Found & { id: number }, Shown>>>;
   /** The page's title: of a new one (`null`) or of one there is. */
   title: (values: ValuesOf<Fields> | null) => string;
   saved: string;
@@ -74,7 +74,8 @@ interface RouteArgs {
 interface ActRequest<Found> {
   shop: Shop;
   staff: StaffActor;
-  stored: Found & { id: number };
+  /** What the page is about. */
+  stored: Found;
   seenVersion: number;
   form: FormData;
   today: PlainDate;
@@ -89,18 +90,22 @@ export type RecordAct<Found, Shown = never> = (
 export const recordAct =
   <Fields extends FieldMap, Found, Shown = never>(
     record: RecordOf<Fields>,
-    run: (request: ActRequest<Found> & ValuesOf<Fields>) => Promise<ActResult<NoInfer<Shown>>>,
+    run: (
+      request: ActRequest<Found> & ValuesOf<Fields>,
+    ) => Promise<ActResult<NoInfer<Shown>> | { errors: FieldErrors<TextsOf<Fields>> }>,
   ): RecordAct<Found, Shown> =>
   async (request) => {
     const { values, answer } = parseRecordForm(record, request.form, request.today);
-    return values === null ? { refused: answer } : run({ ...request, ...values });
+    if (values === null) return { refused: answer };
+    const result = await run({ ...request, ...values });
+    return "errors" in result ? { refused: { ...answer, ...result }, status: 409 } : result;
   };
 
 /** Done, with a message on the next page; shown; or refused, by what it asks for or by the shop. */
 type ActResult<Shown> =
   | { saved: string; to?: string }
   | { shown: Shown }
-  | { refused: FormAnswer<FieldMap> }
+  | { refused: FormAnswer<FieldMap>; status?: 409 }
   | { error: string };
 
 export interface RecordRefusal<Fields extends FieldMap, Shown = never> {
@@ -198,7 +203,10 @@ export function recordEditor<
         if ("shown" in result) return answer(200, result);
         if ("error" in result) return answer(409, { formError: result.error });
         if ("refused" in result)
-          return answer(400, { ...result, formError: result.refused.formError });
+          return answer(result.status ?? 400, {
+            refused: result.refused,
+            formError: result.refused.formError,
+          });
         writeFlash(context, result.saved);
         return redirect(result.to ?? listOf(stored.id));
       }

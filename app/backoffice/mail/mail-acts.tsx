@@ -1,9 +1,48 @@
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
+import { href } from "react-router";
+import { textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { MailFields } from "#domain/mail/mail-form.ts";
+import { DROP_MAIL, READDRESS_MAIL } from "#domain/mail/mail-form.ts";
+import type { FieldMap } from "#domain/record/record.ts";
 import { ActButton } from "../ui/act-button.tsx";
-import { TextField } from "../ui/form-fields.tsx";
-import { MAIL_TEXTS } from "./mail-texts.ts";
+import { ActForm } from "../ui/act-form.tsx";
+import { type RecordAct, recordAct } from "../ui/record-editor.ts";
+import type { FormAnswer } from "../ui/record-form.ts";
+import { MAIL_TEXTS, SEND_AGAIN_REFUSALS } from "./mail-texts.ts";
+
+/** An act on an email, by its number. */
+type MailAct = RecordAct<number>;
+
+const outcome = (isDone: boolean, saved: string) =>
+  isDone ? { saved } : { error: MAIL_TEXTS.notGivenUp };
+
+/** Sends it again: to its own recipient, or to another with a reason. */
+async function sendAgain(
+  { shop, staff, stored: mailId, form }: Parameters<MailAct>[0],
+  other: { recipient: string; reason: string } | null,
+) {
+  // Names this sending, so that a form sent twice sends one email.
+  const [key] = /^[\w-]{8,60}$/.exec(textOf(form, "key")) ?? [];
+  if (key === undefined) return { error: "Reload the page." };
+  const { recipient = null, reason = null } = other ?? {};
+  const sent = await shop.staff.outbox.sendAgain(staff, { mailId, key, recipient, reason });
+  if (!sent.ok) return { error: SEND_AGAIN_REFUSALS[sent.error] };
+  return {
+    saved: recipient === null ? MAIL_TEXTS.queuedAgain : `Email queued for ${recipient}.`,
+    to: href("/admin/mail/:id", { id: String(sent.value.mailId) }),
+  };
+}
+
+export const MAIL_ACTS: Record<"try_again" | "drop" | "send_again" | "readdress", MailAct> = {
+  try_again: async ({ shop, staff, stored: mailId }) =>
+    outcome(await shop.staff.outbox.tryAgain(staff, mailId), MAIL_TEXTS.tryingAgain),
+  drop: recordAct(DROP_MAIL, async ({ shop, staff, stored: mailId, reason }) =>
+    outcome(await shop.staff.outbox.drop(staff, mailId, { reason }), MAIL_TEXTS.dropped),
+  ),
+  send_again: (request) => sendAgain(request, null),
+  readdress: recordAct(READDRESS_MAIL, ({ recipient, reason, ...request }) =>
+    sendAgain(request, { recipient, reason }),
+  ),
+};
 
 interface MailActsProps {
   mail: {
@@ -13,23 +52,16 @@ interface MailActsProps {
     isSentAgain: boolean;
     recipient: string | null;
   };
-  refusal: FormRefusal<MailFields> | null;
+  refusal: FormAnswer<FieldMap> | undefined;
 }
 
 /** Actions for an email; none if it goes out by itself. */
 export function MailActs({ mail, refusal }: MailActsProps) {
-  const { isGivenUp, hasLeft, isSentAgain, key, recipient } = mail;
-  const of = (act: string) => (refusal?.fields?.act === act ? refusal : null);
-  const [dropping, readdressing] = [of("drop"), of("readdress")];
+  const { isGivenUp, hasLeft, isSentAgain, recipient } = mail;
+  const key = <input type="hidden" name="key" value={mail.key} />;
   if (!isGivenUp && !isSentAgain) return null;
   return (
-    <section
-      aria-labelledby="acts"
-      className="grid gap-4 rounded-card border border-line bg-fill p-5"
-    >
-      <h2 id="acts" className="sr-only">
-        Actions
-      </h2>
+    <section aria-label="Actions" className="box grid gap-4">
       {isGivenUp ? (
         <form method="post">
           <Button name="act" value="try_again" size="small">
@@ -39,41 +71,33 @@ export function MailActs({ mail, refusal }: MailActsProps) {
       ) : null}
       {isSentAgain && hasLeft ? (
         <form method="post" className="grid gap-2">
-          <input type="hidden" name="key" value={key} />
+          {key}
           <ActButton act="send_again">Send again</ActButton>
           <p className="text-caption text-soft">{MAIL_TEXTS.again}</p>
         </form>
       ) : null}
       {isSentAgain ? (
-        <details open={readdressing !== null}>
-          <summary className="min-h-11 cursor-pointer content-center text-small font-medium">
-            Send to another address
-          </summary>
-          <form method="post" className="grid gap-2">
-            <input type="hidden" name="key" value={key} />
-            <TextField
-              form={readdressing}
-              name="recipient"
-              label="Email address"
-              hint={MAIL_TEXTS.elsewhereHint}
-              type="email"
-              defaultValue={recipient ?? ""}
-            />
-            <TextField form={readdressing} name="reason" label="Reason" />
-            <ActButton act="readdress">Send</ActButton>
-          </form>
-        </details>
+        <ActForm
+          isFolded
+          title="Send to another address"
+          act="readdress"
+          button="Send"
+          record={READDRESS_MAIL}
+          texts={{ recipient: recipient ?? "" }}
+          refusal={refusal}
+        >
+          {key}
+        </ActForm>
       ) : null}
       {isGivenUp ? (
-        <details open={dropping !== null}>
-          <summary className="min-h-11 cursor-pointer content-center text-small font-medium">
-            Drop email
-          </summary>
-          <form method="post" className="grid gap-2">
-            <TextField form={dropping} name="reason" label="Reason" />
-            <ActButton act="drop">Drop</ActButton>
-          </form>
-        </details>
+        <ActForm
+          isFolded
+          title="Drop email"
+          act="drop"
+          button="Drop"
+          record={DROP_MAIL}
+          refusal={refusal}
+        />
       ) : null}
     </section>
   );

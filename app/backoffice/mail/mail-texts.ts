@@ -9,12 +9,10 @@ export const MAIL_TEXTS = {
   purpose: "Emails the shop sends: waiting, failed and sent.",
   nothing: "No emails.",
   nothingHint: "Choose another tab above.",
-  refused: "No changes were saved. Check the highlighted field.",
   private:
     "This email contains a sign-in code or link, so only its recipient can read it. The customer can request a new one.",
   notSent: "This email is no longer needed: its order or account has changed.",
   again: "Uses the order's current details.",
-  elsewhereHint: "For a mistyped address. The order's own address doesn't change.",
   queuedAgain: "Email queued.",
   tryingAgain: "Retrying for up to three days.",
   dropped: "Email dropped.",

@@ -1,47 +1,51 @@
-import { href, redirect } from "react-router";
-import { writeFlash } from "#app/shell/flash.ts";
-import { refuseWith } from "#app/shell/form-refusal.ts";
-import { readForm } from "#app/shell/read-form.ts";
+import { href } from "react-router";
+import { rowIdOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { REPORT_RHYTHMS } from "#domain/report/period.ts";
-import { MAILED_REPORTS, parseReportMail, validateReportMail } from "#domain/report/report-mail.ts";
-import { deskFor, deskToAct } from "../gate/staff-only.ts";
+import type { FieldMap } from "#domain/record/record.ts";
+import { REPORT_MAIL } from "#domain/report/report-mail.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { ActButton } from "../ui/act-button.tsx";
-import { ChoiceField } from "../ui/form-fields.tsx";
+import { actPage } from "../ui/act-page.ts";
+import { recordAct } from "../ui/record-editor.ts";
+import { RecordFields } from "../ui/record-fields.tsx";
+import type { FormAnswer } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/report-mails.route.ts";
-import { MAILED_REPORT_TEXTS, REPORT_MAIL_TEXTS, RHYTHM_TEXTS } from "./report-mail-texts.ts";
+import { REPORT_MAIL_TEXTS } from "./report-mail-texts.ts";
 import { ReportPage } from "./report-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("reports.read", context);
   const mails = await desk.reports.mails(staff);
-  return mails.map(({ id, report, rhythm }) => ({
-    id,
-    text: `${MAILED_REPORT_TEXTS[report]}, ${RHYTHM_TEXTS[rhythm].toLowerCase()}`,
+  const { report, rhythm } = REPORT_MAIL.fields;
+  return mails.map((mail) => ({
+    id: mail.id,
+    text: `${report.words(mail.report)}, ${rhythm.words(mail.rhythm).toLowerCase()}`,
   }));
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { staff, desk } = deskToAct("reports.read", { url, context });
-  const fields = parseReportMail(Object.fromEntries(await readForm(request)));
-  const { values, fieldErrors } = validateReportMail(fields);
-  if (values === null)
-    return refuseWith(fields, fieldErrors.act ?? REPORT_MAIL_TEXTS.refused)(400, { fieldErrors });
-  if (values.act === "start") {
-    await desk.reports.startMail(staff, { report: values.report, rhythm: values.rhythm });
-    writeFlash(context, REPORT_MAIL_TEXTS.started);
-  } else {
-    await desk.reports.stopMail(staff, { reportMailId: values.reportMailId });
-    writeFlash(context, "Report removed.");
-  }
-  return redirect(href("/admin/reports/mails"));
-}
+export const action = actPage({
+  permission: "reports.read",
+  find: () => null,
+  acts: {
+    start: recordAct(REPORT_MAIL, async ({ shop, staff, report, rhythm }) => {
+      await shop.staff.reports.startMail(staff, { report, rhythm });
+      return { saved: REPORT_MAIL_TEXTS.started };
+    }),
+    async stop({ shop, staff, form }) {
+      const reportMailId = rowIdOf(form, "reportMailId");
+      if (reportMailId === null) return { error: "This email doesn't exist.", status: 400 };
+      await shop.staff.reports.stopMail(staff, { reportMailId });
+      return { saved: "Report removed." };
+    },
+  },
+  to: () => href("/admin/reports/mails"),
+});
 
 /** Which reports a member of staff gets by email. */
 export default function ReportMailsPage({ loaderData: mails, actionData }: Route.ComponentProps) {
-  const refusal = actionData ?? null;
+  const refusal: FormAnswer<FieldMap> | null = actionData ?? null;
   return (
     <ReportPage
       title={REPORT_MAIL_TEXTS.title}
@@ -72,17 +76,10 @@ export default function ReportMailsPage({ loaderData: mails, actionData }: Route
         method="post"
         className="grid max-w-2xl items-start gap-x-4 gap-y-1 sm:grid-cols-[1fr_1fr_auto]"
       >
-        <ChoiceField
-          form={refusal}
-          name="report"
-          label="Report"
-          options={MAILED_REPORTS.map((report) => [report, MAILED_REPORT_TEXTS[report]])}
-        />
-        <ChoiceField
-          form={refusal}
-          name="rhythm"
-          label="Frequency"
-          options={REPORT_RHYTHMS.map((rhythm) => [rhythm, RHYTHM_TEXTS[rhythm]])}
+        <RecordFields
+          record={REPORT_MAIL}
+          texts={{ ...REPORT_MAIL.blank, ...refusal?.texts }}
+          errors={refusal?.errors ?? {}}
         />
         <Button name="act" value="start" className="justify-self-start sm:mt-6.5">
           Start

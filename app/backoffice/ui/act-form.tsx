@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
-import type { FieldMap, RecordOf } from "#domain/record/record.ts";
+import type { FieldMap, RecordOf, TextsOf } from "#domain/record/record.ts";
 import { Fold } from "./fold.tsx";
 import { RecordFields } from "./record-fields.tsx";
 import type { FormAnswer } from "./record-form.ts";
@@ -22,6 +22,8 @@ interface ActFormProps<Fields extends FieldMap> {
   id?: string;
   /** The fields that it asks for, apart from `act`; others are its children. */
   record?: RecordOf<Fields>;
+  /** Its fields' first texts, where they aren't the record's own. */
+  texts?: Partial<TextsOf<Fields>> | undefined;
   /** The version that it was made from. */
   version?: number;
   /** Why the page's last form was refused; it may have been another act's. */
@@ -62,7 +64,7 @@ export function ActForm<Fields extends FieldMap>(props: ActFormProps<Fields>) {
         <RecordFields
           record={record}
           only={record.names.filter((name) => name !== "act")}
-          texts={refusal?.texts ?? record.blank}
+          texts={{ ...record.blank, ...props.texts, ...refusal?.texts }}
           errors={refusal?.errors ?? {}}
         />
       )}

@@ -9,7 +9,7 @@ import { type FormAnswer, parseRecordForm, REASON } from "./record-form.ts";
 
 interface ActPage<Found> {
   permission: Permission;
-  /** What the page is about. @throws the answer for an unknown path */
+  /** The subject of the page. @throws the answer for an unknown path */
   find: (at: StaffDesk, params: Params) => Found | Promise<Found>;
   /** The page's forms, by the value of their button `act`. */
   acts: Readonly<Record<string, RecordAct<Found>>>;
@@ -20,12 +20,8 @@ interface ActPage<Found> {
 /** The action of a page with forms that each do one thing; what it refuses is answered as it was sent. */
 export const actPage =
   <Found>({ permission, find, acts, to }: ActPage<Found>) =>
-  async ({ request, url, params, context }: Omit<ActionFunctionArgs, "pattern">) => {
-    const { staff, shop, desk, today, form } = await deskForm(permission, {
-      request,
-      url,
-      context,
-    });
+  async ({ params, ...args }: Omit<ActionFunctionArgs, "pattern">) => {
+    const { staff, shop, desk, today, form } = await deskForm(permission, args);
     const stored = await find({ staff, desk }, params);
     const sent = {
       ...parseRecordForm(REASON, form, today).answer,
@@ -40,7 +36,8 @@ export const actPage =
     const result = await run({ shop, staff, stored, seenVersion, form, today });
     if ("refused" in result)
       return refuse(result.status ?? 400, { ...result.refused, texts: sent.texts });
-    if ("error" in result) return refuse(409, { ...sent, formError: result.error });
-    if ("saved" in result) writeFlash(context, result.saved);
+    if ("error" in result)
+      return refuse(result.status ?? 409, { ...sent, formError: result.error });
+    if ("saved" in result) writeFlash(args.context, result.saved);
     return redirect("to" in result && result.to !== undefined ? result.to : to(stored));
   };

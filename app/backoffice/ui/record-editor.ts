@@ -74,7 +74,7 @@ interface RouteArgs {
 interface ActRequest<Found> {
   shop: Shop;
   staff: StaffActor;
-  /** What the page is about. */
+  /** The subject of the page. */
   stored: Found;
   seenVersion: number;
   form: FormData;
@@ -106,7 +106,7 @@ type ActResult<Shown> =
   | { saved: string; to?: string }
   | { shown: Shown }
   | { refused: FormAnswer<FieldMap>; status?: 409 }
-  | { error: string };
+  | { error: string; status?: 400 };
 
 export interface RecordRefusal<Fields extends FieldMap, Shown = never> {
   /** `null` if the form wasn't sent. */

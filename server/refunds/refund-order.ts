@@ -164,6 +164,7 @@ export async function writeRefund(
   return ok({ kind: "done", refund });
 }
 
+/** Required for money that the gateway doesn't return (REFUND-4). */
 export const BY_HAND = "The reference of the money sent back by hand";
 
 /** The same key again: the answer it got, or will get. */

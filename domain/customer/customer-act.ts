@@ -1,11 +1,11 @@
 import { cents } from "#domain/money/cents.ts";
+import { orderTag } from "#domain/order/order-tag.ts";
 import { choice, toggle } from "#domain/record/choice-fields.ts";
 import { optional } from "#domain/record/field.ts";
 import { dollars } from "#domain/record/number-fields.ts";
 import { note } from "#domain/record/text-fields.ts";
 import { day } from "#domain/record/time-fields.ts";
 import { staffAct } from "#domain/staff/staff-act.ts";
-import { orderTag } from "#domain/text/order-tag.ts";
 
 /* Staff's actions on one customer. */
 

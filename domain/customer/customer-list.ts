@@ -1,5 +1,5 @@
 import { type ListQuery, type ListSettings, parseListQuery } from "#domain/list/list-query.ts";
-import { parseTag } from "#domain/text/order-tag.ts";
+import { parseTag } from "#domain/order/order-tag.ts";
 
 /** Filters of staff's list of customers (CUST-1). */
 export const CUSTOMER_GROUPS = [

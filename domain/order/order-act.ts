@@ -8,8 +8,8 @@ import { dollars } from "#domain/record/number-fields.ts";
 import { note, reference } from "#domain/record/text-fields.ts";
 import { trackingNumber } from "#domain/shipping/tracking-number.ts";
 import { type AnyAct, staffAct } from "#domain/staff/staff-act.ts";
-import { orderTag } from "#domain/text/order-tag.ts";
 import type { OrderStatus } from "./order-status.ts";
+import { orderTag } from "./order-tag.ts";
 
 /* Staff's actions on one order. */
 

@@ -2,10 +2,10 @@ import { type ListQuery, type ListSettings, parseListQuery } from "#domain/list/
 import { PAYMENT_STATES } from "#domain/payment/payment-states.ts";
 import { PAYMENT_TYPES } from "#domain/payment/payment-type.ts";
 import { SHIPPING_TYPES } from "#domain/shipping/shipping-types.ts";
-import { parseTag } from "#domain/text/order-tag.ts";
 import { parseDay } from "#domain/time/plain-date.ts";
 import { SEARCH_KINDS } from "./order-search.ts";
 import { ORDER_STATUSES } from "./order-status.ts";
+import { parseTag } from "./order-tag.ts";
 import { REVIEW_FLAGS } from "./review-flags.ts";
 
 /** Filters of staff's list of orders (DESK-2). */

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { factsOf } from "#app/shell/contexts.ts";
 import { setCookie } from "#app/shell/cookie.ts";
-import { parseTag } from "#domain/text/order-tag.ts";
+import { parseTag } from "#domain/order/order-tag.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 
 /** An act whose effect hasn't left the shop and can be undone (DESK-12). */

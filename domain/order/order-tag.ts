@@ -1,7 +1,7 @@
 import type { FieldOptions } from "#domain/record/field.ts";
 import { ruledLine } from "#domain/record/text-fields.ts";
 import { err, ok } from "#domain/result.ts";
-import { trimmedText } from "./trimmed-text.ts";
+import { trimmedText } from "#domain/text/trimmed-text.ts";
 
 const LENGTH_MAX = 30;
 

@@ -92,7 +92,7 @@ describeRoute("/admin/age-reviews", () => {
   const path = "/admin/age-reviews";
   const email = "customer@mitra.example";
   const decide = (changes: Record<string, string> = {}) =>
-    staff.post(path, { email, decision: "verified", note: "ID seen on video", ...changes });
+    staff.post(path, { email, to: "verified", note: "ID seen on video", ...changes });
   const statusOf = async () => {
     const { rows } = await app.database.db.execute<{ status: string; note: string | null }>(
       sql`select status, note from age_verifications`,
@@ -123,14 +123,14 @@ describeRoute("/admin/age-reviews", () => {
   });
   it("can also refuse an age", async () => {
     await startReview();
-    const refused = await decide({ decision: "refused", note: "No answer for a week" });
+    const refused = await decide({ to: "refused", note: "No answer for a week" });
     expect(flashOf(refused)).toContain("refused. Cancel their orders");
     expect((await statusOf())?.status).toBe("refused");
   });
   it("decides nothing without a note, and keeps what was typed", async () => {
     await startReview();
     await expectPage(await decide({ note: " " }), 400, missing("A note"));
-    const unclear = await decide({ decision: "perhaps" });
+    const unclear = await decide({ to: "perhaps" });
     const html = await unclear.clone().text();
     await expectPage(unclear, 400, "Choose a decision.");
     expect(html).toContain('value="ID seen on video"');
@@ -138,7 +138,7 @@ describeRoute("/admin/age-reviews", () => {
   });
   it("refuses the second of two simultaneous decisions", async () => {
     await startReview();
-    const [one, other] = await Promise.all([decide(), decide({ decision: "refused" })]);
+    const [one, other] = await Promise.all([decide(), decide({ to: "refused" })]);
     expect(new Set([one.status, other.status])).toEqual(new Set([302, 409]));
   });
   it("decides about no one who is not waiting", async () => {

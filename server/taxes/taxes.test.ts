@@ -210,7 +210,7 @@ describe("the watch", () => {
     await run();
     await deliver();
     expect(told()).toHaveLength(1);
-    expect(told()[0]).toContain("Subject: Tax thresholds of 2 states");
+    expect(told()[0]).toContain("Subject: Tax thresholds in 2 states");
     expect(told()[0]).toContain("Wyoming: passed.");
     expect(told()[0]).toContain("Montana: 85%. $85.00 of $100.00 in 1 order.");
 

@@ -100,13 +100,13 @@ describeRoute("/admin/products/import", () => {
     await expectPage(
       await manager.post(PATH, { csv, step: "save", reason: "r" }),
       400,
-      "“cures”: It reads",
+      "“cures”: This sounds",
     );
     const form = { name: "10 Pain Tablets", category: "MGM", price: "10.00" };
     await expectPage(
       await manager.post("/admin/products/new", form),
       400,
-      "“Pain”: Only a medicine",
+      "“Pain”: Only drugs may",
     );
   });
 
@@ -280,7 +280,7 @@ describe("a product's texts", () => {
     const refused = await manager.post(PATH, { ...form, claimsWhy: "I say so" });
     expect(refused.status).toBe(400);
     const page = await refused.text();
-    expect(page).toMatch(/<mark [^>]*title="It reads as a promise[^>]*>\u0441ures<\/mark>/);
+    expect(page).toMatch(/<mark [^>]*title="This sounds like a claim[^>]*>\u0441ures<\/mark>/);
     expect(page).toMatch(/<mark [^>]*>p@in<\/mark>/);
     expect(page).toContain("an owner can save them");
     expect(page).not.toContain("<i>It</i>");
@@ -453,7 +453,7 @@ describeRoute("/admin/products/:productId/pictures", () => {
     const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'><script>1</script></svg>");
     await expectPage(await upload("A jar", one, svg), 400, "This isn't a JPEG, PNG, WebP or AVIF");
     await expectPage(await upload("", one), 400, "Enter alt text");
-    await expectPage(await upload("Pain relief", one), 400, "“Pain”: Only a medicine");
+    await expectPage(await upload("Pain relief", one), 400, "“Pain”: Only drugs may");
     const typed = await (await upload("<b>Typed</b>")).text();
     expect(typed).toContain(PICTURE_TEXTS.noFile);
     expect(typed).toContain("&lt;b&gt;Typed&lt;/b&gt;");
@@ -474,7 +474,7 @@ describeRoute("/admin/products/:productId/pictures", () => {
     const save = { ...about, act: "save", alt: "A jar", focalX: "10", focalY: "200" };
     await expectPage(await manager.post(PATH, save), 400, "Enter a whole number from 0 to 100.");
     const claim = { ...save, focalY: "20", alt: "A cure" };
-    await expectPage(await manager.post(PATH, claim), 400, "“cure”: It reads");
+    await expectPage(await manager.post(PATH, claim), 400, "“cure”: This sounds");
     expect(flashOf(await manager.post(PATH, { ...save, focalY: "20" }))).toBe("Saved.");
     await expectPage(await manager.post(PATH, { ...save, focalY: "30" }), 409, "Someone changed");
     expect(flashOf(await manager.post(PATH, { ...about, act: "later", order }))).toBe("Moved.");
@@ -513,7 +513,7 @@ describeRoute("/admin/categories", () => {
     await expectPage(await reader.get(PATH), 200, "a letter");
     expect((await post({ ...stop, name: "None" })).status).toBe(409);
     const category = { act: "category", categoryId: "", name: "Teas", displayOrder: "9" };
-    await expectPage(await post({ ...category, name: "Pain" }), 409, "“Pain”: Only a medicine");
+    await expectPage(await post({ ...category, name: "Pain" }), 409, "“Pain”: Only drugs may");
     expect(flashOf(await post(category))).toBe("Teas saved.");
     await expectPage(await post({ ...category, displayOrder: "x" }), 400, "whole number");
     const off = { ...category, categoryId: "5", name: "Kanna", displayOrder: "4", reason: "" };

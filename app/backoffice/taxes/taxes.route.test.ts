@@ -149,7 +149,7 @@ describeRoute("/admin/taxes/rates", () => {
     const wrong = await upload(owner, HOSTILE, `${CSV}WA,county,<b>,1,2026-01-01`);
     const page = await wrong.text();
     expect(wrong.status).toBe(400);
-    expect(page).toContain("Line 4: WA has no county “&lt;b&gt;”.");
+    expect(page).toContain("Line 4: WA has no county named “&lt;b&gt;”.");
     expect(page).toContain("=HYPERLINK");
     expect(page).not.toContain("<script>alert(1)");
     await expectPage(await upload(owner, "", CSV), 400, "Enter the source.");

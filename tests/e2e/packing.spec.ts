@@ -59,7 +59,7 @@ test("an order is packed by scan and shipped, on a phone, without a new page for
   await expect(page.getByText(PACK_TEXTS.allPacked)).toBeVisible();
   expect(documents).toEqual([]);
   await page.getByRole("button", { name: PACK_TEXTS.undo }).click();
-  await expect(page.getByRole("heading", { name: "0 of 1 units packed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "0 of 1 unit packed" })).toBeVisible();
   await page.getByRole("button", { name: /^\+1 by hand/ }).click();
   await expect(page.getByText(PACK_TEXTS.allPacked)).toBeVisible();
   await page.getByLabel("Tracking number").fill("1Z999AA10123459999");

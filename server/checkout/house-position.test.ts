@@ -107,6 +107,7 @@ describe("a house outside of a banned county", () => {
   it("may be asked for by its customer, and written into a draft by staff", async () => {
     const customer = await newCustomer(test.shop);
     const orderNumber = await test.order(customer, {
+      address: "5 Pine Street",
       city: "Bradenton",
       state: "FL",
       zipCode: "34201",

@@ -30,7 +30,7 @@ export function AgeReviewItem({ review, mayDecide, refusal }: AgeReviewItemProps
             { term: "Email", description: <span className="break-all">{email}</span> },
             { term: "Date of birth", description: dateOfBirth ?? "Not provided" },
             { term: "Requested", description: requestedAt },
-            ...(stands === null ? [] : [{ term: "Stands", description: stands }]),
+            ...(stands === null ? [] : [{ term: "Status", description: stands }]),
             { term: "Orders", description: orders.length === 0 ? "None" : orders.join(", ") },
           ]}
         />

@@ -12,7 +12,7 @@ export async function getObject(client: S3Client, key: string): Promise<Readable
   if (first.response.status !== 404) return Readable.from(wholeBody(client, key, first));
   const answer = await first.response.text();
   if (answer.includes("NoSuchBucket"))
-    throw new S3Error("NoSuchBucket", "The file store has no such bucket");
+    throw new S3Error("NoSuchBucket", "The file store refuses GET: the bucket doesn't exist");
   return null;
 }
 

@@ -1,5 +1,5 @@
--- The affiliates with these numbers, as the self-referral rule compares them (AFF-5). A function of its own, so that
--- quotes and orders without a number have nothing of it to set up.
+-- The affiliates with these numbers, in the form that the self-referral rule compares (AFF-5). A separate function, so
+-- quotes and orders without a number skip its setup cost.
 create or replace function fn.asked_referrers(numbers jsonb) returns jsonb language plpgsql stable as $$
 begin
   return (select coalesce(jsonb_agg(to_jsonb(one)), '[]') from (

@@ -1,8 +1,8 @@
--- An order waits for its turn and counts as a try before it is judged (calls/checkout-facts.sql). Returns its question
--- with what is known by then; `null` if there is no such profile, and nothing was counted.
+-- Makes an order wait for its turn and counts it as an attempt before it is judged (calls/checkout-facts.sql). Returns
+-- its question with the facts known by then; `null` if there is no such profile, and then nothing was counted.
 --
--- Someone who has ordered can take no discount for a first order: they do not take turns with others who look like them,
--- and none is looked for (ORDER-16). Of two concurrent orders, it is as if theirs came last.
+-- A customer who has ordered before can't use a first-order discount. They don't take turns with lookalikes, and none
+-- are searched for (ORDER-16). If two orders run at the same time, the result is as if theirs came last.
 create or replace function fn.begin_order(question jsonb) returns jsonb language plpgsql as $$
 declare
   customer constant text := question ->> 'userId';

@@ -1,12 +1,12 @@
--- Facts that checkouts are judged by: quotes of customers and of strangers, drafts, edits, carts that staff try, and orders.
--- server/checkout/checkout-facts.ts asks and reads the answer, a row for each question. No facts: refused, or there is
--- no such profile.
+-- Facts for judging checkouts: customers' and guests' quotes, drafts, edits, staff cart tests and orders.
+-- server/checkout/checkout-facts.ts sends the questions and reads the answer, one row per question. A question that was
+-- refused, or that has no such profile, gets no facts.
 --
--- Products, settings, rates and rules, which all have in common, are in the process's memory (server/checkout/quote-basis.ts):
--- they come along, with the first row, only if the database's version is another than the one `known` there.
+-- Products, settings, rates and rules, shared by all, are in the process's memory (server/checkout/quote-basis.ts).
+-- They are included in the first row only if the database's version differs from the one in `known`.
 --
--- All of it is read by one statement behind the locks, from one snapshot: what it calls is stable. One plan reads
--- several quotes, and what few of them ask for is read by functions of its own.
+-- One statement reads everything behind the locks, from one snapshot, because the functions it calls are stable. One
+-- plan reads several quotes; separate functions read the facts that few of them need.
 create or replace function fn.checkout_facts(questions jsonb, known text)
   returns table (place bigint, is_refused boolean, basis jsonb, facts jsonb) language plpgsql as $$
 declare

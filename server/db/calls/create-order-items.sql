@@ -1,4 +1,4 @@
--- The order's lines, with the names and prices they had.
+-- Creates the order's lines, with their names and prices at that time.
 create or replace function fn.create_order_items(placed bigint, items jsonb, reserved int[]) returns void language plpgsql as $$
 begin
   insert into order_items (order_id, product_id, quantity, price, discount_amount, order_item_text,

@@ -1,4 +1,5 @@
--- The order's row with its key, event, payment, attribution and emails; the customer's cart is emptied (ORDER-10).
+-- Creates the order's row with its key, event, payment, attribution and emails, and empties the customer's cart
+-- (ORDER-10).
 create or replace function fn.create_order(checkout jsonb, out order_id bigint, out order_number int) language plpgsql as $$
 declare
   customer text := checkout -> 'order' ->> 'user_id';

@@ -1,10 +1,10 @@
--- Facts that limits are judged by (LIMIT-2, server/purchase-limits/limit-facts.ts): null, and nothing more is read, unless a
--- limit is in force or the customer set one. `lines` = what is wanted, as a cart; `except_order` = an order that is
--- edited, whose units are those wanted.
+-- Facts for judging limits (LIMIT-2, server/purchase-limits/limit-facts.ts). `null`, without reading anything else,
+-- unless a limit is in force or the customer set one. `lines` is the requested cart; `except_order` is an order being
+-- edited, whose units are the requested ones.
 --
--- Counted are the units of orders that were not canceled, without those canceled after a part shipped and what came back: in a parcel that returned and was not
--- sent again, or in a recall. Orders of another shop that were imported are not counted. A household is the orders that
--- have signs in common whose weights come to the threshold; the account is always part of it.
+-- Counts the units of orders that were not canceled, except units canceled after a part shipped and returned units:
+-- those in a parcel that came back and was not sent again, or in a recall. Orders imported from another shop don't
+-- count. A household is the orders whose shared signs' weights reach the threshold; the account always belongs to it.
 create or replace function fn.limit_facts(question jsonb, lines jsonb, except_order bigint default null) returns jsonb
   language plpgsql stable as $$
 declare

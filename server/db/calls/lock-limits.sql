@@ -1,6 +1,6 @@
--- Orders that count toward the same limit take turns until their transactions end (LIMIT-3): those of one account,
--- and, while a limit of households is in force, those that have a sign of a household in common. The locks are taken
--- in one order, before all others, so that no two deadlock. `keys` = the order's keyed hashes (LIMIT-4).
+-- Makes orders that count toward the same limit take turns until their transactions end (LIMIT-3): orders of one
+-- account and, while a household limit is in force, orders that share a household sign. Takes the locks in one order,
+-- before all others, to prevent deadlocks. `keys` are the order's keyed hashes (LIMIT-4).
 create or replace function fn.lock_limits(customer text, day date, keys text[]) returns void language plpgsql as $$
 declare
   of_households boolean := exists (select from limits_on(day) where per = 'household');

@@ -1,5 +1,5 @@
--- Facts that only an order is judged by, besides those of a quote (calls/checkout-facts.sql). Stable, so that it sees what the
--- statement that calls it sees: one snapshot.
+-- Facts that only an order needs, in addition to those of a quote (calls/checkout-facts.sql). Stable, so it reads the
+-- calling statement's snapshot.
 create or replace function fn.order_facts(question jsonb) returns jsonb language plpgsql stable as $$
 declare
   customer constant text := question ->> 'userId';

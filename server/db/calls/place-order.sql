@@ -1,18 +1,17 @@
--- Writes an order in the caller's transaction: server/checkout/write-order.ts sends it and reads the answer. The
--- steps whose failure has its own text are functions of their own, so that an error's context names the step
--- that failed (ORDER-21).
+-- Writes an order in the caller's transaction; server/checkout/write-order.ts calls it and reads the answer. Steps with
+-- their own failure text are separate functions, so an error's context names the failed step (ORDER-21).
 --
--- With the order are kept what limits said of it (LIMIT-5), its sales tax and excise, part by part and place by place
--- (TAX-6, TAX-9), and the certificate by which it is exempt. An order whose sales tax a provider said (TAX-13) waits to be
--- told to the provider (TAX-16).
+-- Also stores the limits' decision (LIMIT-5), the order's sales tax and excise by part and place (TAX-6, TAX-9), and
+-- its exemption certificate. If a provider computed the sales tax (TAX-13), the order is queued to be reported to it
+-- (TAX-16).
 --
--- At its end every product is still sold: the lines' foreign keys hold the products by then, and who stops a sale takes
--- them first (server/catalog/change-product.ts), so that one of the two comes after the other (PROD-3). What was
--- stopped meanwhile raises a conflict, and the order is judged again from the beginning.
+-- Every product is still on sale when it ends. The lines' foreign keys lock the products by then, and stopping a sale
+-- locks them first (server/catalog/change-product.ts), so one of the two comes after the other (PROD-3). A product
+-- stopped in the meantime raises a conflict, and the order is judged again from the beginning.
 --
--- The order's id and number. Raises M0001 with a product's id if too few are left of it, and M0002 if another order
--- took a limited code's last use (CODE-8). What orders of others wait for, counted products and limited codes, is
--- locked last.
+-- Returns the order's id and number. Raises M0001 with a product's id if too few units are left, and M0002 if another
+-- order took a limited code's last use (CODE-8). Counted products and limited codes, which other customers' orders wait
+-- for, are locked last.
 create or replace function fn.place_order(checkout jsonb) returns jsonb language plpgsql as $$
 declare
   placed record;

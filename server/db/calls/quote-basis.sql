@@ -1,5 +1,5 @@
--- Facts that the quotes and orders of all customers have in common, all of one moment, with its version
--- (server/checkout/quote-basis.ts reads it): products on sale, settings, rates, the rules that are on and the places that are watched.
+-- Facts shared by all customers' quotes and orders, from one moment, with their version (server/checkout/quote-basis.ts
+-- reads them): products on sale, settings, rates, rules that are on and watched places.
 create or replace function fn.quote_basis() returns jsonb language sql stable as $$
   select jsonb_build_object(
     'version', (select version from quote_version),

@@ -1,5 +1,5 @@
--- Reserves counted products, all or none (CAT-6), in the order of their ids, so that no two orders deadlock.
--- Returns the ids reserved, or one with too few left as `short`.
+-- Reserves counted products, all or none (CAT-6), in id order to prevent deadlocks. Returns the reserved ids, or as
+-- `short` one with too few units left.
 create or replace function fn.reserve_stock(items jsonb, out reserved int[], out short int) language plpgsql as $$
 declare
   counted record;

@@ -1,5 +1,5 @@
--- Binds the referrer with the first order, once, and stores the contact details for next time. Without contact
--- details (an online card: payments/settle-payment.ts stores them on approval) nothing else changes (ORDER-18).
+-- Sets the referrer with the first order, once, and stores the contact details for next time. Without contact details
+-- nothing else changes (ORDER-18): for an online card, payments/settle-payment.ts stores them on approval.
 create or replace function fn.update_profile(checkout jsonb) returns void language plpgsql as $$
 declare
   customer text := checkout -> 'order' ->> 'user_id';

@@ -11,14 +11,14 @@ create or replace trigger categories_pages after insert or update or delete on c
 create or replace trigger product_flavors_pages after insert or update or delete on product_flavors
   for each statement execute function announce_page_change();
 
--- The footer's list, and what a state's page says of it.
+-- The footer's list, and a state page's text.
 create or replace trigger eligibility_rules_pages after insert on eligibility_rules
   for each statement execute function announce_page_change();
 
 create or replace trigger product_traits_pages after insert or update or delete on product_traits
   for each statement execute function announce_page_change();
 
--- Which files may be given to a browser.
+-- Which picture files browsers may get.
 create or replace trigger product_pictures_pages after insert or update or delete on product_pictures
   for each statement execute function announce_page_change();
 
@@ -53,14 +53,14 @@ create or replace trigger overnight_pages after insert or update or delete on ov
 create or replace trigger settings_pages after insert or update or delete on settings
   for each statement execute function announce_page_change();
 
--- Every process goes by the passwords and keys that were set last.
+-- Every process uses the newest passwords and keys.
 create or replace trigger shop_secrets_pages after insert or update or delete on shop_secrets
   for each statement execute function announce_page_change();
 
 create or replace trigger site_texts_pages after insert or delete on site_texts
   for each statement execute function announce_page_change();
 
--- A draft is on no page.
+-- Drafts aren't on any page.
 create or replace trigger site_texts_changed_pages after update of body on site_texts for each row
   when (old.body is distinct from new.body) execute function announce_page_change();
 
@@ -73,8 +73,8 @@ create or replace trigger profiles_affiliate_pages after update of full_name, is
     and (old.full_name, old.is_ranked) is distinct from (new.full_name, new.is_ranked))
   execute function announce_page_change();
 
--- The public page of a lot (LOT-4). Each change that staff make raises its version; packing does not. One that stops
--- being public has left the page before its version rises, in a statement of its own.
+-- A lot's public page (LOT-4). Each change by staff raises its version; packing doesn't. A lot that becomes private has
+-- left the page before its version rises, in a separate statement.
 create or replace trigger lots_pages after update of version, is_published, state on lots for each row
   when (old.is_published or new.is_published) execute function announce_page_change();
 

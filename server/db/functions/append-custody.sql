@@ -1,9 +1,9 @@
--- Each thing that happens to a lot's units is an entry of its chain (LOT-7), written by these triggers, so that no way of
--- doing it can forget one. An entry is written with the lot's row locked: those who pack at the same time write one
--- chain. Who changes a lot by hand says who they are before, for the transaction (server/db/tell-custody.ts).
+-- Appends an entry to a lot's chain (LOT-7). Triggers call it for every event of a lot's units, so no code path can
+-- skip it. The lot's row is locked, so people packing at the same time write one chain. A manual change names its actor
+-- beforehand, for the transaction (server/db/tell-custody.ts).
 create or replace function append_custody(lot int, kind text, units int, actor text, of_order bigint default null,
     of_parcel bigint default null, of_destruction int default null, detail text default '')
-  -- A plan that was made while the chain was short would read all of a long one.
+  -- A plan made while the chain was short would scan all of a long one.
   returns void language plpgsql set enable_seqscan = off set enable_bitmapscan = off as $$
 declare
   remaining int;

@@ -1,5 +1,5 @@
--- Makes a customer's age verification pending if there is none, it was refused, or it does not cover this home now
--- (AGE-7, AGE-11); false if it is pending, or nothing is missing.
+-- Makes a customer's age verification pending if there is none, it was refused, or it doesn't cover this home now
+-- (AGE-7, AGE-11). False if it is already pending or nothing is missing.
 create or replace function ask_for_age(person text, at_home text) returns boolean language plpgsql as $$
 begin
   insert into age_verifications (user_id, verifier, home) values (person, '', at_home) on conflict (user_id) do nothing;

@@ -1,6 +1,6 @@
--- How many orders were paid by card, at the gateway or by a payment link, in some days of the shop's, both included,
--- by their first charge, and how many chargebacks of cards banks opened in them (PROOF-5). An edit's second charge is
--- the same order.
+-- The number of orders paid by card, at the gateway or by a payment link, whose first charge was between two shop days,
+-- both included, and the number of card chargebacks that banks opened in them (PROOF-5). A second charge after an edit
+-- is the same order.
 create or replace function card_disputes(first_day date, last_day date)
 returns table (card_orders int, disputes int) language sql stable as $$
   select

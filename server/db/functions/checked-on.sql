@@ -1,5 +1,5 @@
--- The day on which it was last looked up: a month counts from its last day, and a rule that never was from the day on
--- which it was written (ELIG-11).
+-- The day of a rule's last check. A month counts from its last day, and a rule that was never checked from the day it
+-- was written (ELIG-11).
 create or replace function checked_on(r eligibility_rules) returns date language sql stable as $$
   select case length(r.last_checked)
     when 10 then r.last_checked::date

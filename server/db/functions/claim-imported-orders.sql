@@ -1,4 +1,5 @@
--- Who confirms an address gets the orders of another shop that were placed with it and belong to no one yet (IMPORT-5).
+-- An account that confirms an address gets the imported orders placed with it that don't belong to anyone yet
+-- (IMPORT-5).
 create or replace function claim_imported_orders() returns trigger language plpgsql as $$
 begin
   update imported_orders set user_id = new.id where email = new.email and user_id is null;

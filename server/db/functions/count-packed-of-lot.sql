@@ -1,6 +1,5 @@
--- Keeps how many units of a lot were put into parcels (LOT-5): at the packing table, which must not count them all
--- with each unit. In the order of their ids, so that two who pack never wait for each other in a circle. Each change is
--- an entry of the lot's chain (LOT-7).
+-- Maintains the number of a lot's packed units (LOT-5), so the packing table doesn't recount them for each unit. Locks
+-- lots in id order, so two packers never deadlock. Each change is an entry of the lot's chain (LOT-7).
 create or replace function count_packed_of_lot() returns trigger language plpgsql as $$
 declare
   one record;

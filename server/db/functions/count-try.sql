@@ -1,5 +1,5 @@
--- Counts one more against a limit (server/limits), within another statement: the points used until the limit
--- starts over. Keys and times are the limiter library's, which counts in the same rows.
+-- Counts one more point against a limit (server/limits) within another statement. Returns the points used until the
+-- limit resets. Keys and times are the limiter library's, which uses the same rows.
 create or replace function count_try(limit_key text, at bigint, expires bigint) returns int language plpgsql as $$
 declare
   used int;

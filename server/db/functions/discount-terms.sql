@@ -1,6 +1,6 @@
--- A discount code's row, and how often the customer has used it if there is a limit for each: by their orders that were
--- not canceled, so a cancellation gives the use back. An order holds its customer's profile, so two of one customer's do
--- not count at the same time (CODE-13).
+-- A discount code's row, with the customer's number of uses if it has a per-customer limit. Uses are their orders that
+-- were not canceled, so a cancellation returns one. An order locks its customer's profile, so two orders of one
+-- customer never count at the same time (CODE-13).
 create or replace function discount_terms(c discount_codes, customer text) returns jsonb language sql stable as $$
   select to_jsonb(c) || jsonb_build_object('uses_of_customer', case when c.uses_each is null then 0 else (
     select count(*) from orders o

@@ -1,5 +1,5 @@
--- Takes back the prices whose time is over (CUST-4), one customer's or, with null, everyone's; returns how many.
--- Locks the profiles first, in one order, as all that changes both.
+-- Removes expired member prices (CUST-4), for one customer or, with null, for everyone. Returns how many. Locks the
+-- profiles first, in one order, like everything that changes both.
 create or replace function end_due_grants(person text) returns int language plpgsql as $$
 declare
   due text[];

@@ -1,6 +1,7 @@
--- The one folding of text that is compared or searched, as domain/text/fold-text.ts has it: small letters without accents,
--- apostrophes and hidden characters, one kind of dash, single spaces. Needs no extension. Indexes hold what it says, so
--- it says the same for good; another meaning is another function. Most text is plain, and is done at once.
+-- The one normalization of text for comparing and searching, the same as domain/text/fold-text.ts: lowercase letters
+-- without accents, apostrophes and hidden characters, one kind of dash, single spaces. Needs no extension. Indexes
+-- store its results, so its meaning never changes; a different meaning needs a new function. Most text is plain and
+-- takes the fast path.
 create or replace function fold_text(words text) returns text language plpgsql immutable strict parallel safe as $$
 declare
   dropped constant text := '[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u3164\ufeff\uffa0''\u0060\u00b4\u02b9-\u02bd\u02c8\u055a\u2018-\u201b\u2032\u2035]';

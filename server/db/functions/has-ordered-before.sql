@@ -1,6 +1,6 @@
--- Whether another account with the same mailbox, phone or home as this profile, or as the newcomer typed, has an
--- order that was not canceled (ORDER-16), also in another shop whose orders were imported (IMPORT-5); those may
--- belong to no one yet. Each condition uses an index.
+-- Whether another account with the same mailbox, phone or home as this profile, or as the newcomer's typed details, has
+-- an order that was not canceled (ORDER-16). Includes imported orders from another shop (IMPORT-5), even those without
+-- an account yet. Each condition uses an index.
 create or replace function has_ordered_before(me profiles, newcomer jsonb) returns boolean language plpgsql stable as $$
 declare
   mailboxes text[] := array[mailbox_of(newcomer ->> 'email'), mailbox_of(me.email)];

@@ -1,5 +1,6 @@
--- "12 Oak Street, Apt. 4-B" in 80202 and "12 OAK ST #4B" there are one home; null if either is empty. The Postal Service's
--- abbreviations, as domain/account/same-person.ts has them. As mailbox_of: indexes hold what it says.
+-- Normalizes a home: "12 Oak Street, Apt. 4-B" and "12 OAK ST #4B" in 80202 are the same; `null` if either is empty.
+-- Uses the Postal Service's abbreviations, like domain/account/same-person.ts. Indexes store its results, like
+-- mailbox_of's.
 create or replace function home_of(street text, zip text) returns text language plpgsql immutable parallel safe as $$
 declare
   home text;

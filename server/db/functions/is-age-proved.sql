@@ -1,7 +1,7 @@
--- Whether a customer's age is verified now for an order to this home, as home_of writes one (AGE-11): by one of their
--- verifications that has not ended, by itself or by the owner's months, was made for this home if the owner asks for
--- that, and is not doubted since. A refusal undoes all that were before it, also once it is asked for again. Without a
--- home, any of them will do.
+-- Whether a customer's age is verified now for an order to this home, as written by home_of (AGE-11). One of their
+-- verifications must be unexpired, by its own date and by the owner's months; must be for this home if the owner
+-- requires that; and must not be in doubt since. A refusal invalidates all earlier ones, even after a new request.
+-- Without a home, any verification will do.
 create or replace function is_age_proved(person text, at_home text) returns boolean language sql stable as $$
   select exists (
     select from age_verifications v

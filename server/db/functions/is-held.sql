@@ -1,5 +1,5 @@
--- Whether a price that staff granted, OG or military, holds now (CUST-4): the one test of a membership. PostgreSQL puts
--- it into the statement that calls it, so a condition on it uses the same indexes as its text.
+-- Whether a price granted by staff, OG or military, applies now (CUST-4): the one test of a membership. PostgreSQL
+-- inlines it, so a condition on it uses the same indexes as its text.
 create or replace function is_held(granted boolean, until timestamptz) returns boolean language sql stable as $$
   select granted and coalesce(until > now(), true)
 $$;

@@ -1,4 +1,4 @@
--- The history of age verifications is only added to (AGE-10); erase_person takes a person's away as a whole.
+-- The history of age verifications is append-only (AGE-10); only erase_person removes a person's history, as a whole.
 create or replace function keep_age_check() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and is_erasing() then return old; end if;

@@ -1,5 +1,5 @@
--- An age verification begins as pending and follows domain/account/age-verification-status.ts: who is verified is asked
--- once more only for a reason that the row names. How long it holds is decided with it (AGE-11).
+-- An age verification starts as pending and follows domain/account/age-verification-status.ts. A verified person is
+-- asked again only for a reason in the row. Its validity is decided with it (AGE-11).
 create or replace function keep_age_verification() returns trigger language plpgsql as $$
 declare
   was text;

@@ -1,6 +1,6 @@
--- The amount that a customer agreed to pay changes only with an edit by staff, written in the same transaction with what the
--- amounts became (EDIT-1), and while the order is open and no part of it has shipped; who earns on it never does, and whose it is only when two accounts of
--- one person become one (CUST-9).
+-- The amount that a customer agreed to pay changes only through a staff edit, recorded in the same transaction with the
+-- new amounts (EDIT-1), while the order is open and no part of it has shipped. The affiliate who earns on it never
+-- changes, and its customer only in a merge of accounts (CUST-9).
 create or replace function keep_amounts() returns trigger language plpgsql as $$
 begin
   if is_merging() and (old.order_number, old.subtotal, old.discount_amount, old.shipping_cost, old.new_customer_discount,
@@ -20,7 +20,7 @@ begin
   raise exception 'amounts and owner of order % are frozen', old.order_number using errcode = 'restrict_violation';
 end $$;
 
--- `of`: an update that sets none of them compares nothing. No other trigger changes them.
+-- With `of`, an update that sets none of these columns compares nothing. No other trigger changes them.
 create or replace trigger orders_keep_amounts before update of user_id, order_number, subtotal, discount_amount,
     shipping_cost, new_customer_discount, total_amount, affiliate_income_applied, tax_amount, excise_amount, final_total,
     commission, referrer_number on orders for each row

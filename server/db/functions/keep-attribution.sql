@@ -1,4 +1,4 @@
--- A referrer is bound once; an affiliate number never changes hands.
+-- A referrer is set once, and an affiliate number never changes hands.
 create or replace function keep_attribution() returns trigger language plpgsql as $$
 begin
   -- Taking a merge back takes back the referrer that it brought (CUST-9).

@@ -1,4 +1,4 @@
--- Destroyed units are an entry of their chain, and are gone from the shelf if they were there (LOT-8).
+-- Adds destroyed units to their lot's chain and removes them from the shelf if they were there (LOT-8).
 create or replace function keep_destruction_custody() returns trigger language plpgsql as $$
 begin
   if new.source = 'shelf' then

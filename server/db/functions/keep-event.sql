@@ -1,5 +1,5 @@
--- An event does not change, and goes after its time (domain/privacy/retention.ts). The newest one stays, because the
--- next one is numbered by it.
+-- An event never changes and is deleted after its retention period (domain/privacy/retention.ts). The newest one stays,
+-- because the next number depends on it.
 create or replace function keep_event() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and old.at < now() - interval '90 days'

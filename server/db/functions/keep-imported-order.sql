@@ -1,5 +1,6 @@
--- Orders of another shop stay as they were read (IMPORT-5). Only these change them: erase_person and merge_accounts; the
--- account that confirms the address of one, which it then belongs to; and take_back_orders, which removes an import.
+-- Orders imported from another shop stay as they were read (IMPORT-5). The only exceptions are erase_person;
+-- merge_accounts; the account that confirms an order's address and then owns it; and take_back_orders, which removes an
+-- import.
 create or replace function keep_imported_order() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and is_taking_back() then return old; end if;

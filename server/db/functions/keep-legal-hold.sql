@@ -1,4 +1,4 @@
--- A legal hold is released once and never deleted; only erase_person, after that, takes what was typed.
+-- A legal hold is released once and never deleted. Only erase_person removes its typed text, after the release.
 create or replace function keep_legal_hold() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

@@ -1,4 +1,4 @@
--- A laboratory's findings, a lot's state and the units that came are entries of its chain (LOT-7).
+-- Adds lab results, lot states and received units to the lot's chain (LOT-7).
 create or replace function keep_lot_custody() returns trigger language plpgsql as $$
 declare
   found_now text := custody_detail(new);

@@ -1,4 +1,4 @@
--- A parcel that is lost or comes back is an entry of the chain of each lot in it (LOT-7).
+-- Adds a lost or returned parcel to the chain of each lot in it (LOT-7).
 create or replace function keep_parcel_custody() returns trigger language plpgsql as $$
 declare
   one record;

@@ -4,7 +4,7 @@ begin
   raise exception 'payment % stays what it is', old.id using errcode = 'restrict_violation';
 end $$;
 
--- `of`: an update that sets none of them compares nothing. No other trigger changes them.
+-- With `of`, an update that sets none of these columns compares nothing. No other trigger changes them.
 create or replace trigger payments_keep
   before update of id, order_id, method, gateway, amount, carried, memo on payments for each row
   when ((old.id, old.order_id, old.method, old.gateway, old.amount, old.carried, old.memo)

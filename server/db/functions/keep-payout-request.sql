@@ -1,4 +1,4 @@
--- A payout request is an affiliate's, begins as requested, is decided once, and keeps what was requested.
+-- A payout request belongs to an affiliate, starts as requested, is decided once, and keeps its requested amount.
 create or replace function keep_payout_request() returns trigger language plpgsql as $$
 declare
   words constant text[] := '{pay_to,reason,reference}';

@@ -1,5 +1,5 @@
--- Units are refunded once each (REFUND-7): only of the refund's own order, and never more of a line than were
--- ordered, without those whose refund the gateway refused. A refund's lines never change.
+-- Each unit is refunded once (REFUND-7): only units of the refund's own order, and never more of a line than were
+-- ordered. Refunds that the gateway refused don't count. A refund's lines never change.
 create or replace function keep_refund_line() returns trigger language plpgsql as $$
 declare
   line record;

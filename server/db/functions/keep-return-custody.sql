@@ -1,4 +1,4 @@
--- Units that come back in a recall are an entry of their lot's chain (LOT-6, LOT-7).
+-- Adds units returned in a recall to their lot's chain (LOT-6, LOT-7).
 create or replace function keep_return_custody() returns trigger language plpgsql as $$
 declare
   had int := case when tg_op = 'UPDATE' then old.units else 0 end;

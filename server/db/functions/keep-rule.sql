@@ -1,4 +1,4 @@
--- A version is never changed, only superseded (ELIG-1).
+-- A version of a rule is never changed, only superseded (ELIG-1).
 create or replace function keep_rule() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then

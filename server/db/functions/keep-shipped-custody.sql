@@ -1,4 +1,4 @@
--- A parcel that leaves holds the units that were packed into it.
+-- Adds the units packed into a shipped parcel to their lots' chains.
 create or replace function keep_shipped_custody() returns trigger language plpgsql as $$
 declare
   one record;

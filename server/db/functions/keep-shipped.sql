@@ -1,4 +1,4 @@
--- A shipped order stays shipped; money is returned as a refund. One that has shipped in part is not canceled.
+-- A shipped order stays shipped; money is returned as a refund. A partly shipped order can't be canceled.
 create or replace function keep_shipped() returns trigger language plpgsql as $$
 begin
   raise exception 'order % is shipped for good', old.order_number using errcode = 'restrict_violation';

@@ -1,5 +1,5 @@
--- Each change of the number of units on a shelf leaves a movement (CAT-14). Who changes it by hand says so before,
--- for the transaction (server/catalog/move-stock.ts); what leaves with a parcel shows in both numbers.
+-- Each change of a shelf's number of units leaves a movement (CAT-14). A manual change names its actor beforehand, for
+-- the transaction (server/catalog/move-stock.ts); units that leave with a parcel show in both numbers.
 create or replace function keep_stock_movement() returns trigger language plpgsql as $$
 declare
   told jsonb := nullif(current_setting('mitra.stock_movement', true), '')::jsonb;

@@ -1,4 +1,4 @@
--- A subscription request begins as requested and follows domain/subscription/subscription-status.ts.
+-- A subscription request starts as requested and follows domain/subscription/subscription-status.ts.
 create or replace function keep_subscription_lifecycle() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

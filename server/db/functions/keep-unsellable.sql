@@ -1,5 +1,5 @@
--- No product of a compound whose sale is stopped is sold, however it is changed (PROD-3), and outside a demo none that
--- doesn't state what it contains (PROD-9).
+-- No product of a stopped compound is on sale, however it is changed (PROD-3). Outside a demo, neither is one that
+-- doesn't state its contents (PROD-9).
 create or replace function keep_unsellable() returns trigger language plpgsql as $$
 begin
   if exists (select from compounds c where c.name = new.compound and c.stopped_at is not null) then

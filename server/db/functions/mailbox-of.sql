@@ -1,6 +1,7 @@
--- The mailbox that an email address reaches, by which one person's accounts are recognized (ORDER-16): null if it is no
--- address. Indexes hold what it says, so it says the same for good; another meaning is another function. One in plpgsql
--- is read once for a connection; one in SQL, as it first was, would be read again by each statement that writes an order.
+-- The mailbox that an email address reaches, for recognizing one person's accounts (ORDER-16); `null` if it isn't an
+-- address. Indexes store its results, so its meaning never changes; a different meaning needs a new function. A plpgsql
+-- function is parsed once per connection; in SQL, as it first was, every statement that writes an order would parse it
+-- again.
 create or replace function mailbox_of(email text) returns text language plpgsql immutable parallel safe as $$
 declare
   whole constant text := lower(trim(email) collate "C");

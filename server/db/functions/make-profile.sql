@@ -1,4 +1,4 @@
--- A user never exists without a profile.
+-- Creates a profile with each user.
 create or replace function make_profile() returns trigger language plpgsql as $$
 begin
   insert into profiles (id, email, full_name) values (new.id, new.email, new.name)

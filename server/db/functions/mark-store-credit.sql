@@ -1,6 +1,6 @@
--- Which part of an entry moves store credit (REFUND-10). Credit is spent first. What an order spent of it is given
--- back as credit, and first, so that giving back never turns credit into money that is paid out. An adjustment takes
--- it last.
+-- Sets the part of an entry that moves store credit (REFUND-10). Credit is spent first. Credit spent on an order is
+-- returned as credit, and returned first, so it never becomes money that can be paid out. An adjustment takes credit
+-- last.
 create or replace function mark_store_credit() returns trigger language plpgsql as $$
 declare
   bank affiliate_bank;

@@ -1,4 +1,4 @@
--- An affiliate's number is that of their account (decisions/011), which keeps it.
+-- Gives a new affiliate their account's number, which the account keeps (decisions/011).
 create or replace function number_account() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.account_number is not null and new.account_number is distinct from old.account_number then

@@ -1,9 +1,9 @@
--- Moves what triggers wrote down into `events`, in the order of their ids among those that are visible by now, and
--- numbers them without gaps (API-30). One at a time, so a number is visible only with all below it: a feed that goes by
--- numbers never skips an event whose transaction took long. Who changes the same object waits for the one before to
--- commit, so of two events of an object the earlier one is always visible first, and numbered first.
+-- Moves the events written by triggers into `events`, in the order of their ids among those visible by now, and numbers
+-- them without gaps (API-30). Runs one at a time, so a number is visible only with all numbers below it: a feed that
+-- follows the numbers never skips an event from a long transaction. A change of an object waits for the previous one to
+-- commit, so an object's earlier event is always visible and numbered first.
 --
--- The newest event is never deleted (keep_event), so numbers are never given twice. Returns how many were moved.
+-- The newest event is never deleted (keep_event), so numbers are never reused. Returns how many were moved.
 create or replace function number_events() returns int language plpgsql as $$
 declare
   newest bigint;

@@ -1,4 +1,4 @@
--- An account opens with a zero balance, an affiliate's with their number (number-account.sql).
+-- Opens an account with a zero balance; an affiliate's has their number (number-account.sql).
 create or replace function open_bank_account() returns trigger language plpgsql as $$
 begin
   insert into affiliate_bank (affiliate_number) values (new.account_number) on conflict do nothing;

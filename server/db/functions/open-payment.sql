@@ -1,5 +1,5 @@
--- Creates an order's payment, which server/payments/move-payment.ts moves from there (PAY-7). `opened` is what
--- server/payments/open-payment.ts sends.
+-- Creates an order's payment; server/payments/move-payment.ts moves it from there (PAY-7).
+-- server/payments/open-payment.ts sends `opened`.
 create or replace function open_payment(order_id bigint, opened jsonb) returns void language plpgsql as $$
 begin
   insert into payments (id, order_id, method, gateway, state, amount, carried, memo, expires_at)

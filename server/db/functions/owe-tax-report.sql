@@ -1,5 +1,5 @@
--- A refund of an order that a tax provider files is told to it once it is done (TAX-16). What an edit gives back is no
--- refund of what the order comes to since: the order itself is told again (server/taxes/rewrite-taxes.ts).
+-- Queues a finished refund for the tax provider that files its order (TAX-16). Money returned by an edit isn't a refund
+-- of the order's new amount: the order itself is reported again (server/taxes/rewrite-taxes.ts).
 create or replace function owe_tax_report() returns trigger language plpgsql as $$
 begin
   insert into tax_reports (order_id, refund_id)

@@ -1,5 +1,5 @@
--- A product as staff edit it, for its page and for the records of what they changed (domain/catalog/product-texts.ts);
--- prices as text, so that no cent becomes a float.
+-- A product as staff edit it, for its page and for the change records (domain/catalog/product-texts.ts); prices as
+-- text, so no cent becomes a float.
 create or replace function product_state(p products) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'name', p.name, 'slug', p.slug, 'compound', p.compound, 'description', p.description, 'details', p.details,

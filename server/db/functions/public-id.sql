@@ -1,4 +1,4 @@
--- The name by which programs and reports know a row (API-2): the same text as domain/api/public-id.ts makes of a number.
+-- A row's id for the API and reports (API-2): the same text that domain/api/public-id.ts makes from a number.
 create schema if not exists reporting;
 
 create or replace function reporting.public_id(prefix text, id bigint) returns text

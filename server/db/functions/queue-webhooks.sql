@@ -1,5 +1,5 @@
--- Numbers what happened, and lays out for each endpoint that is on what it wants of it (API-32). An endpoint that
--- another process looks at is left to it. Returns how many messages were laid out.
+-- Numbers new events and queues the ones that each active endpoint wants (API-32). Skips an endpoint that another
+-- process is handling. Returns how many messages were queued.
 create or replace function queue_webhooks() returns int language plpgsql as $$
 declare
   newest bigint;

@@ -1,4 +1,4 @@
--- Every step of an age verification is kept (AGE-10), whichever code takes it.
+-- Records every step of an age verification (AGE-10), whichever code takes it.
 create or replace function record_age_check() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or (new.status, new.step, new.verifier, new.reference, new.requested_at, new.counts_from)

@@ -1,4 +1,4 @@
--- Histories are append-only; only erase_person may remove names, from six of them, and withdraw_note a text.
+-- Histories are append-only. Only erase_person may remove names, from six of them, and only withdraw_note a text.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and tg_table_name in ('order_events', 'payment_events', 'subscription_events',

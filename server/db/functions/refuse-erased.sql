@@ -1,5 +1,5 @@
--- Nothing is added for an erased person, even by a request already in progress. The arguments name the columns
--- that say whose row it is; erase_person waits for this lock.
+-- Refuses new rows for an erased person, even from a request already in progress. The arguments name the columns that
+-- hold the row's person; erase_person waits for this lock.
 create or replace function refuse_erased() returns trigger language plpgsql as $$
 declare
   person text;
@@ -22,8 +22,9 @@ begin
   return new;
 end $$;
 
--- Covers every table that refers to a person by a foreign key or by a column with such a name, including new ones: all
--- functions are reapplied after a migration. A test checks the reasons for the exceptions (server/db/erased-guards.test.ts).
+-- Covers every table that refers to a person by a foreign key or by one of these column names, including new tables:
+-- all functions are reapplied after a migration. A test checks the reasons for the exceptions
+-- (server/db/erased-guards.test.ts).
 do $$
 declare
   exempt constant text[] := '{profiles,affiliate_ledger}';

@@ -1,8 +1,9 @@
--- Facts that all quotes have in common (server/checkout/quote-basis.ts) have a version, another one after each change, so that
--- a web process learns from the statement that it sends anyway whether what it has in memory is still so. Random, not
--- counted: a database that was restored or promoted must not reach a version again with other contents.
+-- Changes the version of the facts that all quotes share (server/checkout/quote-basis.ts) after each change. A web
+-- process learns from the statement that it sends anyway whether its memory is still current. The version is random,
+-- not counted: a restored or promoted database must not reach the same version with different contents.
 --
--- Done at the commit, after everything else is locked: two who change several products cannot deadlock here.
+-- Runs at commit, after everything else is locked, so two transactions that change several products can't deadlock
+-- here.
 create or replace function renew_quote_version() returns trigger language plpgsql as $$
 begin
   -- Once for a transaction is enough.
@@ -10,8 +11,8 @@ begin
   return null;
 end $$;
 
--- PostgreSQL has no "or replace" for triggers that wait for the commit: one that changes gets a new name here, and a
--- migration drops the old one.
+-- PostgreSQL has no "or replace" for deferred triggers: a changed one gets a new name here, and a migration drops the
+-- old one.
 do $$
 declare
   one record;

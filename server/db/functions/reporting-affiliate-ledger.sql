@@ -1,4 +1,4 @@
--- The books of affiliates and store credit, for reports (REPORT-20): whose balance moved is an id that says nothing.
+-- The affiliate and store credit ledger, for reports (REPORT-20). The account whose balance moved is an opaque id.
 create or replace view reporting.affiliate_ledger as
 select l.id as entry_id, 'cus_' || holder.id as account_id, l.kind,
   (case l.type when 1 then l.commission else -l.commission end * 100)::bigint as amount_cents,

@@ -1,4 +1,4 @@
--- Customers for reports (REPORT-20): an id that says nothing, a state, and the month of a first order.
+-- Customers, for reports (REPORT-20): an opaque id, a state, and the month of the first order.
 create or replace view reporting.customers as
 select 'cus_' || p.id as customer_id, nullif(p.state, '') as state,
   p.affiliate_number is not null as is_affiliate, p.erased_at is not null as is_erased,

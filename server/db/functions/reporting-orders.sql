@@ -1,4 +1,4 @@
--- Orders for reports (REPORT-20): amounts, days and states, and no one's data.
+-- Orders, for reports (REPORT-20): amounts, days and statuses, and no personal data.
 create or replace view reporting.orders as
 select reporting.public_id('ord', o.order_number) as order_id, 'cus_' || o.user_id as customer_id,
   o.status, o.cancel_reason, o.created_at as placed_at, o.shipped_at,

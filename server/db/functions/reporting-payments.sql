@@ -1,4 +1,4 @@
--- Every try to pay an order, for reports (REPORT-20); nothing of a card and no reference of a payer.
+-- Every payment attempt, for reports (REPORT-20), without card data or payer references.
 create or replace view reporting.payments as
 select p.id as payment_id, reporting.public_id('ord', o.order_number) as order_id,
   p.method, p.gateway, p.state, p.created_at, p.updated_at,

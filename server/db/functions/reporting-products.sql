@@ -1,4 +1,4 @@
--- Products and what is left of them, for reports (REPORT-20).
+-- Products and their stock, for reports (REPORT-20).
 create or replace view reporting.products as
 select reporting.public_id('prd', p.id) as product_id, p.slug, p.name, c.name as category, p.compound, p.active as is_for_sale,
   p.stopped_at, p.stock_status, p.on_hand, p.reserved,

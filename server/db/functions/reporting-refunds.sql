@@ -1,4 +1,4 @@
--- Refunds, for reports (REPORT-20), without the words that staff gave as a reason.
+-- Refunds, for reports (REPORT-20), without the reasons that staff gave.
 create or replace view reporting.refunds as
 select r.id as refund_id, reporting.public_id('ord', o.order_number) as order_id,
   r.state, r.tender, r.edit_id is not null as is_of_edit, r.created_at, r.done_at,

@@ -1,4 +1,4 @@
--- Taxes by line, for reports (REPORT-20). A city or ZIP Code says too much about a buyer; the state and county do not.
+-- Taxes by line, for reports (REPORT-20). A city or ZIP Code says too much about a buyer; the state and county don't.
 create or replace view reporting.tax_lines as
 select t.id as tax_line_id, reporting.public_id('ord', o.order_number) as order_id,
   reporting.public_id('oli', t.order_item_id) as order_line_id, o.status as order_status, o.created_at as placed_at,

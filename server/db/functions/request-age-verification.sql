@@ -1,5 +1,5 @@
--- Requests a customer's age verification with an order, unless it is pending or done; a job asks the verifier. Each
--- request has a job of its own, also when the same order asks again.
+-- Requests a customer's age verification with an order, unless it is pending or done; a job calls the verifier. Each
+-- request has its own job, even when the same order asks again.
 create or replace function request_age_verification(person text, order_number int) returns void language plpgsql as $$
 declare
   steps int;

@@ -1,5 +1,5 @@
--- Words that staff find an order or a customer by, also by a part: name, email address and phone number, however they are spelled
--- (DESK-1, CUST-1).
+-- The text that staff search orders and customers by, also in part: name, email address and phone number, in any
+-- spelling (DESK-1, CUST-1).
 create or replace function search_words(full_name text, email text, phone text) returns text
 language sql immutable parallel safe as $$ select public.fold_text(full_name || ' ' || email || ' ' || phone) $$;
 

@@ -1,5 +1,6 @@
--- Whether a product says what production has to know before it sells it: its class and its compounds, and of kratom how
--- much 7-hydroxymitragynine (PROD-9). A sample compound is none. domain/eligibility/contents.ts says what is missing.
+-- Whether a product states the contents that production requires before selling it: its class and its compounds, and
+-- for kratom the 7-hydroxymitragynine (PROD-9). A sample compound doesn't count. domain/eligibility/contents.ts lists
+-- the missing ones.
 create or replace function states_contents(product int) returns boolean language sql stable as $$
   select exists (
     select from product_traits t

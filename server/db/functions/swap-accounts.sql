@@ -1,5 +1,5 @@
--- Hands two profiles each other's account, in merge_accounts: one of them has none, or none that was ever used. The
--- numbers and their entries stay as they are.
+-- Swaps two profiles' accounts, in merge_accounts: one of them has none, or one that was never used. The numbers and
+-- their entries stay as they are.
 create or replace function swap_accounts(one profiles, other profiles) returns void language plpgsql as $$
 begin
   set constraints affiliate_bank_affiliate_number_profiles_account_number_fk deferred;

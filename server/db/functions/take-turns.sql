@@ -1,6 +1,6 @@
--- One person's accounts that take the first-order discount at the same time take turns, until the transaction
--- ends; otherwise neither would see the other's order (ORDER-16). The locks are always taken in the same order, so
--- no two deadlock. `newcomer` has what was typed: email, phone, address, address2, zipCode.
+-- Makes one person's accounts that use the first-order discount at the same time take turns until the transaction ends;
+-- otherwise neither would see the other's order (ORDER-16). Takes the locks in one order, to prevent deadlocks.
+-- `newcomer` has the typed details: email, phone, address, address2, zipCode.
 create or replace function take_turns(account_email text, newcomer jsonb) returns void language plpgsql as $$
 declare
   -- Worked out first, so that the statement is planned once for a connection.

@@ -1,5 +1,5 @@
--- Changes of a customer are told to programs by their id alone (API-30). Of an erasure only that it was done is
--- told, not each step of it. What an order leaves in a profile as it was is compared before anything is written.
+-- Announces customer changes to programs by id only (API-30). An erasure is announced once it is done, without its
+-- steps. Profile values that an order leaves unchanged are compared before anything is written.
 create or replace function tell_customer() returns trigger language plpgsql as $$
 declare
   what text;

@@ -1,5 +1,5 @@
--- Changes of a lot are told to programs (API-30): its states, whether the public sees it, and that it was edited.
--- Units packed of it are in its chain.
+-- Announces lot changes to programs (API-30): its states, whether it is public, and edits. Its packed units are in its
+-- chain.
 create or replace function tell_lot() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

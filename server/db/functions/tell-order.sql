@@ -1,4 +1,4 @@
--- Changes of an order are told to programs (API-30): each entry of its history, without what it says.
+-- Announces order changes to programs (API-30): each history entry, without its content.
 create or replace function tell_order() returns trigger language plpgsql as $$
 begin
   insert into event_inbox (type, order_id) values ('order.' || new.kind, new.order_id);

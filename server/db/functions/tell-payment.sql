@@ -1,4 +1,4 @@
--- Each state that a payment reaches is told to programs (API-30).
+-- Announces each state that a payment reaches to programs (API-30).
 create or replace function tell_payment() returns trigger language plpgsql as $$
 begin
   insert into event_inbox (type, order_id, object) values ('payment.' || new.state, new.order_id, new.id);

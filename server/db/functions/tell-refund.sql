@@ -1,4 +1,4 @@
--- Each state that a refund reaches is told to programs (API-30).
+-- Announces each state that a refund reaches to programs (API-30).
 create or replace function tell_refund() returns trigger language plpgsql as $$
 begin
   insert into event_inbox (type, order_id, object) values ('refund.' || new.state, new.order_id, new.id);

@@ -1,4 +1,4 @@
--- A new version of a rule is told to programs by its key (API-30).
+-- Announces a rule's new version to programs, by its key (API-30).
 create or replace function tell_rule() returns trigger language plpgsql as $$
 begin
   insert into event_inbox (type, object) values ('rule.decided', new.key);

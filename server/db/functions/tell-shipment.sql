@@ -1,5 +1,5 @@
--- A parcel that leaves, is lost or comes back, or whose number is corrected, is told to programs (API-30) by its
--- number within its order.
+-- Announces a parcel that leaves, is lost or comes back, or whose tracking number is corrected, to programs (API-30),
+-- by its number within the order.
 create or replace function tell_shipment() returns trigger language plpgsql as $$
 declare
   what text := new.state;

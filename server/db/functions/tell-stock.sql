@@ -1,5 +1,5 @@
--- Units that come to the shelf and leave it are told to programs, and that the last one is promised or one is free again
--- (API-30). Reserving units for an order is told with the order.
+-- Announces to programs that units came to the shelf or left it, and that the last one was reserved or one is free
+-- again (API-30). Reserving units for an order is announced with the order.
 create or replace function tell_stock() returns trigger language plpgsql as $$
 begin
   if tg_table_name = 'stock_movements' then

@@ -1,4 +1,4 @@
--- Changes of a monthly plan are told to programs (API-30): each entry of its history, without what it says.
+-- Announces monthly plan changes to programs (API-30): each history entry, without its content.
 create or replace function tell_subscription() returns trigger language plpgsql as $$
 begin
   insert into event_inbox (type, object) values ('subscription.' || new.kind, new.request_id::text);

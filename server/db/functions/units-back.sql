@@ -1,5 +1,5 @@
--- How many of an order's units of a product came back (LIMIT-2): in parcels that returned and were not sent again, and
--- in recalls. Money that was sent back is no sign of it.
+-- The number of an order's units of a product that came back (LIMIT-2): in returned parcels that were not sent again,
+-- and in recalls. A refund doesn't count as a return.
 create or replace function units_back(of_order bigint, product int) returns int language sql stable as $$
   select coalesce((
       select sum(l.quantity) from parcels a join parcel_lines l on l.parcel_id = a.id

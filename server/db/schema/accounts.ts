@@ -28,7 +28,7 @@ export const user = pgTable(
     name: text("name").notNull(),
     email: text("email").notNull().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
-    /** Which version of the age attestation was agreed to, and when; `null` if none yet (AGE-17). */
+    /** The age attestation's accepted version and time; `null` if none yet (AGE-17). */
     ageAttestationVersion: text("age_attestation_version"),
     ageAttestedAt: moment("age_attested_at"),
     /** Customers imported from another shop confirm their age at their first sign-in (AGE-17). */
@@ -68,7 +68,7 @@ export const session = pgTable(
     expiresAt: moment("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    /** A program's, whose secret is a token and no cookie (API-12). */
+    /** A program's session, whose secret is a token instead of a cookie (API-12). */
     isProgram: boolean("is_program").notNull().default(false),
     method: text("method").$type<SignInMethod>().notNull(),
     /** The last authentication: sensitive changes require one within ten minutes. */
@@ -79,10 +79,10 @@ export const session = pgTable(
      */
     secondFactor: text("second_factor").$type<SecondFactor>(),
     secondFactorAt: moment("second_factor_at"),
-    /** For whom a member of the staff orders with this session, and until when (CUST-7). */
+    /** The customer whom a staff member orders for with this session, and until when (CUST-7). */
     actingFor: text("acting_for").references(() => user.id, { onDelete: "cascade" }),
     actingUntil: moment("acting_until"),
-    /** Within a few minutes. */
+    /** Accurate to a few minutes. */
     lastUsedAt: moment("last_used_at").notNull().defaultNow(),
     createdAt: createdAt(),
   },
@@ -111,7 +111,7 @@ export const account = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     password: text("password"),
-    /** It was on the list of stolen passwords when set: its owner is warned (ACCT-5). */
+    /** It was on the list of stolen passwords when it was set; its owner is warned (ACCT-5). */
     isPasswordCommon: boolean("is_password_common").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -123,11 +123,11 @@ export const account = pgTable(
   ],
 );
 
-/** A passkey challenge: used once, by the browser whose cookie has this id. */
+/** A passkey challenge, used once, by the browser whose cookie has this id. */
 export const passkeyChallenges = pgTable("passkey_challenges", {
   idHash: text("id_hash").primaryKey(),
   challenge: text("challenge").notNull(),
-  /** The user adding a passkey; `null` means an authentication with one. */
+  /** The user who is adding a passkey; `null` for a sign-in with one. */
   userId: text("user_id").references(() => user.id, { onDelete: "cascade" }),
   expiresAt: moment("expires_at").notNull(),
 });
@@ -151,7 +151,7 @@ export const profiles = pgTable(
     /** `null` if not an affiliate. */
     affiliateNumber: integer("affiliate_number").unique(),
     /**
-     * Number of their account in `affiliate_bank`; `null` if they have never had a balance. An affiliate's is their
+     * Their account's number in `affiliate_bank`; `null` if they have never had a balance. An affiliate's is their
      * affiliate number (functions/number-account.sql).
      */
     accountNumber: integer("account_number"),
@@ -161,10 +161,10 @@ export const profiles = pgTable(
     referrerNumber: integer("referrer_number"),
     og: boolean("og").notNull().default(false),
     military: boolean("military").notNull().default(false),
-    /** When the price ends, from which on neither counts (CUST-4); `null` means until someone takes it back. */
+    /** When the price ends (CUST-4); `null` if staff end it by hand. */
     ogUntil: moment("og_until"),
     militaryUntil: moment("military_until"),
-    /** Date the customer stated; checking it is an age verification. */
+    /** Date that the customer stated; verifying it is an age verification. */
     dateOfBirth: date("date_of_birth"),
     /** Set only by erase_person. */
     erasedAt: moment("erased_at"),
@@ -178,10 +178,10 @@ export const profiles = pgTable(
         and ${table.city} = '' and ${table.state} = '' and ${table.zipCode} = '' and ${table.dateOfBirth} is null
         and ${table.email} = 'erased-' || lower(${table.id}) || '@erased.invalid')`,
     ),
-    /** The account's address, which may differ from the one on the orders. */
+    /** The account's address, which may differ from the address on its orders. */
     index("profiles_mailbox").on(sql`mailbox_of(${table.email})`),
     index("profiles_referrer").on(table.referrerNumber, table.createdAt.desc().nullsFirst()),
-    /** Staff's list: the newest, by name, by address, by phone; words are in functions/search-words.sql. */
+    /** The staff list: newest, by name, by address, by phone. Text search is in functions/search-words.sql. */
     index("profiles_created").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("profiles_email").using("btree", sql`lower(${table.email}) text_pattern_ops`),
     index("profiles_folded_name").using(
@@ -189,7 +189,7 @@ export const profiles = pgTable(
       sql`fold_text(${table.fullName}) text_pattern_ops`,
     ),
     index("profiles_phone").using("btree", sql`${table.phone} text_pattern_ops`),
-    /** There are few of either: those are listed by these. */
+    /** Few customers have either; these indexes list them. */
     index("profiles_og")
       .on(table.createdAt)
       .where(sql`og`),
@@ -245,7 +245,7 @@ export const accountCodes = pgTable(
   ],
 );
 
-/** Staff; one factor alone is not enough for them to sign in. */
+/** Staff, who need a second factor to sign in. */
 export const staff = pgTable(
   "staff",
   {
@@ -283,12 +283,12 @@ export const totpFactors = pgTable("totp_factors", {
   encryptedSecret: text("encrypted_secret").notNull(),
   /** `null` means shown, but not yet confirmed with a first code. */
   confirmedAt: moment("confirmed_at"),
-  /** The 30-second step of the last accepted code: a code works once. */
+  /** The 30-second step of the last accepted code; each code works once. */
   lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
   createdAt: createdAt(),
 });
 
-/** Ten at a time, each valid once, in case the authenticator is lost. */
+/** Ten at a time, each valid once, for a lost authenticator. */
 export const backupCodes = pgTable(
   "backup_codes",
   {

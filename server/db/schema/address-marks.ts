@@ -3,16 +3,16 @@ import { moment, oneOf } from "./columns.ts";
 
 const KINDS = ["bounce", "complaint"] as const;
 
-/** Final reports of a mail service about an address (NEWS-11): the newsletter never goes there again. */
+/** A mail service's final reports about an address (NEWS-11): the newsletter is never sent there again. */
 export const addressMarks = pgTable("address_marks", {
   email: text("email").primaryKey(),
-  /** Nothing arrives there. */
+  /** The address can't receive email. */
   bouncedAt: moment("bounced_at"),
-  /** Its owner called one of our emails spam. */
+  /** Its owner marked one of our emails as spam. */
   complainedAt: moment("complained_at"),
 });
 
-/** A mail service's messages, each once, without the address. */
+/** A mail service's messages, each stored once, without the address. */
 export const mailEvents = pgTable(
   "mail_events",
   {

@@ -23,18 +23,18 @@ import { PAYOUT_STATUSES, type PayoutStatus } from "#domain/affiliate/payout-sta
 import { profiles } from "./accounts.ts";
 import { actorColumn, dollars, listed, moment, NO_DOLLARS, oneOf, quoted } from "./columns.ts";
 
-/** Accounts: affiliates', and those of customers who were given store credit. Maintained by the ledger's trigger. */
+/** Accounts of affiliates and of customers who were given store credit. Maintained by the ledger's trigger. */
 export const affiliateBank = pgTable(
   "affiliate_bank",
   {
-    /** The account's; the reference is deferrable, so that a merge can hand an account over (CUST-9). */
+    /** The account's number; the reference is deferrable, so a merge can hand over an account (CUST-9). */
     accountNumber: integer("affiliate_number")
       .primaryKey()
       .references(() => profiles.accountNumber),
     balance: dollars("balance").notNull().default(NO_DOLLARS),
     /** Part of the balance that can be spent but never paid out (REFUND-10). */
     storeCredit: dollars("store_credit").notNull().default(NO_DOLLARS),
-    /** Commission minus clawback since inception: what affiliates are ranked by (AFF-15). */
+    /** Commission minus clawback since inception, which ranks affiliates (AFF-15). */
     earned: dollars("earned").notNull().default(NO_DOLLARS),
   },
   (table) => [check("affiliate_bank_store_credit", sql`${table.storeCredit} >= 0`)],
@@ -59,11 +59,11 @@ export const affiliateLedger = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     type: integer("type").$type<1 | 2>().notNull(),
     kind: text("kind").$type<LedgerKind>().notNull(),
-    /** Cause, e.g. "order:10023"; one entry per kind and cause. */
+    /** The cause, e.g., "order:10023"; one entry per kind and cause. */
     causeId: text("cause_id").notNull(),
     /** The referred person's own affiliate number, else 0. */
     affiliateNumber: integer("affiliate_number").notNull().default(0),
-    /** Whose balance moves. */
+    /** The account whose balance moves. */
     referrerNumber: integer("referrer_number")
       .notNull()
       .references(() => affiliateBank.accountNumber),
@@ -71,7 +71,7 @@ export const affiliateLedger = pgTable(
     profileId: text("profile_id").references(() => profiles.id),
     orderNumber: integer("order_number"),
     commission: dollars("commission").notNull(),
-    /** Part of the amount that moves store credit that was there before (functions/mark-store-credit.sql). */
+    /** Part of the amount that moves existing store credit (functions/mark-store-credit.sql). */
     fromStoreCredit: dollars("from_store_credit").notNull().default(NO_DOLLARS),
     credit: boolean("credit").notNull(),
     date: moment("date").notNull().defaultNow(),
@@ -90,11 +90,11 @@ export const affiliateLedger = pgTable(
     ),
     index("affiliate_ledger_pair").on(table.referrerNumber, table.affiliateNumber),
     index("affiliate_ledger_order").on(table.orderNumber),
-    /** Holds all that counts and sums of commissions read, however many there are. */
+    /** Covers every count and sum of commissions, however many there are. */
     index("affiliate_ledger_commissions")
       .on(table.referrerNumber, table.kind, table.date, table.commission)
       .where(sql`kind in ('commission', 'clawback')`),
-    /** There are few: who was paid in a year. */
+    /** Payouts by year; there are few. */
     index("affiliate_ledger_payouts")
       .on(table.date)
       .where(sql`kind = 'payout'`),
@@ -120,8 +120,8 @@ export const affiliateLedger = pgTable(
 );
 
 /**
- * Append-only: how people were referred, and which rule decided, for staff. Names are copied, not
- * referenced, so writing never waits for a lock; a visit reveals nothing about the visitor.
+ * Append-only: how people were referred, and which rule decided, for staff. Names are copied, not referenced, so
+ * writing never waits for a lock. A visit reveals nothing about the visitor.
  */
 export const affiliateTouches = pgTable(
   "affiliate_touches",
@@ -131,11 +131,11 @@ export const affiliateTouches = pgTable(
     kind: text("kind").$type<"link" | "code" | "order">().notNull(),
     outcome: text("outcome").$type<LinkOutcome | CodeOutcome | ReferralRule>().notNull(),
     /**
-     * The link's or code's number; for an order, the affiliate who earns or was refused. Null =
-     * none, or not a number.
+     * The link's or code's number; for an order, the affiliate who earns or was refused. `null` if there is none, or it
+     * isn't a number.
      */
     affiliateNumber: integer("affiliate_number"),
-    /** For a link: the page it led to, without the query. */
+    /** For a link: the page it opened, without the query. */
     path: text("path"),
     /** For a code or an order: the customer's. */
     profileId: text("profile_id"),
@@ -198,15 +198,15 @@ export const payoutRequests = pgTable(
       .notNull()
       .references(() => affiliateBank.accountNumber),
     amount: dollars("amount").notNull(),
-    /** Where the affiliate wants it, e.g. a Venmo handle. */
+    /** Payment destination, e.g., a Venmo handle. */
     payTo: text("pay_to").notNull(),
     status: text("status").$type<PayoutStatus>().notNull().default("requested"),
     requestedAt: moment("requested_at").notNull().defaultNow(),
     decidedAt: moment("decided_at"),
     decidedBy: actorColumn("decided_by"),
-    /** If paid: how to find the payment. */
+    /** For a paid request: the payment's reference. */
     reference: text("reference"),
-    /** If declined: why; shown to the affiliate. */
+    /** For a declined request: the reason, shown to the affiliate. */
     reason: text("reason"),
   },
   (table) => [

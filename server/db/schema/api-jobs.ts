@@ -10,25 +10,25 @@ import type { Permission } from "#domain/staff/permissions.ts";
 import { apiKeys } from "./api-keys.ts";
 import { bytes, createdAt, moment, oneOf } from "./columns.ts";
 
-/** Jobs that programs requested and don't wait for (API-50). */
+/** Jobs that programs start with `respond-async` (API-50). */
 export const apiJobs = pgTable(
   "api_jobs",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Each of its requests is asked with this key, as it is by then. */
+    /** The key that sends each request, with its current permissions. */
     keyId: bigint("key_id", { mode: "number" })
       .notNull()
       .references(() => apiKeys.id),
-    /** Permissions it had when it was requested; by now the key may have fewer. */
+    /** The key's permissions when the job was requested; it may have fewer by now. */
     scopes: text("scopes")
       .array()
       .$type<Permission[]>()
       .notNull()
       .default(sql`'{}'`),
-    /** The program's address, which a key may be bound to; "" if unknown. */
+    /** The program's address, because a key may be limited to networks; "" if unknown. */
     cameFrom: text("came_from").notNull(),
     state: text("state").$type<ApiJobState>().notNull().default("running"),
-    /** `null` if it was not. */
+    /** `null` if it was not stopped. */
     stoppedBecause: text("stopped_because").$type<ApiJobStop>(),
     createdAt: createdAt(),
     endedAt: moment("ended_at"),
@@ -48,8 +48,8 @@ export const apiJobs = pgTable(
 );
 
 /**
- * Its requests, each with its answer once it was asked. Both name people and are sealed with the shop's secret; a
- * request goes with its answer.
+ * Requests of a job, each with its response once it was sent. Both contain personal data and are encrypted with the
+ * shop's secret. A request is deleted with its response.
  */
 export const apiJobRequests = pgTable(
   "api_job_requests",
@@ -57,9 +57,9 @@ export const apiJobRequests = pgTable(
     jobId: bigint("job_id", { mode: "number" })
       .notNull()
       .references(() => apiJobs.id, { onDelete: "cascade" }),
-    /** From 0, in the order in which they are asked. */
+    /** Position in the job, from 0. */
     place: integer("place").notNull(),
-    /** `null` if it was answered, or the job was stopped. */
+    /** `null` if it was answered or the job was stopped. */
     request: bytes("request"),
     status: integer("status"),
     answer: bytes("answer"),

@@ -4,31 +4,31 @@ import { KEY_KINDS, type KeyKind } from "#domain/api/api-key.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
 import { actorColumn, bytes, moment, oneOf } from "./columns.ts";
 
-/** Keys that programs sign in with (API-5): only a hash of the key itself is kept. */
+/** Keys that programs sign in with (API-5). Only a hash of the key itself is stored. */
 export const apiKeys = pgTable(
   "api_keys",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Decided when it is made; a client's secret is no key (API-51). */
+    /** Set when it is created; a client's secret can't be used as a key (API-51). */
     kind: text("kind").$type<KeyKind>().notNull().default("key"),
     name: text("name").notNull(),
-    /** The part of the key by which its row is found; no secret. */
+    /** The part of the key that finds its row; not secret. */
     lookup: text("lookup").notNull().unique(),
     secretHash: bytes("secret_hash").notNull(),
-    /** The one before, which works until then; `null` if there is none. */
+    /** The previous key's, valid until then; `null` if there is none. */
     beforeLookup: text("before_lookup").unique(),
     beforeHash: bytes("before_hash"),
     beforeUntil: moment("before_until"),
     scopes: text("scopes").array().$type<Permission[]>().notNull(),
-    /** Where it may come from, "203.0.113.0/24"; empty if from anywhere. */
+    /** Allowed networks, "203.0.113.0/24"; empty if any. */
     networks: text("networks").array().notNull().default([]),
     /** Requests a minute. */
     minuteLimit: integer("minute_limit").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
     createdBy: actorColumn("created_by").notNull(),
-    /** `null` if it does not end by itself. */
+    /** `null` if it doesn't expire. */
     expiresAt: moment("expires_at"),
-    /** To the minute; `null` means never. */
+    /** Accurate to the minute; `null` if never. */
     lastUsedAt: moment("last_used_at"),
     lastUsedFrom: text("last_used_from"),
     revokedAt: moment("revoked_at"),
@@ -47,7 +47,7 @@ export const apiKeys = pgTable(
   ],
 );
 
-/** Tokens that OAuth clients work with for an hour (API-51): only a hash of the token itself is kept. */
+/** One-hour tokens of OAuth clients (API-51). Only a hash of the token itself is stored. */
 export const apiTokens = pgTable(
   "api_tokens",
   {
@@ -55,9 +55,9 @@ export const apiTokens = pgTable(
     keyId: bigint("key_id", { mode: "number" })
       .notNull()
       .references(() => apiKeys.id),
-    /** Lookup of the secret that it was requested with: a token ends with it. */
+    /** Lookup of the secret used to request it; the token ends with that secret. */
     lookup: text("lookup").notNull(),
-    /** Permissions the client asked for; it has fewer by now where the owner took something away. */
+    /** Permissions that the client requested; it may have fewer by now. */
     scopes: text("scopes").array().$type<Permission[]>().notNull(),
     expiresAt: moment("expires_at").notNull(),
   },
@@ -65,8 +65,8 @@ export const apiTokens = pgTable(
 );
 
 /**
- * Answers to writes with an Idempotency-Key (API-6), for a day. An answer is sealed with that key, of which only
- * a hash is here: only someone who has it can read the answer again.
+ * Responses to writes with an Idempotency-Key (API-6), kept for a day. A response is encrypted with that key, of which
+ * only a hash is stored, so only the holder of the key can read it again.
  */
 export const apiAnswers = pgTable(
   "api_answers",
@@ -74,10 +74,10 @@ export const apiAnswers = pgTable(
     /** "key:12", "customer:<id>" */
     owner: text("owner").notNull(),
     keyHash: bytes("key_hash").notNull(),
-    /** Hash of the method, the address, and the body. */
+    /** Hash of the method, the URL and the body. */
     requestHash: bytes("request_hash").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
-    /** `null` if it is being done, or was cut off. */
+    /** `null` if it is in progress or was interrupted. */
     answer: bytes("answer"),
   },
   (table) => [

@@ -12,21 +12,21 @@ import { user } from "./accounts.ts";
 import { createdAt, moment, oneOf } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-/** One act with many orders, which a job does order by order (DESK-10). */
+/** One action on many orders; a job applies it order by order (DESK-10). */
 export const bulkRuns = pgTable(
   "bulk_runs",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Who began it: each order is acted on as them. */
+    /** The member who started it; each order is changed as them. */
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     /** Their browser's address, for the records. */
     cameFrom: text("came_from").notNull(),
     act: text("act").$type<BulkAct>().notNull(),
-    /** The reason, the note itself or the tag; null once it is over, because every order has it. */
+    /** The reason, the note itself or the tag; `null` once the run is over, because every order has it. */
     reason: text("reason"),
-    /** The list it was chosen from, without what was searched for: "?needs=review". */
+    /** The list it was chosen from, without the search text: "?needs=review". */
     search: text("search").notNull(),
     state: text("state").$type<RunState>().notNull().default("draft"),
     /** Why it was stopped; `null` if it was not. */
@@ -42,7 +42,7 @@ export const bulkRuns = pgTable(
   ],
 );
 
-/** The result of each of its orders. */
+/** The result for each order of a run. */
 export const bulkRunOrders = pgTable(
   "bulk_run_orders",
   {
@@ -53,7 +53,7 @@ export const bulkRunOrders = pgTable(
       .notNull()
       .references(() => orders.id),
     result: text("result").$type<RunResult>().notNull(),
-    /** Why not; `null` if it waits or is done. */
+    /** Why it was not done; `null` if it is waiting or done. */
     reason: text("reason"),
   },
   (table) => [

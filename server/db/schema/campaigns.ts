@@ -10,12 +10,12 @@ import type { Segment } from "#domain/newsletter/campaign.ts";
 import { actorColumn, createdAt, moment, oneOf, updatedAt } from "./columns.ts";
 import { newsletterSubscriptions } from "./requests.ts";
 
-/** An issue of the newsletter: what it says, to whom, and how far it is (NEWS-9). */
+/** A newsletter issue: its content, recipients and progress (NEWS-9). */
 export const campaigns = pgTable(
   "campaigns",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** If two people change the version they have seen, one is told. */
+    /** If two people change the version they saw, the second is told. */
     version: integer("version").notNull().default(1),
     subject: text("subject").notNull(),
     preview: text("preview").notNull(),
@@ -26,11 +26,11 @@ export const campaigns = pgTable(
     createdBy: actorColumn("created_by").notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** When it is to begin, if not at once. */
+    /** Scheduled start; `null` to start at once. */
     startsAt: moment("starts_at"),
     startedAt: moment("started_at"),
     startedBy: actorColumn("started_by"),
-    /** When the outbox was last given some of it. */
+    /** When emails were last added to the outbox. */
     lastQueuedAt: moment("last_queued_at"),
     endedAt: moment("ended_at"),
   },
@@ -52,7 +52,7 @@ export const campaigns = pgTable(
   ],
 );
 
-/** Whom a campaign goes to: each once, whatever is repeated or cut short; gone with the address. */
+/** A campaign's recipients, each once, whatever is repeated or interrupted; deleted with the address. */
 export const campaignMails = pgTable(
   "campaign_mails",
   {
@@ -65,9 +65,9 @@ export const campaignMails = pgTable(
     state: text("state").$type<CampaignMailState>().notNull().default("waiting"),
     /** The mail server took it. */
     sentAt: moment("sent_at"),
-    /** By its own link. */
+    /** Unsubscribed through this email's own link. */
     unsubscribedAt: moment("unsubscribed_at"),
-    /** The mail service's reports about it (NEWS-11). */
+    /** The mail service's reports about this email (NEWS-11). */
     bouncedAt: moment("bounced_at"),
     complainedAt: moment("complained_at"),
   },

@@ -31,7 +31,7 @@ export const categories = pgTable("categories", {
   displayOrder: integer("display_order").notNull().default(0),
 });
 
-/** Compounds that products are made of, so that the sale of one can be stopped as a whole (PROD-3). */
+/** Compounds of products, so the sale of one can be stopped as a whole (PROD-3). */
 export const compounds = pgTable(
   "compounds",
   {
@@ -61,13 +61,13 @@ export const products = pgTable(
     imageUrl: text("image_url").notNull(),
     stockStatus: text("stock_status").$type<StockStatus>().notNull().default("in_stock"),
     /**
-     * Decides for every page and order: listed, neither it nor its compound stopped, its contents
-     * stated, and forbidden by no rule everywhere (server/compliance/set-active.ts).
+     * Used by every page and order: listed, neither it nor its compound stopped, its contents stated, and not forbidden
+     * everywhere by a rule (server/compliance/set-active.ts).
      */
     active: boolean("active").notNull().default(true),
-    /** The owner wants it in the shop. */
+    /** Whether the owner wants it in the shop. */
     listed: boolean("listed").notNull().default(true),
-    /** Its sale was stopped (PROD-3). */
+    /** When its sale was stopped (PROD-3). */
     stoppedAt: moment("stopped_at"),
     stopReason: text("stop_reason"),
     compound: text("compound").references(() => compounds.name, { onUpdate: "cascade" }),
@@ -84,20 +84,20 @@ export const products = pgTable(
     warnings: text("warnings").array().notNull().default([]),
     prop65Warning: text("prop65_warning"),
     morePictures: jsonb("more_pictures").$type<GalleryPicture[]>().notNull().default([]),
-    /** Description of its picture, if staff uploaded it; `null` if its name says it. */
+    /** Description of its picture, if staff uploaded it; `null` if the product's name is enough. */
     imageAlt: text("image_alt"),
-    /** `image_url` and `more_pictures` as they were before staff uploaded pictures; `null` if they did not. */
+    /** `image_url` and `more_pictures` before staff uploaded pictures; `null` if they didn't. */
     drawn: jsonb("drawn").$type<{ imageUrl: string; morePictures: GalleryPicture[] }>(),
     hasSampleTexts: boolean("has_sample_texts").notNull().default(false),
     /** Units on the shelf; `null` if not counted. Shipping reduces it. */
     onHand: integer("on_hand"),
     /** Units reserved for open orders (CAT-5). */
     reserved: integer("reserved").notNull().default(0),
-    /** At this many free units or fewer it is low; `null` means the shop's usual number. */
+    /** Stock is low at this many free units or fewer; `null` for the shop's default. */
     lowAt: integer("low_at"),
-    /** Barcode printed on a unit, whichever its flavor; `null` if units are counted by hand. */
+    /** Barcode printed on a unit of any flavor; `null` if units are counted by hand. */
     barcode: text("barcode").unique(),
-    /** Rises with each change that staff make, so that a form knows whether it is outdated. */
+    /** Raised by each change by staff, so a form knows whether it is outdated. */
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -138,13 +138,13 @@ export const productFlavors = pgTable(
     flavorName: text("flavor_name").notNull(),
     active: boolean("active").notNull().default(true),
     displayOrder: integer("display_order").notNull().default(0),
-    /** Barcode of the units of this flavor; `null` if it's the product's. */
+    /** Barcode of this flavor's units; `null` if it's the product's. */
     barcode: text("barcode").unique(),
   },
   (table) => [unique("product_flavors_name").on(table.productId, table.flavorName)],
 );
 
-/** Addresses that products had; they lead to the one of now (PROD-2). */
+/** Former URLs of products; they redirect to the current one (PROD-2). */
 export const formerSlugs = pgTable("product_former_slugs", {
   slug: text("slug").primaryKey(),
   productId: integer("product_id")
@@ -152,7 +152,7 @@ export const formerSlugs = pgTable("product_former_slugs", {
     .references(() => products.id, { onDelete: "cascade" }),
 });
 
-/** Why the number of units on a shelf changed; a trigger writes one for each change (CAT-14). Append-only. */
+/** Stock movements; a trigger writes one for each change (CAT-14). Append-only. */
 export const stockMovements = pgTable(
   "stock_movements",
   {
@@ -161,15 +161,15 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => products.id),
     kind: text("kind").$type<MovementKind>().notNull(),
-    /** Added, or taken if below zero. */
+    /** Units added, or removed if negative. */
     units: integer("units").notNull(),
     /** Units there afterward; `null` if they're no longer counted. */
     onHand: integer("on_hand"),
-    /** `null` means with an order's parcel. */
+    /** `null` for an order's parcel. */
     reason: text("reason"),
     actor: actorColumn("actor").notNull(),
     at: moment("at").notNull().defaultNow(),
-    /** Key of the form that it was entered with, so that one sent twice counts once. */
+    /** The form's key, so a form sent twice counts once. */
     key: text("key").unique(),
   },
   (table) => [

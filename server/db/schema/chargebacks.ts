@@ -11,8 +11,8 @@ import { orders } from "./orders.ts";
 import { payments, refunds } from "./payments.ts";
 
 /**
- * Money that a customer's bank wants back, as its letter says (DISPUTE-1). Who did what with it, and when, is in
- * the order's history.
+ * Money that a customer's bank claims back, from the bank's letter (DISPUTE-1). The order's history has who did what,
+ * and when.
  */
 export const chargebacks = pgTable(
   "chargebacks",
@@ -24,21 +24,21 @@ export const chargebacks = pgTable(
     paymentId: text("payment_id")
       .notNull()
       .references(() => payments.id),
-    /** The bank's; "ERASED 7" once its customer is erased. */
+    /** The bank's case number; "ERASED 7" once its customer is erased. */
     caseNumber: text("case_number").notNull().unique("chargebacks_case"),
     amount: dollars("amount").notNull(),
     category: text("category").$type<ChargebackCategory>().notNull(),
-    /** The letter's days, "2026-11-23". */
+    /** Days in the letter, "2026-11-23". */
     openedOn: date("opened_on").notNull(),
     answerDueOn: date("answer_due_on").notNull(),
     state: text("state").$type<ChargebackState>().notNull().default("open"),
     evidenceSentOn: date("evidence_sent_on"),
     decidedAt: moment("decided_at"),
-    /** Refund of the money the bank took, once it is lost; `null` also if nothing was left to take. */
+    /** Refund of the money the bank took, once the case is lost; `null` if nothing was left to take. */
     refundId: text("refund_id")
       .references(() => refunds.id)
       .unique("chargebacks_refund"),
-    /** Fee the bank charges for it: noted, and no part of the order's money. */
+    /** The bank's fee: noted, but not part of the order's money. */
     fee: dollars("fee"),
     /** Staff only; "" if there is none. */
     notes: text("notes").notNull().default(""),

@@ -10,43 +10,40 @@ export const dollars = customType<{ data: Cents; driverData: string }>({
   fromDriver: fromNumeric,
 });
 
-/** A default as the database writes it. */
+/** A default, formatted like the database's. */
 export const NO_DOLLARS = sql`'0.00'`;
 
-/** Bytes, as the database keeps them. */
+/** Binary data. */
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 
 /** A point in time, always with its time zone. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who did it, as "staff:ada" or "system". */
+/** The actor, like "staff:ada" or "system". */
 export const actorColumn = customType<{ data: Actor; driverData: string }>({
   dataType: () => "text",
   toDriver: actorText,
   fromDriver: readActor,
 });
 
-/**
- * The check for a column with a closed set of texts: those in the constant that its TypeScript type
- * comes from.
- */
+/** A check for a column with a closed set of texts: the values of the constant that defines its TypeScript type. */
 export const oneOf = (name: string, column: SQLWrapper, values: readonly string[]) =>
   check(name, sql`${column} in (${quoted(values)})`);
 
 /**
- * The same for a long set of a table that each order writes: PostgreSQL reads a check's text again for each statement
- * that writes a row, and reads one list faster than a text for each value.
+ * The same for a long set in a table that each order writes. PostgreSQL parses a check's text for each statement that
+ * writes a row, and parses one list faster than one text per value.
  */
 export const oneOfList = (name: string, column: SQLWrapper, values: readonly string[]) =>
   check(name, sql`${column} = any (${listed(values)})`);
 
 /**
- * Zero to compare amounts of such a table with: a plain 0 is an integer, and each check would have the text of its
+ * Zero, to compare amounts in such a table: a plain 0 is an integer, and each check would contain the text of its
  * conversion.
  */
 export const ZERO = sql.raw("'0'");
 
-/** For a check: our own constants, of letters, digits and underscores alone. */
+/** For a check: only our own constants of letters, digits and underscores. */
 export function listed(values: readonly string[]) {
   const odd = values.find((value) => !/^\w+$/.test(value));
   if (odd !== undefined) throw new Error(`"${odd}" cannot be in a list as it is`);

@@ -17,20 +17,20 @@ import { actorColumn, moment, oneOf } from "./columns.ts";
 
 /** Columns of a verification besides its status; its history repeats them. */
 const ageCheckColumns = () => ({
-  /** Which adapter was asked (server/customers/age/age-verifier.ts); "" if none yet. */
+  /** The adapter that was called (server/customers/age/age-verifier.ts); "" if none yet. */
   verifier: text("verifier").notNull(),
   step: text("step").$type<AgeStep>(),
-  /** The vendor's own name of the check; never a document, nor what is on one. */
+  /** The vendor's id for the check; never a document or its content. */
   reference: text("reference"),
   method: text("method").$type<AgeMethod>(),
-  /** From then on it is asked for again; `null` if it does not end. */
+  /** When it expires; `null` if it doesn't. */
   validUntil: moment("valid_until"),
-  /** Which home it is about, as `home_of` writes one; `null` means no matter which. */
+  /** The home that it covers, as written by `home_of`; `null` for any. */
   home: text("home"),
   askedAgain: text("asked_again").$type<AgeAskedAgain>(),
 });
 
-/** A customer's age verification; no row if none was required. */
+/** A customer's age verification; there is no row if none was required. */
 export const ageVerifications = pgTable(
   "age_verifications",
   {
@@ -45,14 +45,14 @@ export const ageVerifications = pgTable(
     decidedBy: actorColumn("decided_by"),
     /** The basis for the decision, e.g., "ID seen on video"; never a copy of the document. */
     note: text("note"),
-    /** Anything verified before no longer counts: staff doubt it. */
+    /** Earlier verifications no longer count: staff doubt them. */
     countsFrom: moment("counts_from"),
   },
   (table) => [
     index("age_verifications_pending")
       .on(table.requestedAt)
       .where(sql`status = 'pending'`),
-    // A vendor's answer is about one customer.
+    // A vendor's answer belongs to one customer.
     uniqueIndex("age_verifications_reference")
       .on(table.verifier, table.reference)
       .where(sql`reference is not null`),

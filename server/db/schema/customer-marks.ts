@@ -13,9 +13,9 @@ import { GRANT_KINDS, type GrantKind } from "#domain/customer/customer-grant.ts"
 import { user } from "./accounts.ts";
 import { actorColumn, createdAt, moment, oneOf } from "./columns.ts";
 
-/* Staff's records about a customer beside their profile; deleted with the person. */
+/* Staff's records about a customer, in addition to the profile; deleted with the person. */
 
-/** Notes that staff want to remember (CUST-3). */
+/** Staff's notes about a customer (CUST-3). */
 export const customerNotes = pgTable(
   "customer_notes",
   {
@@ -33,7 +33,7 @@ export const customerNotes = pgTable(
   ],
 );
 
-/** Words that staff find customers by (CUST-3), in the form of an order's tags. */
+/** Tags that staff find customers by (CUST-3), in the same format as order tags. */
 export const customerTags = pgTable(
   "customer_tags",
   {
@@ -55,8 +55,8 @@ export const customerTags = pgTable(
 );
 
 /**
- * Who gave a customer OG or military prices, why and until when (CUST-4). The profile says whether they
- * have them: both are written together.
+ * Who gave a customer OG or military prices, why and until when (CUST-4). The profile says whether they have them; both
+ * are written together.
  */
 export const customerGrants = pgTable(
   "customer_grants",
@@ -69,10 +69,10 @@ export const customerGrants = pgTable(
     reason: text("reason").notNull(),
     grantedBy: actorColumn("granted_by").notNull(),
     grantedAt: moment("granted_at").notNull().defaultNow(),
-    /** `null` means until someone takes it back. */
+    /** `null` if staff end it by hand. */
     expiresAt: moment("expires_at"),
     endedAt: moment("ended_at"),
-    /** The system, if it expired. */
+    /** The system if it expired. */
     endedBy: actorColumn("ended_by"),
     endReason: text("end_reason"),
   },
@@ -92,7 +92,7 @@ export const customerGrants = pgTable(
   ],
 );
 
-/** Customers who may not order, since when and why (CUST-6); functions/refuse-blocked.sql keeps their orders out. */
+/** Customers who may not order, with time and reason (CUST-6); functions/refuse-blocked.sql refuses their orders. */
 export const customerBlocks = pgTable(
   "customer_blocks",
   {
@@ -129,25 +129,25 @@ export interface MovedByMerge {
   /** Orders from another shop (IMPORT-5). */
   importedOrders: number[];
   tags: string[];
-  /** Whether the account that stays got the other's referrer. */
+  /** Whether the remaining account got the other's referrer. */
   referrer: boolean;
   /** Whether it got the other's store credit. */
   account: boolean;
 }
 
-/** Two accounts of one person that staff made one, and what moved (CUST-9): exactly that can be taken back. */
+/** Merges of two accounts of one person, with the moved records (CUST-9), so exactly those can be moved back. */
 export const customerMerges = pgTable(
   "customer_merges",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The account that was given up. */
+    /** The account that was closed. */
     sourceId: text("source_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     targetId: text("target_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** Ids of what moved, and the tags (functions/merge-accounts.sql). */
+    /** Ids of the moved records, and the tags (functions/merge-accounts.sql). */
     moved: jsonb("moved").$type<MovedByMerge>().notNull(),
     reason: text("reason").notNull(),
     mergedBy: actorColumn("merged_by").notNull(),

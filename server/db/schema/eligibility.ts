@@ -49,12 +49,12 @@ export const eligibilityRules = pgTable(
   {
     key: text("key").notNull(),
     version: integer("version").notNull(),
-    /** The newest of its key; the one change that a row sees is the end of this. */
+    /** The newest version of its key. The only change that a row gets is losing this. */
     isCurrent: boolean("is_current").notNull().default(true),
     isOn: boolean("is_on").notNull(),
     /** `null` means everywhere. */
     place: jsonb("place").$type<BannedPlace>(),
-    /** The place's state and ZIP Codes, to find it by. */
+    /** The place's state and ZIP Codes, for lookups. */
     state: text("state"),
     zips: text("zips").array().notNull().default([]),
     subject: jsonb("subject").$type<RuleSubject>().notNull(),
@@ -63,17 +63,17 @@ export const eligibilityRules = pgTable(
     ifUnknown: text("if_unknown").$type<UnknownTreatment>().notNull().default("review"),
     holdsFrom: date("holds_from"),
     holdsUntil: date("holds_until"),
-    /** false if it waits for an owner's decision, and stays as it is until then. */
+    /** false if it awaits an owner's decision, and stays as it is until then. */
     isDecided: boolean("is_decided").notNull().default(true),
-    /** `null` means the seed. */
+    /** `null` for the seed. */
     decidedBy: actorColumn("decided_by"),
     source: text("source").notNull().default(""),
     certainty: text("certainty").notNull().default(""),
     lastChecked: text("last_checked").notNull().default(""),
-    /** The day from which staff are reminded to look at the source again. */
+    /** The day on which staff are reminded to check the source again. */
     checkAgainBy: date("check_again_by"),
     note: text("note").notNull().default(""),
-    /** Why this version was made, by who made it. */
+    /** The author's reason for this version. */
     reason: text("reason"),
     recordedAt: moment("recorded_at").notNull().defaultNow(),
   },
@@ -101,7 +101,7 @@ export const eligibilityRules = pgTable(
   ],
 );
 
-/** Decisions about an order, when, and from what (ELIG-4): append-only, without an address. */
+/** Decisions about an order with their time and facts (ELIG-4): append-only, without an address. */
 export const eligibilityDecisions = pgTable(
   "eligibility_decisions",
   {
@@ -127,7 +127,8 @@ export const eligibilityDecisions = pgTable(
 );
 
 /**
- * An address check's answers for a day, by a hash of the address (ADDR-2); the position is `null` if there is no match.
+ * An address check's answers, kept for a day, by a hash of the address (ADDR-2); the position is `null` if there is no
+ * match.
  */
 export const housePositions = pgTable("house_positions", {
   key: text("key").primaryKey(),
@@ -137,14 +138,14 @@ export const housePositions = pgTable("house_positions", {
 
 const figure = (name: string) => numeric(name, { precision: 9, scale: 4, mode: "number" });
 
-/** A product's own facts that rules ask about; not known if there is no row, or if one is `null`. */
+/** A product's facts that rules use; unknown if there is no row or a value is `null`. */
 export const productTraits = pgTable(
   "product_traits",
   {
     productId: integer("product_id")
       .primaryKey()
       .references(() => products.id, { onDelete: "cascade" }),
-    /** By the law of every state: leaf, extract, kava (PROD-9). */
+    /** The class under state laws: leaf, extract, kava (PROD-9). */
     productClass: text("product_class").$type<ProductClass>(),
     compounds: jsonb("compounds").$type<CompoundAmount[]>(),
     unitMg: figure("unit_mg"),
@@ -154,7 +155,7 @@ export const productTraits = pgTable(
     mitragynineMg: figure("mitragynine_mg"),
     sevenOhMg: figure("seven_oh_mg"),
     sevenOhPercent: figure("seven_oh_percent"),
-    /** Milligrams of its compound in one unit that is sold. */
+    /** Milligrams of its compound in one sold unit. */
     mgPerUnit: figure("mg_per_unit"),
     version: integer("version").notNull().default(1),
     updatedAt: updatedAt(),
@@ -168,7 +169,7 @@ export const registrations = pgTable(
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     state: text("state").notNull(),
-    /** `null` if all products. */
+    /** `null` for all products. */
     productId: integer("product_id").references(() => products.id),
     number: text("number").notNull(),
     /** Its last day. */

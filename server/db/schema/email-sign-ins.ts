@@ -3,8 +3,8 @@ import { user } from "./accounts.ts";
 import { createdAt, moment } from "./columns.ts";
 
 /**
- * Requests to sign in by email. The job that sends the code and the link creates them, if the
- * address has an account; neither can be recovered from what is stored here.
+ * Requests to sign in by email. The job that sends the code and the link creates them if the address has an account;
+ * neither can be recovered from the stored data.
  */
 export const emailSignIns = pgTable(
   "email_sign_ins",
@@ -14,14 +14,14 @@ export const emailSignIns = pgTable(
     email: text("email").notNull(),
     /** `null` if no email was sent: the address is unknown or not confirmed. */
     userId: text("user_id").references(() => user.id, { onDelete: "cascade" }),
-    /** No code was emailed, because codes were being guessed at the time of the request. */
+    /** No code was emailed, because someone was guessing codes at the time of the request. */
     isLinkOnly: boolean("is_link_only").notNull().default(false),
     codeHash: text("code_hash"),
     linkHash: text("link_hash").unique(),
-    /** How many codes were tried, right or wrong. */
+    /** The number of codes tried, right or wrong. */
     tries: integer("tries").notNull().default(0),
     expiresAt: moment("expires_at").notNull(),
-    /** By the code or by the link; a newer request counts as a use, too. */
+    /** When the code or the link was used; a newer request counts as a use, too. */
     usedAt: moment("used_at"),
     createdAt: createdAt(),
   },

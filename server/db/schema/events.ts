@@ -3,8 +3,8 @@ import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-cor
 import { moment } from "./columns.ts";
 
 /*
- * Events in the shop, for programs (API-30): only types and ids, no one's data, so an erasure leaves them whole.
- * Ids have no foreign keys, so that nothing that becomes of them changes an event.
+ * The shop's events, for programs (API-30): only types and ids, no personal data, so an erasure leaves them whole. Ids
+ * have no foreign keys, so later changes of those records never change an event.
  */
 
 /** Columns of both tables. */
@@ -13,11 +13,11 @@ const said = {
   /** Type, as in domain/event/shop-event.ts. */
   type: text("type").notNull(),
   productId: integer("product_id"),
-  /** Subject, where neither order nor product names it: a payment, a parcel's number, a customer. */
+  /** Subject if neither order nor product names it: a payment, a parcel's number, a customer. */
   object: text("object"),
 };
 
-/** Written by triggers (functions/tell-*.sql) with the change itself; emptied by number_events. */
+/** Triggers write these rows (functions/tell-*.sql) with the change itself; number_events empties the table. */
 export const eventInbox = pgTable("event_inbox", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   ...said,
@@ -25,7 +25,10 @@ export const eventInbox = pgTable("event_inbox", {
   orderId: bigint("order_id", { mode: "number" }),
 });
 
-/** In the order in which they became visible, without gaps: who has read up to a number misses none below it. */
+/**
+ * Events in the order in which they became visible, without gaps: a reader who has read up to a number has missed none
+ * below it.
+ */
 export const events = pgTable(
   "events",
   {
@@ -34,7 +37,7 @@ export const events = pgTable(
     orderNumber: integer("order_number"),
   },
   (table) => [
-    /** Finds events that are no longer kept, and those that are sent again. */
+    /** Finds expired events, and those that are sent again. */
     index("events_at").on(table.at),
     check("events_seq", sql`${table.seq} > 0`),
   ],

@@ -8,21 +8,21 @@ import {
 } from "#domain/payment/gateway-difference.ts";
 import { actorColumn, createdAt, dollars, moment, oneOf } from "./columns.ts";
 
-/** A comparison with what the card gateway has (PAY-28), made by a job. */
+/** A comparison with the card gateway's records (PAY-28), made by a job. */
 export const gatewayComparisons = pgTable(
   "gateway_comparisons",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     gateway: text("gateway").notNull(),
-    /** How far it looks back. */
+    /** The start of the compared period. */
     since: moment("since").notNull(),
     state: text("state").$type<ComparisonState>().notNull().default("running"),
     askedBy: actorColumn("asked_by").notNull(),
-    /** How many charges and refunds the gateway listed; `null` if none yet. */
+    /** The number of charges and refunds that the gateway listed; `null` if none yet. */
     listed: integer("listed"),
     /** Those among them that belong to another user of the account. */
     others: integer("others"),
-    /** Why it could not be made. */
+    /** Why the comparison failed. */
     failure: text("failure"),
     createdAt: createdAt(),
     endedAt: moment("ended_at"),
@@ -35,7 +35,7 @@ export const gatewayComparisons = pgTable(
   ],
 );
 
-/** Differences it found, with what staff did about them. */
+/** Differences that it found, with the actions that staff took. */
 export const gatewayDifferences = pgTable(
   "gateway_differences",
   {
@@ -45,14 +45,14 @@ export const gatewayDifferences = pgTable(
       .references(() => gatewayComparisons.id, { onDelete: "cascade" }),
     /** The gateway's id. */
     transactionId: text("transaction_id").notNull(),
-    /** The attempt that it names. */
+    /** The attempt id in the gateway's record. */
     reference: text("reference").notNull(),
-    /** Our payment; `null` if no payment of ours is this charge. */
+    /** Our payment; `null` if none of our payments is this charge. */
     paymentId: text("payment_id"),
     /** State on each side: "captured $12.00". */
     theirs: text("theirs").notNull(),
     ours: text("ours").notNull(),
-    /** Amount of an unknown charge that is left to give back. */
+    /** The amount of an unknown charge that can still be refunded. */
     left: dollars("left_amount"),
     last4: text("last4").notNull(),
     chargedAt: moment("charged_at").notNull(),

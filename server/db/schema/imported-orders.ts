@@ -16,8 +16,8 @@ import { createdAt, dollars, moment, NO_DOLLARS, oneOf } from "./columns.ts";
 import { shopImports } from "./shop-imports.ts";
 
 /**
- * Orders of another shop, as history (IMPORT-5): in no stock, ledger, commission or report. Append-only
- * (functions/keep-imported-order.sql); texts are as that shop wrote them, "" if none.
+ * Orders from another shop, kept as history (IMPORT-5), outside stock, ledger, commissions and reports. Append-only
+ * (functions/keep-imported-order.sql); texts are as in that shop, "" if none.
  */
 export const importedOrders = pgTable(
   "imported_orders",
@@ -28,9 +28,9 @@ export const importedOrders = pgTable(
       .references(() => shopImports.id),
     shop: text("shop").$type<ImportShop>().notNull(),
     number: text("number").notNull(),
-    /** Whose it is: of the account that has confirmed its address; `null` if there is none yet. */
+    /** The account that has confirmed its address; `null` if there is none yet. */
     userId: text("user_id").references(() => user.id),
-    /** In small letters. */
+    /** In lowercase. */
     email: text("email").notNull(),
     fullName: text("full_name").notNull(),
     phone: text("phone").notNull(),
@@ -41,9 +41,9 @@ export const importedOrders = pgTable(
     state: text("state").notNull(),
     zipCode: text("zip_code").notNull(),
     country: text("country").notNull(),
-    /** In that shop's own words. */
+    /** In that shop's wording. */
     status: text("status").notNull(),
-    /** It does not count as ordered before. */
+    /** Canceled orders don't count as ordered before. */
     isCanceled: boolean("is_canceled").notNull(),
     subtotal: dollars("subtotal").notNull(),
     discount: dollars("discount").notNull(),
@@ -55,12 +55,12 @@ export const importedOrders = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    // By the number first: staff search by it.
+    // The number comes first, because staff search by it.
     uniqueIndex("imported_orders_number").on(table.number, table.shop),
     index("imported_orders_user").on(table.userId, table.placedAt),
     index("imported_orders_email").on(table.email),
     index("imported_orders_import").on(table.importId),
-    /* To recognize an earlier customer, as in orders.ts. */
+    /* To recognize an existing customer, as in orders.ts. */
     index("imported_orders_mailbox")
       .on(sql`mailbox_of(${table.email})`)
       .where(sql`not is_canceled`),

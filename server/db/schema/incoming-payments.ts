@@ -21,19 +21,19 @@ export const incomingPayments = pgTable(
     amount: dollars("amount").notNull(),
     note: text("note").notNull(),
     payer: text("payer").notNull(),
-    /** Day in the list; `null` if it names none. */
+    /** The day in the list; `null` if the list has none. */
     day: date("day"),
-    /** How many other payments had the same id before. */
+    /** The number of other payments that had the same id before. */
     sameIds: smallint("same_ids").notNull().default(0),
     /** `open` waits for a person; `applied` paid an order; `dismissed` was handled elsewhere. */
     state: text("state").$type<(typeof INCOMING_STATES)[number]>().notNull().default("open"),
-    /** Why it is, or was, not applied to an order automatically. */
+    /** Why it isn't, or wasn't, applied to an order automatically. */
     exception: text("exception").$type<IncomingException>(),
-    /** Payment that it covered, by itself or with others. */
+    /** The payment that it covered, alone or with others. */
     paymentId: text("payment_id").references(() => payments.id),
     importedBy: actorColumn("imported_by").notNull(),
     createdAt: createdAt(),
-    /** Who applied or dismissed it, when, and, if a person did, why. */
+    /** Who applied or dismissed it and when, and a person's reason. */
     decidedBy: actorColumn("decided_by"),
     decidedAt: moment("decided_at"),
     decision: text("decision"),

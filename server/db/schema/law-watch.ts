@@ -3,31 +3,31 @@ import { bigint, check, date, index, pgTable, text, unique } from "drizzle-orm/p
 import { LAW_SOURCES, type LawSource } from "#domain/eligibility/law-find.ts";
 import { actorColumn, moment, oneOf } from "./columns.ts";
 
-/** Since when each source of new law is asked, and when it last answered (RULE-5). */
+/** When the shop began to query each source of new laws, and when it last answered (RULE-5). */
 export const lawSources = pgTable(
   "law_sources",
   {
     source: text("source").$type<LawSource>().primaryKey(),
     begunAt: moment("begun_at").notNull().defaultNow(),
-    /** To everything that it was asked that night; `null` if it never did. */
+    /** When it last answered every query of a night; `null` if never. */
     answeredAt: moment("answered_at"),
   },
   (table) => [oneOf("law_sources_source", table.source, LAW_SOURCES)],
 );
 
-/** Documents and bills that may change a rule: someone reads each and changes a rule, or dismisses it. */
+/** Documents and bills that may affect a rule. Someone reads each and changes a rule or dismisses it. */
 export const lawFinds = pgTable(
   "law_finds",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     source: text("source").$type<LawSource>().notNull(),
-    /** The document's number, or the bill's. */
+    /** The document's or bill's number. */
     number: text("number").notNull(),
     title: text("title").notNull(),
     url: text("url").notNull(),
-    /** The compound or the state that was asked about. */
+    /** The compound or state in the query. */
     about: text("about").notNull(),
-    /** Its day of publication, or of its last action; `null` means the source doesn't say. */
+    /** Its day of publication, or of its last action; `null` if the source doesn't say. */
     datedOn: date("dated_on"),
     foundAt: moment("found_at").notNull().defaultNow(),
     dismissedAt: moment("dismissed_at"),

@@ -4,8 +4,8 @@ import { user } from "./accounts.ts";
 import { actorColumn, moment } from "./columns.ts";
 
 /**
- * Whose data must be kept for a lawyer or a court (PRIV-11), since when and why. A trigger lets a row be
- * released once and never deleted (functions/keep-legal-hold.sql).
+ * Customers whose data must be preserved for a lawyer or a court (PRIV-11), with start and reason. A trigger allows a
+ * row to be released once and never deleted (functions/keep-legal-hold.sql).
  */
 export const legalHolds = pgTable(
   "legal_holds",

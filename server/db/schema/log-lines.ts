@@ -5,7 +5,7 @@ export const KEPT_LEVELS = ["warn", "error", "fatal"] as const;
 
 export type KeptLevel = (typeof KEPT_LEVELS)[number];
 
-/** The processes' warnings of the last day, for staff who have no shell (RUN-31). */
+/** All processes' warnings of the last day, for staff without a shell (RUN-31). */
 export const logLines = pgTable(
   "log_lines",
   {
@@ -13,7 +13,7 @@ export const logLines = pgTable(
     at: moment("at").notNull(),
     level: text("level").$type<KeptLevel>().notNull(),
     message: text("message").notNull(),
-    /** Details that the line carries: names and numbers, errors without what a person typed. */
+    /** The line's details: names and numbers, errors without anything a person typed. */
     facts: jsonb("facts").$type<Record<string, unknown>>().notNull(),
   },
   (table) => [

@@ -6,9 +6,9 @@ import { actorColumn, bytes, moment, oneOf } from "./columns.ts";
 import { lots } from "./lots.ts";
 
 /**
- * The chain of custody of each lot (LOT-7): append-only, written by triggers alone (keep-lot-custody.sql), each entry
- * with the hash of the one before. No one's data is in it: an order and a parcel are ids without a foreign key, so
- * that nothing that becomes of them changes a chain.
+ * Each lot's chain of custody (LOT-7): append-only, written only by triggers (keep-lot-custody.sql), each entry with
+ * the hash of the one before. It has no personal data: orders and parcels are ids without a foreign key, so later
+ * changes of them never change a chain.
  */
 export const lotCustody = pgTable(
   "lot_custody",
@@ -16,24 +16,24 @@ export const lotCustody = pgTable(
     lotId: integer("lot_id")
       .notNull()
       .references(() => lots.id),
-    /** From 1 within its lot, without gaps. */
+    /** Counts from 1 within the lot, without gaps. */
     seq: integer("seq").notNull(),
     kind: text("kind").$type<CustodyKind>().notNull(),
-    /** Never before the entry before it. */
+    /** Never earlier than the previous entry. */
     at: moment("at").notNull(),
-    /** How many it was about; only a correction may be negative. */
+    /** The number of units; only a correction may be negative. */
     units: integer("units").notNull(),
-    /** Neither packed nor destroyed, after it. */
+    /** Units that are neither packed nor destroyed after this entry. */
     leftUnits: integer("left_units").notNull(),
     orderId: bigint("order_id", { mode: "number" }),
     parcelId: bigint("parcel_id", { mode: "number" }),
     /** Row of `lot_destructions`. */
     destructionId: integer("destruction_id"),
-    /** A customer without their id. */
+    /** Customers appear without their id. */
     actor: text("actor").notNull(),
-    /** Measurements, as JSON; "" if there are none. */
+    /** Measurements as JSON; "" if there are none. */
     detail: text("detail").notNull(),
-    /** Empty if it is the first. */
+    /** Empty for the first entry. */
     previousHash: bytes("previous_hash").notNull(),
     hash: bytes("hash").notNull(),
   },
@@ -52,7 +52,7 @@ export const lotCustody = pgTable(
   ],
 );
 
-/** Units of a lot that were destroyed (LOT-8); the only way into its chain for them. */
+/** Destroyed units of a lot (LOT-8). Only these rows add a destruction to its chain. */
 export const lotDestructions = pgTable(
   "lot_destructions",
   {
@@ -63,9 +63,9 @@ export const lotDestructions = pgTable(
     source: text("source").$type<DestroyedFrom>().notNull(),
     units: integer("units").notNull(),
     reason: text("reason").notNull(),
-    /** Who else was there, as typed. */
+    /** The witness, as typed. */
     witness: text("witness").notNull(),
-    /** Key of the form, so that one sent twice is done once. */
+    /** The form's key, so a form sent twice is done once. */
     key: text("key").notNull().unique(),
     actor: actorColumn("actor").notNull(),
     at: moment("at").notNull().defaultNow(),

@@ -14,13 +14,13 @@ import { LOT_STATES, type LotState } from "#domain/lot/lot-state.ts";
 import { products } from "./catalog.ts";
 import { createdAt, moment, oneOf, updatedAt } from "./columns.ts";
 
-/** A figure without the zeros at its end, so that it is as it was typed. */
+/** A figure without trailing zeros, as it was typed. */
 const figure = customType<{ data: string; driverData: string }>({
   dataType: () => "numeric(9, 4)",
   fromDriver: (written) => String(Number(written)),
 });
 
-/** Goods from a maker under one number, and a laboratory's findings about them (LOT-1). */
+/** Goods from one manufacturer under one lot number, with the lab's results (LOT-1). */
 export const lots = pgTable(
   "lots",
   {
@@ -35,15 +35,15 @@ export const lots = pgTable(
     stateReason: text("state_reason"),
     stateAt: moment("state_at").notNull().defaultNow(),
     isPublished: boolean("is_published").notNull().default(false),
-    /** It was public before it was set aside: a recall makes it public again. */
+    /** It was public before it was set aside; a recall makes it public again. */
     wasPublished: boolean("was_published").notNull().default(false),
     madeOn: date("made_on"),
-    /** The last day on which it is good. */
+    /** The last day of its shelf life. */
     expiresOn: date("expires_on"),
     receivedUnits: integer("received_units").notNull(),
-    /** Number of `packed_units` with its number; a trigger counts them (count-packed-of-lot.sql). */
+    /** The number of `packed_units` with this lot; a trigger maintains it (count-packed-of-lot.sql). */
     packedUnits: integer("packed_units").notNull().default(0),
-    /** Those that never went into a parcel; a trigger counts them (keep-lot-custody.sql). */
+    /** Destroyed units that never went into a parcel; a trigger maintains it (keep-lot-custody.sql). */
     destroyedUnits: integer("destroyed_units").notNull().default(0),
     laboratory: text("laboratory"),
     testedOn: date("tested_on"),
@@ -56,22 +56,22 @@ export const lots = pgTable(
     arsenicPpm: figure("arsenic_ppm"),
     mercuryPpm: figure("mercury_ppm"),
     isFreeOfMicrobes: boolean("is_free_of_microbes"),
-    /** The laboratory's report, as the file store names it (server/files); `null` if there is none. */
+    /** The lab report's name in the file store (server/files); `null` if there is none. */
     reportFile: text("report_file"),
     /** SHA-256 of the report's content in hexadecimal; `null` if there is none. */
     reportHash: text("report_hash"),
-    /** Made up for the demo, and marked so on its page. */
+    /** Made up for the demo, and marked as a sample on its page. */
     isSample: boolean("is_sample").notNull().default(false),
-    /** Rises with each change that staff make, so that a form knows whether it is outdated. */
+    /** Raised by each change by staff, so a form knows whether it is outdated. */
     version: integer("version").notNull().default(1),
-    /** Key of the form that it was entered with, so that one sent twice is one lot. */
+    /** The form's key, so a form sent twice is one lot. */
     key: text("key").unique(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     unique("lots_number").on(table.productId, table.number),
-    /** Its public page, and who looks for it. */
+    /** For its public page, which finds it by number. */
     index("lots_of_number").on(table.number),
     oneOf("lots_state", table.state, LOT_STATES),
     check("lots_number_form", sql`${table.number} ~ '^[A-Z0-9]([A-Z0-9-]{0,22}[A-Z0-9])?$'`),

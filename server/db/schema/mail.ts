@@ -2,13 +2,13 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, moment, oneOfList } from "./columns.ts";
 
-/** Taken from the first of these in a payload (server/outbox/enqueue.ts). */
+/** The first of these that the payload has (server/outbox/enqueue.ts). */
 const SUBJECT = sql`coalesce('order:' || (payload ->> 'orderId'), 'user:' || (payload ->> 'userId'),
   'address:' || lower(payload ->> 'email'), 'subscriber:' || (payload ->> 'subscriber'),
   'refund:' || (payload ->> 'refundId'), 'payout:' || (payload ->> 'requestId'),
   (payload ->> 'gateway') || ':' || (payload ->> 'eventId'), 'subscription_event:' || (payload ->> 'eventId'))`;
 
-/** `dead`: given up after three days (MAIL-2); `dropped`: no longer wanted. */
+/** `dead`: given up after three days (MAIL-2); `dropped`: no longer needed. */
 const OUTBOX_STATES = ["waiting", "done", "dead", "dropped"] as const;
 
 /** Each kind's payload is in server/outbox/enqueue.ts. */
@@ -86,23 +86,20 @@ export const outbox = pgTable(
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text("kind").$type<OutboxKind>().notNull(),
-    /** The same cause twice is one row. */
+    /** A cause that occurs twice is one row. */
     dedupKey: text("dedup_key").notNull().unique(),
     payload: jsonb("payload").$type<Record<string, string | number | null>>().notNull(),
-    /**
-     * Whom or what it is about, e.g., "order:12": derived from the payload, so it is always
-     * present.
-     */
+    /** The record it is about, e.g., "order:12"; derived from the payload, so it is always set. */
     subject: text("subject").generatedAlwaysAs(SUBJECT),
     state: text("state").$type<(typeof OUTBOX_STATES)[number]>().notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
-    /** A process is at work on it until then; `null` if none is. */
+    /** A process is working on it until then; `null` if none is. */
     leasedUntil: moment("leased_until"),
-    /** When it is not tried again; `null` if not tried yet. */
+    /** When retries end; `null` if it wasn't tried yet. */
     giveUpAt: moment("give_up_at"),
     lastError: text("last_error"),
-    /** Where staff send it instead (MAIL-12); `null` means its own recipient. */
+    /** The address that staff send it to instead (MAIL-12); `null` for its own recipient. */
     recipient: text("recipient"),
     createdAt: createdAt(),
     doneAt: moment("done_at"),
@@ -112,7 +109,7 @@ export const outbox = pgTable(
       .on(table.nextAttemptAt)
       .where(sql`state = 'waiting'`),
     index("outbox_subject").on(table.subject),
-    /** Security notices go to an address that may no longer be the account's. */
+    /** Security notices are sent to addresses that may no longer be the account's. */
     index("outbox_notice_to")
       .on(sql`lower(payload ->> 'to')`)
       .where(sql`kind = 'security_notice'`),
@@ -122,7 +119,7 @@ export const outbox = pgTable(
     index("outbox_dead")
       .on(table.id)
       .where(sql`state = 'dead'`),
-    /** Staff look through them; there are few. */
+    /** Staff browse these; there are few. */
     index("outbox_dropped")
       .on(table.id)
       .where(sql`state = 'dropped'`),

@@ -4,24 +4,24 @@ import { user } from "./accounts.ts";
 import { createdAt, moment } from "./columns.ts";
 import { orderEvents, orders } from "./orders.ts";
 
-/** Colleagues whom a note names (DESK-18), each once; deleted with the customer's data. */
+/** Colleagues mentioned in a note (DESK-18), each once; deleted with the customer's data. */
 export const noteMentions = pgTable(
   "note_mentions",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The note. */
+    /** The note's event. */
     eventId: bigint("event_id", { mode: "number" })
       .notNull()
       .references(() => orderEvents.id),
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
       .references(() => orders.id),
-    /** Who is named. */
+    /** The mentioned colleague. */
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
-    /** They have seen to it. */
+    /** When they marked it as done. */
     doneAt: moment("done_at"),
   },
   (table) => [

@@ -6,7 +6,7 @@ import { user } from "./accounts.ts";
 import { actorColumn, createdAt, moment, oneOf, updatedAt } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-/** An order that staff prepare for a customer, who places it (DRAFT-1). Deleted with the person. */
+/** An order that staff prepare for a customer, who then places it (DRAFT-1). Deleted with the person. */
 export const orderDrafts = pgTable(
   "order_drafts",
   {
@@ -23,9 +23,9 @@ export const orderDrafts = pgTable(
     state: text("state").notNull(),
     zipCode: text("zip_code").notNull(),
     shippingType: text("shipping_type").$type<ShippingType>().notNull(),
-    /** "" if none. */
+    /** "" if there is none. */
     discountCode: text("discount_code").notNull(),
-    /** If two people save the version they have seen, one is told. */
+    /** If two people save the version they saw, the second is told. */
     version: integer("version").notNull().default(1),
     createdBy: actorColumn("created_by").notNull(),
     createdAt: createdAt(),
@@ -33,7 +33,7 @@ export const orderDrafts = pgTable(
     /** When its link was last sent. */
     sentAt: moment("sent_at"),
     expiresAt: moment("expires_at").notNull(),
-    /** Order that the customer made of it. */
+    /** The order that the customer placed from it. */
     orderId: bigint("order_id", { mode: "number" }).references(() => orders.id),
   },
   (table) => [

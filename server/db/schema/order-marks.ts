@@ -13,22 +13,22 @@ import { actorColumn, createdAt, moment } from "./columns.ts";
 import { orders } from "./orders.ts";
 import { saleStops } from "./sale-stops.ts";
 
-/** Orders that staff keep from shipping (DESK-14); why is in their history. */
+/** Orders that staff have put on hold (DESK-14); the reason is in their history. */
 export const orderHolds = pgTable("order_holds", {
   orderId: bigint("order_id", { mode: "number" })
     .primaryKey()
     .references(() => orders.id),
   actor: actorColumn("actor").notNull(),
-  /** The stopped sale that it is for (STOP-2); `null` if none. */
+  /** The stopped sale that caused it (STOP-2); `null` if none. */
   stopId: integer("stop_id").references(() => saleStops.id),
-  /** Staff hold it themselves: it stays when the sale is allowed again. */
+  /** Whether staff set the hold themselves; then it stays when the sale resumes. */
   isByHand: boolean("is_by_hand").notNull().default(true),
   createdAt: createdAt(),
 });
 
 /**
- * Facts that a fraud was ordered with (DISPUTE-6): "account:<id>", "mailbox:…", "phone:…", "home:…", in the forms in
- * which an earlier customer is recognized; deleted with the customer's data.
+ * Details used in a fraud (DISPUTE-6): "account:<id>", "mailbox:…", "phone:…", "home:…", in the forms that recognize an
+ * existing customer; deleted with the customer's data.
  */
 export const fraudSigns = pgTable(
   "fraud_signs",
@@ -46,7 +46,7 @@ export const fraudSigns = pgTable(
   ],
 );
 
-/** Words that staff find orders by (DESK-15); deleted with the customer's data. */
+/** Tags that staff find orders by (DESK-15); deleted with the customer's data. */
 export const orderTags = pgTable(
   "order_tags",
   {
@@ -67,7 +67,7 @@ export const orderTags = pgTable(
   ],
 );
 
-/** Tags that were taken off, for as long as that can be undone (DESK-12); deleted with the customer's data. */
+/** Removed tags, kept while the removal can be undone (DESK-12); deleted with the customer's data. */
 export const removedOrderTags = pgTable(
   "removed_order_tags",
   {
@@ -75,7 +75,7 @@ export const removedOrderTags = pgTable(
       .notNull()
       .references(() => orders.id),
     tag: text("tag").notNull(),
-    /** Who had put it on, and when. */
+    /** Who had added it, and when. */
     actor: actorColumn("actor").notNull(),
     createdAt: createdAt(),
     removedBy: actorColumn("removed_by").notNull(),

@@ -2,14 +2,11 @@ import { bigint, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { user } from "./accounts.ts";
 import { moment } from "./columns.ts";
 
-/**
- * Who has an order's page open. Unlogged: written every few seconds, and useless after a
- * crash.
- */
+/** Who has an order's page open. Unlogged, because it is written every few seconds and useless after a crash. */
 export const orderViewers = pgTable(
   "order_viewers",
   {
-    /** No foreign key: checking it would wait for who has the order locked. */
+    /** Without a foreign key, whose check would wait for a lock on the order. */
     orderId: bigint("order_id", { mode: "number" }).notNull(),
     userId: text("user_id")
       .notNull()

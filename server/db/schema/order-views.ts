@@ -3,15 +3,12 @@ import { bigint, boolean, check, pgTable, text, uniqueIndex } from "drizzle-orm/
 import { user } from "./accounts.ts";
 import { createdAt, moment } from "./columns.ts";
 
-/**
- * A list of orders that staff have saved: a name and the query of its address, without what was searched
- * for, so that no customer is named (DESK-4).
- */
+/** A saved order list: a name and the URL's query without the search text, so no customer is named (DESK-4). */
 export const orderViews = pgTable(
   "order_views",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Who saved it. */
+    /** The member who saved it. */
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
@@ -21,7 +18,7 @@ export const orderViews = pgTable(
     /** Whether everyone sees it. */
     isShared: boolean("is_shared").notNull(),
     createdAt: createdAt(),
-    /** It can be brought back for some seconds (DESK-12), and is cleared away later. */
+    /** Deletion can be undone for some seconds (DESK-12); the row is removed later. */
     deletedAt: moment("deleted_at"),
   },
   (table) => [

@@ -95,9 +95,7 @@ export const orders = pgTable(
     paymentLinkInfo: text("payment_link_info"),
     manualPaymentLink: boolean("manual_payment_link").notNull().default(false),
     ipAddress: text("ip_address").notNull().default(""),
-    /*
-     * Card orders only. The names suggest more than may be stored; this is what they hold (CARD-5).
-     */
+    /* Card orders only. The columns hold less than their names suggest (CARD-5). */
     /** Gateway transaction id and the card's last four digits. */
     reference: text("reference"),
     /** MM/YY. */
@@ -106,7 +104,7 @@ export const orders = pgTable(
     cxx: text("cxx"),
     /** Billing ZIP Code. */
     zipcodex: text("zipcodex"),
-    /** Billing street address. */
+    /** Billing street. */
     houseNumber: text("house_number"),
     /** The affiliate who earns a commission, and how much, frozen when the order is placed. */
     referrerNumber: integer("referrer_number"),
@@ -118,9 +116,9 @@ export const orders = pgTable(
      * When staff approved an order whose flags or held payment keep its card from being charged.
      */
     reviewApprovedAt: moment("review_approved_at"),
-    /** Whether the order took one use of a limited code, which a cancellation returns. */
+    /** Whether the order took a use of a limited code, which a cancellation returns. */
     countsCodeUse: boolean("counts_code_use").notNull().default(false),
-    /** The order whose rest it is (SHIP-30); `null` if it was placed as it is. */
+    /** The order that it was split from (SHIP-30); `null` if it was placed by the customer. */
     splitFromId: bigint("split_from_id", { mode: "number" }).references(
       (): AnyPgColumn => orders.id,
     ),
@@ -134,7 +132,7 @@ export const orders = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    /* To recognize an earlier customer (functions at the top of the baseline). */
+    /* To recognize an existing customer (functions at the top of the baseline). */
     index("orders_mailbox")
       .on(sql`mailbox_of(${table.email})`)
       .where(sql`not cancelled`),
@@ -150,7 +148,7 @@ export const orders = pgTable(
       )
       .where(sql`not cancelled`),
     index("orders_referrer_created").on(table.referrerNumber, table.createdAt.desc().nullsFirst()),
-    /** Staff's lists: the newest, by status, by email address. */
+    /** Staff lists: newest, by status, by email address. */
     index("orders_created").on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index("orders_status_created").on(
       table.status,
@@ -158,11 +156,11 @@ export const orders = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index("orders_email").using("btree", sql`lower(${table.email}) text_pattern_ops`),
-    /** Written when the order ships, so placing one costs nothing more. */
+    /** Written when the order ships, so placing one costs nothing extra. */
     index("orders_tracking")
       .on(table.trackingNumber)
       .where(sql`tracking_number is not null`),
-    /** Fields that staff search and filter by; the orders' words are in functions/search-words.sql. */
+    /** Fields that staff search and filter by. Text search is in functions/search-words.sql. */
     index("orders_folded_name").using("btree", sql`fold_text(${table.fullName}) text_pattern_ops`),
     index("orders_zip_created").on(
       table.zipCode,
@@ -177,7 +175,7 @@ export const orders = pgTable(
     index("orders_code_created")
       .on(table.discountCode, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`discount_code is not null`),
-    /** A code's sales are added up from the index only (CODE-15). */
+    /** A code's sales are totaled from the index alone (CODE-15). */
     index("orders_code_sales")
       .on(
         table.discountCode,
@@ -197,11 +195,11 @@ export const orders = pgTable(
       .where(sql`shipping_type = 'overnight'`),
     index("orders_amount").on(table.finalTotal, table.id),
     index("orders_flags").using("gin", table.reviewFlags),
-    /** Sales by place are added up from the index only (TAX-2); written when the order ships. */
+    /** Sales by place are totaled from the index alone (TAX-2); written when the order ships. */
     index("orders_shipped_to")
       .on(table.createdAt, table.state, table.totalAmount, table.shippingCost)
       .where(sql`status = 'shipped'`),
-    /** How often a limited code was used. */
+    /** Counts the uses of a limited code. */
     index("orders_code_use")
       .on(table.discountCode)
       .where(sql`counts_code_use and not cancelled`),
@@ -209,7 +207,7 @@ export const orders = pgTable(
     index("orders_referrer_pending")
       .on(table.referrerNumber, table.commission)
       .where(sql`status = 'pending'`),
-    /** An order is split once. */
+    /** An order can be split once. */
     uniqueIndex("orders_split_from")
       .on(table.splitFromId)
       .where(sql`split_from_id is not null`),
@@ -278,7 +276,7 @@ export const orderItems = pgTable(
     unitsCanceled: integer("units_canceled").notNull().default(0),
   },
   (table) => [
-    /** Units that an edit added at another price are a line of their own (EDIT-2). */
+    /** Units that an edit added at another price are a separate line (EDIT-2). */
     unique("order_items_line").on(table.orderId, table.productId, table.itemFlavor, table.price),
     index("order_items_product").on(table.productId),
     check("order_items_quantity", sql`${table.quantity} > 0`),
@@ -291,10 +289,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/**
- * A shipment requested by staff while its card is being charged; deleted once it has shipped or
- * failed.
- */
+/** A shipment requested by staff, while its card is being charged; deleted once it has shipped or failed. */
 export const pendingShipments = pgTable("pending_shipments", {
   orderId: bigint("order_id", { mode: "number" })
     .primaryKey()
@@ -328,8 +323,8 @@ export const orderEvents = pgTable(
 );
 
 /**
- * Append-only: each edit of a placed order by staff. Its amounts may change only in the transaction that
- * adds a row with what they became (functions/keep-amounts.sql).
+ * Append-only: each edit of a placed order by staff. An order's amounts may change only in a transaction that adds a
+ * row with the new amounts (functions/keep-amounts.sql).
  */
 export const orderEdits = pgTable(
   "order_edits",
@@ -338,7 +333,7 @@ export const orderEdits = pgTable(
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
       .references(() => orders.id),
-    /** The form's: the same key is the same edit, however often it is sent. */
+    /** The form's key: the same key is the same edit, however often it is sent. */
     key: text("key").notNull(),
     actor: actorColumn("actor").notNull(),
     at: moment("at").notNull().defaultNow(),

@@ -24,23 +24,23 @@ export const parcels = pgTable(
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
       .references(() => orders.id),
-    /** From 1 within its order. */
+    /** Counts from 1 within its order. */
     number: integer("number").notNull(),
     trackingNumber: text("tracking_number").notNull(),
-    /** Carrier that staff chose; `null` if it follows from the number's form. */
+    /** The carrier that staff chose; `null` to derive it from the tracking number. */
     carrier: text("carrier").$type<Carrier>(),
     state: text("state").$type<ParcelState>().notNull().default("shipped"),
-    /** Why it is lost or returned, and since when. */
+    /** Why it is marked as lost or returned, and since when. */
     stateReason: text("state_reason"),
     stateAt: moment("state_at"),
-    /** The lost or returned parcel that this one replaces, by its number; `null` means what was bought. */
+    /** The number of the lost or returned parcel that it replaces; `null` for an original parcel. */
     replaces: integer("replaces"),
     shippedAt: moment("shipped_at").notNull().defaultNow(),
     shippedBy: actorColumn("shipped_by").notNull(),
   },
   (table) => [
     unique("parcels_number").on(table.orderId, table.number),
-    /** Written when an order ships, so placing one costs nothing more. */
+    /** Written when an order ships, so placing one costs nothing extra. */
     index("parcels_tracking_end").using(
       "btree",
       sql`reverse(translate(upper(${table.trackingNumber}), ' ._/-', '')) text_pattern_ops`,
@@ -66,7 +66,7 @@ export const parcels = pgTable(
   ],
 );
 
-/** How many units of which line are in a parcel. */
+/** Units in a parcel, by order line. */
 export const parcelLines = pgTable(
   "parcel_lines",
   {
@@ -85,7 +85,7 @@ export const parcelLines = pgTable(
   ],
 );
 
-/** Units that someone has put into a parcel of an order that has not shipped, one row each. */
+/** Units packed into a parcel of an order that hasn't shipped, one row each. */
 export const packedUnits = pgTable(
   "packed_units",
   {
@@ -93,21 +93,21 @@ export const packedUnits = pgTable(
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
       .references(() => orders.id),
-    /** A line that is taken out of the order takes its units along. */
+    /** Removing a line from the order removes its packed units. */
     orderItemId: bigint("order_item_id", { mode: "number" })
       .notNull()
       .references(() => orderItems.id, { onDelete: "cascade" }),
-    /** Number of the parcel that it will ship in. */
+    /** The number of its future parcel. */
     parcel: integer("parcel").notNull(),
-    /** false if confirmed by hand. */
+    /** false if it was confirmed by hand. */
     isScanned: boolean("is_scanned").notNull(),
-    /** It shipped past the packing table, and was given its lot then (LOT-9). */
+    /** It bypassed the packing table and was given its lot at shipping (LOT-9). */
     isAssigned: boolean("is_assigned").notNull().default(false),
-    /** Belongs to a parcel that is sent again: its line counts it already. */
+    /** Belongs to a parcel that is sent again; its line already counts it. */
     isAgain: boolean("is_again").notNull().default(false),
-    /** The manufacturer's lot (PACK-4); `null` if none is known. */
+    /** The manufacturer's lot (PACK-4); `null` if unknown. */
     lot: text("lot"),
-    /** Names the scan, so that a form sent twice is one unit. */
+    /** The scan's key, so a form sent twice is one unit. */
     key: text("key").notNull(),
     at: moment("at").notNull().defaultNow(),
     actor: actorColumn("actor").notNull(),
@@ -116,7 +116,7 @@ export const packedUnits = pgTable(
     unique("packed_units_key").on(table.orderId, table.key),
     index("packed_units_order").on(table.orderId, table.id),
     index("packed_units_item").on(table.orderItemId),
-    /** From a lot to its orders. */
+    /** Finds a lot's orders. */
     index("packed_units_lot")
       .on(table.lot, table.orderId)
       .where(sql`${table.lot} is not null`),

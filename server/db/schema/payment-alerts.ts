@@ -4,8 +4,8 @@ import { PAYMENT_ALERT_KINDS, type PaymentAlert } from "#domain/payment/payment-
 import { actorColumn, moment, oneOf } from "./columns.ts";
 
 /**
- * Facts that the shop's owner has to know about payments (PAY-30): one row for each thing that is wrong,
- * however often it is raised, until someone has dealt with it.
+ * Payment problems that the shop's owner has to know about (PAY-30): one row per problem, however often it is raised,
+ * until someone resolves it.
  */
 export const paymentAlerts = pgTable(
   "payment_alerts",
@@ -14,16 +14,18 @@ export const paymentAlerts = pgTable(
     kind: text("kind").$type<PaymentAlert>().notNull(),
     /** Subject: an order, an event; "" for the shop. */
     subject: text("subject").notNull(),
-    /** `null` means no single order. No foreign key: checking it would wait for who has the order locked. */
+    /**
+     * `null` if it isn't about a single order. Without a foreign key, whose check would wait for a lock on the order.
+     */
     orderNumber: integer("order_number"),
-    /** One sentence, without card data and names; of the newest time. */
+    /** One sentence from the newest occurrence, without card data and names. */
     detail: text("detail").notNull(),
     times: integer("times").notNull().default(1),
     raisedAt: moment("raised_at").notNull().defaultNow(),
     lastRaisedAt: moment("last_raised_at").notNull().defaultNow(),
     dealtWithAt: moment("dealt_with_at"),
     dealtWithBy: actorColumn("dealt_with_by"),
-    /** Action taken. */
+    /** The action that was taken. */
     note: text("note"),
   },
   (table) => [

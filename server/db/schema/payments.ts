@@ -47,18 +47,18 @@ export const payments = pgTable(
       .notNull()
       .references(() => orders.id),
     method: text("method").$type<PaymentType>().notNull(),
-    /** null for the manual methods. */
+    /** `null` for the manual methods. */
     gateway: text("gateway"),
     state: text("state").$type<PaymentState>().notNull(),
     amount: dollars("amount").notNull(),
-    /** Part of a card's authorization to charge, since an edit lowered the order; `null` if it's all of it. */
+    /** Part of a card's authorization to charge after an edit lowered the order; `null` for all of it. */
     toCharge: dollars("to_charge"),
-    /** Part that came before, for the payment that this one replaced in an edit of the order. */
+    /** The amount carried over from the payment that this one replaced in an order edit. */
     carried: dollars("carried").notNull().default(NO_DOLLARS),
     authorized: dollars("authorized").notNull().default(NO_DOLLARS),
     captured: dollars("captured").notNull().default(NO_DOLLARS),
     refunded: dollars("refunded").notNull().default(NO_DOLLARS),
-    /** The part refunded outside the gateway (REFUND-9). */
+    /** The amount refunded outside the gateway (REFUND-9). */
     refundedElsewhere: dollars("refunded_elsewhere").notNull().default(NO_DOLLARS),
     transactionId: text("transaction_id"),
     last4: text("last4"),
@@ -67,25 +67,25 @@ export const payments = pgTable(
     avs: text("avs"),
     cvv: text("cvv"),
     failure: text("failure"),
-    /** Why the customer was refused if it was not the card; `null` if it was, or nothing was refused. */
+    /** Why the customer was refused, if it wasn't because of the card; `null` otherwise. */
     refusal: text("refusal").$type<CardRefusal>(),
-    /** For money confirmed by a person: its reference, e.g., a Venmo transaction. */
+    /** The reference of a payment that a person confirmed, e.g., a Venmo transaction. */
     paidReference: text("paid_reference"),
-    /** The memo code customers send with a payment, to match it to the order; null for a card. */
+    /** The memo code that customers include with a payment, to match it to the order; `null` for a card. */
     memo: text("memo").unique("payments_memo"),
     /** The deadline while `awaiting`. */
     expiresAt: moment("expires_at"),
-    /** When a job last asked the gateway about it; the next lookup waits a while. */
+    /** When a job last looked it up at the gateway; the next lookup waits a while. */
     lookedUpAt: moment("looked_up_at"),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index("payments_open").on(table.state, table.updatedAt),
-    /** By the gateway's own id, for webhooks and reports. */
+    /** By the gateway's id, for webhooks and reports. */
     index("payments_transaction").on(table.gateway, table.transactionId),
     index("payments_order").on(table.orderId, table.createdAt),
-    /** For staff, who are told the card's last digits. */
+    /** For staff, who are given a card's last digits. */
     index("payments_last4")
       .on(table.last4)
       .where(sql`last4 is not null`),
@@ -110,7 +110,7 @@ export const payments = pgTable(
     oneOfList("payments_refusal", table.refusal, CARD_REFUSALS),
     check("payments_id_length", sql`length(${table.id}) <= 20`),
     check("payments_amount", sql`${table.amount} > ${ZERO}`),
-    // Never more is captured than was authorized, nor more refunded than was captured (PAY-16).
+    // The captured amount never exceeds the authorized one, and refunds never exceed the captured one (PAY-16).
     check(
       "payments_order_of_amounts",
       sql`${ZERO} <= ${table.refunded} and ${table.refunded} <= ${table.captured}
@@ -127,9 +127,8 @@ export const payments = pgTable(
 const REFUND_STATES = ["asked", "done", "refused"] as const;
 
 /**
- * A refund on an order: money first, then what the affiliate balance paid. `asked` until the
- * gateway answers; until then the payment is `refunding`. The id identifies the refund to the
- * gateway.
+ * A refund of an order: money first, then the affiliate balance that paid. It is `asked`, and the payment `refunding`,
+ * until the gateway answers. Its id identifies the refund at the gateway.
  */
 export const refunds = pgTable(
   "refunds",
@@ -138,23 +137,23 @@ export const refunds = pgTable(
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
       .references(() => orders.id),
-    /** The request's: the same key is the same refund, however often it is sent. */
+    /** The request's key: the same key is the same refund, however often it is sent. */
     key: text("key").notNull(),
     moneyAmount: dollars("money_amount").notNull(),
     balanceAmount: dollars("balance_amount").notNull(),
     reason: text("reason").notNull(),
-    /** For money sent back by hand: its reference. */
+    /** The reference of money returned by hand. */
     reference: text("reference"),
     tender: text("tender").$type<RefundTender>().notNull().default("as_paid"),
-    /** Shipping part of the refund; the units that it is for are refund_lines. */
+    /** The shipping part of the refund; its units are in refund_lines. */
     shippingAmount: dollars("shipping_amount").notNull().default(NO_DOLLARS),
-    /** Sales tax part of the refund, which is taken off on the day it is done (TAX-7). */
+    /** The sales tax part of the refund, counted on the day it is done (TAX-7). */
     taxAmount: dollars("tax_amount").notNull().default(NO_DOLLARS),
-    /** Excise part of that tax (TAX-9). */
+    /** The excise part of that tax (TAX-9). */
     exciseAmount: dollars("excise_amount").notNull().default(NO_DOLLARS),
     actor: actorColumn("actor").notNull(),
     state: text("state").$type<(typeof REFUND_STATES)[number]>().notNull(),
-    /** The edit that made it too much; `null` means a refund of what the order still comes to. */
+    /** The edit that caused the excess; `null` for an ordinary refund. */
     editId: bigint("edit_id", { mode: "number" }).references(() => orderEdits.id),
     /** Why it was refused. */
     failure: text("failure"),
@@ -186,7 +185,7 @@ export const refunds = pgTable(
       sql`${table.taxAmount} between 0 and ${table.moneyAmount} + ${table.balanceAmount}`,
     ),
     check("refunds_excise", sql`${table.exciseAmount} between 0 and ${table.taxAmount}`),
-    /** Shipping is refunded once. */
+    /** Shipping can be refunded once. */
     uniqueIndex("refunds_shipping_once")
       .on(table.orderId)
       .where(sql`shipping_amount > 0 and state <> 'refused'`),
@@ -195,8 +194,8 @@ export const refunds = pgTable(
 );
 
 /**
- * The units that a refund is for; none for one of a plain amount. Never more of a line than were ordered, without
- * what the gateway refused (functions/keep-refund-line.sql).
+ * The units that a refund covers; none for a plain amount. Never more of a line than were ordered, not counting refunds
+ * that the gateway refused (functions/keep-refund-line.sql).
  */
 export const refundLines = pgTable(
   "refund_lines",
@@ -208,7 +207,7 @@ export const refundLines = pgTable(
       .notNull()
       .references(() => orderItems.id),
     units: integer("units").notNull(),
-    /** Amount the customer paid for them. */
+    /** The amount that the customer paid for them. */
     amount: dollars("amount").notNull(),
   },
   (table) => [
@@ -233,7 +232,7 @@ export const paymentEvents = pgTable(
   },
   (table) => [
     index("payment_events_payment").on(table.paymentId, table.id),
-    /** Finds the money received on a day; nothing more is written while an order is placed. */
+    /** Finds the money received on a day; adds no writes to placing an order. */
     index("payment_events_captured")
       .on(table.at)
       .where(sql`kind = 'captured'`),
@@ -271,7 +270,7 @@ export const sandboxTransactions = pgTable(
   ],
 );
 
-/** Also the sandbox's: a refund already made is not repeated. */
+/** A refund already made by the sandbox isn't repeated. */
 export const sandboxRefunds = pgTable("sandbox_refunds", {
   refundId: text("refund_id").primaryKey(),
   transactionId: text("transaction_id")
@@ -284,8 +283,8 @@ export const sandboxRefunds = pgTable("sandbox_refunds", {
 const GATEWAY_UNDOINGS = ["void", "refund"] as const;
 
 /**
- * Transactions without a payment here that staff undid at the gateway (server/payments/undo-at-gateway.ts):
- * written before the gateway is asked, with its answer afterward.
+ * Transactions without a payment in the shop, undone by staff at the gateway (server/payments/undo-at-gateway.ts). The
+ * row is written before the gateway call and gets its answer afterward.
  */
 export const gatewayUndoings = pgTable(
   "gateway_undoings",
@@ -293,13 +292,13 @@ export const gatewayUndoings = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     gateway: text("gateway").notNull(),
     transactionId: text("transaction_id").notNull(),
-    /** The attempt id that it has at the gateway. */
+    /** Its attempt id at the gateway. */
     reference: text("reference").notNull(),
     action: text("action").$type<(typeof GATEWAY_UNDOINGS)[number]>().notNull(),
     amount: dollars("amount").notNull(),
     reason: text("reason").notNull(),
     actor: actorColumn("actor").notNull(),
-    /** The answer's kind, with its reason; `null` if none yet. */
+    /** The answer's kind and reason; `null` if none yet. */
     outcome: text("outcome"),
     createdAt: createdAt(),
   },

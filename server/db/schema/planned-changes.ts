@@ -9,26 +9,26 @@ import {
 import { user } from "./accounts.ts";
 import { createdAt, moment, oneOf } from "./columns.ts";
 
-/** Changes that the owner has dated ahead; a job makes each when its moment has come (DATED-1). */
+/** Changes scheduled by the owner; a job makes each one when it is due (DATED-1). */
 export const plannedChanges = pgTable(
   "planned_changes",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text("kind").$type<PlannedKind>().notNull(),
-    /** Id of the thing to change. */
+    /** Id of the record to change. */
     subject: text("subject").notNull(),
-    /** The values to set, by the operation's own names. */
+    /** The values to set, by the operation's field names. */
     change: jsonb("change").$type<Record<string, unknown>>().notNull(),
-    /** Those values as they were when it was planned. */
+    /** Those values when the change was scheduled. */
     before: jsonb("before").$type<Record<string, unknown>>().notNull().default({}),
     reason: text("reason").notNull(),
     startsAt: moment("starts_at").notNull(),
-    /** It is done as them, with the rights they have by then. */
+    /** The member who scheduled it; it runs as them, with their permissions at that time. */
     userId: text("user_id").references(() => user.id, { onDelete: "set null" }),
     /** Their browser's address, for the record. */
     cameFrom: text("came_from").notNull(),
     state: text("state").$type<PlannedState>().notNull().default("planned"),
-    /** Why it could not be done; `null` if it waits, was done or withdrawn. */
+    /** Why it failed; `null` if it is waiting, done or withdrawn. */
     failure: text("failure"),
     createdAt: createdAt(),
     endedAt: moment("ended_at"),

@@ -27,11 +27,11 @@ export const privacyRequests = pgTable(
   "privacy_requests",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** `null` means since erased: what was asked and when stays, without texts (erase_person). */
+    /** `null` once erased: the kind and dates stay, without texts (erase_person). */
     userId: text("user_id").references(() => user.id, { onDelete: "set null" }),
-    /** Address of a confirmed request without an account; `null` if it has one, or is erased. */
+    /** Address of a confirmed request without an account; `null` if it has an account or is erased. */
     email: text("email"),
-    /** Where they said they live, or their account does; `null` if not known. */
+    /** The state they named, or their account's; `null` if unknown. */
     residence: text("residence").$type<UsState>(),
     kind: text("kind").$type<PrivacyKind>().notNull(),
     /** The customer's text; "" if there is none. */
@@ -40,18 +40,18 @@ export const privacyRequests = pgTable(
     openedAt: moment("opened_at").notNull(),
     /** The last day for an answer, by the shop's clock. */
     dueOn: date("due_on").notNull(),
-    /** Put off once, and what the customer was told. */
+    /** When it was extended, once, and what the customer was told. */
     putOffAt: moment("put_off_at"),
     putOffReason: text("put_off_reason"),
     decidedAt: moment("decided_at"),
     decidedBy: actorColumn("decided_by"),
-    /** Answer that the customer was given. */
+    /** The answer sent to the customer. */
     answer: text("answer"),
-    /** Staff took them off the newsletter and the ranking (PRIV-20). */
+    /** When staff removed them from the newsletter and the ranking (PRIV-20). */
     optedOutAt: moment("opted_out_at"),
   },
   (table) => [
-    /** One open request of a kind for each customer, however often the form is sent. */
+    /** One open request of a kind per customer, however often the form is sent. */
     uniqueIndex("privacy_requests_open")
       .on(table.userId, table.kind)
       .where(sql`state = 'open'`),
@@ -85,7 +85,7 @@ export const privacyRequests = pgTable(
   ],
 );
 
-/** Sent without signing in: it counts once the address is confirmed by a mailed link (PRIV-18). */
+/** Requests sent without signing in; they count once the address is confirmed through an emailed link (PRIV-18). */
 export const privacyRequestDrafts = pgTable(
   "privacy_request_drafts",
   {
@@ -106,7 +106,7 @@ export const privacyRequestDrafts = pgTable(
   ],
 );
 
-/** Within how many days requests are answered, from a day on (PRIV-17): rows are only added, and the newest of a day counts. */
+/** Days to answer requests, starting on a date (PRIV-17). Rows are only added, and the newest for a date counts. */
 export const privacyTerms = pgTable(
   "privacy_terms",
   {
@@ -114,7 +114,7 @@ export const privacyTerms = pgTable(
     /** `null` means every state without one of its own. */
     state: text("state").$type<UsState>(),
     fromDay: date("from_day").notNull(),
-    /** `null` means the rule for everyone again. */
+    /** `null` to use the rule for all states again. */
     days: integer("days"),
     /** The law or other source. */
     reason: text("reason").notNull(),
@@ -127,7 +127,7 @@ export const privacyTerms = pgTable(
   ],
 );
 
-/** Who said that nothing of theirs may be sold or shared, once each way (PRIV-20). */
+/** Who objected to the sale or sharing of their data, once per way (PRIV-20). */
 export const privacyOptOuts = pgTable(
   "privacy_opt_outs",
   {
@@ -135,10 +135,10 @@ export const privacyOptOuts = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     way: text("way").$type<OptOutWay>().notNull(),
-    /** Version of what they were told. */
+    /** Version of the text they were shown. */
     version: text("version").notNull(),
     at: moment("at").notNull(),
-    /** `null` if they themselves. */
+    /** `null` if they did it themselves. */
     recordedBy: actorColumn("recorded_by"),
   },
   (table) => [

@@ -9,7 +9,7 @@ import {
 import { products } from "./catalog.ts";
 import { createdAt, oneOf } from "./columns.ts";
 
-/** Pictures of a product that staff uploaded (PROD-7); the files are in the file store, by the picture's name. */
+/** A product's pictures that staff uploaded (PROD-7). Their files are in the file store, by the picture's name. */
 export const productPictures = pgTable(
   "product_pictures",
   {
@@ -17,24 +17,24 @@ export const productPictures = pgTable(
     productId: integer("product_id")
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    /** Beginning of the upload's SHA-256. */
+    /** The first digits of the upload's SHA-256. */
     name: text("name").notNull(),
     /** Description for those who don't see the picture. */
     alt: text("alt").notNull(),
-    /** The first is the product's picture everywhere. */
+    /** The first one is the product's picture everywhere. */
     place: integer("place").notNull(),
-    /** The point that stays in sight where it is cut, in percent. */
+    /** The point that stays visible when the picture is cropped, in percent. */
     focalX: integer("focal_x").notNull().default(50),
     focalY: integer("focal_y").notNull().default(50),
-    /** Size of its largest file; `null` if there is none yet. */
+    /** Size of its largest file; `null` if there are no files yet. */
     width: integer("width"),
     height: integer("height"),
     state: text("state").$type<PictureState>().notNull().default("waiting"),
-    /** Why it cannot be shown; `null` if it can, or that is not known yet. */
+    /** Why it can't be shown; `null` if it can, or isn't processed yet. */
     failure: text("failure").$type<PictureFailure>(),
-    /** How often a process has begun to make its files. */
+    /** The number of times a process has started to make its files. */
     attempts: integer("attempts").notNull().default(0),
-    /** Rises with each change that staff make. */
+    /** Raised by each change by staff. */
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
   },

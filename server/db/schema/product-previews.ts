@@ -4,7 +4,7 @@ import { products } from "./catalog.ts";
 import { createdAt, moment } from "./columns.ts";
 import { plannedChanges } from "./planned-changes.ts";
 
-/** A link with which a product's page is seen before it is public (PROD-5). */
+/** A link that shows a product's page before it is public (PROD-5). */
 export const productPreviews = pgTable(
   "product_previews",
   {
@@ -12,13 +12,13 @@ export const productPreviews = pgTable(
     productId: integer("product_id")
       .notNull()
       .references(() => products.id, { onDelete: "cascade" }),
-    /** Shown as this planned change will make it; `null` means as it is. */
+    /** The scheduled change to preview; `null` for the current state. */
     plannedId: bigint("planned_id", { mode: "number" }).references(() => plannedChanges.id, {
       onDelete: "set null",
     }),
     createdAt: createdAt(),
     expiresAt: moment("expires_at").notNull(),
-    /** Staff ended it before its time. */
+    /** When staff ended it early. */
     endedAt: moment("ended_at"),
   },
   (table) => [

@@ -23,7 +23,7 @@ export const discountCodes = pgTable(
     category: text("category"),
     perTablet: dollars("per_tablet"),
     amountOff: dollars("amount_off"),
-    /** A line counts by its category or its product; both are empty for every line. */
+    /** A line qualifies by its category or its product; both are empty if every line qualifies. */
     categories: text("requires_categories").array().notNull(),
     productIds: integer("requires_products").array().notNull().default([]),
     tabletCounts: integer("requires_tablet_counts").array(),
@@ -33,23 +33,23 @@ export const discountCodes = pgTable(
     stacks: boolean("stacks").notNull().default(true),
     active: boolean("active").notNull().default(true),
     from: moment("valid_from"),
-    /** The first moment at which it is over. */
+    /** The first moment at which it is no longer valid. */
     until: moment("valid_until"),
     firstOrderOnly: boolean("first_order_only").notNull().default(false),
     /** Empty for everyone. */
     groups: text("customer_groups").array().$type<CustomerGroup[]>().notNull().default([]),
-    /** One of them has to be the order's referrer; empty if none is needed. */
+    /** One of these has to be the order's referrer; empty if none is required. */
     affiliateNumbers: integer("affiliate_numbers").array().notNull().default([]),
     useLimit: integer("use_limit"),
     /** Counted only if there is a limit, so unlimited codes cause no lock contention. */
     used: integer("used").notNull().default(0),
-    /** For each customer, by their orders (CODE-13). */
+    /** The limit per customer, counted by their orders (CODE-13). */
     usesEach: integer("uses_each"),
-    /** For staff: what it is for. */
+    /** Staff's note about its purpose. */
     note: text("note").notNull().default(""),
-    /** `null` if it was not made in bulk. */
+    /** `null` if it wasn't created in bulk. */
     batchId: text("batch_id").references((): AnyPgColumn => discountBatches.id),
-    /** Grows with every edit, so that two people do not undo each other's; a use is no edit. */
+    /** Raised by every edit, so two people don't overwrite each other; a use isn't an edit. */
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
   },
@@ -57,7 +57,7 @@ export const discountCodes = pgTable(
     index("discount_codes_batch")
       .on(table.batchId)
       .where(sql`batch_id is not null`),
-    /** Staff's list: those made in bulk are not in it. */
+    /** The staff list, which leaves out codes created in bulk. */
     index("discount_codes_created")
       .on(table.createdAt.desc().nullsFirst(), table.code.desc().nullsFirst())
       .where(sql`batch_id is null`),
@@ -81,11 +81,11 @@ export const discountCodes = pgTable(
   ],
 );
 
-/** Codes that were made at once, each for one use and with the conditions of the one they come from (CODE-14). */
+/** Codes created together, each for one use, with the conditions of their original (CODE-14). */
 export const discountBatches = pgTable(
   "discount_batches",
   {
-    /** The form's key: sent twice, they are made once. */
+    /** The form's key: a form sent twice creates them once. */
     id: text("id").primaryKey(),
     source: text("source")
       .notNull()

@@ -34,28 +34,28 @@ import { orders } from "./orders.ts";
 /** The N of "limit:N". */
 export const purchaseLimitNumbers = pgSequence("purchase_limit_numbers");
 
-/** Every version of every limit on what one customer or household buys (LIMIT-1): append-only. */
+/** Every version of every limit on the purchases of one customer or household (LIMIT-1): append-only. */
 export const purchaseLimits = pgTable(
   "purchase_limits",
   {
     key: text("key").notNull(),
     version: integer("version").notNull(),
-    /** The newest of its key; the one change that a row sees is the end of this. */
+    /** The newest version of its key. The only change that a row gets is losing this. */
     isCurrent: boolean("is_current").notNull().default(true),
     isOn: boolean("is_on").notNull(),
     subject: jsonb("subject").$type<LimitSubject>().notNull(),
     measure: text("measure").$type<LimitMeasure>().notNull(),
     per: text("per").$type<LimitHolder>().notNull(),
-    /** The most in so many days. */
+    /** The maximum within that many days. */
     most: integer("most").notNull(),
     days: integer("days").notNull(),
     holdsFrom: date("holds_from"),
     holdsUntil: date("holds_until"),
-    /** `null` means a seed or a command. */
+    /** `null` for a seed or a command. */
     decidedBy: actorColumn("decided_by"),
     source: text("source").notNull().default(""),
     note: text("note").notNull().default(""),
-    /** Why this version was made, by who made it. */
+    /** The author's reason for this version. */
     reason: text("reason"),
     recordedAt: moment("recorded_at").notNull().defaultNow(),
   },
@@ -70,7 +70,7 @@ export const purchaseLimits = pgTable(
     check("purchase_limits_most", sql`${table.most} between 1 and 1000000`),
     check("purchase_limits_days", sql`${table.days} between 1 and 365`),
     check("purchase_limits_dates", sql`${table.holdsUntil} > ${table.holdsFrom}`),
-    // Milligrams of what: only of a compound.
+    // Only a compound can be limited in milligrams.
     check(
       "purchase_limits_mg",
       sql`${table.measure} = 'units' or ${table.subject} ->> 'kind' <> 'everything'`,
@@ -78,7 +78,7 @@ export const purchaseLimits = pgTable(
   ],
 );
 
-/** Extra that a manager allows one customer beyond a limit, until when and why (LIMIT-7). */
+/** Additional purchases that a manager allows one customer, until a day and with a reason (LIMIT-7). */
 export const limitExtras = pgTable(
   "limit_extras",
   {
@@ -110,16 +110,16 @@ export const ownLimits = pgTable(
     userId: text("user_id")
       .primaryKey()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** Units in so many days; `null` if none. */
+    /** Maximum units within that many days; `null` if none. */
     most: integer("most"),
     days: integer("days"),
-    /** Limit that follows it, and the first day of that; without a day, nothing follows. */
+    /** The limit that follows, and its first day; without a day, none follows. */
     nextMost: integer("next_most"),
     nextDays: integer("next_days"),
     nextFrom: date("next_from"),
     /** The first day on which they want to order again. */
     pausedUntil: date("paused_until"),
-    /** For good: only an owner ends it, after a wait. */
+    /** Permanent; only an owner ends it, after a wait. */
     excludedAt: moment("excluded_at"),
     version: integer("version").notNull().default(1),
     updatedAt: updatedAt(),
@@ -135,8 +135,8 @@ export const ownLimits = pgTable(
 );
 
 /**
- * By what orders of one household are found (LIMIT-4), as keyed hashes: who reads them learns no address. Only kept
- * while a limit of households is set; deleted with the person, and when no window reaches them.
+ * Signs that find a household's orders (LIMIT-4), as keyed hashes, so reading them reveals no address. Stored only
+ * while a household limit is set; deleted with the person, and once no window reaches them.
  */
 export const householdKeys = pgTable(
   "household_keys",
@@ -154,7 +154,7 @@ export const householdKeys = pgTable(
   ],
 );
 
-/** Decisions of limits about an order, when, and from what (LIMIT-5): append-only, without a name or an address. */
+/** Limits' decisions about an order with their time and facts (LIMIT-5): append-only, without a name or an address. */
 export const limitDecisions = pgTable(
   "limit_decisions",
   {

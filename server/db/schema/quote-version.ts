@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, pgTable, uuid } from "drizzle-orm/pg-core";
 
-/** Version of the data that all quotes share (functions/renew-quote-version.sql): one row. */
+/** The version of the data that all quotes share (functions/renew-quote-version.sql): one row. */
 export const quoteVersion = pgTable(
   "quote_version",
   {

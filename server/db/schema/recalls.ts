@@ -14,7 +14,7 @@ import { actorColumn, moment } from "./columns.ts";
 import { lots } from "./lots.ts";
 import { orders } from "./orders.ts";
 
-/** A lot called back, or a drill that did all but send (LOT-6). */
+/** A recalled lot, or a drill that did everything except send emails (LOT-6). */
 export const recalls = pgTable(
   "recalls",
   {
@@ -24,12 +24,12 @@ export const recalls = pgTable(
       .references(() => lots.id),
     isDrill: boolean("is_drill").notNull(),
     reason: text("reason").notNull(),
-    /** Email to customers, with its gaps (domain/lot/recall-text.ts). */
+    /** The email to customers, with its placeholders (domain/lot/recall-text.ts). */
     mailSubject: text("mail_subject").notNull(),
     mailText: text("mail_text").notNull(),
     begunAt: moment("begun_at").notNull().defaultNow(),
     begunBy: actorColumn("begun_by").notNull(),
-    /** Results, and how long it took from the click to the last row. */
+    /** Results, and the time from the click to the last row. */
     orders: integer("orders").notNull(),
     customers: integer("customers").notNull(),
     units: integer("units").notNull(),
@@ -46,7 +46,7 @@ export const recalls = pgTable(
   ],
 );
 
-/** Who was written to in a recall: once each, whatever is cleared from the outbox. */
+/** Customers emailed in a recall, each once, whatever is removed from the outbox. */
 export const recallMails = pgTable(
   "recall_mails",
   {
@@ -65,7 +65,7 @@ export const recallMails = pgTable(
   (table) => [primaryKey({ columns: [table.recallId, table.userId] })],
 );
 
-/** Units of an order that came back; no movement, because none of them is sold again. */
+/** Units of an order that came back. They aren't stock movements, because none of them is sold again. */
 export const recallReturns = pgTable(
   "recall_returns",
   {

@@ -4,7 +4,7 @@ import { MAILED_REPORTS, type MailedReport } from "#domain/report/report-mail.ts
 import { user } from "./accounts.ts";
 import { createdAt, oneOf } from "./columns.ts";
 
-/** Reports that a member of staff has mailed to themself (REPORT-8). */
+/** Reports that staff have emailed to themselves (REPORT-8). */
 export const reportMails = pgTable(
   "report_mails",
   {
@@ -14,7 +14,7 @@ export const reportMails = pgTable(
       .references(() => user.id, { onDelete: "cascade" }),
     report: text("report").$type<MailedReport>().notNull(),
     rhythm: text("rhythm").$type<ReportRhythm>().notNull(),
-    /** The last day of the newest week or month that was mailed, or was over when it was asked for. */
+    /** The last day of the newest week or month that was sent, or had ended when the report was requested. */
     sentThrough: date("sent_through").notNull(),
     createdAt: createdAt(),
   },

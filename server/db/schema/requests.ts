@@ -26,17 +26,14 @@ import { actorColumn, createdAt, moment, oneOf, updatedAt } from "./columns.ts";
 /** An address gets the newsletter while it is confirmed and not unsubscribed. */
 export const newsletterSubscriptions = pgTable("newsletter_subscriptions", {
   email: text("email").primaryKey(),
-  /** Names it in staff's addresses, where neither the address nor the token may stand. */
+  /** Identifies it in back office URLs, where neither the address nor the token may appear. */
   id: bigint("id", { mode: "number" }).notNull().unique().generatedAlwaysAsIdentity(),
   name: text("name").notNull(),
   subject: text("subject").notNull().default(""),
-  /**
-   * Identifies the subscriber in emailed links. Stored, not signed: an unsubscribe link never
-   * expires.
-   */
+  /** Identifies the subscriber in emailed links. Stored, not signed, because an unsubscribe link never expires. */
   token: uuid("token").notNull().defaultRandom().unique(),
   createdAt: createdAt(),
-  /** When the form was last submitted for it. */
+  /** When the form was last submitted for this address. */
   requestedAt: moment("requested_at").notNull().defaultNow(),
   confirmedAt: moment("confirmed_at"),
   unsubscribedAt: moment("unsubscribed_at"),
@@ -61,24 +58,24 @@ export const subscriptionRequests = pgTable(
     phone: text("phone").notNull(),
     email: text("email").notNull(),
     status: text("status").$type<SubscriptionStatus>().notNull().default("requested"),
-    /** Day of an active one's next order. */
+    /** The next order's day, for an active subscription. */
     nextCycle: date("next_cycle"),
-    /** The day of the month that was chosen; where a month is shorter, its last day stands in (PLAN-9). */
+    /** The chosen day of the month; a shorter month uses its last day (PLAN-9). */
     cycleDay: integer("cycle_day"),
-    /** Since when an active one rests; `null` if it does not. */
+    /** Since when an active subscription is paused; `null` if it isn't. */
     pausedAt: moment("paused_at"),
-    /** If two people change the version they have seen, one is told. */
+    /** If two people change the version they saw, the second is told. */
     version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index("subscription_requests_user").on(table.userId),
-    /** The staff's board. */
+    /** For the staff board. */
     index("subscription_requests_due")
       .on(sql`coalesce(${table.nextCycle} - '2000-01-01'::date, -1)`, table.id)
       .where(sql`status <> 'cancelled'`),
-    /** However often the form is submitted, a person has one open request per plan. */
+    /** A person has one open request per plan, however often the form is submitted. */
     uniqueIndex("subscription_requests_new")
       .on(table.userId, table.planName)
       .where(sql`status = 'requested'`),
@@ -95,7 +92,7 @@ export const subscriptionRequests = pgTable(
   ],
 );
 
-/** Append-only: who did what, when, and what a customer agreed to (compliance 6, Subscriptions). */
+/** Append-only: who did what and when, and the terms that a customer agreed to (compliance 6, Subscriptions). */
 export const subscriptionEvents = pgTable(
   "subscription_events",
   {
@@ -105,15 +102,15 @@ export const subscriptionEvents = pgTable(
       .references(() => subscriptionRequests.id),
     at: moment("at").notNull().defaultNow(),
     actor: actorColumn("actor").notNull(),
-    /** "requested" and "updated" are form submissions; the others are the status reached, or what staff did. */
+    /** "requested" and "updated" are form submissions; the others are the new status or staff's action. */
     kind: text("kind").$type<SubscriptionEventKind>().notNull(),
-    /** For a form: the sentence beside its button, verbatim. */
+    /** For a form: the sentence beside its button, word for word. */
     consentText: text("consent_text"),
     /** "" if unknown. */
     ipAddress: text("ip_address").notNull().default(""),
-    /** For what staff did: the plan, the day of the next order, the draft. No personal data. */
+    /** For staff's action: the plan, the day of the next order, the draft. No personal data. */
     detail: jsonb("detail").$type<Record<string, string | number>>(),
-    /** For a form: what was submitted. */
+    /** For a form: the submitted values. */
     contact: jsonb("contact").$type<SubscriptionFields>(),
   },
   (table) => [

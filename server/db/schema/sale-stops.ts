@@ -14,7 +14,7 @@ import { compounds, products } from "./catalog.ts";
 import { actorColumn, moment, oneOf } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-/** Each time that the sale of a compound or a product was stopped (STOP-1); at most one at a time is not lifted. */
+/** Each stop of a compound's or product's sale (STOP-1); at most one at a time is in force. */
 export const saleStops = pgTable(
   "sale_stops",
   {
@@ -45,7 +45,7 @@ export const saleStops = pgTable(
   ],
 );
 
-/** The open orders that a stop found, which a job puts on hold, and lets go when it is lifted (STOP-2, STOP-3). */
+/** Open orders that a stop found. A job puts each on hold and releases it when the stop is lifted (STOP-2, STOP-3). */
 export const saleStopOrders = pgTable(
   "sale_stop_orders",
   {
@@ -55,9 +55,9 @@ export const saleStopOrders = pgTable(
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
       .references(() => orders.id),
-    /** An order that waits for its hold doesn't ship either. */
+    /** An order that is waiting for its hold doesn't ship either. */
     state: text("state").$type<StopOrderState>().notNull().default("waiting"),
-    /** Why it was left as it is; `null` if nothing is to be said. */
+    /** Why it was left as it is; `null` if there is nothing to say. */
     why: text("why"),
   },
   (table) => [

@@ -4,20 +4,20 @@ import { SETTING_NAMES, type SettingName } from "#domain/settings/shop-settings.
 import { oneOf, updatedAt } from "./columns.ts";
 
 /**
- * Values that the owner has set instead of the specification's (SET-1). A row is also the lock for a change of
- * a setting with a table of its own.
+ * Values that the owner set instead of the specification's (SET-1). A row also serves as the lock for settings stored
+ * in their own table.
  */
 export const settings = pgTable(
   "settings",
   {
     name: text("name").$type<SettingName>().primaryKey(),
-    /** `null` means as usual. */
+    /** `null` for the default. */
     value: jsonb("value").$type<unknown>(),
     updatedAt: updatedAt(),
   },
   (table) => [
     oneOf("settings_name", table.name, SETTING_NAMES),
-    // A value that money is computed with is a number in its range, even if it was written past the shop.
+    // Values used in money calculations are numbers within their range, even if written outside the shop.
     check(
       "settings_amounts",
       sql`case when ${table.name} in ('standardShippingCents', 'overnightCents', 'commissionPercent', 'holdDays')

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { actorColumn, moment } from "./columns.ts";
 
-/** Months whose manifest of a state was handed in, as staff say (PROOF-4). */
+/** Months for which staff marked a state's manifest as filed (PROOF-4). */
 export const shipmentManifests = pgTable(
   "shipment_manifests",
   {

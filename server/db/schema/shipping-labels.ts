@@ -22,11 +22,14 @@ import { TRACKING_STATES, type TrackingState } from "#domain/shipping/tracking-s
 import { actorColumn, dollars, moment, oneOf, quoted } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-/** Labels bought from a carrier (SHIP-23), and typed numbers that it tracks. A row is written before the carrier is asked. */
+/**
+ * Labels bought from a carrier (SHIP-23), and typed numbers that the carrier tracks. A row is written before the
+ * carrier is called.
+ */
 export const shippingLabels = pgTable(
   "shipping_labels",
   {
-    /** Our name of it at the carrier. */
+    /** Our id for it at the carrier. */
     id: uuid("id").primaryKey().defaultRandom(),
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
@@ -34,10 +37,10 @@ export const shippingLabels = pgTable(
     /** The number of its parcel within the order, from 1. */
     parcel: integer("parcel").notNull(),
     state: text("state").$type<LabelState>().notNull().default("buying"),
-    /** The carrier's name of the parcel, and of the rate to buy; `null` before they were asked for. */
+    /** The carrier's ids of the parcel and the rate to buy; `null` before they were requested. */
     shipment: text("shipment"),
     rateId: text("rate_id"),
-    /** "UPS 2ndDayAir"; of a typed number its carrier, `null` if that isn't known. */
+    /** "UPS 2ndDayAir"; for a typed number its carrier, `null` if unknown. */
     service: text("service"),
     cost: dollars("cost"),
     trackingNumber: text("tracking_number"),
@@ -46,29 +49,29 @@ export const shippingLabels = pgTable(
     addressDigest: text("address_digest").notNull(),
     /** `null` for a typed number. */
     ounces: integer("ounces"),
-    /** How far a voided label's refund is. */
+    /** The status of a voided label's refund. */
     refund: text("refund").$type<RefundState>(),
-    /** Why there is none, in words for staff. */
+    /** Why there is no label, in words for staff. */
     failure: text("failure"),
     actor: actorColumn("actor").notNull(),
-    /** When the carrier was last asked to buy or to void it. */
+    /** When the carrier was last asked to buy or void it. */
     askedAt: moment("asked_at").notNull().defaultNow(),
     boughtAt: moment("bought_at"),
     voidedAt: moment("voided_at"),
-    /** The carrier's name of what tracks the parcel. */
+    /** The carrier's id of the parcel's tracker. */
     tracker: text("tracker"),
-    /** Where the parcel is; `null` before the carrier has it. */
+    /** The parcel's status; `null` before the carrier has it. */
     tracking: text("tracking").$type<TrackingState>(),
     trackedAt: moment("tracked_at"),
     deliveredAt: moment("delivered_at"),
-    /** Who signed, as the carrier has it; `null` once that is no longer kept. */
+    /** Who signed, according to the carrier; `null` once deleted. */
     signedBy: text("signed_by"),
-    /** When the tracker is asked next; `null` if it has said its last word. */
+    /** When the tracker is checked next; `null` if its status is final. */
     trackAt: moment("track_at"),
     /** When staff marked the parcel's problem as handled. */
     problemSeenAt: moment("problem_seen_at"),
     problemSeenBy: actorColumn("problem_seen_by"),
-    /** Since when its file is among ours; `null` if it isn't, or no longer. */
+    /** Since when our file store has its file; `null` if it doesn't. */
     filedAt: moment("filed_at"),
   },
   (table) => [
@@ -78,7 +81,7 @@ export const shippingLabels = pgTable(
     unique("shipping_labels_shipment").on(table.shipment),
     index("shipping_labels_order").on(table.orderId),
     index("shipping_labels_tracking").on(table.trackingNumber),
-    /** For costs by day, and for labels that nothing shipped with. */
+    /** For costs by day, and for unused labels. */
     index("shipping_labels_bought").on(table.boughtAt),
     index("shipping_labels_tracker").on(table.tracker),
     index("shipping_labels_track_at")

@@ -25,30 +25,30 @@ import { user } from "./accounts.ts";
 import { categories, products } from "./catalog.ts";
 import { createdAt, moment, oneOf } from "./columns.ts";
 
-/** A file of another shop, looked over and brought over by a job (IMPORT-2). */
+/** A file from another shop, which a job reviews and imports (IMPORT-2). */
 export const shopImports = pgTable(
   "shop_imports",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Who sent it. */
+    /** The member who uploaded it. */
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
     cameFrom: text("came_from").notNull(),
-    /** In the file store; `null` if it was read, and is removed. */
+    /** Name in the file store; `null` once the file was read and removed. */
     file: text("file"),
-    /** For products whose own category this shop does not have. */
+    /** For products whose category doesn't exist in this shop. */
     categoryId: integer("category_id")
       .notNull()
       .references(() => categories.id),
-    /** Whose file it is; `null` if not known yet, or of none that we read. */
+    /** The shop that exported it; `null` if unknown yet, or not supported. */
     shop: text("shop").$type<ImportShop>(),
     /** Kind of records in that file. */
     kind: text("kind").$type<ImportKind>(),
-    /** Columns that are not taken over. */
+    /** Columns that are not imported. */
     ignored: text("ignored").array().notNull().default([]),
     state: text("state").$type<ImportState>().notNull().default("reading"),
-    /** Why it was refused or stopped; `null` if it was not. */
+    /** Why it was refused or stopped; `null` if it wasn't. */
     problem: text("problem"),
     createdAt: createdAt(),
     endedAt: moment("ended_at"),
@@ -74,20 +74,23 @@ export const shopImportRows = pgTable(
       .notNull()
       .references(() => shopImports.id, { onDelete: "cascade" }),
     place: integer("place").notNull(),
-    /** Line in the file. */
+    /** Line number in the file. */
     line: integer("line").notNull(),
     /** A product's name, a customer's email address, an order's number. */
     name: text("name").notNull(),
-    /** Address of a customer or an order, in lowercase; `null` if it is neither's, or cleared with time. */
+    /**
+     * A customer's or an order's address, in lowercase; `null` if it is neither's, or was deleted after its retention
+     * period.
+     */
     email: text("email"),
     result: text("result").$type<ImportResult>().notNull(),
-    /** Why not; `null` if it waits or was added. */
+    /** Why it wasn't added; `null` if it is waiting or was added. */
     reason: text("reason"),
     /** Record to add, one of these; `null` if there is none, or it was added. */
     product: jsonb("product").$type<ImportedProduct>(),
     customer: jsonb("customer").$type<ImportedCustomer>(),
     pastOrder: jsonb("past_order").$type<ImportedOrder>(),
-    /** Record that was added; `null` if there is none, or it is no longer there. */
+    /** Record that was added; `null` if there is none, or it no longer exists. */
     productId: integer("product_id").references(() => products.id, { onDelete: "set null" }),
     userId: text("user_id").references(() => user.id, { onDelete: "cascade" }),
   },

@@ -3,14 +3,14 @@ import { SECRET_NAMES, type SecretName } from "#domain/settings/shop-secrets.ts"
 import { SETTING_NAMES, type SettingName } from "#domain/settings/shop-settings.ts";
 import { moment, oneOf } from "./columns.ts";
 
-/** Secrets that the shop uses and never shows again (SET-9): apart from settings, which history and quotes read. */
+/** Secrets that the shop uses and never shows again (SET-9), separate from settings, which history and quotes read. */
 export const shopSecrets = pgTable(
   "shop_secrets",
   {
     name: text("name").$type<SecretName>().primaryKey(),
     /** The setting that it is shown with. */
     setting: text("setting").$type<SettingName>().notNull(),
-    /** Sealed with SECRET. */
+    /** Encrypted with SECRET. */
     sealed: text("sealed").notNull(),
     setAt: moment("set_at").notNull().defaultNow(),
   },

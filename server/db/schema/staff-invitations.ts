@@ -4,15 +4,15 @@ import { STAFF_ROLES, type StaffRole } from "#domain/staff/permissions.ts";
 import { user } from "./accounts.ts";
 import { actorColumn, createdAt, moment, oneOf } from "./columns.ts";
 
-/** Who was asked to join the staff. The link is emailed; only its hash is stored. */
+/** People invited to the staff. The link is emailed; only its hash is stored. */
 export const staffInvitations = pgTable(
   "staff_invitations",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Lower-case; deleted with the person (erase_person). */
+    /** Lowercase; deleted with the person (erase_person). */
     email: text("email").notNull(),
     role: text("role").$type<StaffRole>().notNull(),
-    /** `null` if no link has been made yet. A newer one replaces it. */
+    /** `null` if no link has been created yet. A newer link replaces it. */
     tokenHash: text("token_hash").unique(),
     invitedBy: actorColumn("invited_by").notNull(),
     expiresAt: moment("expires_at").notNull(),

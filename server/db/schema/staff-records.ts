@@ -4,8 +4,8 @@ import { RECORD_OUTCOMES, type RecordOutcome } from "#domain/staff/staff-record.
 import { actorColumn, moment, oneOf } from "./columns.ts";
 
 /**
- * Actions and views by staff, written before they happen (STAFF-6). Append-only: the shop's own role cannot
- * change it, and only erasing a person takes what was typed about them.
+ * Actions and views by staff, written before they happen (STAFF-6). Append-only: the shop's own role can't change it,
+ * and only erasing a person removes the text typed about them.
  */
 export const staffRecords = pgTable(
   "staff_records",
@@ -22,12 +22,12 @@ export const staffRecords = pgTable(
     /** Subject, "order" and "10023"; `null` for the shop. */
     subjectKind: text("subject_kind"),
     subject: text("subject"),
-    /** Whose data that is; no foreign key, because an erased customer's order can still be read. */
+    /** The person whose data it is. Without a foreign key, because an erased customer's order can still be viewed. */
     person: text("person"),
-    /** Request, without long texts. */
+    /** The request, without long texts. */
     input: jsonb("input").$type<Record<string, unknown>>().notNull(),
     reason: text("reason"),
-    /** The subject without personal data, as it was; `null` if it was only read. */
+    /** The subject's earlier state, without personal data; `null` if it was only viewed. */
     before: jsonb("before").$type<Record<string, unknown>>(),
   },
   (table) => [
@@ -53,7 +53,7 @@ export const staffRecords = pgTable(
   ],
 );
 
-/** How it ended; a record without one was cut off. */
+/** How an action ended; a record without one was interrupted. */
 export const staffRecordEnds = pgTable(
   "staff_record_ends",
   {

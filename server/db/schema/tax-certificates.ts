@@ -16,12 +16,12 @@ import { user } from "./accounts.ts";
 import { actorColumn, createdAt, dollars, moment, oneOf } from "./columns.ts";
 import { orders } from "./orders.ts";
 
-/** By what a customer pays no sales tax in some states (TAX-11). */
+/** Certificates that exempt a customer from sales tax in some states (TAX-11). */
 export const taxCertificates = pgTable(
   "tax_certificates",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** `null` if they are erased, and with them its number, note and document. */
+    /** `null` if they are erased, together with number, note and document. */
     userId: text("user_id").references(() => user.id),
     states: text("states").array().notNull(),
     kind: text("kind").$type<ExemptionKind>().notNull(),
@@ -33,7 +33,7 @@ export const taxCertificates = pgTable(
     note: text("note").notNull().default(""),
     /** Name in the file store (server/files); `null` if there is none. */
     documentFile: text("document_file").unique(),
-    /** Who entered or changed it last. */
+    /** Who entered it or changed it last. */
     checkedBy: actorColumn("checked_by").notNull(),
     checkedAt: moment("checked_at").notNull().defaultNow(),
     withdrawnAt: moment("withdrawn_at"),
@@ -54,7 +54,7 @@ export const taxCertificates = pgTable(
   ],
 );
 
-/** Which certificate an order was freed by; an edit replaces it. */
+/** The certificate that exempted an order; an edit replaces it. */
 export const orderExemptions = pgTable(
   "order_exemptions",
   {
@@ -65,7 +65,7 @@ export const orderExemptions = pgTable(
       .notNull()
       .references(() => taxCertificates.id),
     sparesExcise: boolean("spares_excise").notNull(),
-    /** Amount that would have been taxed without it. */
+    /** The amount that would have been taxed without it. */
     spared: dollars("spared").notNull(),
   },
   (table) => [

@@ -32,12 +32,12 @@ import { actorColumn, dollars, moment, oneOf, updatedAt } from "./columns.ts";
 import { orderItems, orders } from "./orders.ts";
 import { refunds } from "./payments.ts";
 
-/** From which sales on a state asks a seller elsewhere to register, as the owner enters it (TAX-1). */
+/** Sales at which a state requires an out-of-state seller to register, as entered by the owner (TAX-1). */
 export const taxThresholds = pgTable(
   "tax_thresholds",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** `null` for every state without one of its own. */
+    /** `null` for every state without its own row. */
     state: text("state"),
     fromDay: date("from_day").notNull(),
     amountCents: dollars("amount"),
@@ -65,7 +65,7 @@ export const taxThresholds = pgTable(
   ],
 );
 
-/** Alerts to the owner, and when: once for each state, level, and year (TAX-3). */
+/** Alerts to the owner with their time: one per state, level and year (TAX-3). */
 export const taxAlerts = pgTable(
   "tax_alerts",
   {
@@ -75,7 +75,7 @@ export const taxAlerts = pgTable(
       .references(() => taxThresholds.id),
     state: text("state").notNull(),
     level: text("level").$type<"near" | "passed">().notNull(),
-    /** Year of the sales that decided; for the last twelve months, the year in which they were looked at. */
+    /** Year of the sales that decided; for the last twelve months, the year in which they were checked. */
     year: integer("year").notNull(),
     /** Sales at that time. */
     sales: dollars("sales").notNull(),
@@ -90,17 +90,17 @@ export const taxAlerts = pgTable(
   ],
 );
 
-/** Files of rates (TAX-4): looked over before their rates hold, and kept with what they said. */
+/** Rate files (TAX-4): reviewed before their rates apply, and kept with their content. */
 export const taxRateFiles = pgTable(
   "tax_rate_files",
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
-    /** Where the rates are from, as who sent the file says. */
+    /** Source of the rates, as named by the uploader. */
     source: text("source").notNull(),
     state: text("state").$type<RateFileState>().notNull().default("looked_over"),
     sentBy: actorColumn("sent_by").notNull(),
     sentAt: moment("sent_at").notNull().defaultNow(),
-    /** When its rates began to hold, and ceased to. */
+    /** When its rates began and ceased to apply. */
     appliedAt: moment("applied_at"),
     withdrawnAt: moment("withdrawn_at"),
   },
@@ -125,7 +125,7 @@ export const taxRates = pgTable(
     state: text("state").$type<UsState>().notNull(),
     level: text("level").$type<RateLevel>().notNull(),
     place: text("place").notNull(),
-    /** By which it is found. */
+    /** Lookup key. */
     placeKey: text("place_key").notNull(),
     fromDay: date("from_day").notNull(),
     millionths: integer("millionths").notNull(),
@@ -157,7 +157,7 @@ export const exciseRates = pgTable(
     state: text("state").$type<UsState>().notNull(),
     level: text("level").$type<RateLevel>().notNull(),
     place: text("place").notNull(),
-    /** By which it is found. */
+    /** Lookup key. */
     placeKey: text("place_key").notNull(),
     compound: text("compound")
       .notNull()
@@ -184,10 +184,10 @@ export const exciseRates = pgTable(
   ],
 );
 
-/** A tax of the price, or of the weight of a compound. */
+/** A tax on the price, or on the weight of a compound. */
 export const ORDER_TAX_KINDS = ["sales", "excise"] as const;
 
-/** Taxes on an order, part by part and place by place (TAX-6, TAX-9); an edit replaces them. */
+/** An order's taxes by part and place (TAX-6, TAX-9); an edit replaces them. */
 export const orderTaxes = pgTable(
   "order_taxes",
   {
@@ -195,7 +195,7 @@ export const orderTaxes = pgTable(
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
       .references(() => orders.id),
-    /** `null` means shipping. */
+    /** `null` for shipping. */
     orderItemId: bigint("order_item_id", { mode: "number" }).references(() => orderItems.id, {
       onDelete: "cascade",
     }),
@@ -204,13 +204,13 @@ export const orderTaxes = pgTable(
     level: text("level").$type<TaxLevel>().notNull(),
     place: text("place").notNull(),
     fileId: integer("file_id").references(() => taxRateFiles.id),
-    /** Who said so, if it was no file (TAX-13). */
+    /** The provider that computed it, if it didn't come from a file (TAX-13). */
     provider: text("provider"),
-    /** Millionths of the price; for excise, of a dollar for each milligram. */
+    /** Millionths of the price; for excise, millionths of a dollar per milligram. */
     millionths: integer("millionths").notNull(),
     /** Taxed part of the price; zero for excise. */
     taxed: dollars("taxed").notNull(),
-    /** For excise. */
+    /** Excise only. */
     compound: text("compound"),
     milligrams: numeric("milligrams", { precision: 16, scale: 4 }),
     amount: dollars("amount").notNull(),
@@ -236,7 +236,7 @@ export const orderTaxes = pgTable(
   ],
 );
 
-/** A provider's answers of a moment ago, by a hash of the question; no address and no name (TAX-14). */
+/** A provider's recent answers, by a hash of the question; without address and name (TAX-14). */
 export const taxAnswers = pgTable("tax_answers", {
   key: text("key").primaryKey(),
   answer: jsonb("answer").$type<TaxAnswer>().notNull(),
@@ -245,7 +245,7 @@ export const taxAnswers = pgTable("tax_answers", {
 
 export const TAX_REPORT_STATES = ["waiting", "told", "dropped"] as const;
 
-/** Orders and refunds that a provider files, each told to it once it is paid or done (TAX-16). */
+/** Orders and refunds that a provider files, each reported once it is paid or done (TAX-16). */
 export const taxReports = pgTable(
   "tax_reports",
   {
@@ -253,14 +253,14 @@ export const taxReports = pgTable(
     orderId: bigint("order_id", { mode: "number" })
       .notNull()
       .references(() => orders.id),
-    /** `null` means the order itself. */
+    /** `null` for the order itself. */
     refundId: text("refund_id").references(() => refunds.id),
     state: text("state").$type<(typeof TAX_REPORT_STATES)[number]>().notNull().default("waiting"),
     /** Changes with the facts to report; facts that change while they're reported are reported again. */
     version: integer("version").notNull().default(1),
     tries: integer("tries").notNull().default(0),
     nextAt: moment("next_at").notNull().defaultNow(),
-    /** Why the last try failed; "" if it did not. */
+    /** Why the last attempt failed; "" if it didn't. */
     failure: text("failure").notNull().default(""),
     toldAt: moment("told_at"),
   },

@@ -4,10 +4,7 @@ import { dollars, moment, oneOf } from "./columns.ts";
 
 const ACTIONS = ["charge", "refund", "void", "other"] as const;
 
-/**
- * Gateway webhooks, once per event. Only what identifies a payment is stored: we ask the gateway
- * itself what happened.
- */
+/** Gateway webhooks, once per event. Only the payment's ids are stored: we ask the gateway itself what happened. */
 export const webhookEvents = pgTable(
   "webhook_events",
   {
@@ -17,10 +14,10 @@ export const webhookEvents = pgTable(
     type: text("type").notNull(),
     /** Its subject; `other` if it isn't about a single payment. */
     action: text("action").$type<(typeof ACTIONS)[number]>().notNull(),
-    /** Our attempt id, as the event claims. */
+    /** Our attempt id, according to the event. */
     attemptId: text("attempt_id"),
     transactionId: text("transaction_id"),
-    /** Amount that the event claims; `null` if it names none. */
+    /** The amount in the event; `null` if it has none. */
     amount: dollars("amount"),
     /** SHA-256 of the body: the same event never has a different body. */
     bodyHash: text("body_hash").notNull(),
@@ -33,9 +30,9 @@ export const webhookEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.gateway, table.eventId] }),
     index("webhook_events_received").on(table.receivedAt),
-    /** Staff read those that are not done, or contradict our records; there are few. */
+    /** For staff: events that are unprocessed or contradict our records; there are few. */
     index("webhook_events_outcome").on(table.outcome, table.receivedAt),
-    /** One order's. */
+    /** For one order's events. */
     index("webhook_events_attempt")
       .on(table.attemptId)
       .where(sql`attempt_id is not null`),

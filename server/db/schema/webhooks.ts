@@ -12,11 +12,11 @@ import {
 import { actorColumn, moment, oneOf } from "./columns.ts";
 
 /*
- * Where events are sent (API-32). Nothing here is about a person: an event is ids, and of an answer only its beginning is
+ * Webhook endpoints (API-32). No personal data is stored: an event is only ids, and only the beginning of a response is
  * kept, for a month.
  */
 
-/** Why one is off; `null` if it is on. */
+/** Why an endpoint is off; `null` if it is on. */
 export const OFF_REASONS = ["staff", "failing", "gone"] as const;
 
 export type OffReason = (typeof OFF_REASONS)[number];
@@ -29,22 +29,22 @@ export const webhookEndpoints = pgTable(
     url: text("url").notNull(),
     /** "order.placed" or "order.*"; never empty. */
     types: text("types").array().notNull(),
-    /** Sealed with the shop's secret: it signs each message. */
+    /** Signs each message; encrypted with the shop's secret. */
     sealedSecret: text("sealed_secret").notNull(),
-    /** The one before, which signs beside it until then; `null` if there is none. */
+    /** The previous secret, which also signs until then; `null` if there is none. */
     sealedBefore: text("sealed_before"),
     beforeUntil: moment("before_until"),
     offReason: text("off_reason").$type<OffReason>(),
-    /** The last event that was looked at for it. */
+    /** The last event that was checked for it. */
     cursor: bigint("cursor", { mode: "number" }).notNull(),
-    /** Since when nothing was taken; `null` means the last message was. */
+    /** Since when no message was accepted; `null` if the last one was. */
     failingSince: moment("failing_since"),
     failures: integer("failures").notNull().default(0),
-    /** While it fails, nothing is sent before. */
+    /** While it fails, nothing is sent before this time. */
     restsUntil: moment("rests_until"),
     createdAt: moment("created_at").notNull().defaultNow(),
     createdBy: actorColumn("created_by").notNull(),
-    /** Rises with each change that staff make; a form carries the one it was made from. */
+    /** Raised by each change by staff; a form carries the version it was made from. */
     version: integer("version").notNull().default(1),
   },
   (table) => [
@@ -61,7 +61,7 @@ export const webhookEndpoints = pgTable(
 
 const DELIVERY_STATES = ["waiting", "taken", "given_up"] as const;
 
-/** An event on its way to an endpoint, at least once. */
+/** An event to deliver to an endpoint, at least once. */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
@@ -70,14 +70,14 @@ export const webhookDeliveries = pgTable(
       .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
     /** Number in `events`, which are kept longer. */
     seq: bigint("seq", { mode: "number" }).notNull(),
-    /** Subject: a delivery waits for those before it about the same (API-33). */
+    /** Subject: a delivery waits for earlier ones about the same record (API-33). */
     object: text("object").notNull(),
     state: text("state").$type<(typeof DELIVERY_STATES)[number]>().notNull().default("waiting"),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: moment("next_attempt_at").notNull().defaultNow(),
-    /** A process is at work on it until then. */
+    /** A process is working on it until then. */
     leasedUntil: moment("leased_until"),
-    /** When it is not tried again; `null` if it was not tried yet. */
+    /** When retries end; `null` if it wasn't tried yet. */
     giveUpAt: moment("give_up_at"),
     endedAt: moment("ended_at"),
   },
@@ -100,7 +100,7 @@ export const webhookDeliveries = pgTable(
   ],
 );
 
-/** Each time that something was sent, and what came back. */
+/** Each attempt to send a message, and its result. */
 export const webhookAttempts = pgTable(
   "webhook_attempts",
   {
@@ -108,14 +108,14 @@ export const webhookAttempts = pgTable(
     endpointId: bigint("endpoint_id", { mode: "number" })
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
-    /** The message's id: an event's, or a test's. */
+    /** The message's id: an event's or a test's. */
     messageId: text("message_id").notNull(),
     type: text("type").notNull(),
     at: moment("at").notNull().defaultNow(),
-    /** `null` if nothing was answered. */
+    /** `null` if there was no response. */
     status: integer("status"),
     durationMs: integer("duration_ms").notNull(),
-    /** Why nothing was answered, or the answer's beginning. */
+    /** Why there was no response, or the response's beginning. */
     said: text("said").notNull(),
     isTaken: boolean("is_taken").notNull(),
   },

@@ -10,7 +10,7 @@ export interface AgreedTotals {
   finalTotal: string;
 }
 
-/** Whether every total sent matches the server's quote. */
+/** Whether every total that was sent matches the server's quote. */
 export function agreesWith(agreed: AgreedTotals, quote: Quote): boolean {
   const compare = (text: string, cents: number) => text === "" || readMoney(text) === cents;
   return (

@@ -8,8 +8,8 @@ import type { ShippingType } from "#domain/shipping/shipping-types.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * When an order placed now would arrive. The calendar knows no shorter time than a minute, so the last
- * minute's answer is kept: it is part of every quote.
+ * When an order placed now would arrive. The calendar's smallest unit is a minute, so the last minute's answer is
+ * cached; every quote uses it.
  */
 export const arrivalsNow: (
   now: Date,

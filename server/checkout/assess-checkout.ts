@@ -32,7 +32,7 @@ export interface CheckoutRequest {
   fields: CheckoutFields;
   /** Affiliate number of the remembered link; `null` if none. */
   linkNumber: number | null;
-  /** The address that the customer keeps as typed, by its `addressKey`; left out: none. */
+  /** The `addressKey` of an address that the customer keeps as typed; left out if none. */
   keptAddress?: string;
 }
 
@@ -68,7 +68,7 @@ export interface Assessment {
   zipPlace: Pick<ZipRow, "city" | "state"> | null;
   quoteInput: QuoteInput;
   quote: Quote;
-  /** An owner has opened the shop (RUN-47). */
+  /** Whether an owner has opened the shop (RUN-47). */
   takesOrders: boolean;
   /** When the shop ships. */
   calendar: ProcessingCalendar;
@@ -76,7 +76,7 @@ export interface Assessment {
   checksAddress: boolean;
 }
 
-/** Facts to look up to assess a request for the stored cart, if nothing is ordered. */
+/** Facts needed to assess a checkout of the stored cart, without placing an order. */
 export function questionOf(
   userId: string | null,
   request: CheckoutRequest,
@@ -173,7 +173,7 @@ function placeOf(zipCode: string): Assessment["zipPlace"] {
   return row && { city: row.city, state: row.state };
 }
 
-/** Refuses an order whose cost there isn't known (TAX-10). */
+/** Refuses an order whose excise can't be computed there (TAX-10). */
 function withoutUnknown(
   destination: DestinationCheck,
   excise: QuoteExcise | null,
@@ -183,7 +183,7 @@ function withoutUnknown(
   return text === null ? destination : { verdict: "refused_goods", text, areaId: null };
 }
 
-/** The customer as the conditions of a code see them. */
+/** The customer in the form that a code's conditions use. */
 export const codeCustomer = (
   facts: Pick<CheckoutFacts, "membership" | "profile" | "hasOrdered" | "discount">,
   referrerNumber: number | null,

@@ -38,20 +38,20 @@ import type { Newcomer } from "./earlier-customer.ts";
 import { type BasisRow, type QuoteBasis, shopFactsFor, toBasis } from "./quote-basis.ts";
 import { storedCode } from "./stored-code.ts";
 
-/** Facts that a checkout looks up. Nothing in the request is trusted. */
+/** Facts needed for a checkout. Nothing in the request is trusted. */
 export interface FactsQuestion {
-  /** `null` for a stranger, of whom the shop knows nothing yet (API-17). */
+  /** `null` for a guest, about whom the shop knows nothing (API-17). */
   userId: string | null;
   /** The lines to judge; `null` for the stored cart. */
   lines: Cart | null;
   /** Uppercase; "" if none. */
   discountCode: string;
-  /** The state typed and the state of the ZIP Code typed. */
+  /** The typed state, and the state of the typed ZIP Code. */
   states: string[];
   zip: string;
-  /** Street as typed: an age may be verified for one home and not for another (AGE-11). */
+  /** Street as typed, because an age may be verified for one home only (AGE-11). */
   street: string;
-  /** The day, by the shop's clock, whose rules are in force. */
+  /** The shop day whose rules apply. */
   today: PlainDate;
   /** City as typed, for the tax rates. */
   city: string;
@@ -61,7 +61,7 @@ export interface FactsQuestion {
   affiliateNumbers: number[];
   /** Signs that find the same household's orders (LIMIT-4); not used for quotes. */
   household: HouseholdHash[];
-  /** Questions only an order asks; `null` if nothing is ordered. An order locks the profile first (ORDER-24). */
+  /** Questions that only an order asks; `null` if nothing is ordered. An order locks the profile first (ORDER-24). */
   ordering: OrderQuestion | null;
   /** The limit that counts a code typed for a quote; `null` if there is none. */
   counted: Try["question"] | null;
@@ -69,7 +69,7 @@ export interface FactsQuestion {
 
 export interface OrderQuestion {
   idempotencyKey: string;
-  /** Email address as the session knows it. */
+  /** The session's email address. */
   accountEmail: string;
   /**
    * The person who may be requesting a first-order discount, as typed; `null` if no one, and nothing is looked
@@ -78,13 +78,13 @@ export interface OrderQuestion {
   newcomer: Newcomer | null;
   /** The customer's signs. An order that shares one with a fraud is flagged (DISPUTE-6). */
   fraudSigns: string[];
-  /** The limit on orders, which counts this try. */
+  /** The order limit, which counts this attempt. */
   try: Try["question"];
-  /** The limits on cards that failed. */
+  /** The limits on failed cards. */
   failedCards: Room["question"];
 }
 
-/** A person as the self-referral rule compares them. */
+/** A person in the form that the self-referral rule compares. */
 export interface PersonRow {
   id: string;
   email: string;
@@ -97,23 +97,23 @@ export interface PersonRow {
 
 export interface CheckoutFacts {
   profile: PersonRow & { full_name: string; referrer_number: number | null };
-  /** Account of the balance that may pay; `null` if they have never had one. */
+  /** The account whose balance may pay; `null` if they have never had one. */
   accountNumber: number | null;
   membership: Membership;
   /** The lines to order. */
   cart: Cart;
   /** The cart's active products. */
   products: Product[];
-  /** The warnings California requires for them, each once. */
+  /** California's required warnings for them, each once. */
   prop65Warnings: string[];
-  /** The code asked for, and how often this customer has used it if that is limited (CODE-13). */
+  /** The requested code, with this customer's number of uses if that is limited (CODE-13). */
   discount: (DiscountCode & { usesOfCustomer: number }) | null;
   overnightRateCents: Cents | null;
-  /** Read at the same moment as everything else (SET-4). */
+  /** Read at the same moment as the other facts (SET-4). */
   settings: ShopSettings;
   /** Amount the customer may spend from their balance; `null` if they have none or it can't be read. */
   spendableCents: Cents | null;
-  /** Here or in a shop whose orders were imported (IMPORT-5); canceled ones do not count. */
+  /** In this shop, or in one whose orders were imported (IMPORT-5); canceled orders don't count. */
   hasOrdered: boolean;
   referrers: PersonRow[];
   /** From the address check; `null` without a match or if the check is off (PLACE-13). */
@@ -123,7 +123,7 @@ export interface CheckoutFacts {
   /** The destination's rules that are overdue for a check (ELIG-12). */
   unchecked: EligibilityRule[];
   isAgeVerified: boolean;
-  /** Facts about the cart that those rules ask for. */
+  /** Facts about the cart that those rules need. */
   goods: Goods;
   /** Rows that purchase limits count; `null` if there are none. */
   limits: LimitRows | null;
@@ -135,21 +135,21 @@ export interface CheckoutFacts {
   excise: QuoteExcise | null;
   /** The customer's exemption; `null` if they have none or no tax is charged (TAX-11). */
   exemption: OrderExemption | null;
-  /** Time of the oldest order here that wasn't canceled; `null` also for a quote. */
+  /** Time of this shop's oldest order that wasn't canceled; `null` for a quote. */
   oldestOrderAt: Date | null;
   /** A new customer who resembles another account's; false if it wasn't checked. */
   looksLikeEarlierCustomer: boolean;
-  /** The order has something in common with a fraudulent one; false for a quote. */
+  /** The order shares a detail with a fraudulent one; false for a quote. */
   hasEarlierFraud: boolean;
   /** The order this key has already created. */
   earlier: { orderId: number; bodyHash: string } | null;
-  /** How often an order was tried; `null` if no order is being placed. */
+  /** Number of attempts to place the order; `null` if no order is being placed. */
   tried: number | null;
   /** Points used up in the limits on failed cards. */
   failedCards: UsedPoints;
 }
 
-/** Facts that are the same for everyone who orders these products there. */
+/** Facts shared by everyone who orders these products there. */
 export interface ShopFacts extends Pick<
   CheckoutFacts,
   "products" | "prop65Warnings" | "overnightRateCents" | "settings" | "rules" | "unchecked"
@@ -158,7 +158,7 @@ export interface ShopFacts extends Pick<
   contents: ReadonlyMap<number, Contents>;
 }
 
-/** Facts that only an order asks for. */
+/** Facts that only an order needs. */
 type OrderFacts = Pick<
   CheckoutFacts,
   | "keepsHousehold"
@@ -216,12 +216,12 @@ const STRANGER: ProfileRow = {
   military: false,
 };
 
-/** Facts that aren't the same for everyone, as the database returns them. */
+/** Facts that differ by customer, as returned by the database. */
 interface OwnRow {
   profile: ProfileRow | null;
   account_number: number | null;
   cart: Cart;
-  /** A row of `discount_codes` with its uses by the customer, as `discount_terms` gives it. */
+  /** A row of `discount_codes` with the customer's number of uses, from `discount_terms`. */
   discount: (Record<string, unknown> & { uses_of_customer: number }) | null;
   has_ordered: boolean;
   referrers: PersonRow[];
@@ -232,7 +232,7 @@ interface OwnRow {
 
 interface Row extends Record<string, unknown> {
   is_refused: boolean;
-  /** With the first row, unless the process knows the version that the database has. */
+  /** Included with the first row unless the process already has the database's version. */
   basis: BasisRow | null;
   facts: OwnRow | null;
 }
@@ -273,12 +273,13 @@ interface Deps {
 }
 
 /**
- * The one reader of them: each customer's own by one statement, from one snapshot (calls/checkout-facts.sql), and what
- * all have in common from memory while the same statement says that it is so. Only few places ask for more: goods for
- * their rules, and taxes. A balance is read apart, because checkout works without it (AFF-20).
+ * The only reader of these facts. One statement reads each customer's own, from one snapshot
+ * (calls/checkout-facts.sql); shared facts come from memory if that statement confirms that they are current. Few
+ * checkouts need more: goods, if rules ask about them, and taxes. The balance is read separately, because checkout
+ * works without it (AFF-20).
  */
 export function createFactsReader(deps: Deps): ReadFacts {
-  /** May be outdated: it's used only if the database still has its version. */
+  /** May be outdated; used only if the database still has its version. */
   let kept: QuoteBasis | null = null;
 
   async function readAll(db: Db, questions: readonly FactsQuestion[]): Promise<Answer[]> {
@@ -299,7 +300,7 @@ export function createFactsReader(deps: Deps): ReadFacts {
   );
 
   return async (question, tx) => {
-    // A transaction holds locks, so it never waits and uses the earlier answer.
+    // A transaction holds locks, so it never waits here and uses the earlier answer.
     if (!tx && question.userId !== null) await deps.houses.ask(houseOf(question), question.userId);
     const answer = tx ? (await readAll(tx, [question]))[0] : await readTogether(question);
     if (answer?.is_refused) return err("too_many_attempts");
@@ -376,7 +377,7 @@ const houseOf = ({ street, city, overnightState: state, zip }: FactsQuestion): T
   zipCode: zip,
 });
 
-/** Read only where a rule asks for it, which is rare. */
+/** Read only if a rule needs it, which is rare. */
 async function isAgeProved(
   db: Db,
   userId: string,

@@ -24,7 +24,7 @@ export function createCheckout(deps: Deps) {
         viewAsStranger(deps, request, client),
       place: (customer: Customer, request: OrderRequest) =>
         counted(withGateway(deps).then((ready) => placeOrder(ready, customer, request))),
-      /** The answer to a bot that would have placed one. */
+      /** A fake answer for a bot. */
       pretend: () => pretendOrder(deps.db),
     },
   };

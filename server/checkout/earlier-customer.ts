@@ -3,13 +3,13 @@ import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import type { Db } from "#server/db/client.ts";
 import { jsonb } from "#server/db/jsonb.ts";
 
-/** Fields that identify an earlier customer, as typed at checkout. */
+/** Fields that identify an existing customer, as typed at checkout. */
 export type Newcomer = Pick<CheckoutFields, "email" | "phone" | "address" | "address2" | "zipCode">;
 
 /**
- * Whether another account with the same mailbox, phone or home has an order that was not canceled
- * (ORDER-16), for an order that exists and may go to another address. First the turn, then the
- * question, in two statements: the second sees what was written before the turn came.
+ * Whether another account with the same mailbox, phone or home has an order that was not canceled (ORDER-16), for an
+ * existing order that may go to another address. Takes turns first and queries second, in two statements, so the query
+ * sees everything written before its turn.
  */
 export async function looksLikeEarlierCustomer(
   tx: Db,

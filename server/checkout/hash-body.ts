@@ -4,8 +4,8 @@ import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 import type { AgreedTotals } from "./agreed-totals.ts";
 
 /**
- * Hash that an idempotency key is bound to. The card token is left out: after a reload the same order
- * arrives with a fresh token for the same card, and must still count as the same order.
+ * Hash that an idempotency key is bound to. The card token is left out: after a reload, the same order arrives with a
+ * new token for the same card and must still count as the same order.
  */
 export function hashBody(
   fields: CheckoutFields,

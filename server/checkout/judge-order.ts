@@ -39,7 +39,7 @@ export type OrderRefusal =
   /** Over a purchase limit, or the customer paused ordering (LIMIT-3, LIMIT-9). */
   | { code: "limit_passed"; text: string; view: CheckoutView };
 
-/** Judges an order by the server's own data (ORDER-8). */
+/** Judges an order using the server's own data (ORDER-8). */
 export function judgeOrder(
   facts: CheckoutFacts,
   request: OrderRequest,
@@ -74,8 +74,8 @@ function changedLine(
 ): { productName: string | null } | null {
   const soldOut = lines.find((line) => line.isSoldOut);
   if (soldOut) return { productName: soldOut.name };
-  // Compares with what the page showed, or else with what the customer put in. If a line has since
-  // disappeared or been reduced to its cap, the customer must see that first.
+  // Compares the lines with those on the page, or else with the customer's cart. If a line has since disappeared or
+  // been reduced to its limit, the customer must see that first.
   return isSameCart(request.items ?? facts.cart, lines) ? null : { productName: null };
 }
 
@@ -88,7 +88,7 @@ function isSameCart(shown: CartLine[], kept: CartLine[]): boolean {
   return describe(shown) === describe(kept);
 }
 
-/** The form's own rules, then bans, codes and the payment method; reports all errors together. */
+/** Checks the form's own rules, bans, codes and the payment method; reports all errors together. */
 function checkedValues(
   assessment: Assessment,
   request: OrderRequest,
@@ -110,7 +110,7 @@ function checkedValues(
     : ok(values);
 }
 
-/** A request without a token has nothing filled in. */
+/** A request without a token has no card fields. */
 function cardProblem(card: CardDetails | null): string | null {
   const { formError, fieldErrors } =
     card === null ? validateCard(parseCardFields({})) : validateTokenCard(card);

@@ -25,8 +25,8 @@ export interface Customer {
   email: string;
   name: string;
   ipAddress: string;
-  /** The browser's, for the devices that it remembers (LIMIT-4); left out: none. */
+  /** The browser's cookie, for the devices that it remembers (LIMIT-4); left out if none. */
   cookie?: string;
-  /** Set if staff order for them (CUST-7). */
+  /** Set if staff are ordering for the customer (CUST-7). */
   placedBy?: Actor;
 }

@@ -13,11 +13,11 @@ import type { FactsQuestion, ShopFacts } from "./checkout-facts.ts";
 
 /** Data shared by all customers' quotes and orders, from one snapshot (SET-4). */
 export interface QuoteBasis {
-  /** Changes with the data; `null` if the database has none, and then this isn't reused. */
+  /** Changes with the data; `null` if the database has none, which prevents reuse. */
   version: string | null;
-  /** On sale, by id. */
+  /** Products on sale, by id. */
   products: ReadonlyMap<number, Product>;
-  /** Warnings that California requires for them, without those that have gaps. */
+  /** California's required warnings for them, without those that have gaps. */
   prop65Warnings: ReadonlyMap<number, string>;
   contents: ReadonlyMap<number, Contents>;
   settings: ShopSettings;
@@ -30,14 +30,14 @@ interface DatedRule {
   /** If off, the place is only listed. */
   isOn: boolean;
   checkedOn: PlainDate;
-  /** `null` means every state. */
+  /** `null` for every state. */
   state: string | null;
   zips: ReadonlySet<string>;
   from: PlainDate | null;
   until: PlainDate | null;
 }
 
-/** Picks the facts for these lines and this place, with the rules in force there that day (ELIG-1). */
+/** Picks the facts for these lines and this place, with the rules in force there on that day (ELIG-1). */
 export function shopFactsFor(
   { products, prop65Warnings, contents, settings, overnightRates, rules }: QuoteBasis,
   lines: Cart,
@@ -63,7 +63,7 @@ export function shopFactsFor(
   };
 }
 
-/** Row that calls/quote-basis.sql returns. */
+/** Row returned by calls/quote-basis.sql. */
 export interface BasisRow {
   version: string | null;
   products: { product: ProductRow; prop65_warning: string | null; contents: Contents }[];

@@ -74,10 +74,9 @@ class Undone extends Error {
 }
 
 /**
- * Checks a checkout from the server's own data and writes the order in one transaction (ORDER-8). A
- * key that has created an order returns it again, whatever has changed since; nothing binds the key
- * before the order row is written. A refusal before that commits, so that the try is counted
- * (ORDER-25).
+ * Checks a checkout using the server's own data and writes the order in one transaction (ORDER-8). A key that has
+ * created an order returns it again, whatever has changed since; nothing binds the key before the order row is written.
+ * A refusal before that commits, so the attempt is counted (ORDER-25).
  */
 export async function recordOrder(
   deps: Deps,
@@ -106,7 +105,7 @@ export async function recordOrder(
   }
 }
 
-/** Limits on this order: tries by the account, and cards that failed before. */
+/** Limits on this order: attempts by the account, and earlier failed cards. */
 function limitsOf(limits: Limits, customer: Customer, { card }: OrderRequest) {
   return {
     tries: limits.tryFor("orderByAccount", customer.id),

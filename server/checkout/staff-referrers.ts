@@ -3,8 +3,8 @@ import type { Db } from "#server/db/client.ts";
 import type { CheckoutFacts } from "./checkout-facts.ts";
 
 /**
- * Staff who order for a customer refer them to no one on the staff (CUST-7): such a number is like one that does
- * not exist. A referrer whom the customer already has stays theirs.
+ * Staff who order for a customer can't refer them to a staff member (CUST-7): such a number is treated as unknown. A
+ * referrer that the customer already has stays.
  */
 export async function withoutStaffReferrers(db: Db, facts: CheckoutFacts): Promise<CheckoutFacts> {
   const { referrers } = facts;

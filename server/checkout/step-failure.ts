@@ -13,7 +13,7 @@ export class StepFailure extends Error {
   }
 }
 
-/** Runs one named step; its refusal by the database becomes the step's failure. */
+/** Runs one named step; a database refusal becomes the step's failure. */
 export async function step<Value>(name: OrderStep, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
@@ -23,8 +23,8 @@ export async function step<Value>(name: OrderStep, work: () => Promise<Value>): 
 }
 
 /**
- * Runs a database function whose steps are functions of their own, named after the step
- * (calls/place-order.sql): the error's context says which of them failed.
+ * Runs a database function whose steps are separate functions named after the step (calls/place-order.sql). The error's
+ * context says which one failed.
  */
 export async function steps<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
@@ -51,8 +51,8 @@ const STEPS: OrderStep[] = [
 ];
 
 /**
- * The database's refusal; null for a lost connection, which shows the general text. Classes 08 and
- * 57 are lost connections and a database shutting down, 53 is a full disk or no memory; 40 can be retried.
+ * The database's refusal; `null` for a lost connection, which shows the general text. Classes 08 and 57 are lost
+ * connections and a shutdown, 53 is a full disk or no memory; 40 can be retried.
  */
 function refusalOf(error: unknown): pg.DatabaseError | null {
   const cause = databaseErrorOf(error);

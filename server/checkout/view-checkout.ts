@@ -28,7 +28,7 @@ import { expectFacts, type FactsError, type ReadFacts } from "./checkout-facts.t
 import { withoutStaffReferrers } from "./staff-referrers.ts";
 import { withTaxAnswer } from "./with-tax-answer.ts";
 
-/** Contents of checkout: this customer's own quote and no one else's data (PRICE-11). */
+/** Contents of the checkout page: only this customer's own quote and data (PRICE-11). */
 export interface CheckoutView extends Pick<
   Assessment,
   | "cart"
@@ -44,30 +44,30 @@ export interface CheckoutView extends Pick<
   | "quote"
 > {
   referral: { isVerified: boolean; error: string | null };
-  /** The address as the postal file would have it (ADDR-3). */
+  /** The address as written in the postal file (ADDR-3). */
   addressSuggestion: AddressSuggestion | null;
-  /** Units that purchase limits leave of each product in the cart (LIMIT-8). */
+  /** Units of each product in the cart that purchase limits still allow (LIMIT-8). */
   limitNotes: LimitNote[];
   /** The customer's pause or self-exclusion (LIMIT-9); `null` if there is none. */
   ownStop: string | null;
-  /** A provider is to say what the tax is, and does not (TAX-15): nothing can be ordered as it is. */
+  /** A provider has to compute the tax and doesn't answer (TAX-15), so nothing can be ordered. */
   isTaxUnknown: boolean;
-  /** No order is taken while the shop is closed (RUN-47). */
+  /** False while the shop is closed (RUN-47). */
   takesOrders: boolean;
   paymentChoices: PaymentMethod[];
   /** For an order placed now. */
   arrivals: Record<ShippingType, Arrival>;
 }
 
-/** The shop's tenders, by its settings. */
+/** The shop's payment methods, from its settings. */
 export interface PaymentTerms {
-  /** @param hasGateway one takes cards now */
+  /** @param hasGateway a gateway accepts cards now */
   tendersIn(settings: ShopSettings, hasGateway: boolean): Tenders;
   expiryHoursIn(settings: ShopSettings): number;
 }
 
 export interface ViewRequest extends CheckoutRequest {
-  /** Staff order for the customer (CUST-7). */
+  /** Staff are ordering for the customer (CUST-7). */
   isActedFor?: boolean;
 }
 
@@ -86,10 +86,7 @@ interface Deps {
   suggestAddress: SuggestAddress;
 }
 
-/**
- * The checkout as an order placed now would be quoted. Guessing codes is limited by account
- * (CODE-9).
- */
+/** The checkout page, quoted as if the order were placed now. Guesses of codes are limited per account (CODE-9). */
 export async function viewCheckout(
   deps: Deps,
   userId: string,
@@ -100,7 +97,7 @@ export async function viewCheckout(
     normalizeCode(fields.discountCode) !== "" || fields.referralCode.trim() !== "";
   const counted = asksForCode ? deps.limits.tryFor("codeCheckByAccount", userId).question : null;
   const now = deps.clock.now();
-  // Asked meanwhile, so that two slow services take no longer than one.
+  // Asked at the same time, so two slow services take no longer than one.
   const suggesting = suggestionFor(deps, userId, request);
   const read = await deps.readFacts({ ...questionOf(userId, request, now), counted });
   if (!read.ok) return read;
@@ -121,7 +118,7 @@ export async function viewCheckout(
   });
 }
 
-/** None for an address that the customer keeps. */
+/** No suggestion for an address that the customer keeps. */
 const suggestionFor = async (
   { suggestAddress }: Deps,
   userId: string,
@@ -134,7 +131,7 @@ export interface StrangerRequest extends CheckoutRequest {
   lines: Cart;
 }
 
-/** The same for someone who is not signed in: as a new customer who orders these lines (API-17). */
+/** The same for a guest, as a new customer who orders these lines (API-17). */
 export async function viewAsStranger(
   deps: Deps,
   { lines, ...request }: StrangerRequest,

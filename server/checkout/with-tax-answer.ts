@@ -5,8 +5,8 @@ import { assessCheckout, type CheckoutRequest } from "./assess-checkout.ts";
 import type { CheckoutFacts } from "./checkout-facts.ts";
 
 /**
- * The same facts with what a tax provider said of just this checkout (TAX-13). Where no provider says the tax, nothing
- * is asked of the database.
+ * The same facts with a tax provider's answer for exactly this checkout (TAX-13). Without a provider, the database
+ * isn't queried.
  */
 export async function withTaxAnswer(
   db: Db,

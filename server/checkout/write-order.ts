@@ -30,21 +30,21 @@ export interface OrderToWrite {
   facts: CheckoutFacts;
   values: CheckoutValues;
   assessment: Assessment;
-  /** Commission of its referrer on this day; `null` if no one earns. */
+  /** Commission percentage of its referrer on this day; `null` if no one earns. */
   commissionPercent: number | null;
   paymentType: PaymentType | null;
   paymentLink: string | null;
-  /** The gateway for an online card; null for everything else. */
+  /** The gateway for an online card; `null` for everything else. */
   gatewayId: string | null;
   /** How long to wait for a manual payment. */
   paymentExpiryHours: number;
-  /** The fields typed with an online card; null for everything else. */
+  /** The fields typed with an online card; `null` for everything else. */
   card: Pick<CardDetails, "expiry" | "zip" | "street"> | null;
   ipAddress: string;
-  /** The customer, or staff who order for them. */
+  /** The customer, or staff ordering for them. */
   placedBy: Actor;
   reviewFlags: ReviewFlag[];
-  /** By what orders of the same household find it; empty if no limit needs it. */
+  /** Signs that find this order for the same household; empty if no limit needs them. */
   household: HouseholdHash[];
   idempotencyKey: string;
   bodyHash: string;
@@ -65,10 +65,9 @@ export type WriteOrderError =
   | { code: "blocked" };
 
 /**
- * Reserves stock, writes the order, lines, payment, key, event, attribution and spent balance,
- * empties the stored cart (ORDER-10) and, unless a gateway is still to be asked, enqueues the
- * emails: one call of a database function (calls/place-order.sql), the last statement of
- * the caller's transaction, which an error ends.
+ * Reserves stock, writes the order, lines, payment, key, event, attribution and spent balance, empties the stored cart
+ * (ORDER-10) and, unless a gateway call follows, enqueues the emails. It is one call of a database function
+ * (calls/place-order.sql), and the last statement of the caller's transaction: an error ends that transaction.
  */
 export async function writeOrder(
   tx: Db,
@@ -93,7 +92,7 @@ export async function writeOrder(
   }
 }
 
-/** Error for something another order just took, by the function's own codes; `null` for anything else. */
+/** Error if another order took something first, from the function's own codes; `null` for anything else. */
 function tooLateFor(error: unknown): WriteOrderError | null {
   const refusal = databaseErrorOf(error instanceof StepFailure ? error.cause : error);
   if (refusal?.code === "M0001") return { code: "short", productId: Number(refusal.detail) };
@@ -101,7 +100,7 @@ function tooLateFor(error: unknown): WriteOrderError | null {
   return refusal?.code === "M0002" ? { code: "code_used_up" } : null;
 }
 
-/** Argument that the function takes. */
+/** The function's argument. */
 function checkoutOf(order: OrderToWrite, paymentId: string) {
   const { facts, assessment, paymentType } = order;
   const { quote } = assessment;
@@ -120,7 +119,8 @@ function checkoutOf(order: OrderToWrite, paymentId: string) {
           spared: toNumeric(quote.exemption.sparedCents),
         }
       : null,
-    // For an online card they are kept on approval (payments/settle-payment.ts), so a decline changes nothing (ORDER-18).
+    // For an online card they are stored on approval (payments/settle-payment.ts), so a decline changes nothing
+    // (ORDER-18).
     keepsContact: !isPaidOnline,
     isConfirmedNow: !isPaidOnline,
     idempotencyKey: order.idempotencyKey,
@@ -129,11 +129,11 @@ function checkoutOf(order: OrderToWrite, paymentId: string) {
     detail: {
       referrer_source: referrer?.source ?? null,
       destination: assessment.destination.verdict,
-      // An edit of the order computes its commission by the percentage it was placed with (SET-4).
+      // An edit of the order uses the percentage that it was placed with (SET-4).
       ...(order.commissionPercent !== null && { commission_percent: order.commissionPercent }),
-      // Standard shipping too is the one it was placed with; a code may have made it free.
+      // An edit also uses its original price of standard shipping; a code may have made it free.
       standard_shipping: toNumeric(facts.settings.rates.standardCents),
-      // And so is it taxed, also when the state is switched off later (TAX-6).
+      // An edit also uses its original tax, even if the state is turned off later (TAX-6).
       ...(facts.tax && {
         sales_tax: termsOf(facts.tax),
       }),
@@ -195,7 +195,7 @@ function orderRow(order: OrderToWrite) {
     payment_type: paymentType,
     has_payment_link: paymentLink !== null,
     payment_link_info: paymentLink,
-    // A link to come is made by hand.
+    // Staff create the link by hand.
     manual_payment_link: paymentType === "whop",
     ip_address: order.ipAddress,
     referrer_number: referrer?.affiliateNumber ?? null,
@@ -225,7 +225,7 @@ const itemRow = (line: QuoteLine) => ({
   item_type: line.category,
 });
 
-/** Amount that the order takes from its customer's balance. */
+/** The amount that the order takes from its customer's balance. */
 function spendOf({ facts, assessment }: OrderToWrite) {
   const amountCents = assessment.quote.affiliateAppliedCents;
   if (amountCents === 0) return null;

@@ -35,18 +35,21 @@ interface OpenOrder {
   isPartlyShipped: boolean;
 }
 
-/** Open orders that a rule in force now forbids (ELIG-2), oldest first. It does nothing with them: staff decide. */
+/**
+ * Open orders that a rule in force now forbids (ELIG-2), oldest first. Staff decide about them; nothing is done
+ * automatically.
+ */
 export async function bannedOrders(db: Db, today: PlainDate): Promise<BannedOrder[]> {
   return (await judgedOpenOrders(db, today)).filter(isForbidden).map(bannedOrder);
 }
 
-/** An open order and what rules say of it. */
+/** An open order with the rules' decision about it. */
 export interface JudgedOpenOrder {
   order: OpenOrder;
   judged: JudgedEligibility;
 }
 
-/** @param rules left out: those in force; others to see what a change would do (RULE-2, ELIG-7) */
+/** @param rules left out for the rules in force; other rules preview a change (RULE-2, ELIG-7) */
 export async function judgedOpenOrders(
   db: Db,
   today: PlainDate,

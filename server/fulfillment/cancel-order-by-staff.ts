@@ -36,19 +36,19 @@ import { refuseDisputed } from "#server/refunds/refuse-disputed.ts";
 import { taxOfRefund } from "#server/refunds/tax-of-refund.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-/** With a `keepReason`, money that came is kept (ORDER-34). */
+/** With a `keepReason`, received money is kept (ORDER-34). */
 export interface CancelRequest extends Seen, ActInput<typeof CANCEL_ORDER> {
   orderNumber: number;
   actor: StaffActor;
-  /** Later orders that share something with it are flagged (DISPUTE-6). */
+  /** Later orders with matching details are flagged (DISPUTE-6). */
   isFraud?: boolean;
 }
 
 export interface CanceledOrder {
   orderNumber: number;
   /**
-   * `giving_back` = the gateway has not confirmed it and is asked until it does; `refused` = it
-   * refused the refund, which must be requested again; `kept` if staff wanted so.
+   * `giving_back`: the gateway hasn't confirmed it and is asked until it does; `refused`: it refused the refund, which
+   * must be requested again; `kept`: staff chose to keep it.
    */
   payment: "nothing_taken" | "given_back" | "giving_back" | "refused" | "kept";
 }
@@ -70,10 +70,10 @@ type Begun =
   | { kind: "refund"; begun: BegunRefund };
 
 /**
- * Cancels an order that has not shipped, once (ORDER-22). One transaction cancels the order, which
- * returns stock, code and balance, and claims its payment for a void or a refund. Then the gateway
- * is asked, and a job asks again until it is done. So canceling never waits for a gateway, and no
- * canceled order keeps money, unless staff say that it does (ORDER-34); an authorization never stays.
+ * Cancels an order that has not shipped, once (ORDER-22). One transaction cancels the order, which returns stock, code
+ * and balance, and claims its payment for a void or a refund. Then the gateway is called, and a job calls it again
+ * until it is done. So canceling never waits for a gateway, and no canceled order keeps money unless staff choose to
+ * (ORDER-34); an authorization is always released.
  *
  * @param condition refuses in the same transaction; `null` if staff cancel on their own
  */
@@ -163,7 +163,7 @@ async function beginCancel(
 const moneyBackOf = (payment: Payment | null, step: CancelStep): Cents =>
   step === "refund" || step === "close" ? moneyLeft(payment) : ZERO;
 
-/** The rest is awaited since an edit: what came before becomes a payment of its own, which is refunded or kept. */
+/** After an edit the rest is awaited: the money received before becomes its own payment, which is refunded or kept. */
 async function takeWhatCame(
   deps: Deps,
   tx: Db,
@@ -222,7 +222,7 @@ async function finishCancel(deps: Deps, begun: Begun): Promise<CanceledOrder["pa
   }
 }
 
-/** A repeated click is answered with what it did; one that asks for something else is told that it was not done. */
+/** A repeated click gets the first one's result; a different request is told that it was not done. */
 function checkRepeated(
   { orderNumber, isFraud = false, keepReason }: CancelRequest & { keepReason: string | null },
   cancelReason: "by_staff" | "fraud",
@@ -239,7 +239,7 @@ function checkRepeated(
   return ok(null);
 }
 
-/** Staff said so when they canceled it. */
+/** Whether staff chose that when they canceled. */
 async function isMoneyKept(tx: Db, orderId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from order_events where order_id = ${orderId} and kind = 'cancelled' and detail ? 'keptCents'`);

@@ -38,8 +38,8 @@ interface Deps {
 }
 
 /**
- * Cancels what is left of a partly shipped order, once (SHIP-29): its units go back to stock and their worth to the
- * customer, the referrer's commission shrinks as with any refund, and the order counts as shipped.
+ * Cancels the unshipped units of a partly shipped order, once (SHIP-29): they return to stock, the customer is
+ * refunded, the referrer's commission shrinks as with any refund, and the order counts as shipped.
  */
 export async function cancelRest(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function cancelRest(
 ): Promise<Result<{ orderNumber: number }, Refusal>> {
   const begun = await deps.db.transaction((tx) => beginCancelRest(deps, tx, request));
   if (!begun.ok) return begun;
-  // A refund that the gateway refuses is asked for again; the units are canceled all the same.
+  // A refund that the gateway refuses is requested again; the units are canceled all the same.
   if (begun.value !== null) await finishRefund(deps, begun.value);
   return ok({ orderNumber: request.orderNumber });
 }
@@ -66,7 +66,7 @@ async function beginCancelRest(
   if (!isPartlyShipped(order))
     return refuse("not_allowed", "Only the rest of a partly shipped order can be canceled.");
   const left = await linesLeft(tx, order.id);
-  // The refund locks balances, which come last.
+  // The refund locks balances, which are locked last.
   await lockLotsOf(tx, order.id);
   await lockReservation(tx, order.id);
   const plan = await planRestRefund(
@@ -95,11 +95,11 @@ async function isRestCanceled(tx: Db, orderId: number): Promise<boolean> {
 
 interface Ending extends Pick<CancelRestRequest, "actor" | "reason"> {
   left: readonly UnitsLeft[];
-  /** `null` if nothing is given back. */
+  /** `null` if nothing is refunded. */
   refund: string | null;
 }
 
-/** Units go back to their shelf and lot, and the order is shipped as of its last parcel. */
+/** Returns the units to shelf and lot, and marks the order as shipped on the day of its last parcel. */
 async function endRest(
   tx: Db,
   { order: { id } }: LockedOrder,

@@ -7,7 +7,7 @@ import { shippingLabels } from "#server/db/schema/shipping-labels.ts";
 type Order = typeof orders.$inferSelect;
 type Label = typeof shippingLabels.$inferSelect;
 
-/** Changes with anything that a label says about where the order goes. */
+/** Changes whenever any part of the address printed on a label changes. */
 export const addressDigest = ({
   fullName,
   address,
@@ -20,7 +20,7 @@ export const addressDigest = ({
     .update(JSON.stringify([fullName, address, address2 ?? "", city, state, zipCode]))
     .digest("base64url");
 
-/** Why a bought label must not go on the parcel anymore; `null` if it may (SHIP-24). */
+/** Why a bought label can't be used anymore; `null` if it can (SHIP-24). */
 export function staleLabel(
   { addressDigest: printed, hasAdultSignature, trackingNumber }: Label,
   order: Order,
@@ -33,7 +33,7 @@ export function staleLabel(
     : null;
 }
 
-/** Why parcels may not ship with these numbers, one for each from `first` on; `null` if they may (SHIP-24). */
+/** Why parcels can't ship with these numbers, one for each parcel starting at `first`; `null` if they can (SHIP-24). */
 export async function labelObstacle(
   tx: Db,
   order: Order,

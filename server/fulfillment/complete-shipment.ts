@@ -28,25 +28,25 @@ interface Deps {
 
 /** Shipment that staff requested. */
 export interface Shipment extends Pick<ShipmentDetail, "override"> {
-  /** At least one. */
+  /** At least one parcel. */
   parcels: PlannedParcel[];
   actor: Actor;
-  /** The number of the first; left out: 1. */
+  /** The first parcel's number; 1 if left out. */
   first?: number;
-  /** Units that ship later; left out: none. */
+  /** Number of units that ship later; none if left out. */
   later?: number;
 }
 
-/** The shipment as the order's history keeps it. */
+/** The shipment's entry in the order's history. */
 function detailOf({ parcels, override }: Shipment): ShipmentDetail {
   const [trackingNumber = "", ...more] = parcels.map((parcel) => parcel.trackingNumber);
   return { trackingNumber, moreTrackingNumbers: more.length > 0 ? more : undefined, override };
 }
 
 /**
- * Everything shipping does, in one transaction: status and tracking number, parcels, stock, the
- * referrer's commission, the event, the customer's email. The first parcel gives the order its number
- * and earns the commission (AFF-7); the last makes it shipped (SHIP-9).
+ * Does everything that shipping involves in one transaction: status and tracking number, parcels, stock, the referrer's
+ * commission, the event, the customer's email. The first parcel gives the order its number and earns the commission
+ * (AFF-7); the last one marks it as shipped (SHIP-9).
  */
 export async function recordShipment(
   tx: Db,
@@ -102,7 +102,7 @@ export async function recordPendingShipment(
   const detail = detailOf(shipment);
   const { trackingNumber, override = null } = detail;
   const pending = { trackingNumber, parcels, actor, override };
-  // A shipment left behind must not keep the order from ever shipping.
+  // A leftover shipment must not block the order from ever shipping.
   await tx
     .insert(pendingShipments)
     .values({ orderId, ...pending })
@@ -113,7 +113,7 @@ export async function recordPendingShipment(
   await recordOrderEvent(tx, orderId, actor, { kind: "ship_requested", detail });
 }
 
-/** Whether its card is being charged for this very shipment. */
+/** Whether its card is being charged for exactly this shipment. */
 export async function isBeingShippedAs(
   tx: Db,
   orderId: number,
@@ -143,7 +143,7 @@ export async function completeShipment(deps: Deps, paymentId: string): Promise<v
     const captured = dueOf(locked.payment);
     await movePayment(tx, locked.payment, "captured", {}, { captured, failure: null });
     await recordShipment(tx, locked, await takePendingShipment(tx, locked.order.id));
-    // The lots of what is packed were looked at before the charge.
+    // The packed units' lots were checked before the charge.
     await followRecall({ ...deps, db: tx }, locked.order);
   });
 }
@@ -157,7 +157,7 @@ async function takePendingShipment(tx: Db, orderId: number): Promise<Shipment> {
   const { trackingNumber, parcels, actor, override } = pending;
   const lines = await linesLeft(tx, orderId);
   const planned = planParcels(lines, parcels);
-  // The card is charged: whatever was planned, the order ships.
+  // The card is charged, so the order ships whatever was planned.
   const whole = planned.ok
     ? planned
     : planParcels(lines, [{ trackingNumber, carrier: null, lines: "everything" }]);

@@ -23,9 +23,8 @@ export interface CorrectTrackingRequest extends Seen, ActInput<typeof CORRECT_TR
 }
 
 /**
- * Corrects a parcel's tracking number or its carrier (SHIP-15): the customer learns another number,
- * and the history keeps both. The
- * same correction twice is one.
+ * Corrects a parcel's tracking number or carrier (SHIP-15). The customer is told a new number, and the history keeps
+ * both. Repeating the same correction has no effect.
  */
 export async function correctTracking(
   db: Db,
@@ -59,7 +58,7 @@ export async function correctTracking(
         reason,
       },
     });
-    // With another carrier alone, what the customer was told still holds.
+    // If only the carrier changes, the number that the customer has is still right.
     if (parcel.trackingNumber !== trackingNumber)
       await enqueue(tx, "tracking_corrected", randomUUID(), {
         orderId: order.id,

@@ -11,11 +11,11 @@ interface FoundParcel {
   locked: LockedOrder;
   order: LockedOrder["order"];
   parcel: ParcelRow;
-  /** All of the order's, this one too. */
+  /** All of the order's parcels, including this one. */
   all: ParcelRow[];
 }
 
-/** One parcel that has shipped, which stays locked until the transaction ends. */
+/** One shipped parcel, locked until the transaction ends. */
 export async function findParcel(
   tx: Db,
   { orderNumber, parcel: number }: { orderNumber: number; parcel: number },

@@ -16,9 +16,9 @@ interface Leaving {
   today: PlainDate;
   lots: LotAssignment;
   written: Parameters<typeof writeLots>[1];
-  /** Taken from stock with it; none of an order that has reserved its units. */
+  /** Units to take from stock; none for an order that has reserved its units. */
   fromShelf: readonly UnitsOfLine[];
-  /** Whether it may leave with these lots. */
+  /** Decides whether the units may leave with these lots. */
   check: (judged: JudgedEligibility) => Result<unknown, Refusal>;
 }
 
@@ -32,17 +32,17 @@ class Unfit extends Error {
 }
 
 /**
- * Gives units that leave their lots, and judges the order with them (ELIG-5): until then any lot on offer might have
- * been the one. Nothing is written if a rule forbids one of them.
+ * Assigns lots to units that leave, and judges the order with them (ELIG-5); until then, any lot on offer was possible.
+ * Nothing is written if a rule forbids one of them.
  *
- * @returns what the rules say of it now; `null` means as before, because no lot was added
+ * @returns the rules' decision; `null` if it is unchanged because no lot was added
  */
 export async function writeFitLots(
   tx: Db,
   { order, today, lots, written, fromShelf, check }: Leaving,
 ): Promise<Result<JudgedEligibility | null, Refusal>> {
   try {
-    // A savepoint: what a rule refuses is not written.
+    // A savepoint, because a refused assignment must not be written.
     const judged = await tx.transaction(async (inner) => {
       if (fromShelf.length > 0) {
         const taken = await takeFromShelf(inner, fromShelf);

@@ -19,9 +19,9 @@ interface Shipped {
 }
 
 /**
- * A recall may come while the card of a packed order is being charged, and the charge ships it. Then its customer is
- * written to like the others, once, and staff learn which parcel to keep (LOT-6). Its lots are locked, so a recall
- * comes before, and is seen here, or after, and finds the order shipped.
+ * Handles a recall that comes while the card of a packed order is being charged, because the charge ships it. The
+ * customer is emailed like the others, once, and staff learn which parcel to retrieve (LOT-6). Locking the lots makes a
+ * recall come either before, and be seen here, or after, and find the order shipped.
  */
 export async function followRecall(deps: Deps, order: Shipped): Promise<void> {
   const { rows } = await deps.db.execute<{ id: number; number: string; is_recalled: boolean }>(sql`

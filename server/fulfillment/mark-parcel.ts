@@ -20,7 +20,7 @@ export interface MarkParcelRequest extends Seen, ActInput<typeof MARK_PARCEL> {
   actor: StaffActor;
 }
 
-/** Records that a parcel is lost or came back, so that it can be sent again (SHIP-16); twice is once. */
+/** Records that a parcel was lost or came back, so it can be sent again (SHIP-16). Repeating it has no effect. */
 export async function markParcel(
   db: Db,
   request: MarkParcelRequest,

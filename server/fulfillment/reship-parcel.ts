@@ -25,17 +25,17 @@ import { writeParcels } from "./write-parcels.ts";
 
 export interface ReshipRequest extends Seen, ActInput<typeof RESHIP_PARCEL> {
   orderNumber: number;
-  /** The number of the lost or returned parcel. */
+  /** The lost or returned parcel's number. */
   parcel: number;
-  /** The part of it that is sent again. */
+  /** The units to send again. */
   lines: UnitsOfLine[] | "everything";
   actor: StaffActor;
 }
 
 /**
- * Sends the contents of a lost or returned parcel again (SHIP-16): a parcel of its own, with stock from
- * the shelf, no charge and no second commission; the customer is told. Each unit is sent again once, and
- * the same request twice is one parcel.
+ * Sends the contents of a lost or returned parcel again (SHIP-16): in a new parcel, with stock from the shelf, without
+ * a charge or a second commission. The customer is told. Each unit is sent again once, and repeating the request makes
+ * no second parcel.
  */
 export async function reshipParcel(
   { db, clock }: { db: Db; clock: Clock },
@@ -111,7 +111,7 @@ export async function reshipParcel(
 const SHIP_THE_REST_FIRST =
   "Part of this order hasn't shipped. Ship the rest, then send a replacement.";
 
-/** Parcels that leave must meet today's rules, and here there is no override. */
+/** Parcels must meet today's rules when they leave, and there is no override here. */
 async function mayNotGo(tx: Db, order: typeof orders.$inferSelect, today: PlainDate) {
   const may = mayLeave(await judgeOrder(tx, toJudge(order), today));
   return may.ok ? null : may;
@@ -131,7 +131,7 @@ function mayLeave({ destination, decision }: JudgedEligibility): Result<null, Re
   return ok(null);
 }
 
-/** The name of a product of these whose sale is stopped, itself or with its compound (STOP-2). */
+/** The name of one of these products whose sale is stopped, by itself or with its compound (STOP-2). */
 async function stoppedOf(tx: Db, lines: readonly UnitsOfLine[]): Promise<string | null> {
   const ids = sql.param(lines.map(({ orderItemId }) => orderItemId));
   const { rows } = await tx.execute<{ name: string; is_stopped: boolean }>(sql`

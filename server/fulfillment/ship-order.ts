@@ -34,27 +34,27 @@ import { writeFitLots } from "./fit-lots.ts";
 import { factsOfRules, shipmentFacts } from "./shipment-facts.ts";
 import { linesLeft, readParcels } from "./write-parcels.ts";
 
-/** In one parcel, with everything. */
+/** Ships everything in one parcel. */
 export interface ShipRequest extends Omit<ShipParcelsRequest, "parcels"> {
   trackingNumber: string;
 }
 
 export interface ShipParcelsRequest extends Seen {
   orderNumber: number;
-  /** Together they hold every unit that hasn't shipped once. */
+  /** Together they contain every unshipped unit exactly once. */
   parcels: WantedParcel[];
   /** Units that aren't in these parcels ship later (SHIP-14); if left out, everything ships. */
   isPart?: boolean;
   actor: StaffActor;
-  /** Why it ships despite a review or a ban; `null` means no override. */
+  /** Reason for shipping despite a review or a ban; `null` if there is no override. */
   override: string | null;
-  /** Asked with the order locked: whether the parcels are still what was decided on. */
+  /** Checked with the order locked: whether the parcels still match the decision. */
   areParcelsCurrent?: (tx: Db) => Promise<boolean>;
 }
 
 export interface ShippedOrder {
   orderNumber: number;
-  /** The number of its first parcel. */
+  /** The first parcel's number. */
   trackingNumber: string;
 }
 
@@ -82,9 +82,9 @@ export const shipOrder = (deps: Deps, { trackingNumber, ...request }: ShipReques
   });
 
 /**
- * Ships an order, or a part of it, each unit once (SHIP-9), in one parcel or several (SHIP-14): charges its
- * card first, and does not ship without the money. One transaction, or two around the gateway call; the first claims the
- * payment, so two concurrent clicks charge once.
+ * Ships an order or a part of it, each unit once (SHIP-9), in one or more parcels (SHIP-14). Charges its card first and
+ * doesn't ship without the money. One transaction, or two around the gateway call; the first claims the payment, so two
+ * concurrent clicks charge once.
  */
 export async function shipParcels(
   deps: Deps,
@@ -117,7 +117,7 @@ export async function shipParcels(
   if (begun.ok && begun.value.kind === "look_up") {
     const { gateway, payment } = begun.value;
     await lookUpCapture({ ...deps, gateway }, payment, isForgotten(deps, payment));
-    begun = await begin(undefined); // what the look-up found is no one else's doing
+    begun = await begin(undefined); // the look-up's result comes from no one else's action
   }
   if (!begun.ok) return begun;
   switch (begun.value.kind) {
@@ -140,20 +140,20 @@ type Wanted = Omit<ShipParcelsRequest, "orderNumber">;
 
 const NOTHING_SENT = { numbers: [], next: 1 };
 
-/** Leaves an invalid number as it is: the error is reported when the parcels are planned. */
+/** Leaves an invalid number unchanged: the error is reported when the parcels are planned. */
 function asWritten(parcel: WantedParcel): WantedParcel {
   const tracking = parseTrackingNumber(parcel.trackingNumber);
   return tracking.ok ? { ...parcel, trackingNumber: tracking.value } : parcel;
 }
 
-/** The tracking numbers an order was first sent with, so far. */
+/** The tracking numbers of the order's first shipments so far. */
 async function sentBefore(tx: Db, orderId: number): Promise<{ numbers: string[]; next: number }> {
   const all = await readParcels(tx, orderId);
   const sent = all.filter(({ replaces }) => replaces === null);
   return { numbers: sent.map(({ trackingNumber }) => trackingNumber), next: all.length + 1 };
 }
 
-/** The newest parcels have these very numbers. */
+/** Whether the newest parcels have exactly these numbers. */
 const isSame = (sent: readonly string[], { parcels }: Wanted): boolean =>
   sent.length >= parcels.length &&
   parcels.every(({ trackingNumber }, at) => trackingNumber === sent.at(at - parcels.length));
@@ -174,7 +174,8 @@ async function beginShipment(
   const [first] = wanted.parcels;
   const isRepeated = await isBeingShippedAs(tx, order.id, first?.trackingNumber ?? "");
   const unchanged = isRepeated ? ok(null) : await refuseChanged(tx, locked, wanted);
-  // A part: someone who saw that it left, or who asks for all, may send the rest with that number by mistake.
+  // For a part: someone who saw that it left, or who asks for everything, may send the rest with that number by
+  // mistake.
   const isSamePart = isSent && wanted.isPart === true;
   if (isSamePart && (!unchanged.ok || wanted.seen === undefined)) return ok({ kind: "shipped" });
   if (!unchanged.ok) return unchanged;

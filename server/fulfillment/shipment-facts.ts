@@ -11,13 +11,13 @@ import type { LockedOrder } from "#server/orders/lock-order.ts";
 import { openRequestKinds } from "#server/orders/order-requests.ts";
 
 export interface JudgedShipment extends ShipmentFacts {
-  /** The rules' decision, to be kept if it ships (ELIG-4). */
+  /** The rules' decision, stored if the order ships (ELIG-4). */
   decision: KeptDecision;
   /** An adult has to sign for it (SHIP-17). */
   needsSignature: boolean;
 }
 
-/** Facts that decide whether an order may ship now; the caller has locked it if something follows from them. */
+/** Facts that decide whether an order may ship now. The caller locks the order before acting on them. */
 export async function shipmentFacts(
   tx: Db,
   about: LockedOrder,
@@ -62,7 +62,7 @@ export async function manyShipmentFacts(
     if (!rules) throw new Error("An order was not judged");
     return {
       status: order.status,
-      // An order that is free since an edit needs no payment, whatever became of an earlier one.
+      // An order that became free through an edit needs no payment, whatever happened to an earlier one.
       paymentState: order.finalTotal === 0 ? null : (payment?.state ?? null),
       missingCents:
         payment?.state === "captured"

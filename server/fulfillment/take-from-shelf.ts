@@ -10,7 +10,7 @@ interface ShelfRow extends Record<string, unknown> {
   free: number;
 }
 
-/** Takes units of products whose stock is counted; what is promised to open orders stays (CAT-5). */
+/** Takes units of counted products from stock; units reserved for open orders stay (CAT-5). */
 export async function takeFromShelf(
   tx: Db,
   lines: readonly UnitsOfLine[],

@@ -19,8 +19,8 @@ class Tried extends Error {
 }
 
 /**
- * Why orders could not leave with the lots that they would get (ELIG-5), for a list that is only looked over: each is
- * tried as it would be shipped, and nothing of it stays. Where no rule asks about lots, none is tried.
+ * Why orders couldn't ship with the lots they would get (ELIG-5), for previewing a list: each is tried as if it
+ * shipped, and rolled back. If no rule asks about lots, none is tried.
  */
 export async function tryLots(
   db: Db,

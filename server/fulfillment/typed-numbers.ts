@@ -11,10 +11,10 @@ import { addressDigest } from "./check-labels.ts";
 type Parcel = typeof parcels.$inferSelect;
 type Order = typeof orders.$inferSelect;
 
-/** A parcel that left longer ago isn't taken up. */
+/** A parcel that left longer ago isn't tracked. */
 const DAYS = 3;
 
-/** Has parcels tracked that left with a number which isn't a label's of ours, those that were sent again too (SHIP-26). */
+/** Starts tracking parcels that left with a number from outside our labels, including replacement parcels (SHIP-26). */
 export async function takeUpTypedNumbers(db: Db): Promise<void> {
   const found = await db
     .select({ parcel: parcels, order: orders })
@@ -35,7 +35,7 @@ export async function takeUpTypedNumbers(db: Db): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Goes on with a tracked parcel's new number (SHIP-15); what was heard about the one before isn't about this parcel. */
+/** Continues tracking a parcel under its new number (SHIP-15); reports about the old number don't apply to it. */
 export async function followCorrection(
   tx: Db,
   order: Order,
@@ -53,7 +53,10 @@ export async function followCorrection(
   await tx.insert(shippingLabels).values(typedNumber(parcel, order));
 }
 
-/** Not tracked if its carrier isn't known: it may be any word. Named after its parcel and number, so there is one. */
+/**
+ * Not tracked if its carrier is unknown, because the number may be any word. Named after its parcel and number, so
+ * there is only one.
+ */
 function typedNumber({ id, number, trackingNumber, carrier, shippedBy }: Parcel, order: Order) {
   const service = carrierOf(trackingNumber, carrier)?.carrier ?? null;
   return {

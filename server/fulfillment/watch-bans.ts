@@ -8,7 +8,7 @@ import { bannedOrders } from "./banned-orders.ts";
 /** Maximum orders named in one email. */
 const NAMED_MAX = 20;
 
-/** Alerts the owner while a rule forbids open orders since they were placed (PLACE-12, ELIG-7). */
+/** Alerts the owner while a rule forbids open orders that were placed earlier (PLACE-12, ELIG-7). */
 export async function watchBans(deps: { db: Db; clock: Clock; log: Log }): Promise<void> {
   const found = await bannedOrders(deps.db, formatIsoShopDate(deps.clock.now()));
   if (found.length === 0) return;

@@ -11,7 +11,7 @@ export interface UnitsLeft extends LineToPack {
   title: string;
 }
 
-/** An order's lines with the units that haven't shipped; a line that has shipped whole is left out. */
+/** An order's lines with their unshipped units; fully shipped lines are left out. */
 export async function linesLeft(tx: Db, orderId: number): Promise<UnitsLeft[]> {
   const { rows } = await tx.execute<{ id: string; text: string; quantity: number }>(sql`
     select * from (
@@ -26,7 +26,7 @@ export async function linesLeft(tx: Db, orderId: number): Promise<UnitsLeft[]> {
 
 interface WrittenBy {
   actor: Actor;
-  /** The number of the first. */
+  /** The first parcel's number. */
   first?: number;
   /** The parcel that they replace. */
   replaces?: number;

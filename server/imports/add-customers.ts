@@ -39,8 +39,8 @@ export async function addCustomers(
 }
 
 /**
- * Removes the accounts with which nothing was done by now (IMPORT-6): never signed in to, changed or marked, and no
- * row of any table refers to them. Locked first and asked then, so that nothing is done in between.
+ * Removes the accounts without activity so far (IMPORT-6): never signed in to, changed or marked, and no row in any
+ * table refers to them. Locks them before checking, so nothing happens in between.
  */
 export async function removeCustomers(
   tx: Db,
@@ -57,7 +57,7 @@ export async function removeCustomers(
       join pg_attribute id on id.attrelid = confrelid and id.attnum = confkey[1] and id.attname = 'id'
     where contype = 'f' and confrelid in ('"user"'::regclass, 'profiles'::regclass)
       and conrelid not in ('profiles'::regclass, 'shop_import_rows'::regclass)`);
-  // Names of our own tables and columns, as the database quotes them. As a case, none is joined: each is looked up.
+  // Names of our own tables and columns, quoted by the database. In a `case`, none is joined: each is looked up.
   const isUsed = belongings.map(({ name, owner }) =>
     sql.raw(`when exists (select from ${name} x where x.${owner} = u.id) then false`),
   );

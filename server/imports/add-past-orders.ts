@@ -60,14 +60,14 @@ export async function addPastOrders(
     where r.import_id = ${importId} and r.place = o.place`);
 }
 
-/** Those whose address was confirmed in the very moment in which they were added. */
+/** Assigns orders whose address was confirmed at the same moment they were added. */
 export async function finishPastOrders(tx: Db, importId: number): Promise<void> {
   await tx.execute(sql`
     update imported_orders o set user_id = u.id from "user" u
     where o.import_id = ${importId} and o.user_id is null and u.email = o.email and u.email_verified`);
 }
 
-/** All of them: nothing can be done with history. Each row that was added stands for one. */
+/** Removes all of them, because nothing can be done with history. Each added row counts as one. */
 export async function removePastOrders(
   tx: Db,
   { id: importId }: Import,

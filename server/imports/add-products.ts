@@ -6,7 +6,7 @@ import { shopImportRows } from "#server/db/schema/shop-imports.ts";
 import { alreadyAt } from "./already-there.ts";
 import type { Import, ImportRows } from "./import-rows.ts";
 
-/** Adds each as an unlisted draft. Skips addresses taken since the review. */
+/** Adds each as an unlisted draft. Skips URLs taken since the review. */
 export async function addProducts(
   tx: Db,
   { id: importId, categoryId }: Import,
@@ -28,7 +28,7 @@ export async function addProducts(
   }
 }
 
-/** `null` if its address is taken. */
+/** `null` if its URL is taken. */
 async function addProduct(
   tx: Db,
   { name, slug, categories, description, details, priceCents, flavors }: ImportedProduct,
@@ -52,7 +52,10 @@ async function addProduct(
   return productId;
 }
 
-/** Removes those that are not in use by now: not listed or changed, without stock, pictures, lots, costs or orders. */
+/**
+ * Removes products that aren't in use by now: not listed or changed, and without stock, pictures, lots, costs or
+ * orders.
+ */
 export async function removeProducts(
   tx: Db,
   { id: importId }: Import,

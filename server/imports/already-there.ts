@@ -1,4 +1,4 @@
-/* Why something is left out that a file has, before it is brought over and then. */
+/* Reasons for skipping a record in a file, during the review and the import. */
 
 export const alreadyAt = (slug: string): string =>
   `A product with the address ${slug} already exists.`;

@@ -12,12 +12,12 @@ import { lookOver, type LookOverDeps } from "./look-over.ts";
 
 type Deps = LookOverDeps;
 
-/** Other queued work gets its turn in between. */
+/** Lets other queued work run in between. */
 const TURN_MS = 5000;
 
 export type ImportRefusal = "not_found" | "over";
 
-/** Lets a job begin to add what was looked over; once. */
+/** Lets a job start adding the reviewed records, once. */
 export function startImport(db: Db, importId: number): Promise<Result<null, ImportRefusal>> {
   return db.transaction(async (tx) => {
     const now = await locked(tx, importId);
@@ -31,8 +31,8 @@ export function startImport(db: Db, importId: number): Promise<Result<null, Impo
 }
 
 /**
- * Looks a file over, adds what it holds, or takes it back, each with its row in one transaction (IMPORT-2): what dies in the middle
- * resumes, and adds nothing twice.
+ * Reviews a file, adds its records or undoes the import, each record with its row in one transaction (IMPORT-2).
+ * Interrupted work resumes and adds nothing twice.
  *
  * @throws {Unfinished} there is more to do
  */
@@ -65,7 +65,7 @@ export async function doImport(deps: Deps, importId: number): Promise<void> {
 /** @returns false if there was nothing left to add */
 function addNext(db: Db, { id: importId }: Import): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // An act that ends it waits for what is being added.
+    // Ending the import waits for the records being added.
     const now = await locked(tx, importId);
     if (now?.state !== "running") return false;
     const work = workOf(now);
@@ -84,14 +84,14 @@ function addNext(db: Db, { id: importId }: Import): Promise<boolean> {
   });
 }
 
-/** A file's kind is known once it was reviewed; without one it holds products, once the only kind. */
+/** A file's kind is known after its review. Files without a kind are products, which used to be the only kind. */
 const workOf = ({ kind }: Import) => IMPORT_WORK[kind ?? "products"];
 
 /**
- * Removes what an import brought again, but for what is in use by now (IMPORT-3, IMPORT-6), some rows at a time. What
- * is not done in a moment is done by the job.
+ * Removes imported records except those in use by now (IMPORT-3, IMPORT-6), a few rows at a time. The job does whatever
+ * takes too long.
  *
- * @returns how many were removed, and how many stay; `null` if it is not over yet
+ * @returns how many were removed and how many stay; `null` if it isn't finished
  */
 export async function takeBackImport(
   { db, clock }: Pick<Deps, "db" | "clock">,
@@ -113,18 +113,18 @@ export async function takeBackImport(
   return ok({ removed: before.value - left, left: isOver ? left : null });
 }
 
-/** Someone waits for the answer. */
+/** Someone is waiting for the response. */
 const AT_ONCE_MS = 2000;
 const BACK_AT_ONCE = 100;
 
-/** @returns whether it is over */
+/** @returns whether it is finished */
 async function takeBack(
   { db, clock }: Pick<Deps, "db" | "clock">,
   importId: number,
   forMs: number,
 ): Promise<boolean> {
   const begun = clock.now().getTime();
-  // Rows that stay are looked at once per turn.
+  // Checks rows that stay once per turn.
   for (let after = -1; ;) {
     const place = await takeBackNext(db, importId, after);
     if (place === null) return true;
@@ -133,7 +133,7 @@ async function takeBack(
   }
 }
 
-/** @returns the last place that was looked at; `null` if it is over */
+/** @returns the last position checked; `null` if finished */
 function takeBackNext(db: Db, importId: number, after: number): Promise<number | null> {
   return db.transaction(async (tx) => {
     const now = await locked(tx, importId);

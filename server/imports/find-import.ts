@@ -8,14 +8,14 @@ import { shopImportRows, shopImports } from "#server/db/schema/shop-imports.ts";
 export interface FoundImport {
   importId: number;
   shop: (typeof shopImports.$inferSelect)["shop"];
-  /** `null` if it is not known yet. */
+  /** `null` if unknown yet. */
   kind: (typeof shopImports.$inferSelect)["kind"];
   state: (typeof shopImports.$inferSelect)["state"];
   problem: string | null;
   ignored: string[];
-  /** For products whose own category this shop does not have. */
+  /** For products whose category doesn't exist in this shop. */
   category: string;
-  /** Who sent it. */
+  /** The member who uploaded it. */
   email: string;
   createdAt: Date;
   counts: Record<ImportResult, number>;
@@ -26,16 +26,16 @@ export interface ImportRow {
   name: string;
   result: ImportResult;
   reason: string | null;
-  /** `null` if it is not in the catalog, or not by this import. */
+  /** `null` if it isn't in the catalog, or wasn't added by this import. */
   productId: number | null;
-  /** Who was added; null as above. */
+  /** The added account; `null` as above. */
   userId: string | null;
   product: (typeof shopImportRows.$inferSelect)["product"];
   customer: (typeof shopImportRows.$inferSelect)["customer"];
   pastOrder: (typeof shopImportRows.$inferSelect)["pastOrder"];
 }
 
-/** The newest imports, and how far they are. */
+/** The newest imports with their progress. */
 export async function listImports(db: Db, importId: number | null = null): Promise<FoundImport[]> {
   const found = await db
     .select({ one: shopImports, email: user.email, category: categories.name })
@@ -58,7 +58,7 @@ export async function listImports(db: Db, importId: number | null = null): Promi
   return found.map(({ one, email, category }) => {
     const { id, shop, kind, state, problem, ignored, createdAt } = one;
     const none = Object.fromEntries(IMPORT_RESULTS.map((result) => [result, 0]));
-    // The loop sets each of IMPORT_RESULTS, which the compiler cannot see.
+    // The loop sets every key of IMPORT_RESULTS, which the compiler can't see.
     const counts = none as Record<ImportResult, number>;
     for (const row of counted) if (row.importId === id) counts[row.result] = row.count;
     return {
@@ -80,11 +80,11 @@ const NEWEST = 30;
 
 export interface FoundRows {
   importId: number;
-  /** `null` means all. */
+  /** `null` for all. */
   results: readonly ImportResult[] | null;
 }
 
-/** Its rows in the order of the file, a few hundred at a time. */
+/** Its rows in file order, a few hundred at a time. */
 export async function* importRows(
   db: Db,
   { importId, results }: FoundRows,
@@ -111,7 +111,7 @@ export async function* importRows(
 
 const BATCH = 500;
 
-/** The first of them, for a page. */
+/** The first rows, for a page. */
 export async function firstRows(db: Db, find: FoundRows, count: number): Promise<ImportRow[]> {
   for await (const rows of importRows(db, find)) return rows.slice(0, count);
   return [];

@@ -5,15 +5,15 @@ import { addPastOrders, finishPastOrders, removePastOrders } from "./add-past-or
 import { addProducts, removeProducts } from "./add-products.ts";
 import type { Import, ImportRows } from "./import-rows.ts";
 
-/** How one kind is brought over and taken back. */
+/** How to import one kind of record and undo it. */
 interface ImportWork {
-  /** Rows in one transaction: what dies in the middle has added them all or none. */
+  /** Rows per transaction: an interrupted transaction adds all of them or none. */
   atOnce: number;
-  /** Adds what still waits, and says in each row what happened. */
+  /** Adds the waiting records and writes each row's result. */
   add(tx: Db, one: Import, rows: ImportRows): Promise<void>;
-  /** When nothing waits anymore. */
+  /** Runs once no record is waiting. */
   finish?(tx: Db, importId: number): Promise<void>;
-  /** Removes what these rows added and is not in use by now, and says so in them. */
+  /** Removes the records added by these rows that aren't in use, and writes each row's result. */
   takeBack(tx: Db, one: Import, rows: ImportRows): Promise<void>;
 }
 

@@ -24,7 +24,7 @@ export function createImports(deps: Deps) {
   const { db, thenWake } = deps;
   return {
     staff: {
-      /** It changes nothing; a record would hold the whole file. */
+      /** It changes nothing, and a record would contain the whole file. */
       keep: unrecorded(
         staffOperation("import.run", (_, bytes: Uint8Array) => keepFile(deps, bytes)),
       ),
@@ -41,7 +41,7 @@ export function createImports(deps: Deps) {
         (_, { importId }: OneImport) => thenWake(takeBackImport(deps, importId)),
         aboutImport,
       ),
-      /* Numbers and results, which a page asks for every few seconds. */
+      /* Counts and results that a page requests every few seconds. */
       list: unrecorded(staffOperation("customers.read", () => listImports(db))),
       find: unrecorded(
         staffOperation(
@@ -50,7 +50,7 @@ export function createImports(deps: Deps) {
           aboutImport,
         ),
       ),
-      /** They name customers. */
+      /** They contain customers' names. */
       rows: staffOperation(
         "customers.read",
         (_, { count, ...find }: FoundRows & { count: number }) => firstRows(db, find, count),

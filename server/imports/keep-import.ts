@@ -11,9 +11,9 @@ import { enqueue } from "#server/outbox/enqueue.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
 export interface NewImport {
-  /** A file that was kept. */
+  /** Name in the file store. */
   file: string;
-  /** For products whose own category this shop does not have. */
+  /** For products whose category doesn't exist in this shop. */
   category: string;
 }
 
@@ -24,10 +24,10 @@ interface Deps {
 }
 
 const FOLDER = "imports/";
-/** A file without an import: its process died between the two. */
+/** A file without an import: its process died between the two steps. */
 const LOST_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** Keeps what was sent; the name under which it was sent is not kept. @returns its name */
+/** Stores an uploaded file; its original name isn't kept. @returns its name in the store */
 export async function keepFile(deps: Deps, bytes: Uint8Array): Promise<string> {
   await removeLost(deps);
   const file = `${FOLDER}${randomUUID()}.csv`;
@@ -35,7 +35,7 @@ export async function keepFile(deps: Deps, bytes: Uint8Array): Promise<string> {
   return file;
 }
 
-/** Lets a job begin to look a file over. */
+/** Lets a job start reviewing a file. */
 export async function beginImport(
   db: Db,
   actor: StaffActor,

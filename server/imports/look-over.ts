@@ -17,7 +17,7 @@ export interface LookOverDeps {
   db: Db;
   files: FileStore;
   clock: Clock;
-  /** Words that no text of the shop may say (WORDS-11). */
+  /** Words forbidden in the shop's texts (WORDS-11). */
   findClaims(text: string): ClaimFinding[];
 }
 
@@ -26,8 +26,8 @@ type Row = Omit<typeof shopImportRows.$inferInsert, "importId" | "place">;
 const BATCH = 500;
 
 /**
- * Reads the file and says of each product, customer or order whether it would be added, and of each row why not;
- * nothing is added (IMPORT-2). The file is removed afterward.
+ * Reads the file and records for each product, customer or order whether it would be added, with a reason if not; adds
+ * nothing (IMPORT-2). The file is removed afterward.
  */
 export async function lookOver(deps: LookOverDeps, one: Import): Promise<void> {
   const { db, files, clock } = deps;
@@ -105,7 +105,7 @@ function judged(deps: LookOverDeps, tx: Db, file: ImportFile): AsyncGenerator<Ro
 
 const isProblem = (one: object): one is ImportProblem => "problem" in one;
 
-/** A few hundred at a time, in the order of the file; problems are among them. */
+/** A few hundred at a time, in file order, including problems. */
 async function* batches<One extends object>(
   found: Iterable<One | ImportProblem>,
   judge: (some: One[]) => Promise<Row[]>,
@@ -129,7 +129,7 @@ async function* batches<One extends object>(
 const unreadable = ({ line, name, problem: reason }: ImportProblem): Row => ({
   line,
   name: name.replaceAll("\u0000", "").slice(0, 200),
-  // An address that is read is found when its owner is erased.
+  // A stored address is found when its owner is erased.
   email: name.includes("@") ? name.toLowerCase() : null,
   result: "unreadable",
   reason,

@@ -13,13 +13,12 @@ import { passCodeUse } from "./pass-code-use.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
 
 /**
- * Cancels a pending order and returns everything: reserved stock, a limited code's use, the balance
- * spent, a commission if there is one. Once; a second call changes nothing. The caller handles the
- * payment.
+ * Cancels a pending order and returns everything: reserved stock, a limited code's use, the balance spent, a commission
+ * if there is one. A second call changes nothing. The caller handles the payment.
  *
  * @param tx the caller's transaction
  * @param note a note for staff
- * @param kept money that came and is not given back
+ * @param kept received money that isn't returned
  * @returns false if the order was not pending
  */
 export async function cancelOrder(
@@ -39,7 +38,7 @@ export async function cancelOrder(
   const isUsePassed = order.countsCodeUse && (await passCodeUse(tx, order));
   await closeOrderRequests(tx, orderId, actor, "cancelled");
   await endHold(tx, orderId);
-  // Packed units go back to their shelf, and to their lot; lots are locked before products, as shipping does.
+  // Packed units return to their shelf and lot. Lots are locked before products, like in shipping.
   await tellCustody(tx, actor);
   await tx.execute(sql`delete from packed_units where order_id = ${orderId}`);
   await endReservation(tx, orderId, "released");

@@ -2,7 +2,7 @@ import { and, inArray } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 import { chargebacks } from "#server/db/schema/chargebacks.ts";
 
-/** Those of these orders, by their ids, that have a chargeback which the bank has not decided. */
+/** The ids of the given orders that have a chargeback the bank hasn't decided. */
 export async function disputedOrders(db: Db, orderIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .select({ orderId: chargebacks.orderId })

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#server/db/client.ts";
 
 /**
- * Ends the reservation of an order's units: shipped ones leave the shelf, released ones stay on it
- * (CAT-7). Only for lines taken from counted stock.
+ * Ends the reservation of an order's units: shipped ones leave the shelf, released ones stay on it (CAT-7). Only for
+ * lines taken from counted stock.
  *
- * @param lines the units that leave; left out: every unit
+ * @param lines the units that leave; every unit if left out
  */
 export async function endReservation(
   tx: Db,

@@ -13,17 +13,17 @@ export interface LinkedOrder {
   why: string;
 }
 
-/** Where an order's flags come from: what is stored about it now. */
+/** The reasons for an order's flags, from currently stored data. */
 export interface FlagFacts {
   /** The customer's first order that was not canceled; `null` if there is none before this one. */
   firstOrder: { orderNumber: number; placedAt: Date } | null;
   /** Similar orders of other accounts. */
   alike: LinkedOrder[];
-  /** Orders that were a fraud. */
+  /** Fraudulent orders with matching details. */
   frauds: LinkedOrder[];
-  /** "pending", "verified", ...; `null` if none was asked for. */
+  /** "pending", "verified", ...; `null` if none was requested. */
   ageStatus: string | null;
-  /** Rules that were long past their check when it was placed or edited, as they were then. */
+  /** Rules that were long overdue for a check when it was placed or edited, as of then. */
   unchecked: { key: string; place: EligibilityRule["place"]; lastChecked: string }[];
 }
 
@@ -38,7 +38,7 @@ const NOTHING: FlagFacts = {
 };
 const LINKS_MAX = 8;
 
-/** Facts that staff need to decide about an order's flags; asks only about the flags that it has. */
+/** Facts that staff need to decide about an order's flags; queries only those for the flags it has. */
 export async function readFlagFacts(db: Db, order: Order): Promise<FlagFacts> {
   const has = (flag: ReviewFlag): boolean => order.reviewFlags.includes(flag);
   const [firstOrder, alike, frauds, ageStatus, unchecked] = await Promise.all([
@@ -59,7 +59,7 @@ async function firstOrderOf(db: Db, { id, userId }: Order): Promise<FlagFacts["f
   return first ? { orderNumber: first.order_number, placedAt: new Date(first.created_at) } : null;
 }
 
-/** Orders of other accounts with the same mailbox, phone or home (has-ordered-before.sql), by the same indexes. */
+/** Orders of other accounts with the same mailbox, phone or home (has-ordered-before.sql), using the same indexes. */
 async function ordersAlike(db: Db, order: Order): Promise<LinkedOrder[]> {
   const { userId, email, phone, address, zipCode } = order;
   const address2 = order.address2 ?? "";
@@ -86,7 +86,7 @@ async function ordersAlike(db: Db, order: Order): Promise<LinkedOrder[]> {
   );
 }
 
-/** By the same signs as when it was placed. */
+/** Uses the same signs as when it was placed. */
 async function fraudsLike(db: Db, order: Order): Promise<LinkedOrder[]> {
   const signs = sql.param(await signsOfOrder(db, order));
   const { rows } = await db.execute<{ order_number: number; sign: string }>(sql`
@@ -100,7 +100,7 @@ async function fraudsLike(db: Db, order: Order): Promise<LinkedOrder[]> {
   }));
 }
 
-/** Each order once, with all that it shares. */
+/** Each order once, with everything it shares. */
 async function linked(db: Db, found: SQL): Promise<LinkedOrder[]> {
   const { rows } = await db.execute<{ order_number: number; why: string }>(sql`
     select order_number, string_agg(distinct why, ', ' order by why) as why from (${found}) found
@@ -115,7 +115,7 @@ async function ageStatusOf(db: Db, { userId }: Order): Promise<string | null> {
   return rows[0]?.status ?? null;
 }
 
-/** The latest that was kept of them with a decision. */
+/** The latest ones stored with a decision. */
 async function uncheckedOf(db: Db, { id }: Order): Promise<FlagFacts["unchecked"]> {
   const { rows } = await db.execute<FlagFacts["unchecked"][number] & Record<string, unknown>>(sql`
     select r.key, r.place, r.last_checked as "lastChecked" from eligibility_rules r

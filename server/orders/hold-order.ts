@@ -11,7 +11,7 @@ import { recordOrderEvent } from "./record-order-event.ts";
 import { noSuchOrder, type Refusal, refuse } from "./refusal.ts";
 import { refuseChanged, type Seen } from "./refuse-changed.ts";
 
-/** On hold, it must not ship. */
+/** Puts an order on hold, or releases it. */
 export interface HoldRequest extends Seen, ActInput<typeof HOLD_ORDER> {
   orderNumber: number;
   actor: StaffActor;
@@ -19,11 +19,11 @@ export interface HoldRequest extends Seen, ActInput<typeof HOLD_ORDER> {
 
 export interface HeldOrder {
   orderNumber: number;
-  /** The history's entry; `null` if it was so already. */
+  /** The history's entry; `null` if nothing changed. */
   holdEventId: number | null;
 }
 
-/** Keeps an open order from shipping, or lets it go again; once, with a reason (DESK-14). */
+/** Puts an open order on hold or releases it, once, with a reason (DESK-14). */
 export async function holdOrder(db: Db, request: HoldRequest): Promise<Result<HeldOrder, Refusal>> {
   const { orderNumber, actor, isOnHold: wanted, reason } = request;
   return db.transaction(async (tx) => {
@@ -51,17 +51,17 @@ export async function isOnHold(db: Db, orderId: number): Promise<boolean> {
   return (await db.$count(orderHolds, eq(orderHolds.orderId, orderId))) > 0;
 }
 
-/** Those of these orders that are, by their ids. */
+/** The ids of the given orders that are on hold. */
 export async function ordersOnHold(db: Db, orderIds: readonly number[]): Promise<Set<number>> {
   const ids = sql.param([...orderIds]);
-  // An order that waits for the hold of a stopped sale is as good as held (STOP-2).
+  // An order that waits for a stopped sale's hold counts as held (STOP-2).
   const { rows } = await db.execute<{ order_id: string }>(sql`
     select order_id from order_holds where order_id = any(${ids}::bigint[])
     union select order_id from sale_stop_orders where order_id = any(${ids}::bigint[]) and state = 'waiting'`);
   return new Set(rows.map(({ order_id: orderId }) => Number(orderId)));
 }
 
-/** With the order it was about: what has shipped or is canceled is held no more. */
+/** Ends the hold of an order that has shipped or was canceled. */
 export async function endHold(tx: Db, orderId: number): Promise<void> {
   await tx.delete(orderHolds).where(eq(orderHolds.orderId, orderId));
 }

@@ -10,9 +10,9 @@ export interface LockedOrder {
 }
 
 /**
- * Locks an order and its payment until the transaction ends. Every change to an order takes locks
- * in this sequence: its customer's profile, the order, the payment, then products by id, the code
- * and the affiliates' balances by number. So no two deadlock.
+ * Locks an order and its payment until the transaction ends. Every change to an order takes locks in this sequence, to
+ * prevent deadlocks: its customer's profile, the order, the payment, then products by id, the code and the affiliates'
+ * balances by number.
  */
 export async function lockOrder(
   tx: Db,
@@ -22,7 +22,7 @@ export async function lockOrder(
     select o.id, o.user_id from orders o where ${conditionOf(which)}`);
   const [row] = rows;
   if (!row) return null;
-  // A ledger entry refers to the profile, which checkout holds while it waits for stock.
+  // A ledger entry refers to the profile, which checkout locks while it waits for stock.
   await tx.execute(sql`select 1 from profiles where id = ${row.user_id} for key share`);
   const [order] = await tx
     .select()
@@ -40,7 +40,7 @@ export async function lockOrder(
   return { order, payment: payment ?? null };
 }
 
-/** A new try is a new payment: the newest is the order's. */
+/** Each attempt is a new payment; the newest is the order's. */
 export const NEWEST_FIRST = [desc(payments.createdAt), desc(payments.id)];
 
 function conditionOf(which: Parameters<typeof lockOrder>[1]) {

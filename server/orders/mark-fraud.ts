@@ -8,14 +8,14 @@ type Contact = Pick<
   "userId" | "email" | "phone" | "address" | "address2" | "zipCode"
 >;
 
-/** Remembers what a fraud was ordered with, so that a later order with any of it is flagged (DISPUTE-6); once. */
+/** Stores the details of a fraudulent order, so a later order with any of them is flagged (DISPUTE-6); once. */
 export async function markFraud(tx: Db, order: Contact & { id: number }): Promise<void> {
   await tx.execute(sql`
     insert into fraud_signs (sign, order_id)
     select unnest(${sql.param(await signsOfOrder(tx, order))}::text[]), ${order.id} on conflict do nothing`);
 }
 
-/** Whether an order that goes to another address now shares something with a fraud; a new one is asked at checkout. */
+/** Whether an order with a changed address now shares something with a fraud; checkout asks this for new orders. */
 export async function hasEarlierFraud(tx: Db, order: Contact): Promise<boolean> {
   const { rows } = await tx.execute<{ has_fraud: boolean }>(sql`
     select exists (select from fraud_signs
@@ -23,7 +23,7 @@ export async function hasEarlierFraud(tx: Db, order: Contact): Promise<boolean> 
   return rows[0]?.has_fraud ?? false;
 }
 
-/** Signs known of an order's customer, the account's own address too. */
+/** Known signs of an order's customer, including the account's own address. */
 export async function signsOfOrder(db: Db, order: Contact): Promise<string[]> {
   const { userId: accountId, email, phone, address: street, address2, zipCode } = order;
   const { rows } = await db.execute<{ email: string }>(

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/client.ts";
 import { noteMentions } from "#server/db/schema/note-mentions.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-/** Everyone who can be named in a note. */
+/** Everyone who can be mentioned in a note. */
 export async function readColleagues(db: Db): Promise<Colleague[]> {
   const { rows } = await db.execute<{ id: string; email: string; name: string }>(sql`
     select u.id, u.email, coalesce(nullif(p.full_name, ''), u.name) as name
@@ -13,7 +13,7 @@ export async function readColleagues(db: Db): Promise<Colleague[]> {
   return rows.map(({ id, email, name }) => ({ userId: id, email, name }));
 }
 
-/** Tells those whom a note names (DESK-18), in the note's transaction. */
+/** Notifies the people mentioned in a note (DESK-18), in the note's transaction. */
 export async function mentionColleagues(
   tx: Db,
   { eventId, orderId, note }: { eventId: number; orderId: number; note: string },
@@ -27,7 +27,7 @@ export async function mentionColleagues(
       .onConflictDoNothing();
 }
 
-/** Those whom an order's notes name, by the notes' ids. */
+/** People mentioned in an order's notes, by the notes' ids. */
 export async function mentionsOfOrder(db: Db, orderId: number): Promise<Map<number, Colleague[]>> {
   const { rows } = await db.execute<{
     event_id: string;
@@ -46,21 +46,21 @@ export async function mentionsOfOrder(db: Db, orderId: number): Promise<Map<numb
   return mentions;
 }
 
-/** A note that names someone, who has not seen to it yet. */
+/** A note that mentions someone who hasn't marked it as done yet. */
 export interface NoteForMe {
   mentionId: number;
   orderNumber: number;
   note: string;
   by: Actor;
-  /** Its author's address; `null` means from the command line. */
+  /** Its author's address; `null` if it came from the command line. */
   byEmail: string | null;
   at: Date;
 }
 
-/** Maximum to look through at a glance; the oldest have waited longest. */
+/** Maximum shown at once; the oldest have waited longest. */
 const SHOWN_MAX = 20;
 
-/** The notes that name someone, oldest first. */
+/** Notes that mention someone, oldest first. */
 export async function notesFor(db: Db, actor: StaffActor): Promise<NoteForMe[]> {
   const { rows } = await db.execute<{
     id: string;
@@ -85,7 +85,7 @@ export async function notesFor(db: Db, actor: StaffActor): Promise<NoteForMe[]> 
   }));
 }
 
-/** One's own, once. @returns false if it is not one's own */
+/** Marks one's own mention as done, once. @returns false if it belongs to someone else */
 export async function seeToNote(db: Db, actor: StaffActor, mentionId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
     update note_mentions set done_at = coalesce(done_at, now())

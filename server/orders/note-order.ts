@@ -10,15 +10,15 @@ import { mentionColleagues } from "./note-mentions.ts";
 import { recordOrderEvent } from "./record-order-event.ts";
 import { noSuchOrder, type Refusal } from "./refusal.ts";
 
-/** For staff alone (ORDER-33). */
+/** Staff only (ORDER-33). */
 export interface NoteRequest extends ActInput<typeof NOTE_ORDER> {
   orderNumber: number;
-  /** The same key is the same note, however often it is sent; left out: always a new one. */
+  /** The same key is the same note, however often it is sent; without a key, it is always a new note. */
   key?: string;
   actor: StaffActor;
 }
 
-/** Adds what staff want to remember about an order to its history. */
+/** Adds a staff note to an order's history. */
 export async function noteOrder(
   db: Db,
   { orderNumber, text, key = "", actor }: NoteRequest,

@@ -8,9 +8,9 @@ import {
 import { BLOCKING_FLAGS } from "#domain/order/review-flags.ts";
 import { AUTHORIZATION_DAYS } from "#domain/payment/authorization-age.ts";
 
-/* Conditions on `orders o`. Each finds its rows by an index, or keeps so many that the newest have some. */
+/* Conditions on `orders o`. Each finds its rows by an index, or matches so many that the newest include some. */
 
-/** A new try is a new payment: the newest is the order's. */
+/** Each attempt is a new payment; the newest is the order's. */
 export const PAYMENT_STATE = sql`(select p.state from payments p where p.order_id = o.id
   order by p.created_at desc, p.id desc limit 1)`;
 
@@ -20,11 +20,11 @@ const texts = (values: readonly string[]): SQL =>
     sql`, `,
   )}]::text[]`;
 
-/** ORDER-15; a banned place that was banned later is asked about when the order ships (PLACE-12). */
+/** ORDER-15. A place banned after the order was placed is checked when it ships (PLACE-12). */
 export const NEEDS_REVIEW = sql`(o.status = 'pending' and (${PAYMENT_STATE} = 'held'
   or o.review_approved_at is null and o.review_flags && ${texts(BLOCKING_FLAGS)}))`;
 
-/** Few are at a time; one that waits for the hold of a stopped sale is as good as held (STOP-2). */
+/** Few orders are on hold at a time; one that waits for a stopped sale's hold counts as held (STOP-2). */
 export const ON_HOLD = sql`(exists (select from order_holds h where h.order_id = o.id)
   or exists (select from sale_stop_orders s where s.order_id = o.id and s.state = 'waiting'))`;
 
@@ -33,7 +33,7 @@ export const HAS_CHARGEBACK = sql`exists (select from chargebacks c where c.orde
   and c.state in ('open', 'evidence_sent'))`;
 
 const NOT_COVERED = texts(["awaiting", "created", "expired", "declined", "failed", "voided"]);
-// Where a part was given back, e.g. to the bank, nothing ships (payment-steps.ts).
+// If a part was returned, e.g., to the bank, nothing ships (payment-steps.ts).
 const COVERED = texts(["authorized", "capturing", "captured"]);
 const GIVEN_BACK = texts(["partially_refunded", "refunded"]);
 
@@ -68,7 +68,7 @@ const CONDITIONS: Record<
       and (later.created_at, later.id) > (p.created_at, p.id)))`,
   tender: (text) =>
     text === NO_TENDER ? sql`o.payment_type is null` : sql`o.payment_type = ${text}`,
-  // A card that is not charged by then has to be asked for again.
+  // A card that isn't charged by then has to be requested again.
   ends: (text) => sql`o.status = 'pending' and o.id in (select p.order_id from payments p
     where p.state in ('authorized', 'held')
       and p.created_at < now() - make_interval(days => ${AUTHORIZATION_DAYS.endAfter - Number(text)}))`,
@@ -83,15 +83,15 @@ const CONDITIONS: Record<
   stop: (text) =>
     sql`o.id in (select s.order_id from sale_stop_orders s where s.stop_id = ${Number(text)})`,
   from: (text) => sql`o.created_at >= ${startOf(text)}`,
-  // The next midnight, also where a day has 23 or 25 hours.
+  // The next midnight, even on a day of 23 or 25 hours.
   to: (text) => sql`o.created_at < (${text}::date + 1)::timestamp at time zone 'America/New_York'`,
 };
 
-/** All that an address narrows the list to, but the search. */
+/** All filters in a URL except the search. */
 export function orderConditions({ filters }: Pick<OrderListQuery, "filters">): SQL[] {
   const conditions: SQL[] = [];
   for (const [name, condition] of Object.entries(CONDITIONS)) {
-    // The keys of a record are those of its type, which the compiler does not assume.
+    // A record's keys are those of its type, which the compiler doesn't assume.
     const text = filters[name as keyof typeof CONDITIONS];
     if (text !== undefined) conditions.push(condition(text));
   }

@@ -5,11 +5,11 @@ import type { Clock } from "#server/clock.ts";
 import type { Statements } from "#server/db/prepared.ts";
 import { orderConditions } from "./order-conditions.ts";
 
-/** Tabs that are this old mislead no one, and several people look at the same ones. */
+/** Counts this old don't mislead anyone, and several people look at the same ones. */
 const FRESH_MS = 10_000;
 const KEPT_MAX = 500;
 
-/** How many orders each view has, counted no further than a list counts, in one statement. */
+/** The number of orders in each view, counted up to the list's cap, in one statement. */
 export function createOrderCounts(db: Statements, clock: Clock) {
   const kept = new Map<string, { count: CappedCount; at: number }>();
   return async (queries: readonly OrderListQuery[]): Promise<CappedCount[]> => {

@@ -25,12 +25,12 @@ export interface OrderForStaff {
   lines: (typeof orderItems.$inferSelect)[];
   /** Parcels it shipped in; empty until then. */
   parcels: ParcelWithLines[];
-  /** Every try, newest last. */
+  /** Every payment attempt, newest last. */
   payments: (typeof payments.$inferSelect)[];
   /** The newest; `null` if there was nothing to pay. */
   payment: typeof payments.$inferSelect | null;
   refunds: (typeof refunds.$inferSelect)[];
-  /** The units that they are for. */
+  /** The units that refunds cover. */
   refundLines: (typeof refundLines.$inferSelect)[];
   /** Taxes by line and place; empty if no tax was charged. */
   taxes: (typeof orderTaxes.$inferSelect)[];
@@ -42,25 +42,25 @@ export interface OrderForStaff {
     typeof outbox.$inferSelect,
     "id" | "kind" | "state" | "attempts" | "lastError" | "createdAt" | "doneAt"
   >[];
-  /** The addresses of staff in its history, by their ids; a name from the command line has none. */
+  /** Emails of staff in its history, by their ids; a name from the command line has none. */
   staffEmails: Record<string, string>;
   /** Staff prepared it (DRAFT-3); `null` if its customer did. */
   draft: Pick<typeof orderDrafts.$inferSelect, "id" | "createdBy"> | null;
   customer: { orders: number; paidCents: Cents; firstOrderAt: Date };
-  /** Not deleted: they can be given store credit. */
+  /** The account isn't deleted, so it can be given store credit. */
   takesCredit: boolean;
   /** The order that it was split from, and the one with its rest (SHIP-30). */
   split: { from: number | null; into: number | null };
-  /** Staff keep it from shipping (DESK-14). */
+  /** On hold by staff (DESK-14). */
   isOnHold: boolean;
-  /** Canceled as fraud, and later orders are held because of it. */
+  /** Canceled as fraud, so later orders are held because of it. */
   isMarkedFraud: boolean;
   tags: string[];
   /** Newest last. */
   chargebacks: (typeof chargebacks.$inferSelect)[];
-  /** Whom its notes name, by the notes' ids. */
+  /** People mentioned in its notes, by the notes' ids. */
   mentions: Map<number, Colleague[]>;
-  /** Where its flags come from. */
+  /** The reasons for its flags. */
   flagFacts: FlagFacts;
 }
 
@@ -161,7 +161,7 @@ export async function orderForStaff(db: Db, orderNumber: number): Promise<OrderF
   };
 }
 
-/** Everything attached to it besides its money and its history. */
+/** Everything attached to it besides its money and history. */
 async function attachedTo(db: Db, order: typeof orders.$inferSelect) {
   const { id } = order;
   const [[profile], [draft = null], chargebackRows, mentions, flagFacts, isHeld, isMarked, split] =
@@ -215,7 +215,7 @@ async function emailsOf(db: Db, ids: string[]): Promise<Record<string, string>> 
   return Object.fromEntries(found.map(({ id, email }) => [id, email]));
 }
 
-/** Totals of their orders, without those that were canceled. */
+/** Totals of the customer's orders, without canceled ones. */
 async function customerOf(
   db: Db,
   { userId, createdAt }: typeof orders.$inferSelect,

@@ -122,7 +122,7 @@ export async function orderHistory(
   return { ...page, rows: page.rows.map(toCustomerOrder) };
 }
 
-/** One of a customer's orders; null for another customer's order, as for a missing one (ORDER-20). */
+/** One of a customer's orders; `null` for another customer's order and for a missing one (ORDER-20). */
 export async function findCustomerOrder(
   db: Statements,
   userId: string,

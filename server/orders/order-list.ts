@@ -20,7 +20,7 @@ import {
 } from "./order-conditions.ts";
 import { searchConditions, SIMILAR_SETTINGS, similarCondition } from "./search-conditions.ts";
 
-/** An order as a row of staff's list. */
+/** An order as a row of the staff list. */
 export interface ListedOrder {
   orderNumber: number;
   placedAt: Date;
@@ -33,9 +33,9 @@ export interface ListedOrder {
   status: OrderStatus;
   isCanceled: boolean;
   needsReview: boolean;
-  /** Staff keep it from shipping. */
+  /** On hold by staff. */
   isOnHold: boolean;
-  /** The customer's bank wants money back, and has not decided. */
+  /** The customer's bank has an undecided chargeback. */
   hasChargeback: boolean;
   flags: ReviewFlag[];
   paymentType: PaymentType | null;
@@ -51,24 +51,24 @@ export interface ListedOrder {
   shippedAt: Date | null;
 }
 
-/** How a search was understood. */
+/** How a search was interpreted. */
 export interface SearchAnswer {
-  /** `null` if nothing of any shape was found. */
+  /** `null` if no interpretation found anything. */
   foundAs: SearchKind | null;
-  /** Nothing matches, and these resemble it. */
+  /** Nothing matches, and these are similar. */
   isSimilar: boolean;
-  /** Other kinds that the text can be. */
+  /** Other possible interpretations of the text. */
   others: SearchKind[];
-  /** Only beginnings of names and addresses are found: PostgreSQL lacks pg_trgm. */
+  /** Only beginnings of names and addresses are searched, because PostgreSQL lacks pg_trgm. */
   isByBeginning: boolean;
 }
 
 export interface OrderListPage extends ListPage<ListedOrder> {
-  /** `null` if nothing was searched for. */
+  /** `null` if there was no search. */
   search: SearchAnswer | null;
 }
 
-/** A page of all orders, narrowed and sorted as an address asks. */
+/** A page of all orders, filtered and sorted as in the URL. */
 export async function listOrders(db: Db, query: OrderListQuery): Promise<OrderListPage> {
   const { conditions, search } = await searched(db, query);
   const page = await readList<OrderRow, OrderSort>(db, sourceOf(conditions, query), query);
@@ -82,7 +82,7 @@ export async function* exportOrders(db: Db, query: OrderListQuery): AsyncGenerat
     yield rows.map(toListed);
 }
 
-/** Fewer are listed by their ids, so that an index is asked once; of more, the newest are soon found. */
+/** Fewer results are listed by their ids, so an index is used once; among more, the newest are quickly found. */
 const FOUND_MAX = 1000;
 
 interface Searched {
@@ -90,7 +90,7 @@ interface Searched {
   search: SearchAnswer | null;
 }
 
-/** The conditions of a query, its search decided: the first reading that finds something is meant. */
+/** The conditions of a query, with the search decided: the first interpretation that finds something wins. */
 export async function searched(db: Db, query: OrderListQuery): Promise<Searched> {
   const narrowed = orderConditions(query);
   const { q, as } = query.filters;
@@ -112,7 +112,7 @@ export async function searched(db: Db, query: OrderListQuery): Promise<Searched>
       isSimilar: foundAs === null,
     });
     if (found.length === 0) continue;
-    // A few thousand similar orders are enough; to find the newest, all would be compared.
+    // A few thousand similar orders are enough; finding the newest would compare all of them.
     const isListed = found.length <= FOUND_MAX || foundAs === null;
     return {
       conditions: isListed ? [isOneOf(found)] : [condition, ...narrowed],
@@ -154,7 +154,7 @@ async function findOrders(
 const isOneOf = (ids: readonly string[]): SQL =>
   sql`o.id = any (${`{${ids.join(",")}}`}::bigint[])`;
 
-/** A search, or several conditions at once, whose orders no index alone leads to. */
+/** Count limit for a search, or for several conditions that no single index can answer. */
 const COUNT_MAX_OF_SEVERAL = 1000;
 
 const sourceOf = (

@@ -5,13 +5,13 @@ import type { Db } from "#server/db/client.ts";
 import { packedUnits, parcelLines, parcels } from "#server/db/schema/parcels.ts";
 import { shippingLabels } from "#server/db/schema/shipping-labels.ts";
 
-/** A parcel with what is in it, as staff see it. */
+/** A parcel with its contents, as staff see it. */
 export interface ParcelWithLines extends OrderParcel {
   stateReason: string | null;
   stateAt: Date | null;
   shippedAt: Date;
   lines: { orderItemId: number; quantity: number }[];
-  /** The latest from its tracker; `null` if it has none. */
+  /** The tracker's latest report; `null` if it has none. */
   tracked: ParcelTracking | null;
 }
 
@@ -20,7 +20,10 @@ export type ParcelTracking = Pick<
   "state" | "tracking" | "trackedAt" | "deliveredAt" | "signedBy" | "hasAdultSignature"
 >;
 
-/** A parcel that doesn't arrive, or that left with a voided label, until staff have seen it (SHIP-28); `l` is its label. */
+/**
+ * A parcel with a delivery problem, or that left with a voided label, until staff mark it as handled (SHIP-28); `l` is
+ * its label.
+ */
 export const DELIVERY_PROBLEM = sql`l.problem_seen_at is null
   and (l.tracking in ('exception', 'returned', 'lost') or l.state = 'voided' and l.tracking is not null)`;
 
@@ -28,7 +31,7 @@ export const DELIVERY_PROBLEM = sql`l.problem_seen_at is null
 export const parcelsOf = async (db: Db, orderId: number): Promise<ParcelWithLines[]> =>
   (await parcelsOfOrders(db, [orderId])).get(orderId) ?? [];
 
-/** The same of many, by their ids, with as many statements as for one. */
+/** The same for many orders, by their ids, with as many statements as for one. */
 export async function parcelsOfOrders(
   db: Db,
   orderIds: readonly number[],
@@ -75,7 +78,7 @@ export interface ParcelLot {
   units: number;
 }
 
-/** The lots in parcels as far as they're known, by the orders' ids. */
+/** The known lots in parcels, by the orders' ids. */
 export async function parcelLotsOfOrders(
   db: Db,
   orderIds: readonly number[],

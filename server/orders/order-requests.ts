@@ -7,7 +7,7 @@ import { orderRequests } from "#server/db/schema/orders.ts";
 const openOf = (orderId: number) =>
   and(eq(orderRequests.orderId, orderId), eq(orderRequests.status, "open"));
 
-/** Customers' undecided requests, by the order's id; the caller has locked the orders it acts on. */
+/** Customers' undecided requests, by the order's id; the caller has locked the orders it changes. */
 export async function openRequestKinds(
   db: Db,
   orderIds: readonly number[],
@@ -22,8 +22,8 @@ export async function openRequestKinds(
 }
 
 /**
- * No request stays open on an order that shipped or was canceled (REQUEST-4). Someone who asked for a
- * cancellation got it when the order is canceled, by anyone.
+ * No request stays open on an order that shipped or was canceled (REQUEST-4). A cancellation request is granted when
+ * anyone cancels the order.
  */
 export async function closeOrderRequests(
   tx: Db,
@@ -43,7 +43,7 @@ export async function closeOrderRequests(
 
 export type OrderRequestRow = typeof orderRequests.$inferSelect;
 
-/** One request; locked until the transaction ends, if the caller is in one and asks for it. */
+/** One request, locked until the transaction ends if the caller asks for that within one. */
 export async function readOrderRequest(
   db: Db,
   requestId: number,

@@ -7,7 +7,7 @@ import { orderViews } from "#server/db/schema/order-views.ts";
 export interface OrderView {
   id: number;
   name: string;
-  /** The query of the list's address. */
+  /** The query of the list's URL. */
   search: string;
   isShared: boolean;
   isOwn: boolean;
@@ -15,7 +15,7 @@ export interface OrderView {
 
 const KEPT = isNull(orderViews.deletedAt);
 
-/** Someone's own views of the orders and those that others share, by name. */
+/** A person's own order views and those that others share, by name. */
 export async function listViews(db: Db, userId: string): Promise<OrderView[]> {
   const rows = await db
     .select()
@@ -27,7 +27,7 @@ export async function listViews(db: Db, userId: string): Promise<OrderView[]> {
   });
 }
 
-/** Saves one under a name that is not someone's own already. */
+/** Saves a view under a name that the person doesn't use yet. */
 export async function saveView(
   db: Db,
   userId: string,
@@ -43,7 +43,7 @@ export async function saveView(
   return saved ? ok(saved) : err("name_taken");
 }
 
-/** Deletes one's own view, or, if that is allowed, one that is shared; once. It can be brought back for seconds. */
+/** Deletes one's own view or, with permission, a shared one; once. It can be restored for a few seconds. */
 export async function deleteView(
   db: Db,
   userId: string,
@@ -60,8 +60,8 @@ export async function deleteView(
 }
 
 /**
- * Brings back a view within seconds of its deletion (DESK-12): ten are offered, five are for the way here. Not if
- * its name is in use by now.
+ * Restores a view within seconds of its deletion (DESK-12): ten seconds are offered, and five more allow for the
+ * network. Refused if its name is in use by now.
  */
 export async function restoreView(
   db: Db,

@@ -34,7 +34,7 @@ import { withdrawNote, type WithdrawRequest } from "./withdraw-note.ts";
 
 interface Deps {
   db: Db;
-  /** May be a replica, as current. */
+  /** May be a replica, which is as current. */
   reads: Db;
   clock: Clock;
   handles(): Promise<ManualPaymentHandles>;
@@ -52,9 +52,9 @@ export function createOrders({ db, reads, clock, handles }: Deps) {
         orderHistory(readStatements, userId, query),
       find: (userId: string, orderNumber: number) =>
         findCustomerOrder(statements, userId, orderNumber),
-      /** Orders of another shop, as history. */
+      /** Orders from another shop, as history. */
       past: (userId: string) => pastOrdersOf(readStatements, userId),
-      /** The QR code of where to pay as SVG; null if there is nothing to scan. */
+      /** The QR code for paying, as SVG; `null` if there is nothing to scan. */
       async paymentQrCode(userId: string, orderNumber: number): Promise<string | null> {
         const order = await findCustomerOrder(statements, userId, orderNumber);
         const link = order && paymentInstruction(order, await handles())?.link;
@@ -67,7 +67,7 @@ export function createOrders({ db, reads, clock, handles }: Deps) {
         (_, orderNumber: number) => orderForStaff(db, orderNumber),
         (orderNumber) => ({ kind: "order", id: String(orderNumber) }),
       ),
-      /** One has its page open; who else has. */
+      /** Records that one has its page open, and returns who else has. */
       view: unrecorded(
         staffOperation("orders.read", (actor, { orderNumber }: { orderNumber: number }) =>
           viewOrder(db, actor.id, orderNumber),
@@ -76,13 +76,13 @@ export function createOrders({ db, reads, clock, handles }: Deps) {
       note: checkedOperation(NOTE_ORDER, (actor, request: StaffRequest<NoteRequest>) =>
         noteOrder(db, { ...request, actor }),
       ),
-      /** One's own, within seconds. */
+      /** Withdraws one's own note within seconds. */
       withdrawNote: staffOperation("orders.note", (actor, request: WithdrawRequest) =>
         withdrawNote(db, actor, request),
       ),
-      /** Everyone who can be named in a note. */
+      /** Everyone who can be mentioned in a note. */
       colleagues: unrecorded(staffOperation("orders.note", () => readColleagues(db))),
-      /** The notes that name oneself, and that one has seen to one. */
+      /** Lists the notes that mention oneself, and marks one as done. */
       notesForMe: staffOperation("orders.read", (actor) => notesFor(db, actor)),
       seeToNote: unrecorded(
         staffOperation("orders.read", (actor, { mentionId }: { mentionId: number }) =>
@@ -100,7 +100,7 @@ export function createOrders({ db, reads, clock, handles }: Deps) {
       tag: checkedOperation(TAG_ORDER, (actor, request: StaffRequest<TagRequest>) =>
         tagOrder(db, { ...request, actor }),
       ),
-      /** One's own, within seconds. */
+      /** Undoes one's own hold within seconds. */
       undoHold: staffOperation("orders.hold", (actor, request: StaffRequest<UndoHoldRequest>) =>
         undoHold(db, { ...request, actor }),
       ),
@@ -115,25 +115,25 @@ export function createOrders({ db, reads, clock, handles }: Deps) {
       export: staffOperation("orders.export", async (_, { query }: { query: OrderListQuery }) =>
         exportOrders(reads, query),
       ),
-      /* Beside the list, which leaves the record: these name no one. */
+      /* Shown beside the list, whose view is recorded; these name no one. */
       counts: unrecorded(
         staffOperation("orders.read", (_, { queries }: { queries: readonly OrderListQuery[] }) =>
           counts(queries),
         ),
       ),
       views: unrecorded(staffOperation("orders.read", (actor) => listViews(db, actor.id))),
-      /** For oneself, and for everyone. */
+      /** For oneself or for everyone. */
       saveView: staffOperation("orders.save_views", (actor, view: Omit<ViewValues, "isShared">) =>
         saveView(db, actor.id, { ...view, isShared: false }),
       ),
       shareView: staffOperation("orders.share_views", (actor, view: Omit<ViewValues, "isShared">) =>
         saveView(db, actor.id, { ...view, isShared: true }),
       ),
-      /** One's own, and one that is everyone's. */
+      /** One's own view, or a shared one. */
       deleteView: staffOperation("orders.save_views", (actor, { viewId }: { viewId: number }) =>
         deleteView(db, actor.id, viewId, { maySharedToo: false }),
       ),
-      /** Brings one back within seconds, as it was. */
+      /** Restores one within seconds, unchanged. */
       restoreView: staffOperation("orders.save_views", (actor, { viewId }: { viewId: number }) =>
         restoreView(db, actor.id, viewId, { maySharedToo: false }),
       ),

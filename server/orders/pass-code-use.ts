@@ -3,10 +3,10 @@ import type { Db } from "#server/db/client.ts";
 import type { LockedOrder } from "./lock-order.ts";
 
 /**
- * Leaves an order's use of a limited code to the order that was split from it, if that one has the code and isn't
- * canceled (SHIP-30). Orders are locked before stock, so it comes before stock is released.
+ * Passes an order's use of a limited code to the order that was split from it, if that one has the code and isn't
+ * canceled (SHIP-30). Orders are locked before stock, so it runs before stock is released.
  *
- * @returns false if there is no such order, so that the use is returned
+ * @returns false if there is no such order, and the use is returned
  */
 export async function passCodeUse(
   tx: Db,

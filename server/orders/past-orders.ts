@@ -2,14 +2,14 @@ import { sql, type SQL } from "drizzle-orm";
 import { type Cents, fromNumeric } from "#domain/money/cents.ts";
 import type { Statements } from "#server/db/prepared.ts";
 
-/** An order of another shop, as it was imported (IMPORT-5). */
+/** An order imported from another shop (IMPORT-5). */
 export interface PastOrder {
   number: string;
   placedAt: Date;
-  /** In that shop's own words; "" if it says nothing. */
+  /** In that shop's wording; "" if there is none. */
   status: string;
   totalCents: Cents;
-  /** None if that shop's file did not say. */
+  /** Empty if that shop's file had none. */
   lines: { name: string; quantity: number; priceCents: Cents }[];
 }
 
@@ -21,14 +21,14 @@ interface Row extends Record<string, unknown> {
   lines: { name: string; quantity: number; price: string }[];
 }
 
-/** There are few of anyone's. */
+/** No customer has many. */
 const SHOWN_MAX = 100;
 
-/** Those of a customer, the newest first. */
+/** A customer's past orders, newest first. */
 export const pastOrdersOf = (db: Statements, userId: string): Promise<PastOrder[]> =>
   read(db, sql`o.user_id = ${userId}`);
 
-/** Past orders as staff see them: also those that will be theirs once they confirm their address. */
+/** Past orders as staff see them, including those the customer will own once they confirm their address. */
 export const pastOrdersForStaff = (
   db: Statements,
   { userId, email }: { userId: string; email: string },

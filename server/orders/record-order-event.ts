@@ -3,7 +3,7 @@ import type { OrderEvent } from "#domain/order/order-event.ts";
 import type { Db } from "#server/db/client.ts";
 import { orderEvents } from "#server/db/schema/orders.ts";
 
-/** Records who did what with an order, in the caller's transaction (ORDER-26). @returns the entry's id */
+/** Records who did what to an order, in the caller's transaction (ORDER-26). @returns the entry's id */
 export async function recordOrderEvent(
   tx: Db,
   orderId: number,

@@ -5,20 +5,20 @@ import { err, type Result } from "#domain/result.ts";
 export interface Refusal {
   code:
     | "not_found"
-    /** Something typed is missing or wrong. */
+    /** An entered value is missing or wrong. */
     | "invalid"
     /** The order or its payment does not exist yet, or no longer does. */
     | "not_allowed"
     | "needs_approval"
-    /** Staff keep it from shipping. */
+    /** On hold by staff. */
     | "on_hold"
     | "banned_destination"
     | "age_not_verified"
-    /** The gateway said no; nothing has changed. */
+    /** The gateway refused; nothing has changed. */
     | "refused_by_gateway"
-    /** The gateway's answer is unknown; trying again looks it up, and a job does so in any case. */
+    /** The gateway's answer is unknown. Trying again looks it up, and a job does so in any case. */
     | "unconfirmed"
-    /** Something has happened to the order since it was seen. */
+    /** Something has happened to the order since it was viewed. */
     | "changed"
     /** The same key was sent with another request. */
     | "key_reused";

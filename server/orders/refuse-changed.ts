@@ -5,16 +5,16 @@ import type { Db } from "#server/db/client.ts";
 import type { LockedOrder } from "./lock-order.ts";
 import { type Refusal, refuse } from "./refusal.ts";
 
-/** The basis on which an operation on one order decides. */
+/** The order version on which an operation is based. */
 export interface Seen {
   /**
-   * The order as it was seen: it is refused if something has happened since (DESK-9). Left out by
-   * those who look at nothing: the command line, and a run through many orders.
+   * The order as it was viewed; the operation is refused if something has happened since (DESK-9). Left out by callers
+   * who view nothing: the command line, and a bulk run.
    */
   seen?: OrderVersion | undefined;
 }
 
-/** In the transaction that holds the order's lock, so that of two who have seen the same only one passes. */
+/** Runs in the transaction that holds the order's lock, so only one of two people who saw the same version succeeds. */
 export async function refuseChanged(
   tx: Db,
   { order }: LockedOrder,

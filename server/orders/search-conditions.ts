@@ -2,31 +2,31 @@ import { type SQL, sql } from "drizzle-orm";
 import { isLongEnough, type SearchReading } from "#domain/order/order-search.ts";
 import { foldText } from "#domain/text/fold-text.ts";
 
-/** Part of a LIKE pattern: what is typed means itself. */
+/** Escapes typed text for a LIKE pattern. */
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 const beginning = (text: string): string => `${escaped(text)}%`;
 const part = (text: string): string => `%${escaped(text)}%`;
 
 const WORDS = sql`search_words(o.full_name, o.email, o.phone)`;
-/** The form that two indexes have: for an order's first number, and for its parcels'. */
+/** The form used by two indexes: for an order's first number, and for its parcels'. */
 const TRACKING = sql`reverse(translate(upper(tracking_number), ' ._/-', ''))`;
 
 const byBeginning = (text: string): SQL =>
   sql`(fold_text(o.full_name) like ${beginning(foldText(text))} or lower(o.email) like ${beginning(text)})`;
 
-/** The conditions on `orders o` of one reading, to be tried one after the other. */
+/** Conditions on `orders o` for one interpretation, to be tried one after the other. */
 export function searchConditions(reading: SearchReading, canSearchParts: boolean): SQL[] {
   const condition = searchCondition(reading, canSearchParts);
   if (reading.kind !== "email") return [condition];
-  // A whole address is found at once, while its parts are in many.
+  // A complete address is found at once, while its parts occur in many.
   return [sql`lower(o.email) like ${beginning(reading.part)}`, condition];
 }
 
 /**
- * The condition of one reading of what was typed (DESK-1).
+ * The condition for one interpretation of the typed text (DESK-1).
  *
- * @param canSearchParts otherwise a name or an address is found by its beginning, and a phone number as
- *   a whole unless its order was canceled
+ * @param canSearchParts otherwise only the beginning of a name or an address is searched, and a phone number
+ * as a whole unless its order was canceled
  */
 function searchCondition(reading: SearchReading, canSearchParts: boolean): SQL {
   switch (reading.kind) {
@@ -62,8 +62,8 @@ function searchCondition(reading: SearchReading, canSearchParts: boolean): SQL {
 }
 
 /**
- * Condition for the words a typo may have meant; `null` if there is nothing to compare. The longest word has to
- * resemble closely, the others somewhat: the index narrows by all of them at once. Use it with `SIMILAR_SETTINGS`.
+ * Condition for words that a typo may have meant; `null` if there is nothing to compare. The longest word has to match
+ * closely, the others loosely; the index uses all of them at once. Use it with `SIMILAR_SETTINGS`.
  */
 export function similarCondition(readings: readonly SearchReading[]): SQL | null {
   const words = foldedWords(readings.flatMap(wordsOf)).toSorted((a, b) => b.length - a.length);
@@ -73,15 +73,15 @@ export function similarCondition(readings: readonly SearchReading[]): SQL | null
   return sql.join([...resembling, sql`word_similarity(${longest}, ${WORDS}) >= 0.6`], sql` and `);
 }
 
-/** Folds words the way the text they are compared with is folded. */
+/** Folds words like the text they are compared with. */
 const foldedWords = (words: readonly string[]): string[] =>
   words.map(foldText).filter((word) => word !== "");
 
-/** `%>` means half alike; and the planner, which takes a ninth of all for similar, would look through them. */
+/** `%>` means half alike. The planner expects a ninth of all rows to be similar and would scan them. */
 export const SIMILAR_SETTINGS = sql`select set_config('pg_trgm.word_similarity_threshold', '0.5', true),
   set_config('enable_seqscan', 'off', true)`;
 
-/** Shorter words resemble too many others. */
+/** Shorter words are similar to too many others. */
 const SIMILAR_LENGTH_MIN = 4;
 
 function wordsOf(reading: SearchReading): string[] {

@@ -12,7 +12,7 @@ export interface SelectedOrder extends BulkState {
   id: number;
 }
 
-/** All orders of a list as they are now, the first placed first. @param limit read no more */
+/** All orders of a list in their current state, oldest first. @param limit maximum number to read */
 export async function selectedOrders(
   db: Db,
   query: OrderListQuery,

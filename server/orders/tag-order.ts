@@ -18,11 +18,11 @@ export const TAGS_MAX = 10;
 
 export interface TaggedOrder {
   tag: string;
-  /** false if the order was so already. */
+  /** false if nothing changed. */
   isChanged: boolean;
 }
 
-/** Puts a tag on an order, or takes it off; repeating it changes nothing (DESK-15). */
+/** Adds a tag to an order or removes it; repeating it changes nothing (DESK-15). */
 export async function tagOrder(
   db: Db,
   { orderNumber, tag, isOn, actor }: TagRequest,
@@ -43,7 +43,7 @@ export async function tagOrder(
   });
 }
 
-/** Kept for as long as it can be taken back (undo-tag.ts). @returns false if the order did not have it */
+/** Keeps the tag while its removal can be undone (undo-tag.ts). @returns false if the order did not have it */
 async function takeOff(
   tx: Db,
   orderId: number,

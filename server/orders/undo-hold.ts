@@ -12,14 +12,14 @@ import { UNDO_WITHIN } from "./undo-tag.ts";
 
 export interface UndoHoldRequest {
   orderNumber: number;
-  /** The history's entry that is taken back: a hold that was set, or released. */
+  /** The history entry to undo: a hold that was set or released. */
   eventId: number;
   actor: StaffActor;
 }
 
 /**
- * Takes back one's own hold, or its release, within seconds (DESK-12), as long as it is the last word on it. The
- * history keeps both. An order that ships meanwhile, or whose card is being charged for it, gets no hold back.
+ * Undoes one's own hold, or its release, within seconds (DESK-12), if nothing came after it. The history keeps both. An
+ * order that has shipped in the meantime, or whose card is being charged for it, gets no hold again.
  */
 export async function undoHold(
   db: Db,

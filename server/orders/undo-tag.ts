@@ -10,15 +10,15 @@ import { TAGS_MAX } from "./tag-order.ts";
 export interface UndoTagRequest {
   orderNumber: number;
   tag: string;
-  /** The action to undo: true if the tag was put on, false if it was taken off. */
+  /** The action to undo: true if the tag was added, false if it was removed. */
   wasOn: boolean;
   actor: StaffActor;
 }
 
-/** The page offers it for ten seconds; five more are for the way here. */
+/** The page offers it for ten seconds; five more allow for the network. */
 export const UNDO_WITHIN = sql`interval '15 seconds'`;
 
-/** Takes back what one did to an order's tags within seconds (DESK-12); a tag that is back is as it was. */
+/** Undoes one's own change of an order's tags within seconds (DESK-12); a restored tag is unchanged. */
 export async function undoTag(
   db: Db,
   { orderNumber, tag, wasOn, actor }: UndoTagRequest,

@@ -16,8 +16,8 @@ export interface UnmarkFraudRequest extends Seen, ActInput<typeof UNMARK_FRAUD> 
 }
 
 /**
- * An order was called fraud by mistake: nothing it was ordered with flags a later order from now on (DISPUTE-6). What
- * was flagged already stays so until it is approved, and the order stays canceled.
+ * Removes a mistaken fraud mark: the order's details no longer flag later orders (DISPUTE-6). Orders flagged already
+ * stay so until they are approved, and the order stays canceled.
  */
 export async function unmarkFraud(
   db: Db,

@@ -7,10 +7,10 @@ export interface Viewer {
   minutes: number;
 }
 
-/** A page says that it is open every 20 seconds; one that has not for this long is not. */
+/** An open page reports every 20 seconds; one that hasn't for this long is closed. */
 const GONE_SECONDS = 60;
 
-/** Notes that a member of the staff has an order's page open, and says who else has (DESK-11). */
+/** Records that a staff member has an order's page open, and returns who else has (DESK-11). */
 export async function viewOrder(db: Db, userId: string, orderNumber: number): Promise<Viewer[]> {
   const isHere = sql`v.seen_at > now() - make_interval(secs => ${GONE_SECONDS})`;
   const { rows } = await db.execute<{ email: string; minutes: number }>(sql`

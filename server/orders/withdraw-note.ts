@@ -9,7 +9,7 @@ export interface WithdrawRequest {
   noteId: number;
 }
 
-/** Takes back the text of a note for its author within seconds of writing it (DESK-12); once. */
+/** Removes a note's text for its author within seconds of writing it (DESK-12); once. */
 export async function withdrawNote(
   db: Db,
   actor: StaffActor,

@@ -85,7 +85,7 @@ async function authorizedFor(
   return rows.map(({ id }) => id);
 }
 
-/** Locks the payment; null if it was charged or voided meanwhile. */
+/** Locks the payment; `null` if it was charged or voided in the meantime. */
 async function lockUncharged(tx: Db, paymentId: string) {
   const locked = await lockOrder(tx, { paymentId });
   const payment: Payment | null = locked?.payment ?? null;

@@ -19,9 +19,9 @@ interface Deps {
 }
 
 /**
- * An open order's authorization ended before it shipped, or is too small for it since an edit: the
- * payment expires, and a new one by payment link takes its place, with the same deadline as any manual
- * payment. The order itself, including its reserved stock, does not change.
+ * Replaces the payment of an open order whose authorization ended before it shipped, or is too small since an edit. The
+ * payment expires, and a new one by payment link replaces it, with the same deadline as any manual payment. The order
+ * itself, including its reserved stock, doesn't change.
  */
 export async function askToPayAgain(
   deps: Deps,
@@ -33,7 +33,10 @@ export async function askToPayAgain(
   await askForLinkPayment(deps, order, { actor: SYSTEM, because: { ...refused, ...edited } });
 }
 
-/** Opens an order's payment by link, and asks its customer for it in one email. No other payment of it is active. */
+/**
+ * Opens an order's payment by link and requests it from the customer in one email. The order has no other active
+ * payment.
+ */
 export async function askForLinkPayment(
   { db: tx, log, paymentExpiryHours }: Deps,
   { id: orderId, finalTotal: dueCents }: Pick<LockedOrder["order"], "id" | "finalTotal">,

@@ -13,7 +13,7 @@ export interface CardCharge {
   ipAddress: string;
 }
 
-/** Asks the gateway once and records its answer. The first transaction is already committed. */
+/** Calls the gateway once and records its answer. The first transaction is already committed. */
 export async function authorizeCard(deps: GatewayDeps, charge: CardCharge): Promise<CardResult> {
   const { paymentId, billing } = charge;
   const input: AuthorizeInput = {

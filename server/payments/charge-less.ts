@@ -4,7 +4,10 @@ import type { Db } from "#server/db/client.ts";
 import { payments } from "#server/db/schema/payments.ts";
 import type { Payment } from "./move-payment.ts";
 
-/** A card's charge becomes another, within what it is authorized for (EDIT-4). The caller has locked it. */
+/**
+ * Changes the amount that will be charged to a card, up to its authorization (EDIT-4). The caller has locked the
+ * payment.
+ */
 export async function chargeLess(tx: Db, { id, amount }: Payment, dueCents: Cents): Promise<void> {
   await tx
     .update(payments)

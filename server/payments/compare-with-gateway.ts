@@ -5,16 +5,16 @@ import type { Payment } from "./move-payment.ts";
 import { isPaymentId } from "./payment-id.ts";
 import { mayBeVoidedThere, refundedThere } from "./refunded-there.ts";
 
-/** A charge at the gateway that no payment of ours is, though its reference looks like ours. */
+/** A charge at the gateway that isn't one of our payments, although its reference looks like ours. */
 export interface UnknownCharge {
   entry: GatewayEntry;
   /** The amount still held or taken; `null` if the gateway's list doesn't say. */
   leftCents: Cents | null;
-  /** Only a proposal: nothing is undone unasked. `null` if none can be made. */
+  /** Only a proposal: nothing is undone automatically. `null` if none can be made. */
   proposal: "void" | "refund" | null;
 }
 
-/** A charge that is our payment's, and says something else than we do. */
+/** A charge that is our payment but differs from our record. */
 export interface DifferentCharge {
   payment: Payment;
   entry: GatewayEntry;
@@ -24,15 +24,15 @@ export interface DifferentCharge {
 export interface Comparison {
   unknown: UnknownCharge[];
   different: DifferentCharge[];
-  /** Payments whose refunds are in the list: only the gateway's report on each says the total. */
+  /** Payments whose refunds are in the list; only the gateway's report on each has the total. */
   refunded: { payment: Payment; entry: GatewayEntry }[];
-  /** Entries whose reference is none of ours: another user of the account. */
+  /** Entries whose reference isn't ours: another user of the account. */
   others: number;
 }
 
 type State = GatewayEntry["state"];
 
-/** States that a charge may have at the gateway while its payment is in a state. */
+/** States that a charge may have at the gateway for each state of its payment. */
 const EXPECTED: Record<PaymentState, readonly State[]> = {
   created: [],
   awaiting: [],
@@ -50,13 +50,13 @@ const EXPECTED: Record<PaymentState, readonly State[]> = {
   failed: ["voided", "declined"],
   refunding: ["captured", "voided"],
   partially_refunded: ["captured"],
-  refunded: ["captured"], // or voided, if it gave back all of it
+  refunded: ["captured"], // or voided, if everything was returned
 };
 
 /**
  * Compares a gateway's list with our payments (PAY-28).
  *
- * @param payments all of ours that have an entry's reference or transaction id
+ * @param payments all of ours that match an entry's reference or transaction id
  */
 export function compareWithGateway(
   entries: readonly GatewayEntry[],
@@ -113,7 +113,7 @@ const refundsIn = (entries: readonly GatewayEntry[]): Cents =>
       .map(({ amountCents }) => amountCents ?? ZERO),
   );
 
-/** Those that still hold or have taken money. */
+/** Unknown charges that still hold or have taken money. */
 function unknownCharges(entries: readonly GatewayEntry[], refundedCents: Cents): UnknownCharge[] {
   let refunds: number = refundedCents;
   return entries

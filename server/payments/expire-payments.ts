@@ -22,8 +22,8 @@ interface Deps {
 const BATCH = 100;
 
 /**
- * Cancels orders whose money did not arrive in time (BANK-1): the payment expires, and stock, code
- * and balance are released. The order's lock decides a race with a staff member marking it paid.
+ * Cancels orders whose money did not arrive in time (BANK-1): the payment expires, and stock, code and balance are
+ * released. The order's lock decides a race with a staff member who marks it paid.
  *
  * @returns how many orders were canceled
  */
@@ -33,7 +33,7 @@ export async function expirePayments(deps: Deps): Promise<number> {
     const locked = await lockOrder(tx, { paymentId });
     const payment = locked?.payment;
     if (!locked || payment?.state !== "awaiting") return false;
-    if (payment.expiresAt === null || payment.expiresAt > now) return false; // it got more time
+    if (payment.expiresAt === null || payment.expiresAt > now) return false; // its deadline was extended
     if (payment.carried > 0) return waitForTheRest(deps, tx, { ...locked, payment });
     const { id } = locked.order;
     await movePayment(tx, payment, "expired", { reason: "Payment not received in time" });
@@ -43,7 +43,7 @@ export async function expirePayments(deps: Deps): Promise<number> {
   });
 }
 
-/** Most of the money is there (EDIT-5): the owner is told, and staff decide whether to cancel. */
+/** Most of the money has arrived (EDIT-5): the owner is told, and staff decide whether to cancel. */
 async function waitForTheRest(
   deps: Deps,
   tx: Db,
@@ -62,9 +62,8 @@ async function waitForTheRest(
 }
 
 /**
- * Reminds customers once, halfway. If the payment link has not been created yet, customers can do
- * nothing, so the shop is reminded instead. No one is while the customer waits for a cancellation
- * (REQUEST-7).
+ * Reminds customers once, halfway. If the payment link hasn't been created yet, customers can't pay, so the shop is
+ * reminded instead. While the customer waits for a cancellation, no one is reminded (REQUEST-7).
  *
  * @returns how many were reminded
  */

@@ -6,8 +6,8 @@ import { whop } from "#server/db/schema/promotion.ts";
 import type { Log } from "#server/log.ts";
 
 /**
- * The payment link for exactly this total; `null` if one must be created by hand (PAY-4), also if the
- * lookup fails, which is logged.
+ * The payment link for exactly this total; `null` if staff have to create one (PAY-4), or if the lookup fails, which is
+ * logged.
  */
 export async function findPaymentLink(
   deps: { db: Db; log: Log },

@@ -13,7 +13,7 @@ import type { Payment } from "./move-payment.ts";
 import type { ReconcileDeps } from "./reconcile-payments.ts";
 import { refundedThere } from "./refunded-there.ts";
 
-/** Many pages, each with a time of its own at the gateway. */
+/** The listing has many pages, each with its own time limit at the gateway. */
 const LIST_SECONDS = 300;
 /** The gateway's clock may be ahead of ours. */
 const AHEAD_MS = 3_600_000;
@@ -29,11 +29,11 @@ export interface GatewayDifferences {
 export type DifferenceDeps = Pick<ReconcileDeps, "db" | "gateway" | "clock">;
 
 /**
- * Compares everything the gateway has since a moment with our payments (PAY-28): what it knows and we
- * do not, as after a restore, and what it says otherwise than we. Changes nothing.
+ * Compares everything that the gateway has since a given time with our payments (PAY-28), for example after a restore:
+ * transactions that only the gateway has, and those that differ from our records. Changes nothing.
  *
- * The gateway is asked first: a payment is recorded before its gateway is asked for it, so one that is
- * being made is known. One that moves meanwhile is left out.
+ * The gateway is asked first. A payment is recorded before its gateway call, so one in progress is already known. One
+ * that changes in the meantime is left out.
  */
 export async function readGatewayDifferences(
   { db, gateway, clock }: DifferenceDeps,

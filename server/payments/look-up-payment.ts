@@ -11,7 +11,7 @@ import { type GatewayDeps, lookUpVoid } from "./void-payment.ts";
  */
 type LookUp = (deps: GatewayDeps, payment: Payment, isForgotten: boolean) => Promise<FindOutcome>;
 
-/** One for every state that waits for an answer; fulfillment and refunds supply their own. */
+/** One for every state that awaits an answer; fulfillment and refunds supply their own. */
 export type LookUps = Readonly<Record<UnansweredState, LookUp>>;
 
 export interface LookUpDeps extends GatewayDeps {

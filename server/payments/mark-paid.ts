@@ -20,8 +20,7 @@ export interface PaidRequest extends Seen, ActInput<typeof MARK_PAID> {
 }
 
 /**
- * Money that a staff member has seen arrive (Venmo, Chime, a payment link) pays its order, once
- * (BANK-7).
+ * Records manual money that staff have seen arrive (Venmo, Chime, a payment link), which pays its order, once (BANK-7).
  */
 export async function markPaid(
   db: Db,

@@ -13,12 +13,11 @@ export type Payment = typeof payments.$inferSelect;
 type PaymentChanges = Omit<PgUpdateSetSource<typeof payments>, "id" | "orderId" | "state">;
 
 /**
- * Moves a payment to its next state and records that (PAY-7): nothing else writes a payment's
- * state. The caller has locked the row and checked the tables in domain/payment: a move not in them
- * is a bug.
+ * Moves a payment to its next state and records that (PAY-7); nothing else writes a payment's state. The caller has
+ * locked the row and checked the tables in domain/payment: a move that isn't in them is a bug.
  *
- * @param detail what is worth knowing about it, without card data; `actor` if a person decided it
- * @param at the past moment of a sample's move
+ * @param detail notable facts, without card data; `actor` if a person decided it
+ * @param at the past time of a sample's move
  */
 export async function movePayment(
   tx: Db,
@@ -48,9 +47,10 @@ export interface PaymentMove {
 }
 
 /**
- * The same within a larger statement, whose text is made once (server/db/prepared.ts): the parts of its `with`, which
+ * The same within a larger statement, whose text is built once (server/db/prepared.ts): the parts of its `with`, which
  * lock the order and the payment themselves. Anything that depends on the move selects `order_id` and `state` from
- * `moved`, which is empty if the payment was in none of the states. It is given a `paymentId`, and a `detail` as JSON.
+ * `moved`, which is empty if the payment was in none of the states. Parameters are a `paymentId`, and a `detail` as
+ * JSON.
  */
 export function paymentMove(db: Db, { from, to, changes }: PaymentMove): SQL {
   for (const state of from) expectMove("", state, to);
@@ -77,7 +77,7 @@ function expectMove(paymentId: string, from: PaymentState, to: PaymentState): vo
 /** Restarts the wait before the next lookup of a payment without an answer. */
 const arrival = (state: PaymentState) => ({ state, lookedUpAt: null, updatedAt: sql`now()` });
 
-/** Records a gateway's answer that moved nothing. */
+/** Records a gateway's answer that changed no state. */
 export async function notePayment(
   tx: Db,
   paymentId: string,

@@ -10,15 +10,15 @@ export interface NewPayment {
   id: string;
   method: PaymentType;
   amountCents: Cents;
-  /** The gateway that will be asked for it; `null` means money the customer sends. */
+  /** The gateway that will be called; `null` for money that the customer sends. */
   gatewayId: string | null;
   /** How long to wait for that money. */
   expiryHours: number;
-  /** The part of it that came for the payment it replaces (replace-payment.ts). */
+  /** The part that was paid with the payment it replaces (replace-payment.ts). */
   carriedCents?: Cents;
 }
 
-/** A new payment as the database's `open_payment` takes it. From there, movePayment takes over. */
+/** A new payment in the form of the database's `open_payment`. From there, movePayment takes over. */
 export function openedPayment(payment: NewPayment) {
   const { id, method, amountCents, gatewayId, expiryHours, carriedCents = ZERO } = payment;
   const isAwaited = gatewayId === null && carriedCents < amountCents;
@@ -39,7 +39,7 @@ export function openedPayment(payment: NewPayment) {
   };
 }
 
-/** Creates a payment of an order that exists. */
+/** Creates a payment for an existing order. */
 export async function openPayment(tx: Db, orderId: number, payment: NewPayment): Promise<void> {
   const opened = jsonb(openedPayment(payment));
   await tx.execute(sql`select open_payment(${orderId}, ${opened}::jsonb)`);

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { MEMO_ALPHABET, MEMO_LENGTH } from "#domain/payment/memo-code.ts";
 
-const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // no i, l, o, u: read aloud without mistakes
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"; // no i, l, o, u, so it can be read aloud without mistakes
 
 /* A prefix and 16 characters: 20, the most that gateways accept as our reference. */
 export const newPaymentId = (): string => newId("pay_");

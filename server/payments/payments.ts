@@ -44,7 +44,7 @@ import { receiveWebhook } from "./webhooks/receive-webhook.ts";
 
 interface Deps extends Omit<ReconcileDeps, "gateway"> {
   readGateway: ReadGateway;
-  /** May be a replica, as current. */
+  /** May be a replica, which is as current. */
   reads: Db;
   clock: Clock;
   webhookReaders(): Promise<WebhookReaders>;
@@ -65,7 +65,7 @@ const aboutAlert = ({ alertId }: { alertId: number }): Subject => ({
   id: String(alertId),
 });
 
-/** Incoming money: what staff record about it, and what gateways report. */
+/** Incoming money: records by staff, and reports by gateways. */
 export function createPayments(deps: Deps) {
   const { db, reads, log, thenWake } = deps;
   const forgedCalls = createCountedCalls((calls) =>
@@ -101,7 +101,7 @@ export function createPayments(deps: Deps) {
       messages: staffOperation("payments.reconcile", (_, { query }: { query: MessageQuery }) =>
         listMessages(reads, query),
       ),
-      /** Beside its order, which leaves the record. */
+      /** Shown beside its order, whose view is recorded. */
       messagesOf: unrecorded(
         staffOperation("orders.read", (_, { orderId }: { orderId: number }) =>
           messagesOfOrder(db, orderId),
@@ -112,13 +112,13 @@ export function createPayments(deps: Deps) {
         (_, key: MessageKey) => thenWake(handleAgain(db, key)),
         aboutMessage,
       ),
-      /** Has a job compare what the gateway has with our payments. */
+      /** Starts a job that compares the gateway's records with our payments. */
       compare: staffOperation(
         "payments.reconcile",
         async (actor, request: { days: ComparedDays }) =>
           thenWake(startComparison(await withGateway(deps), actor, request)),
       ),
-      /* Transactions and states, which a page asks for every few seconds. */
+      /* Transactions and states that a page requests every few seconds. */
       comparisons: unrecorded(staffOperation("payments.reconcile", () => lastComparisons(db))),
       undoDifference: checkedOperation(
         UNDO_DIFFERENCE,
@@ -150,7 +150,7 @@ export function createPayments(deps: Deps) {
         staffOperation("payments.reconcile", async () => (await deps.readGateway())?.id ?? null),
       ),
     },
-    /** A comparison that staff asked for, for the worker. */
+    /** A comparison requested by staff, for the worker. */
     compare: async (comparisonId: number) => doComparison(await withGateway(deps), comparisonId),
     gateway: {
       /** A gateway's call (app/api/webhooks). */

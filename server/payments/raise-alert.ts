@@ -6,17 +6,17 @@ import type { Log } from "#server/log.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 
 interface AlertAbout {
-  /** The subject, if each must be mailed: no customer can cause many of those. */
+  /** The subject, if each occurrence must be emailed; no customer can cause many of those. */
   once?: string;
   /** The order it is about; `null` if none, or several. */
   orderNumber?: number | null;
-  /** A subject other than an order: each is listed by itself. */
+  /** A subject other than an order; each is listed separately. */
   event?: string;
 }
 
 /**
- * Alerts the owner: in the log every time, in staff's list once until it is dealt with (PAY-30), and by at
- * most one email an hour per kind (PAY-21), so an attacker who causes alerts cannot flood the inbox.
+ * Alerts the owner: in the log every time, in the staff list once until it is resolved (PAY-30), and by email at most
+ * once an hour per kind (PAY-21), so an attacker who causes alerts can't flood the inbox.
  *
  * @param detail one sentence, without card data and names
  */

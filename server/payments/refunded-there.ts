@@ -1,12 +1,18 @@
 import { type Cents, subtract } from "#domain/money/cents.ts";
 import type { Payment } from "./move-payment.ts";
 
-/** The part of a payment its gateway refunded; the rest went back another way, unknown to the gateway (REFUND-9). */
+/**
+ * The part of a payment that its gateway refunded; the rest was returned another way, unknown to the gateway
+ * (REFUND-9).
+ */
 export const refundedThere = ({
   refunded,
   refundedElsewhere,
 }: Pick<Payment, "refunded" | "refundedElsewhere">): Cents => subtract(refunded, refundedElsewhere);
 
-/** A charge refunded before it settles is voided, which gives back all of it: not if a part went another way. */
+/**
+ * A charge refunded before it settles is voided, which returns all of it. That isn't possible if a part was returned
+ * another way.
+ */
 export const mayBeVoidedThere = (payment: Payment): boolean =>
   payment.state === "refunded" && refundedThere(payment) === payment.captured;

@@ -8,23 +8,25 @@ import { movePayment, type Payment } from "./move-payment.ts";
 import { openPayment } from "./open-payment.ts";
 import { newPaymentId } from "./payment-id.ts";
 
-/** The payment that comes next, for money that the customer sends. */
+/** The next payment, for money that the customer sends. */
 export interface NextPayment {
   amountCents: Cents;
-  /** The part of it that the replaced payment brought. */
+  /** The part that the replaced payment already covers. */
   carriedCents: Cents;
   method: PaymentType;
   expiryHours: number;
 }
 
-/** Money that came by hand for an order so far, while its newest payment is awaited or paid. */
+/** Manual money received for an order so far, while its newest payment is awaited or paid. */
 export function moneyThatCame(payment: Payment | null): Cents {
   if (payment === null || payment.gateway !== null) return ZERO;
   if (payment.state === "captured") return payment.captured;
   return payment.state === "awaiting" ? payment.carried : ZERO;
 }
 
-/** Ends a payment by hand, because its order comes to something else: what came for it counts toward the next (EDIT-5). */
+/**
+ * Ends a manual payment because its order's total changed; money received for it counts toward the next one (EDIT-5).
+ */
 export async function endPayment(
   tx: Db,
   payment: Payment,
@@ -34,7 +36,7 @@ export async function endPayment(
   await movePayment(tx, payment, next, { actor, reason });
 }
 
-/** Opens the payment after it. What came before may cover it already; then it is paid. */
+/** Opens the next payment. If the money received already covers it, it is paid. */
 export async function openNextPayment(
   tx: Db,
   orderId: number,

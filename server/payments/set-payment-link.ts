@@ -20,8 +20,8 @@ export interface PaymentLinkRequest extends Seen, ActInput<typeof SET_PAYMENT_LI
 }
 
 /**
- * Gives an order a payment link created by hand: the customer gets it by email and sees it on
- * /orders, and the full time to pay starts now (BANK-8). The same link again changes nothing.
+ * Gives an order a payment link created by hand. The customer gets it by email and sees it on /orders, and the full
+ * time to pay starts now (BANK-8). Setting the same link again changes nothing.
  */
 export async function setPaymentLink(
   { db, paymentExpiryHours }: { db: Db; paymentExpiryHours: () => Promise<number> },

@@ -16,7 +16,7 @@ import { type GatewayDeps, voidPayment } from "./void-payment.ts";
 
 export type CardResult = "authorized" | "declined" | "confirming" | CardRefusal;
 
-/** The payment an approval is for, and what was asked for. */
+/** The payment that an approval is for, and the requested amount. */
 type Asked = Pick<Payment, "id" | "amount">;
 
 /**
@@ -58,7 +58,7 @@ export async function settleApproval(
 
 const given = (name: string): SQL => sql`${sql.placeholder(name)}`;
 
-/** The payment and all that follows from it, if it still waits for this answer. */
+/** Moves the payment, with all consequences, if it still awaits this answer. */
 const settlement = (to: "authorized" | "held") =>
   preparedOnce((db) => {
     const move = paymentMove(db, {
@@ -102,14 +102,14 @@ const settlement = (to: "authorized" | "held") =>
 const UNSETTLED: readonly PaymentState[] = ["authorizing", "unknown"];
 const SETTLE = { authorized: settlement("authorized"), held: settlement("held") };
 const GIVEN_UP: readonly PaymentState[] = ["declined", "failed"];
-/** Settled before the gateway said how much it authorized: the order stays, to be paid again. */
+/** Settled before the gateway reported the authorized amount: the order stays, to be paid again. */
 const UNCHARGED: readonly PaymentState[] = ["authorized", "held"];
 const DECLINED: readonly PaymentState[] = [...GIVEN_UP, "voiding", "voided"];
 
 /**
- * No authorization may remain without an order (PAY-12): cancels the order, then retries the void
- * until it succeeds. Of another amount the owner is alerted and the customer is also mailed, because
- * they may have stopped waiting (PAY-27).
+ * No authorization may remain without an order (PAY-12): cancels the order, then retries the void until it succeeds. If
+ * the amount differs, the owner is alerted and the customer also emailed, because they may have stopped waiting
+ * (PAY-27).
  */
 async function voidApproval(
   deps: GatewayDeps,
@@ -143,10 +143,7 @@ async function voidApproval(
   return readCardResult(deps.db, paymentId);
 }
 
-/**
- * The gateway said no, or nothing was done: cancels the order, releases everything and refills the
- * cart (PAY-11).
- */
+/** The gateway declined, or nothing was done: cancels the order, releases everything and refills the cart (PAY-11). */
 export async function settleRefusal(
   deps: GatewayDeps,
   paymentId: string,
@@ -175,10 +172,7 @@ const LEAVE_UNKNOWN = preparedOnce((db) => {
   return sql`with ${move} select from moved`;
 });
 
-/**
- * No answer: the order stays, and a job asks the gateway what happened. The charge is never
- * retried.
- */
+/** Without an answer, the order stays, and a job asks the gateway what happened. The charge is never retried. */
 export async function settleUnknown(
   deps: GatewayDeps,
   paymentId: string,
@@ -188,7 +182,7 @@ export async function settleUnknown(
   return readCardResult(deps.db, paymentId);
 }
 
-/** Whether no order came of it. */
+/** Whether it resulted in no order. */
 export const isRefused = (
   result: CardResult,
 ): result is Exclude<CardResult, "authorized" | "confirming"> =>
@@ -204,7 +198,7 @@ export async function readCardResult(db: Db, paymentId: string): Promise<CardRes
   return DECLINED.includes(payment.state) ? (payment.refusal ?? "declined") : "authorized";
 }
 
-/** The lines return for another try; a line the customer has added since is left unchanged. */
+/** Returns the lines to the cart for another attempt; a line that the customer has added since stays unchanged. */
 async function refillCart(tx: Db, orderId: number): Promise<void> {
   await tx.execute(sql`
     insert into carts (user_id, lines)

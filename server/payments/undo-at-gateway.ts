@@ -26,8 +26,8 @@ export interface Undone {
 }
 
 /**
- * Voids or refunds one charge that the gateway has and we do not (PAY-29). The gateway is asked
- * again which that is, so a payment of ours is never undone behind its order.
+ * Voids or refunds one charge that the gateway has and we don't (PAY-29). The gateway is asked again about it first, so
+ * one of our own payments is never undone without its order.
  */
 export async function undoAtGateway(
   deps: DifferenceDeps,
@@ -66,10 +66,10 @@ export async function undoAtGateway(
   });
 }
 
-/** Longer than a gateway has to answer: a process that has not recorded an answer by then was stopped. */
+/** Longer than a gateway has to answer: a process without a recorded answer by then was stopped. */
 const CLAIMED_SECONDS = 120;
 
-/** @returns null while someone else asks the gateway for the same, who may have begun since it was looked at */
+/** @returns `null` while someone else, who may have just started, makes the same request to the gateway */
 function claim(db: Db, wanted: typeof gatewayUndoings.$inferInsert): Promise<number | null> {
   const { gateway, transactionId } = wanted;
   return db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ function claim(db: Db, wanted: typeof gatewayUndoings.$inferInsert): Promise<num
   });
 }
 
-/** The refund's id follows from the charge: asked for twice, it is made once. */
+/** The refund's id is derived from the charge, so a repeated request refunds it once. */
 function ask(gateway: PaymentGateway, { entry, proposal }: UnknownCharge, amountCents: Cents) {
   const { transactionId, reference: attemptId, last4 } = entry;
   const ref = { attemptId, transactionId, last4 };

@@ -51,8 +51,8 @@ function recordVoid(deps: GatewayDeps, paymentId: string, finding: VoidFinding):
     if (!locked || payment?.state !== "voiding") return;
     switch (finding.kind) {
       case "voided":
-        // An order is canceled before its payment is voided, so an open one has lost an aged
-        // authorization, or one that an edit made too small (EDIT-4).
+        // An order is canceled before its payment is voided, so an open one has lost an expired authorization, or one
+        // that became too small through an edit (EDIT-4).
         if (locked.order.status === "pending" && locked.order.finalTotal > 0)
           await askToPayAgain({ ...deps, db: tx }, { ...locked, payment });
         else await movePayment(tx, payment, "voided", {});

@@ -14,9 +14,9 @@ const KINDS = ["pdf", "jpeg", "png"] as const satisfies readonly FileKind[];
 type DocumentKind = (typeof KINDS)[number];
 
 export type DocumentError =
-  /** Its content is none of the kinds that we take, or it was cut short. */
+  /** Its content isn't one of the accepted types, or is truncated. */
   | "no_document"
-  /** A PDF that acts by itself or carries other files. */
+  /** A PDF with actions or attached files. */
   | "active"
   | "changed";
 
@@ -27,7 +27,7 @@ interface Deps {
 
 const DOCUMENTS = "exemptions/";
 
-/** Keeps a certificate's document; an earlier one is swept away. */
+/** Stores a certificate's document; a sweep deletes the earlier one. */
 export async function keepDocument(
   { db, files }: Deps,
   { bytes, ...seen }: SeenExemption & { bytes: Uint8Array },
@@ -44,7 +44,7 @@ export async function keepDocument(
     .where(asSeen(seen))
     .returning({ id: taxCertificates.id });
   if (kept.length > 0) return ok(null);
-  // No one refers to it.
+  // Nothing refers to it.
   await files.remove(name);
   return err("changed");
 }
@@ -68,7 +68,7 @@ export async function openDocument(
 /** Minimum age of a removed file: one uploaded just now has no row yet. */
 const AGE_MS_MIN = 2 * 60 * 60 * 1000;
 
-/** Removes documents that were replaced, and those of customers who are erased (PRIV-9). */
+/** Removes replaced documents, and those of erased customers (PRIV-9). */
 export async function sweepDocuments({ db, files, clock }: Deps & { clock: Clock }): Promise<void> {
   const before = new Date(clock.now().getTime() - AGE_MS_MIN);
   const old = (await files.list(DOCUMENTS)).filter(({ changedAt }) => changedAt < before);

@@ -7,7 +7,7 @@ import { user } from "#server/db/schema/accounts.ts";
 import { taxCertificates } from "#server/db/schema/tax-certificates.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-/** A customer's certificate, with its document's place (TAX-12). */
+/** A customer's certificate, with its document's name in the file store (TAX-12). */
 export interface ListedExemption extends ExemptionValues {
   certificateId: number;
   /** `null` if they are erased. */
@@ -16,7 +16,7 @@ export interface ListedExemption extends ExemptionValues {
   version: number;
   isWithdrawn: boolean;
   documentFile: string | null;
-  /** Who entered or changed it last, and so looked at it. */
+  /** Who entered or last changed it. */
   checkedBy: string;
   checkedAt: Date;
 }
@@ -40,14 +40,14 @@ const selectExemptions = (db: Db) =>
 
 const LISTED_MAX = 1000;
 
-/** The certificates in use, soonest to end first. */
+/** All active certificates, soonest to end first. */
 export const listExemptions = (db: Db): Promise<ListedExemption[]> =>
   selectExemptions(db)
     .where(sql`${taxCertificates.withdrawnAt} is null and ${taxCertificates.userId} is not null`)
     .orderBy(asc(taxCertificates.untilDay), asc(taxCertificates.id))
     .limit(LISTED_MAX);
 
-/** All of a customer's, the newest first. */
+/** All of a customer's certificates, newest first. */
 export const exemptionsOf = (db: Db, userId: string): Promise<ListedExemption[]> =>
   selectExemptions(db)
     .where(eq(taxCertificates.userId, userId))
@@ -71,14 +71,14 @@ export async function readExemption(
 
 export interface ExemptionChange {
   userId: string;
-  /** `null` means a new one. */
+  /** `null` for a new certificate. */
   certificateId: number | null;
   seenVersion: number;
   reason: string;
   exemption: ExemptionValues;
 }
 
-/** From the commit on, quotes and orders of the customer go by it; placed orders keep what they have. */
+/** The customer's quotes and orders use it once it is committed; placed orders don't change. */
 export async function saveExemption(
   db: Db,
   actor: StaffActor,
@@ -104,7 +104,7 @@ export interface SeenExemption extends OneExemption {
   seenVersion: number;
 }
 
-/** Condition for a change: a withdrawn certificate is not changed again. */
+/** Condition for a change; a withdrawn certificate can't be changed again. */
 export const asSeen = ({ userId, certificateId, seenVersion }: SeenExemption) =>
   and(
     eq(taxCertificates.id, certificateId),

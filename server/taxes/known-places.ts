@@ -6,7 +6,7 @@ import { compounds } from "#server/db/schema/catalog.ts";
 
 let counties: ReadonlySet<string> | null = null;
 
-/** Places in the ZIP directory and compounds of the shop, for files of rates. */
+/** Places in the ZIP directory and the shop's compounds, to check rate files. */
 export async function knownPlaces(db: Db): Promise<KnownPlaces> {
   const found = await db.select({ name: compounds.name }).from(compounds);
   const named = new Map(found.map(({ name }) => [name.toLowerCase(), name]));

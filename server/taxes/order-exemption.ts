@@ -3,7 +3,9 @@ import type { OrderExemption } from "#domain/tax/exemption.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** The certificate that frees a customer's orders to a state on a day (TAX-11), the widest first; `null` if none. */
+/**
+ * The certificate that exempts a customer's orders to a state on a day (TAX-11), the broadest first; `null` if none.
+ */
 export async function exemptionFor(
   db: Db,
   userId: string,
@@ -17,7 +19,7 @@ export async function exemptionFor(
   return rows[0] ?? null;
 }
 
-/** The one that an order keeps, whatever became of it since. */
+/** The certificate stored with an order, whatever happened to it since. */
 export async function exemptionOfOrder(db: Db, orderId: number): Promise<OrderExemption | null> {
   const { rows } = await db.execute<OrderExemption & Record<string, unknown>>(sql`
     select certificate_id as "certificateId", spares_excise as "sparesExcise"

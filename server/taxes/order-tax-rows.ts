@@ -3,7 +3,7 @@ import type { Quote } from "#domain/pricing/quote-types.ts";
 import type { OrderExcise } from "#domain/tax/excise.ts";
 import type { OrderRate, OrderTax } from "#domain/tax/sales-tax.ts";
 
-/** The columns of `order_taxes`, with those that name a line; shipping has none. Parts that are not taxed are left out. */
+/** Rows of `order_taxes`, with the columns that identify a line; shipping has none. Untaxed parts are left out. */
 export const orderTaxRows = ({ tax, excise, lines }: Pick<Quote, "tax" | "excise" | "lines">) => [
   ...(tax ? salesRows(tax, lines) : []),
   ...(excise ? exciseRows(excise, lines) : []),
@@ -23,14 +23,14 @@ function salesRows(tax: OrderTax, lines: Quote["lines"]) {
       price: null,
       ...amounts(place.rate, tax.taxedShippingCents, place.shippingCents),
     };
-    // A provider's place taxes not every part.
+    // A provider's places don't tax every part.
     const isPart = ({ taxed, amount, provider }: (typeof ofLines)[number] | typeof ofShipping) =>
       provider === null ? taxed !== NONE : amount !== NONE;
     return [...ofLines, ofShipping].filter(isPart);
   });
 }
 
-/** Ten-thousandths of a milligram, as a number of the database: exact, whatever its size. */
+/** Converts ten-thousandths of a milligram to a database number, exact at any size. */
 const toMilligrams = (parts: number): string =>
   `${BigInt(parts) / 10_000n}.${String(BigInt(parts) % 10_000n).padStart(4, "0")}`;
 

@@ -34,7 +34,7 @@ const selectFiles = (db: Db) =>
 
 const LISTED_MAX = 100;
 
-/** The newest first. */
+/** Newest first. */
 export const listRateFiles = (db: Db): Promise<ListedRateFile[]> =>
   selectFiles(db).orderBy(desc(taxRateFiles.id)).limit(LISTED_MAX);
 
@@ -44,7 +44,7 @@ export interface SentRates {
   text: string;
 }
 
-/** Keeps a file whose lines are all sound; its rates do not hold yet (TAX-4). */
+/** Stores a file if all its lines are valid; its rates don't apply yet (TAX-4). */
 export async function sendRates(
   db: Db,
   actor: StaffActor,
@@ -104,7 +104,7 @@ export interface RateFileView extends ListedRateFile {
   added: number;
   changed: number;
   same: number;
-  /** The first of those that are not the same, changed ones first. */
+  /** The first differences, changed rates first. */
   differences: RateDifference[];
 }
 
@@ -147,10 +147,12 @@ export interface RateFileChange {
 
 export type RateFileError =
   | { code: "changed" }
-  /** Excise is charged in its states, and no one entered what these weigh (TAX-10). */
+  /** Excise is charged in its states, and no one entered these products' weights (TAX-10). */
   | { code: "weights_unknown"; products: UnknownWeight[] };
 
-/** From the commit on its rates hold, or no longer do; what was only looked over can be thrown away instead. */
+/**
+ * Puts a file's rates into effect or ends them when it commits. A file that was only reviewed can be discarded instead.
+ */
 export async function changeRateFile(
   db: Db,
   { fileId, seen }: RateFileChange,

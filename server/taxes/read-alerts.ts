@@ -11,7 +11,7 @@ export interface TaxAlert {
   salesCents: Cents;
   orders: number;
   percent: number;
-  /** The threshold, as it is now. */
+  /** The current threshold. */
   neededCents: Cents | null;
   neededOrders: number | null;
   at: Date;
@@ -40,6 +40,6 @@ export const readAlerts = (db: Db, firstId: number, lastId: number): Promise<Tax
 
 const SHOWN_MAX = 50;
 
-/** The newest. */
+/** The newest alerts. */
 export const latestAlerts = (db: Db): Promise<TaxAlert[]> =>
   selectAlerts(db).orderBy(desc(taxAlerts.id)).limit(SHOWN_MAX);

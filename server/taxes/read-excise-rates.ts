@@ -4,7 +4,7 @@ import { placeKey, type TaxedPlace } from "#domain/tax/rate.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** Those that may hold at a place on a day; of two for the same day, the one that began to hold last. */
+/** Rates that may apply at a place on a day; of two for the same day, the one applied last. */
 export async function readExciseRates(
   db: Db,
   { state, county, city, zip }: TaxedPlace,

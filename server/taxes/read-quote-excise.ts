@@ -6,7 +6,7 @@ import type { Db } from "#server/db/client.ts";
 import { readExciseRates } from "./read-excise-rates.ts";
 import { type TaxedDestination, taxedPlace } from "./read-quote-tax.ts";
 
-/** Excise for a quote (TAX-9); `null` if none is charged there, without asking the database. */
+/** Excise for a quote (TAX-9); `null`, without a database query, if none is charged there. */
 export async function readQuoteExcise(
   db: Db,
   charged: readonly ChargedDays[],
@@ -16,7 +16,7 @@ export async function readQuoteExcise(
   return chargedIn(charged, to.state, to.day) === null ? null : exciseBy(db, to, productIds);
 }
 
-/** The same where it is known to be charged. */
+/** The same for a place where excise is known to be charged. */
 export async function exciseBy(
   db: Db,
   to: TaxedDestination,

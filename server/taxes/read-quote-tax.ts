@@ -12,17 +12,17 @@ import { lookupZip } from "#server/compliance/zip-directory.ts";
 import type { Db } from "#server/db/client.ts";
 import { readRates } from "./try-rates.ts";
 
-/** Where goods go and when, as typed. */
+/** Destination and day of a shipment, as typed. */
 export interface TaxedDestination {
   state: string;
   city: string;
   zip: string;
   day: PlainDate;
-  /** By an address check; `null` if there is no match. */
+  /** From an address check; `null` if there is no match. */
   position: HousePosition | null;
 }
 
-/** Tax for a quote (TAX-6); `null` if none is charged there, without asking the database. */
+/** Tax for a quote (TAX-6); `null`, without a database query, if none is charged there. */
 export async function readQuoteTax(
   db: Db,
   charged: readonly ChargedState[],
@@ -32,7 +32,7 @@ export async function readQuoteTax(
   return terms && taxBy(db, terms, to);
 }
 
-/** The same with terms that are given; what a provider says is still to be asked (TAX-13). */
+/** The same with given terms; the provider still has to be asked (TAX-13). */
 export async function taxBy(
   db: Db,
   { taxesShipping, untaxed, source, answer }: Taxability,
@@ -50,7 +50,7 @@ export async function taxBy(
   return rates.length === 0 ? null : { rates, taxesShipping, untaxed };
 }
 
-/** `null` if it is in no state. */
+/** `null` if the place isn't in a state. */
 export function taxedPlace({
   state: stateText,
   city,
@@ -68,7 +68,7 @@ export function taxedPlace({
       zip: zip.trim().slice(0, 5),
     };
   const found = lookupZip(zip);
-  // Counts only the typed state for a ZIP Code elsewhere; the order is refused or reviewed (PLACE-5).
+  // For a ZIP Code elsewhere, only the typed state counts; the order is refused or reviewed (PLACE-5).
   const isThere = found?.state === state;
   return {
     state,

@@ -5,14 +5,14 @@ import type { TaxLevel } from "#domain/tax/provider-tax.ts";
 import type { Db } from "#server/db/client.ts";
 import { soldIn, within } from "#server/reports/shop-days.ts";
 
-/** Figures that a state asks for about some days (TAX-8). */
+/** Figures for a state's return over some days (TAX-8). */
 export interface TaxReturn {
   orders: number;
   /** Goods and shipping after discounts. */
   grossCents: Cents;
   /** Taxed part of the gross; the rest is not taxed. */
   taxedCents: Cents;
-  /** Part of the rest that would be taxed if its customers had no certificate (TAX-11). */
+  /** Part of the untaxed rest that would be taxed if its customers had no certificate (TAX-11). */
   exemptCents: Cents;
   /** Each authority's share of the tax; together, the total charged on the orders. */
   places: {
@@ -22,9 +22,9 @@ export interface TaxReturn {
     taxedCents: Cents;
     taxCents: Cents;
   }[];
-  /** Sales tax alone. */
+  /** Sales tax only. */
   taxCents: Cents;
-  /** By the weight of compounds (TAX-9); together it is the excise of the orders. */
+  /** Excise by the weight of compounds (TAX-9); together, the orders' excise. */
   excise: {
     level: TaxLevel;
     place: string;
@@ -34,7 +34,7 @@ export interface TaxReturn {
     taxCents: Cents;
   }[];
   exciseCents: Cents;
-  /** Without the tax in it, by the refunds' own days. */
+  /** Without the tax, by the refunds' own days. */
   refundedCents: Cents;
   refundedTaxCents: Cents;
   refundedExciseCents: Cents;
@@ -62,7 +62,7 @@ interface PlaceRow extends Record<string, unknown> {
   tax: string;
 }
 
-/** Orders to a state that were not canceled, as they are now, and refunds of such orders that were done. */
+/** Orders to a state that were not canceled, in their current form, and finished refunds of such orders. */
 export async function readReturn(
   db: Db,
   { state, ...days }: Days & { state: string },

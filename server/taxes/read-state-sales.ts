@@ -20,9 +20,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Sales to each state since the beginning of last year (TAX-2): orders that shipped or were charged, by the state that
- * they went to and the day on which they were placed, less refunds by their own day. Refunds of edits are left out,
- * because these have lowered the order itself. Shipped orders are summed up from an index only.
+ * Sales to each state since the beginning of last year (TAX-2): orders that shipped or were charged, by destination
+ * state and order date, minus refunds by their own day. Refunds from edits are left out, because the edits have already
+ * lowered the order. Shipped orders are totaled from an index alone.
  */
 export async function readStateSales(
   db: Db,
@@ -30,7 +30,7 @@ export async function readStateSales(
 ): Promise<ReadonlyMap<string, StateSales>> {
   const { lastYear, thisYear, lastTwelveMonths } = watchedDays(today);
   const since = (moment: SQL): SQL => sql`${moment} >= ${startOf(lastYear.from)}`;
-  // The last twelve months begin in last year: three parts make all the days that are asked for.
+  // The last twelve months begin in last year, so three parts cover every day needed.
   const { rows } = await db.execute<Row>(sql`
     with sold as (
       select o.state, o.created_at as at, 1 as orders, o.total_amount as gross,

@@ -8,14 +8,14 @@ import type { Db } from "#server/db/client.ts";
 import { NO_STATE_SALES, readStateSales } from "./read-state-sales.ts";
 import { type ListedThreshold, listThresholds } from "./thresholds.ts";
 
-/** A state's sales against the threshold that holds there. */
+/** A state's sales compared with its threshold. */
 export interface WatchedState extends Watched {
   state: UsState;
   threshold: ListedThreshold;
 }
 
 export interface TaxWatch {
-  /** The farthest first, then by name; a state without any threshold is not among them. */
+  /** The closest to its threshold first, then by name; states without a threshold are left out. */
   states: WatchedState[];
   thresholds: ListedThreshold[];
   warningPercent: number;

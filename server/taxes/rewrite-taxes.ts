@@ -6,7 +6,7 @@ import { orderExemptions } from "#server/db/schema/tax-certificates.ts";
 import { orderTaxes } from "#server/db/schema/taxes.ts";
 import { orderTaxRows } from "./order-tax-rows.ts";
 
-/** Rewrites an order's taxes after an edit, whose lines are written by then (TAX-6). */
+/** Rewrites an order's taxes after an edit, once its lines are written (TAX-6). */
 export async function rewriteTaxes(
   tx: Db,
   orderId: number,
@@ -37,7 +37,7 @@ export async function rewriteTaxes(
       and i.item_flavor = t.item_flavor and i.price = t.price`);
 }
 
-/** Queues the order to be told to the provider, again or from now on (TAX-16). */
+/** Queues the order to be reported to the provider, again or for the first time (TAX-16). */
 export async function tellAgain(tx: Db, orderId: number, isOfProvider: boolean): Promise<void> {
   if (isOfProvider)
     await tx.execute(

@@ -42,7 +42,7 @@ import { readExciseStates, readUnknownWeights } from "./unknown-weights.ts";
 
 interface Deps {
   db: Db;
-  /** For what may be a moment old. */
+  /** For reads that may be slightly outdated. */
   reads: Db;
   clock: Clock;
   files: FileStore;
@@ -79,9 +79,9 @@ const aboutRateFile = ({ fileId }: OneRateFile): Subject => ({
 export function createTaxes({ db, reads, clock, files, taxProvider }: Deps) {
   const today = () => formatIsoShopDate(clock.now());
   return {
-    /** Removes documents that no certificate needs any longer. */
+    /** Removes documents that no certificate uses anymore. */
     sweep: () => sweepDocuments({ db, files, clock }),
-    /** Tells the tax provider what it files. */
+    /** Reports sales to the tax provider that files them. */
     tellSales: () => tellSales({ db, clock, taxProvider }),
     staff: {
       watch: staffOperation("reports.read", () =>
@@ -107,7 +107,7 @@ export function createTaxes({ db, reads, clock, files, taxProvider }: Deps) {
         (_, request: RecordChange<TaxThreshold>) => saveThreshold(db, request),
         ({ id }) => aboutThreshold({ thresholdId: id }),
       ),
-      /** Figures that a state asks for about some days. */
+      /** Figures for a state's return. */
       taxReturn: staffOperation("reports.read", (_, asked: Days & { state: string }) =>
         unlessTooLong(readReturn(reads, asked)),
       ),
@@ -115,7 +115,7 @@ export function createTaxes({ db, reads, clock, files, taxProvider }: Deps) {
       unknownWeights: staffOperation("reports.read", async () =>
         readUnknownWeights(db, await readExciseStates(db), today()),
       ),
-      /** Sales that the tax provider was not told. */
+      /** Sales that weren't reported to the tax provider. */
       untold: staffOperation("reports.read", () => readUntold(db, taxProvider !== null, today())),
       rateFiles: staffOperation("reports.read", () => listRateFiles(db)),
       findRateFile: staffOperation(
@@ -186,7 +186,7 @@ export function createTaxes({ db, reads, clock, files, taxProvider }: Deps) {
         (_, request: SeenExemption & { reason: string }) => withdrawExemption(db, request),
         aboutExemption,
       ),
-      /** Calculates the tax that rates would give at a place. */
+      /** Calculates the tax at a place with given rates. */
       tryRates: staffOperation("reports.read", (_, request: TriedPlace) => tryRates(db, request)),
     },
   };

@@ -20,7 +20,7 @@ const selectThresholds = (db: Db) =>
     })
     .from(taxThresholds);
 
-/** All of them, the one for all other states first; there are some for each state. */
+/** All thresholds, the default for other states first; a state can have several. */
 export const listThresholds = (db: Db): Promise<ListedThreshold[]> =>
   selectThresholds(db).orderBy(
     sql`${taxThresholds.state} nulls first`,
@@ -34,13 +34,13 @@ export async function readThreshold(db: Db, thresholdId: number): Promise<Listed
 
 type ThresholdError =
   | "changed"
-  /** Another of the state holds from the same day. */
+  /** Another threshold of the state applies from the same day. */
   | "same_day";
 
 /** Any number not used for another lock in this database. */
 const THRESHOLDS_LOCK = 7_204_671;
 
-/** The watch goes by it from the commit on (TAX-1). Changes take turns, so that each sees the days of the others. */
+/** The watch uses it once it is committed (TAX-1). Changes take turns, so each sees the others' dates. */
 export function saveThreshold(
   db: Db,
   change: RecordChange<TaxThreshold>,

@@ -13,7 +13,7 @@ import { readExciseRates } from "./read-excise-rates.ts";
 
 interface Row extends SourcedRate, Record<string, unknown> {}
 
-/** Those that may hold at a place on a day; of two for the same day, the one that began to hold last. */
+/** Rates that may apply at a place on a day; of two for the same day, the one applied last. */
 export async function readRates(
   db: Db,
   { state, county, city, zip }: TaxedPlace,
@@ -33,11 +33,11 @@ export async function readRates(
 export interface Tried {
   place: TaxedPlace;
   tax: TaxOf<SourcedRate>;
-  /** By weight, which is not asked for here. */
+  /** Excise by weight, which isn't part of this calculation. */
   excise: ExciseRate[];
 }
 
-/** Calculates the tax at a place by the rates in force (TAX-5); nothing is charged by it. */
+/** Calculates the tax at a place with the rates in force (TAX-5), without charging anything. */
 export async function tryRates(
   db: Db,
   { zip, city, day, goods, shipping, taxesShipping }: TriedPlace,

@@ -5,15 +5,15 @@ import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { jsonb } from "#server/db/jsonb.ts";
 
-/** A product on sale on which excise is or will be charged, and of which no one entered the milligrams. */
+/** A product on sale that is or will be subject to excise, but has no milligrams entered. */
 export interface UnknownWeight {
   productId: number;
   name: string;
-  /** Where it cannot be ordered for that (TAX-10). */
+  /** States where it therefore can't be ordered (TAX-10). */
   states: string[];
 }
 
-/** Where excise is to be charged, by the owner's switch. */
+/** Where excise is charged, according to the owner's setting. */
 export async function readExciseStates(db: Db): Promise<ChargedDays[]> {
   const { rows } = await db.execute<{ value: unknown }>(
     sql`select value from settings where name = 'exciseTax'`,
@@ -22,7 +22,7 @@ export async function readExciseStates(db: Db): Promise<ChargedDays[]> {
 }
 
 /**
- * @param charged where excise is to be charged, now or later
+ * @param charged where excise is charged, now or later
  * @param fileId a file whose rates count as if they were in force
  */
 export async function readUnknownWeights(

@@ -6,8 +6,8 @@ import { taxAlerts } from "#server/db/schema/taxes.ts";
 import { listThresholds } from "./thresholds.ts";
 
 /**
- * How many states came near to their threshold or passed it, as the watch of the day found: those whose threshold
- * still holds. Sales are not summed up for it.
+ * The number of states that came near or passed their threshold in the daily watch and still have that threshold.
+ * Doesn't total the sales.
  */
 export async function countWarned(db: Db, today: PlainDate): Promise<number> {
   const year = yearOf(today);

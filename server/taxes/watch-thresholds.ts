@@ -8,8 +8,8 @@ import { enqueue } from "#server/outbox/enqueue.ts";
 import { reachedStates, readWatch, type WatchedState } from "./read-watch.ts";
 
 /**
- * Each day: tells the owner by one email of states that came near to their threshold or passed it, once for each
- * state, level and year (TAX-3). One that has passed is no longer told to be near.
+ * Each day, emails the owner the states that came near or passed their threshold, once per state, level and year
+ * (TAX-3). A state that has passed is no longer reported as near.
  */
 export async function watchThresholds({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const today = formatIsoShopDate(clock.now());

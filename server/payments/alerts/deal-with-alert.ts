@@ -12,7 +12,7 @@ export interface DealtWith extends ActInput<typeof RESOLVE_ALERT> {
   actor: StaffActor;
 }
 
-/** Takes an alert off the list; once, by the first of two (PAY-30). If it is raised again, it is another. */
+/** Resolves an alert, once, for the first of two people (PAY-30). If it is raised again, it is a new alert. */
 export async function dealWithAlert(
   db: Db,
   { alertId, note, actor }: DealtWith,

@@ -17,7 +17,7 @@ export interface ListedAlert {
   dealtWith: { at: Date; by: string; note: string } | null;
 }
 
-/** Those that are open, or were dealt with; the newest first. */
+/** Open or resolved alerts, newest first. */
 export async function listAlerts(db: Db, query: AlertQuery): Promise<ListPage<ListedAlert>> {
   const isOpen = alertStateOf(query) === "open";
   const page = await readList<AlertRow, "newest">(
@@ -40,7 +40,7 @@ const COLUMNS = sql`a.id::int as id, a.kind, a.order_number as "orderNumber", a.
   a.last_raised_at as "lastRaisedAt", a.dealt_with_at as "dealtWithAt", a.note,
   coalesce(u.email, replace(a.dealt_with_by, ':', ' ')) as "dealtWithBy"`;
 
-/** Moments as PostgreSQL writes them. */
+/** Timestamps in PostgreSQL's format. */
 interface AlertRow
   extends Omit<ListedAlert, "raisedAt" | "lastRaisedAt" | "dealtWith">, Record<string, unknown> {
   raisedAt: string;

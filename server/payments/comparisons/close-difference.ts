@@ -3,7 +3,7 @@ import type { Db } from "#server/db/client.ts";
 import { refuse } from "#server/orders/refusal.ts";
 import { readDifference, settle, type Settled, type SettleRequest } from "./settle-difference.ts";
 
-/** Takes a difference that only a person can judge off the list, with what they found (PAY-32); once. */
+/** Closes a difference that only a person can judge, with their findings (PAY-32); once. */
 export async function closeDifference(
   db: Db,
   { differenceId, reason, actor }: SettleRequest,

@@ -11,14 +11,14 @@ import {
 } from "../gateway-differences.ts";
 import { refundedThere } from "../refunded-there.ts";
 
-/** A statement has 65,535 parameters at most. */
+/** A statement can have at most 65,535 parameters. */
 const AT_ONCE = 500;
 
 type Found = Omit<typeof gatewayDifferences.$inferInsert, "comparisonId">;
 
 /**
- * Makes a comparison that staff asked for (PAY-32) and stores what it found; it changes nothing else. Safe to
- * repeat: the result is written at once, and only while the comparison is under way.
+ * Makes a comparison that staff requested (PAY-32) and stores its result; changes nothing else. Safe to repeat: the
+ * result is written all at once, and only while the comparison is in progress.
  */
 export async function doComparison(deps: DifferenceDeps, comparisonId: number): Promise<void> {
   const { db, gateway } = deps;
@@ -88,7 +88,7 @@ function differentRow({ payment, entry, theirs }: DifferentCharge): Found {
   };
 }
 
-/** A charge that no one here asked for is left to a person, however often the gateway is asked. */
+/** A charge that no one here requested is left to a person, however often the gateway is asked. */
 const canAskAgain = ({ state }: DifferentCharge["payment"], entry: DifferentCharge["entry"]) =>
   UNANSWERED_STATES.some((unanswered) => unanswered === state) &&
   !(entry.state === "captured" && (state === "authorizing" || state === "unknown"));

@@ -5,25 +5,25 @@ import { gatewayComparisons, gatewayDifferences } from "#server/db/schema/gatewa
 import { orders } from "#server/db/schema/orders.ts";
 import { payments } from "#server/db/schema/payments.ts";
 
-/** A page of them; there are many more after a restore. */
+/** Differences on one page; there are many more after a restore. */
 const SHOWN = 200;
 
 export interface Comparison extends InferSelectModel<typeof gatewayComparisons> {
-  /** Those that wait first. */
+  /** Open differences first. */
   differences: (typeof gatewayDifferences.$inferSelect & {
     orderNumber: number | null;
-    /** The address of who settled it; `null` if no one has, or they have none, like the command line. */
+    /** Email of the person who settled it; `null` if no one has, or it was the command line. */
     settledByEmail: string | null;
   })[];
-  /** How many there are besides. */
+  /** The number of further differences. */
   more: number;
 }
 
-/** The last comparison with its differences, and the last that came to a result if that one did not. */
+/** The last comparison with its differences, and the last finished one if that one didn't finish. */
 export interface LastComparisons {
   /** `null` if none was made yet. */
   newest: Comparison | null;
-  /** `null` means the newest is it, or none did. */
+  /** `null` if it is the newest, or none has finished. */
   lastDone: Comparison | null;
 }
 

@@ -24,7 +24,7 @@ export type Settled = Result<{ settled: string }, Refusal>;
 
 const UNDONE = { void: "Voided", refund: "Refunded" } as const;
 
-/** Voids or refunds the charge that a comparison found and we do not know (PAY-29); done twice, it is done once. */
+/** Voids or refunds a charge that a comparison found and we don't have (PAY-29). Repeating it has no further effect. */
 export async function undoDifference(
   deps: DifferenceDeps,
   { differenceId, reason, actor }: SettleRequest,
@@ -47,7 +47,7 @@ export async function undoDifference(
   return settle(db, differenceId, actor, `${what}.`);
 }
 
-/** Asks the gateway again about our payment that waits for an answer, and settles it by what it says (PAY-10). */
+/** Asks the gateway again about our payment that has no answer, and settles it accordingly (PAY-10). */
 export async function matchDifference(
   deps: ReconcileDeps & { reconcileAfterSeconds: number },
   { differenceId, actor }: SettleRequest,
@@ -87,7 +87,7 @@ export async function readDifference(db: Db, differenceId: number) {
   return { ...found.difference, gateway, since };
 }
 
-/** By one whose process ended before it could say so here. */
+/** Undone by a process that ended before it could record that here. */
 async function wasUndone(db: Db, gateway: string, transactionId: string): Promise<boolean> {
   const done = and(
     eq(gatewayUndoings.gateway, gateway),

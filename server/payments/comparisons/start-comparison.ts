@@ -8,15 +8,15 @@ import { type Refusal, refuse } from "#server/orders/refusal.ts";
 import { enqueue } from "#server/outbox/enqueue.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-/** A listing has five minutes; after this, its job is gone for good, as after a restore. */
+/** A listing takes at most five minutes; after this long, its job is gone for good, for example after a restore. */
 const GIVEN_UP_MINUTES = 60;
 
 interface ComparisonRequest {
-  /** How far it looks back. */
+  /** The number of days to compare. */
   days: ComparedDays;
 }
 
-/** Has a job compare what the gateway has with our payments (PAY-28); while one is under way, it is that one. */
+/** Starts a job that compares the gateway's records with our payments (PAY-28), or returns the one in progress. */
 export async function startComparison(
   { db, gateway }: { db: Db; gateway: PaymentGateway | null },
   actor: StaffActor,

@@ -1,4 +1,4 @@
-/** Counts webhook calls that no gateway made, so a flood of them cannot fill the log. */
+/** Counts webhook calls that didn't come from a gateway, so a flood of them can't fill the log. */
 export interface CountedCalls {
   /** @param address "nmi" of /api/webhooks/nmi */
   count(address: string): Promise<void>;

@@ -5,12 +5,12 @@ import type { Db } from "#server/db/client.ts";
 import { webhookEvents } from "#server/db/schema/webhook-events.ts";
 import { enqueueAgain } from "#server/outbox/enqueue-again.ts";
 
-/** `done`: it was handled, and nothing can come of it but the same. */
+/** `done`: it was already handled, and repeating it would change nothing. */
 export type HandleAgainError = "not_found" | "done";
 
 /**
- * Lets a message be handled once more that failed or contradicts our records (PAY-31). The gateway is asked what
- * is true, as the first time, so doing it twice does nothing twice.
+ * Reprocesses a message that failed or contradicts our records (PAY-31). The gateway is asked what happened, like the
+ * first time, so repeating it has no further effect.
  */
 export async function handleAgain(
   db: Db,

@@ -14,15 +14,15 @@ import {
 import type { Db } from "#server/db/client.ts";
 import { readList } from "#server/list/read-list.ts";
 
-/** A gateway's message as staff read it: what identifies a payment, and nothing else is stored of it. */
+/** A gateway's message as shown to staff; only the payment's ids are stored. */
 export interface ListedMessage extends MessageKey {
   /** The gateway's own name for it. */
   type: string;
   attemptId: string | null;
   transactionId: string | null;
-  /** The amount it claims; `null` if it names none. */
+  /** The amount in the message; `null` if it has none. */
   amountCents: Cents | null;
-  /** Number of the order whose payment it names; `null` if it names none of ours. */
+  /** Number of the order whose payment it names; `null` if it isn't one of ours. */
   orderNumber: number | null;
   state: MessageState;
   /** The result in a word; `null` if none yet. */
@@ -38,7 +38,7 @@ export interface ListedMessage extends MessageKey {
 const ofOutbox = (columns: SQL): SQL => sql`(select ${columns} from outbox w
   where w.dedup_key = 'payment_webhook:' || e.gateway || ':' || e.event_id)`;
 
-/** Work that is done or gone without an outcome has not been done. */
+/** A finished or deleted job without an outcome means the message wasn't processed. */
 const UNDONE = sql`coalesce(${ofOutbox(sql`case when w.state <> 'waiting' then 'failed'
   when w.attempts > 0 then 'failing' else 'waiting' end`)}, 'failed')`;
 
@@ -61,7 +61,7 @@ const STATE_CONDITIONS: Record<MessageState, SQL> = {
   ignored: sql`e.outcome = ${IGNORED}`,
 };
 
-/** Finds a message's payment the way processing does: by our id, or else by the gateway's. */
+/** Finds a message's payment the same way as processing: by our id, or else by the gateway's. */
 const ORDER_NUMBER = sql`(select o.order_number from payments p join orders o on o.id = p.order_id
   where p.gateway = e.gateway and (p.id = e.attempt_id or e.attempt_id is null and p.transaction_id = e.transaction_id)
   limit 1)`;
@@ -105,7 +105,7 @@ export async function listMessages(db: Db, query: MessageQuery): Promise<ListPag
 /** Maximum messages in an order's history. */
 const OF_ORDER_MAX = 50;
 
-/** Those about one order, for its history; the newest are enough. */
+/** Messages about one order, for its history; the newest are enough. */
 export async function messagesOfOrder(db: Db, orderId: number): Promise<ListedMessage[]> {
   const { rows } = await db.execute<MessageRow>(sql`
     select ${COLUMNS} from webhook_events e where ${namesOrder(sql`${orderId}::bigint`)}
@@ -113,7 +113,7 @@ export async function messagesOfOrder(db: Db, orderId: number): Promise<ListedMe
   return rows.map(toListed);
 }
 
-/** Moments and amounts as PostgreSQL writes them. */
+/** Timestamps and amounts in PostgreSQL's format. */
 interface MessageRow
   extends
     Omit<ListedMessage, "amountCents" | "receivedAt" | "processedAt">,

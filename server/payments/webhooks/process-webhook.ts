@@ -22,7 +22,7 @@ import { settleApproval } from "../settle-payment.ts";
 
 interface Deps extends ReconcileDeps {
   clock: Clock;
-  /** After how long no caller is still waiting for a gateway's answer. */
+  /** Age at which no caller is still waiting for a gateway's answer. */
   reconcileAfterSeconds: number;
 }
 
@@ -69,7 +69,7 @@ async function follow(deps: Deps, event: Event): Promise<Finding> {
   const payment = await namedPayment(deps.db, event);
   if (payment === null) return wrongOrder(event);
   const mismatch = await misfit(deps.db, event, payment);
-  // The gateway's own books decide about another amount; any other mismatch isn't about this payment.
+  // The gateway's own records decide about a different amount; any other mismatch isn't about this payment.
   const isOtherAmount = mismatch?.alert === "webhook_wrong_amount" && event.action === "charge";
   if (mismatch !== null && !isOtherAmount) return mismatch;
   const gateway = gatewayFor(payment, deps.gateway);
@@ -84,7 +84,7 @@ async function follow(deps: Deps, event: Event): Promise<Finding> {
     return wrongAmount(event, payment);
 
   const settling = { ...deps, gateway: gateway.value };
-  // The payment may have changed by now, e.g. a shipment requested the charge that this event reports.
+  // The payment may have changed by now, e.g., a shipment may have requested the charge that this event reports.
   const [now] = await deps.db.select().from(payments).where(eq(payments.id, payment.id));
   if (!now || now.updatedAt.getTime() !== payment.updatedAt.getTime())
     throw new Error(`${payment.id} changed while the gateway was being asked`);
@@ -205,7 +205,7 @@ function differs(payment: Payment, truth: FindOutcome): boolean {
   }
 }
 
-/** Its number, if an order is canceled and keeps no money by our own books. */
+/** The order's number, if it is canceled and our own records show no money kept for it. */
 async function canceledOrder(db: Db, { orderId, captured }: Payment): Promise<number | null> {
   const canceled = and(eq(orders.id, orderId), eq(orders.status, "cancelled"));
   const [order] = await db.select({ number: orders.orderNumber }).from(orders).where(canceled);

@@ -24,10 +24,7 @@ interface Deps {
   strayCalls: CountedCalls;
 }
 
-/**
- * Beyond this time after we accepted it, a repeated event is not from a gateway that missed our
- * answer.
- */
+/** A gateway that missed our answer repeats an event within this time; a later repeat isn't from a gateway. */
 const REDELIVERY_MINUTES = 10;
 
 /**

@@ -3,9 +3,9 @@ import { SETTINGS } from "#domain/settings/shop-settings.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 
-/** Sales that the tax provider was not told yet, although it was tried (TAX-16). */
+/** Sales that haven't been reported to the tax provider despite an attempt (TAX-16). */
 export interface UntoldSales {
-  /** States of which a provider is to say the tax, and none is configured. */
+  /** States assigned to a provider while none is configured. */
   unasked: string[];
   count: number;
   latest: { orderNumber: number; isRefund: boolean; failure: string }[];

@@ -18,7 +18,7 @@ import { jsonb } from "#server/db/jsonb.ts";
 import type { Log } from "#server/log.ts";
 import { NoTaxForThis, type TaxProvider } from "./tax-provider.ts";
 
-/** A provider has to be asked first, outside of any transaction: what waits for its answer holds nothing. */
+/** A provider has to be asked first, outside any transaction, so nothing is locked while waiting for its answer. */
 class TaxOpen extends Error {
   readonly question: TaxQuestion;
 
@@ -31,10 +31,10 @@ class TaxOpen extends Error {
 export const isTaxOpen = (error: unknown): boolean => error instanceof TaxOpen;
 
 /**
- * The same input with what a provider said of just this (TAX-13); where none says the tax, or it cannot be asked yet,
- * as it is.
+ * The same input with the provider's answer to exactly this question (TAX-13); unchanged if no provider computes the
+ * tax or it can't be asked yet.
  *
- * @throws what a `TaxAsker` answers, and begins again
+ * @throws an error that a `TaxAsker` handles by asking and starting again
  */
 export async function answered(db: Db, input: QuoteInput, now: Date): Promise<QuoteInput> {
   const { tax } = input;
@@ -62,14 +62,14 @@ async function readAnswer(db: Db, question: TaxQuestion, now: Date): Promise<Tax
 const KEPT_MS = 15 * 60_000;
 /** A question can change while it is asked, as when a cart changes. */
 const ASKED_MAX = 2;
-/** After so many failures in a row no one is made to wait for a while. */
+/** After this many failures in a row, requests stop waiting for it for a while. */
 const FAILURES_MAX = 3;
 const REST_MS = 10_000;
 
 /**
- * Does work that needs what a provider says (TAX-14): asks it where that is missing, and does the work again.
+ * Does work that needs a provider's answer (TAX-14): if it is missing, asks and does the work again.
  *
- * @param mayAsk counts a question of someone who can have many; without it, each is asked
+ * @param mayAsk limits the questions of someone who can send many; without it, each is asked
  */
 export type TaxAsker = <Value>(
   work: () => Promise<Value>,
@@ -87,7 +87,7 @@ export function createTaxAsker({
   log: Log;
   taxProvider: TaxProvider | null;
 }): TaxAsker {
-  /** Questions being asked: the same one is asked once. */
+  /** Questions in progress, so the same one is asked only once. */
   const asking = new Map<string, Promise<boolean>>();
   let failures = 0;
   let restsUntil = 0;
@@ -96,7 +96,7 @@ export function createTaxAsker({
     const now = clock.now().getTime();
     if (now < restsUntil) return false;
     try {
-      // Asked and answered since this one looked.
+      // Answered since this caller looked.
       if (await readAnswer(db, question, clock.now())) return true;
       if (taxProvider === null)
         throw new Error("A state has a tax provider, but none is configured");

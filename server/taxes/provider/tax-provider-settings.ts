@@ -1,6 +1,6 @@
 import { addressProblems } from "#server/vendor-call.ts";
 
-/** By the form of its API; `none`: files of rates alone. */
+/** Named after the API's format; `none`: only rate files. */
 export const TAX_PROVIDERS = ["none", "taxjar"] as const;
 
 /** The environment variables of a provider; `null` if not set. */
@@ -12,14 +12,14 @@ export interface TaxProviderVariables {
 
 export interface TaxProviderSettings {
   kind: Exclude<(typeof TAX_PROVIDERS)[number], "none">;
-  /** Origin of its API. */
+  /** The API's origin. */
   url: string;
   apiKey: string;
 }
 
 const USUAL_URL = "https://api.taxjar.com";
 
-/** Everything that prevents its use: half a configuration is none (TAX-17). Empty if nothing does. */
+/** Everything that prevents its use; an incomplete configuration counts as none (TAX-17). Empty if it can be used. */
 export function taxProviderProblems(
   { TAX_PROVIDER: kind, TAX_PROVIDER_URL: url, TAX_PROVIDER_KEY: key }: TaxProviderVariables,
   isDemo: boolean,
@@ -34,7 +34,7 @@ export function taxProviderProblems(
   ];
 }
 
-/** @param variables have no problem */
+/** @param variables variables without problems */
 export const taxProviderSettings = ({
   TAX_PROVIDER: kind,
   TAX_PROVIDER_URL: url,

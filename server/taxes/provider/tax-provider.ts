@@ -2,32 +2,35 @@ import type { Cents } from "#domain/money/cents.ts";
 import type { TaxAnswer, TaxDestination, TaxQuestion } from "#domain/tax/provider-tax.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 
-/** A sale that a provider files (TAX-16); of a refund, what went back of it. */
+/** A sale that a provider files (TAX-16); for a refund, the returned part of it. */
 export interface ReportedSale {
-  /** Its name there: the same is told as often as it takes, and counts once. */
+  /** Its id there: repeated reports with the same id count once. */
   id: string;
   day: PlainDate;
   to: TaxDestination;
-  /** With shipping, without tax. */
+  /** Includes shipping, excludes tax. */
   amountCents: Cents;
   shippingCents: Cents;
-  /** Sales tax alone. */
+  /** Sales tax only. */
   taxCents: Cents;
   /** Kind of the customer's certificate, if there is one. */
   exemption: "wholesale" | "government" | "other" | null;
 }
 
 export interface ReportedRefund extends ReportedSale {
-  /** The name of the sale. */
+  /** The sale's id. */
   saleId: string;
 }
 
-/** It answered, but has no tax for just this, such as for a ZIP Code that it does not know: others can still ask. */
+/**
+ * The provider answered but has no tax for this question, for example because it doesn't know the ZIP Code. Other
+ * questions can still be asked.
+ */
 export class NoTaxForThis extends Error {}
 
-/** Who says what sales tax is due, and files it. Each call throws if it did not work. */
+/** Computes the sales tax due, and files it. Each call throws if it fails. */
 export interface TaxProvider {
-  /** Kept with what it said. */
+  /** Stored with its answers. */
   id: string;
   /** @throws {NoTaxForThis} */
   quote(question: TaxQuestion): Promise<TaxAnswer>;

@@ -21,14 +21,14 @@ import {
 const QUOTE_SECONDS = 2;
 const REPORT_SECONDS = 15;
 const WHO = "tax provider";
-/** Since this one, refunds are negative. */
+/** From this version on, refunds are negative. */
 const VERSION = { "x-api-version": "2022-01-24" };
-/** Statuses about one question, which say nothing of the next one. */
+/** Statuses that concern only this question, not the next one. */
 const ABOUT_QUESTION = new Set([400, 404, 406, 422]);
-/** The vendor's own code for what is exempt everywhere. */
+/** The vendor's code for goods that are exempt everywhere. */
 const UNTAXED = "99999";
 
-/** Dollars, as exact as they are told: half a cent is no amount. */
+/** Dollars, exact to the cent; half a cent is invalid. */
 const dollars = z
   .number()
   .min(0)
@@ -69,11 +69,11 @@ const answer = z.object({
   }),
 });
 
-/** A provider in the form of TaxJar's API (`POST /v2/taxes`, `/v2/transactions/orders` and `/refunds`). */
+/** A provider with TaxJar's API (`POST /v2/taxes`, `/v2/transactions/orders` and `/refunds`). */
 export function createTaxJar({ url, apiKey }: TaxProviderSettings): TaxProvider {
   const call = (path: string, body: object, seconds: number, method: "POST" | "PUT" = "POST") =>
     callVendor({ who: WHO, url: url + path, apiKey, body, method, headers: VERSION, seconds });
-  /** Told again if it is there already: by an earlier try, or before it was edited. */
+  /** Reports it again if it already exists there, from an earlier attempt or before an edit. */
   async function tell(kind: "orders" | "refunds", id: string, body: object): Promise<void> {
     const path = `/v2/transactions/${kind}`;
     let { status } = await call(path, body, REPORT_SECONDS);
@@ -95,7 +95,7 @@ export function createTaxJar({ url, apiKey }: TaxProviderSettings): TaxProvider 
         throw new NoTaxForThis(
           `The ${WHO} collects nothing in ${question.to.state}: set up the state there`,
         );
-      // Without parts nothing is taxed, or it is not known what.
+      // Without parts, either nothing is taxed or the taxed parts are unknown.
       const items = breakdown?.line_items ?? [];
       const names = parsed.data.tax.jurisdictions;
       const lines = question.lines.flatMap((_, at) => {

@@ -28,16 +28,17 @@ interface Due extends Record<string, unknown> {
   exemption: ExemptionKind | null;
 }
 
-/** In one run of the job, which comes every minute. */
+/** Maximum per run of the job, which runs every minute. */
 const RUN_MAX = 200;
-/** A worker that began to tell one and is gone is not waited for longer. */
+/** How long to wait for a worker that started a report and disappeared. */
 const LEASE = "10 minutes";
 
 /**
- * Tells the provider what it files (TAX-16): orders once they were paid or shipped, refunds once they are done and
- * their order was told. Each has one name there, so that what was told and not noted is told again and counts once.
+ * Reports sales that the provider files (TAX-16): orders once they are paid or shipped, refunds once they are done and
+ * their order was reported. Each has one id there, so a report that was sent but not recorded is repeated and counts
+ * once.
  *
- * @returns how many were told
+ * @returns the number of reports
  */
 export async function tellSales({ db, clock, taxProvider }: Deps): Promise<number> {
   if (taxProvider === null) return 0;
@@ -55,8 +56,8 @@ export async function tellSales({ db, clock, taxProvider }: Deps): Promise<numbe
 }
 
 /**
- * Drops orders that were canceled before the provider was told, and their refunds: they are none of its business. After
- * a try whose answer was lost, the provider may have the order: then it is told, and of what went back as well.
+ * Drops orders that were canceled before they were reported, with their refunds. If an attempt's answer was lost, the
+ * provider may have the order; then both the order and the returned money are reported.
  */
 async function dropCanceled(db: Db): Promise<void> {
   await db.execute(sql`
@@ -96,7 +97,7 @@ const KINDS: Record<ExemptionKind, NonNullable<ReportedSale["exemption"]>> = {
   other: "other",
 };
 
-/** `null` if it is told; else why not. */
+/** Returns `null` if it was reported, otherwise the reason. */
 async function tell(provider: TaxProvider, due: Due): Promise<string | null> {
   const saleId = `mitra-${due.order_number}`;
   const { day, state, city, zip, exemption } = due;
@@ -120,7 +121,7 @@ async function tell(provider: TaxProvider, due: Due): Promise<string | null> {
 
 const RETRY_HOURS_MAX = 6;
 
-/** Notes the outcome; a sale that changed while it was told keeps waiting, with its change. */
+/** Records the outcome. A sale that changed in the meantime stays queued with its change. */
 async function note(db: Db, { id, version, tries }: Due, failure: string | null, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
   await db.execute(

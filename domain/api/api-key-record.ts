@@ -3,10 +3,11 @@ import { optional } from "#domain/record/field.ts";
 import { entries } from "#domain/record/list-fields.ts";
 import { count } from "#domain/record/number-fields.ts";
 import { record, type ValuesOf } from "#domain/record/record.ts";
-import { line } from "#domain/record/text-fields.ts";
+import { line, note } from "#domain/record/text-fields.ts";
 import { lastDay } from "#domain/record/time-fields.ts";
 import { err, ok } from "#domain/result.ts";
 import { isSensitive, type Permission, PERMISSIONS } from "#domain/staff/permissions.ts";
+import { type StaffAct, staffAct } from "#domain/staff/staff-act.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { parseUrl } from "../text/parse-url.ts";
 import type { KeyKind } from "./api-key.ts";
@@ -79,6 +80,25 @@ export const API_KEY = record(
 );
 
 export type ApiKey = ValuesOf<typeof API_KEY.fields>;
+
+/** A new secret: how many hours the old one stays valid. */
+export const ROTATION = record(
+  {
+    overlap: choice("Old secret", {
+      "0": "Stops now",
+      "24": "Works for 1 more day",
+      "168": "Works for 1 more week",
+    }),
+  },
+  { begin: { overlap: "24" } },
+);
+
+export const ROTATE_KEY: StaffAct<typeof ROTATION.fields> = {
+  permission: "keys.change",
+  input: ROTATION,
+};
+
+export const REVOKE_KEY = staffAct("keys.change", { reason: note("Reason") });
 
 /** An IPv4 or IPv6 address, or a network of them. */
 function isNetwork(text: string): boolean {

@@ -1,12 +1,11 @@
 import { INVALID_EMAIL, isEmail } from "#domain/account/email.ts";
-import { record } from "#domain/record/record.ts";
 import { line, note } from "#domain/record/text-fields.ts";
+import { staffAct } from "#domain/staff/staff-act.ts";
 
-/** The form that drops an email. */
-export const DROP_MAIL = record({ reason: note("Reason") });
+export const DROP_MAIL = staffAct("outbox.decide", { reason: note("Reason") });
 
-/** The form that sends one to another address. */
-export const READDRESS_MAIL = record({
+/** Sends an email to another address. */
+export const READDRESS_MAIL = staffAct("outbox.decide", {
   recipient: line("Email address", {
     inputMode: "email",
     hint: "For a mistyped address. The order's own address doesn't change.",

@@ -1,5 +1,5 @@
 import { choice } from "#domain/record/choice-fields.ts";
-import { record } from "#domain/record/record.ts";
+import { staffAct } from "#domain/staff/staff-act.ts";
 import type { ReportRhythm } from "./period.ts";
 
 /** The reports that can be mailed: a summary and a link, never a file. */
@@ -10,8 +10,9 @@ export type MailedReport = (typeof MAILED_REPORTS)[number];
 const REPORTS: Record<MailedReport, string> = { sales: "Sales", money: "Money" };
 const RHYTHMS: Record<ReportRhythm, string> = { weekly: "Every week", monthly: "Every month" };
 
-/** The form that has a report mailed. */
-export const REPORT_MAIL = record(
+/** Has a report mailed to them. */
+export const MAIL_REPORT = staffAct(
+  "reports.read",
   {
     report: choice("Report", REPORTS, { problem: "Choose a report." }),
     rhythm: choice("Frequency", RHYTHMS, { problem: "Choose how often." }),

@@ -5,7 +5,7 @@ import { TEAM_ACTS } from "./team-acts.ts";
 const SEEN = { userId: "u1", seenRole: "support" };
 const check = (act: keyof typeof TEAM_ACTS, typed: Record<string, string>) => {
   const form = new URLSearchParams(typed);
-  const rules = TEAM_ACTS[act];
+  const rules = TEAM_ACTS[act].input;
   // A union of records takes no one's texts; these are its own.
   return rules.validate(rules.read(form) as never, "2026-11-23");
 };

@@ -1,9 +1,9 @@
 import { isEmail, normalizeEmail } from "#domain/account/email.ts";
 import { choice } from "#domain/record/choice-fields.ts";
 import { count } from "#domain/record/number-fields.ts";
-import { record } from "#domain/record/record.ts";
 import { line, note } from "#domain/record/text-fields.ts";
 import type { StaffRole } from "./permissions.ts";
+import { staffAct } from "./staff-act.ts";
 
 /** Each role with what it is for. */
 const ROLES: Record<StaffRole, string> = {
@@ -18,14 +18,20 @@ const ROLE = choice("Role", ROLES, { problem: "Choose a role." });
 const MEMBER = { userId: line("Member") };
 /** A member with the role that the form showed. */
 const SEEN = { ...MEMBER, seenRole: ROLE };
-const INVITATION = record({ invitationId: count("Invitation", { min: 1, max: 999_999_999 }) });
+const INVITATION = staffAct("team.change", {
+  invitationId: count("Invitation", { min: 1, max: 999_999_999 }),
+});
 
-/** The acts of owners on the team, each with the fields of its form. */
+/** The acts of owners on the team. */
 export const TEAM_ACTS = {
-  role: record({ ...SEEN, role: ROLE }),
-  remove: record({ ...SEEN, reason: { ...note("Reason"), label: "Reason for removal" } }),
-  end_sessions: record(MEMBER),
-  invite: record(
+  role: staffAct("team.change", { ...SEEN, role: ROLE }),
+  remove: staffAct("team.change", {
+    ...SEEN,
+    reason: { ...note("Reason"), label: "Reason for removal" },
+  }),
+  end_sessions: staffAct("team.change", MEMBER),
+  invite: staffAct(
+    "team.change",
     {
       email: line("Email", {
         inputMode: "email",

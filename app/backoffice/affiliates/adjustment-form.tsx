@@ -29,8 +29,8 @@ interface AdjustmentFormProps {
 
 /** A correction of the balance: filled in, looked at, posted (AFF-14). */
 export function AdjustmentForm({ shopKey, answer }: AdjustmentFormProps) {
-  const { texts = ADJUSTMENT.blank, errors = {}, staged = null } = answer ?? {};
-  const form = { record: ADJUSTMENT, texts, errors };
+  const { fields: texts = ADJUSTMENT.blank, fieldErrors = {}, staged = null } = answer ?? {};
+  const form = { record: ADJUSTMENT, texts, errors: fieldErrors };
   return (
     <Section title={AFFILIATE_TEXTS.adjust} className="box">
       {staged === null ? (

@@ -87,7 +87,7 @@ export async function action(args: Route.ActionArgs) {
   if (!affiliateNumber || !found) throw notFound();
   const { form, texts, values, ...read } = await readRecordForm(ADJUSTMENT, args);
   const step = textOf(form, "step");
-  const usual = { ...read.answer, errors: {}, formError: null, staged: null };
+  const usual = { ...read.answer, fieldErrors: {}, formError: null, staged: null };
   const answer = answerWith<AdjustmentAnswer>(usual);
   const done = (words: string) => {
     writeFlash(context, words);

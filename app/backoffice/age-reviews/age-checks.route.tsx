@@ -6,10 +6,9 @@ import { parseAccountId } from "#domain/customer/customer-list.ts";
 import { orNotFound } from "../gate/refused.ts";
 import { deskFor } from "../gate/staff-only.ts";
 import { ActForm } from "../ui/act-form.tsx";
-import { actPage } from "../ui/act-page.ts";
+import { actPage, pageAct } from "../ui/act-page.ts";
 import { customerPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
-import { recordAct } from "../ui/record-editor.ts";
 import type { Route } from "./+types/age-checks.route.ts";
 import { AGE_CHECK_TEXTS } from "./age-check-texts.ts";
 import { ageCheckView } from "./age-check-view.ts";
@@ -34,9 +33,9 @@ export const action = actPage<string>({
   permission: "ages.decide",
   find: (_at, { userId = "" }) => orNotFound(parseAccountId(userId)),
   acts: {
-    restart: recordAct(RESTART_AGE.input, async ({ shop, staff, stored: userId, form, reason }) => {
+    restart: pageAct(RESTART_AGE, async ({ desk, staff, stored: userId, form }, { reason }) => {
       const request = { userId, seen: textOf(form, "seen"), reason };
-      const started = await shop.staff.ages.startAgain(staff, request);
+      const started = await desk.ages.startAgain(staff, request);
       return started.ok
         ? { saved: "Verification restarted. Orders that need it wait." }
         : { error: started.error.reason };

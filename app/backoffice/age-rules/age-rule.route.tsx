@@ -63,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
     return redirect(ruleListPath("age"));
   }
   const latest = await findRule({ staff, desk }, state);
-  const now = { texts: textsOf(latest, reason), version: latest.version };
+  const now = { fields: textsOf(latest, reason), version: latest.version };
   return refuse(409, { ...now, formError: AGE_RULE_TEXTS.changed });
 }
 
@@ -90,8 +90,8 @@ export default function AgeRulePage({ loaderData, actionData }: Route.ComponentP
               />
               <RecordFields
                 record={AGE_RULE}
-                texts={actionData?.texts ?? loaderData.texts}
-                errors={actionData?.errors ?? {}}
+                texts={actionData?.fields ?? loaderData.texts}
+                errors={actionData?.fieldErrors ?? {}}
               />
               <Button className="justify-self-start">Save as of today</Button>
             </form>

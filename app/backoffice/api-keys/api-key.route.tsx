@@ -2,7 +2,14 @@ import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { API_KEY, isHeavyScope, KEY_SCOPES, scopeText } from "#domain/api/api-key-record.ts";
+import {
+  API_KEY,
+  isHeavyScope,
+  KEY_SCOPES,
+  REVOKE_KEY,
+  ROTATE_KEY,
+  scopeText,
+} from "#domain/api/api-key-record.ts";
 import { keyBeginning, type KeyKind } from "#domain/api/api-key.ts";
 import { publicId } from "#domain/api/public-id.ts";
 import { ok } from "#domain/result.ts";
@@ -13,12 +20,12 @@ import type { ListedKey } from "#server/api-keys/list-keys.ts";
 import type { Shop } from "#server/shop.ts";
 import { HistoryList } from "../changes/history-list.tsx";
 import { ActForm } from "../ui/act-form.tsx";
+import { type PageAct, pageAct } from "../ui/act-page.ts";
 import { Page } from "../ui/page.tsx";
-import { type RecordAct, recordAct, recordEditor } from "../ui/record-editor.ts";
+import { recordEditor } from "../ui/record-editor.ts";
 import { CheckboxGroup } from "../ui/record-fields.tsx";
-import { REASON } from "../ui/record-form.ts";
 import { RecordEdit } from "../ui/record-page.tsx";
-import { NewSecret, RotateForm, ROTATION } from "../ui/secret.tsx";
+import { NewSecret, RotateForm } from "../ui/secret.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/api-key.route.ts";
 import { API_KEY_TEXTS, keyState } from "./api-key-texts.ts";
@@ -32,17 +39,17 @@ interface NewKey {
 const clientIdOf = (kind: KeyKind, keyId: number): string | null =>
   kind === "client" ? publicId("apiClient", keyId) : null;
 
-const ACTS: Record<"rotate" | "revoke", RecordAct<ListedKey, NewKey>> = {
-  rotate: recordAct(ROTATION, async ({ shop, staff, stored, seenVersion, overlap }) => {
+const ACTS: Record<"rotate" | "revoke", PageAct<ListedKey, NewKey>> = {
+  rotate: pageAct(ROTATE_KEY, async ({ desk, staff, stored, seenVersion }, { overlap }) => {
     const { keyId, kind } = stored;
     const overlapHours = Number(overlap);
-    const rotated = await shop.staff.apiKeys.rotate(staff, { keyId, seenVersion, overlapHours });
+    const rotated = await desk.apiKeys.rotate(staff, { keyId, seenVersion, overlapHours });
     return rotated.ok
       ? { shown: { secret: rotated.value.text, clientId: clientIdOf(kind, keyId) } }
       : { error: "Someone changed this key. Check its values and try again." };
   }),
-  revoke: recordAct(REASON, async ({ shop, staff, stored: { keyId }, reason }) => {
-    const revoked = await shop.staff.apiKeys.revoke(staff, { keyId, reason });
+  revoke: pageAct(REVOKE_KEY, async ({ desk, staff, stored: { keyId } }, { reason }) => {
+    const revoked = await desk.apiKeys.revoke(staff, { keyId, reason });
     return revoked.ok ? { saved: API_KEY_TEXTS.revoked } : { error: API_KEY_TEXTS.gone };
   }),
 };
@@ -125,7 +132,7 @@ export default function ApiKeyPage({ loaderData, actionData }: Route.ComponentPr
             hint="Programs using this key stop working right away. This can't be undone."
             act="revoke"
             button="Revoke key"
-            record={REASON}
+            record={REVOKE_KEY.input}
             refusal={actionData?.refused}
           />
         </div>

@@ -1,9 +1,5 @@
-import { href, redirect } from "react-router";
-import { announce } from "#app/session/session-events.ts";
-import { shopOf, visitorOf } from "#app/shell/contexts.ts";
-import { writeFlash } from "#app/shell/flash.ts";
-import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
-import { readForm } from "#app/shell/read-form.ts";
+import { href } from "react-router";
+import { visitorOf } from "#app/shell/contexts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { AmountList, DefinitionList } from "#app/ui/definition-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -11,9 +7,9 @@ import { parseAccountId } from "#domain/customer/customer-list.ts";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { NOT_READ, RECORD_LIST } from "#domain/staff/record-list.ts";
 import { recordView } from "../audit/record-view.ts";
-import { notFound } from "../gate/refused.ts";
-import { staffWho } from "../gate/staff-only.ts";
-import { readAct } from "../ui/act-reader.ts";
+import { orNotFound } from "../gate/refused.ts";
+import { deskFor } from "../gate/staff-only.ts";
+import { actPage } from "../ui/act-page.ts";
 import { customerPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -24,11 +20,11 @@ import { CustomerNotes, CustomerTags } from "./customer-notes.tsx";
 import { CustomerSessions } from "./customer-sessions.tsx";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 import { customerView } from "./customer-view.ts";
-import { CUSTOMER_FORMS } from "./do-customer-act.ts";
+import { type AboutCustomer, CUSTOMER_FORMS } from "./do-customer-act.ts";
 import { findCustomer } from "./find-customer.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("customers.read", context);
+  const { staff, desk } = deskFor("customers.read", context);
   const found = await findCustomer(context, staff, params.userId);
   const about = parseListQuery(
     RECORD_LIST,
@@ -39,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     }),
   );
   const records = staff.may("records.read")
-    ? (await shopOf(context).staff.records.list(staff, about)).rows.map(recordView)
+    ? (await desk.records.list(staff, about)).rows.map(recordView)
     : [];
   return { ...customerView(found, staff), records };
 }
@@ -47,31 +43,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** The newest changes by staff; views are in the audit log. */
 const RECORDS_SHOWN = 15;
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  staffWho("customers.read", context);
-  const userId = parseAccountId(params.userId);
-  if (userId === null) throw notFound();
-  const sent = readAct(CUSTOMER_FORMS, await readForm(request), { context });
-  const refuse = answerWith<FormRefusal<Record<string, string>>>({
-    fields: sent.fields,
-    fieldErrors: {},
-    formError: CUSTOMER_TEXTS.refused,
-  });
-  if (sent.act === null) return refuse(400, { formError: "Choose an action." });
-  if (sent.run === null) return refuse(400, { fieldErrors: sent.fieldErrors });
-  const sessionId = (await visitorOf(context))?.sessionId ?? "";
-  const outcome = await sent.run({ url, context }, { userId, sessionId });
-  if (!outcome.ok) {
-    const { field, reason } = outcome.error;
-    return refuse(409, field ? { fieldErrors: { [field]: reason } } : { formError: reason });
-  }
-  writeFlash(context, outcome.value);
-  if (sent.act === "act_for") {
-    announce(context, "user_updated");
-    return redirect(href("/shop"));
-  }
-  return redirect(customerPath(userId));
-}
+export const action = actPage({
+  permission: "customers.read",
+  find: async ({ context }, { userId = "" }): Promise<AboutCustomer> => ({
+    userId: orNotFound(parseAccountId(userId)),
+    sessionId: (await visitorOf(context))?.sessionId ?? "",
+  }),
+  acts: CUSTOMER_FORMS,
+  refused: CUSTOMER_TEXTS.refused,
+  to: ({ userId }) => customerPath(userId),
+});
 
 /** One customer: who they are, what they bought, what staff did and can do. */
 export default function CustomerPage({ loaderData: customer, actionData }: Route.ComponentProps) {

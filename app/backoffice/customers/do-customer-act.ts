@@ -1,3 +1,5 @@
+import { href } from "react-router";
+import { announce } from "#app/session/session-events.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import {
   ACT_FOR,
@@ -14,11 +16,11 @@ import { cents, formatDollars } from "#domain/money/cents.ts";
 import { choice } from "#domain/record/choice-fields.ts";
 import { count } from "#domain/record/number-fields.ts";
 import { line } from "#domain/record/text-fields.ts";
-import { err, ok, type Result } from "#domain/result.ts";
+import type { Result } from "#domain/result.ts";
 import { staffAct } from "#domain/staff/staff-act.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { InvalidInput } from "#server/staff/staff-operation.ts";
-import { type ActReader, actReader } from "../ui/act-reader.ts";
+import { type PageAct, pageAct } from "../ui/act-page.ts";
 import {
   blockChanged,
   creditChanged,
@@ -27,33 +29,29 @@ import {
   grantChanged,
 } from "./customer-texts.ts";
 
-interface About {
+export interface AboutCustomer {
   userId: string;
   /** The member's own. */
   sessionId: string;
 }
 
-type Code = keyof typeof CUSTOMER_REFUSALS | "changed";
+type CustomerForm = PageAct<AboutCustomer>;
 
-interface Refused {
-  code: string;
-  reason: string;
-  /** The field that it is about. */
-  field?: string | undefined;
-}
+type Code = keyof typeof CUSTOMER_REFUSALS | "changed";
 
 /** Says what was done, or why not. @param changed what someone else just did @param fields by code */
 async function said<Value>(
   asked: Promise<Result<Value, Code | InvalidInput>>,
   done: (value: Value) => string,
   { changed = "", fields = {} }: { changed?: string; fields?: Partial<Record<Code, string>> } = {},
-): Promise<Result<string, Refused>> {
+) {
   const result = await asked;
-  if (result.ok) return ok(done(result.value));
+  if (result.ok) return { saved: done(result.value) };
   const { error } = result;
-  if (typeof error === "object") return err(error);
+  if (typeof error === "object") return { error: error.reason };
   const reason = error === "changed" ? changed : CUSTOMER_REFUSALS[error];
-  return err({ code: error, reason, field: fields[error] });
+  const field = fields[error];
+  return field === undefined ? { error: reason } : { fieldErrors: { [field]: reason } };
 }
 
 const kind = choice("Prices", GRANT_NAMES);
@@ -61,119 +59,107 @@ const ROW = { min: 1, max: Number.MAX_SAFE_INTEGER };
 
 /** Each form of the customer's page, and the sentence once it is done. An erasure has its own page. */
 export const CUSTOMER_FORMS = {
-  note: actReader(
-    NOTE_CUSTOMER,
-    ({ customers }) =>
-      (actor, request) =>
-        said(customers.note(actor, request), () => "Note added."),
+  note: pageAct(NOTE_CUSTOMER, ({ desk, staff, stored }, values) =>
+    said(desk.customers.note(staff, { ...stored, ...values }), () => "Note added."),
   ),
-  remove_note: actReader(
+  remove_note: pageAct(
     staffAct("customers.change", { noteId: count("Note", ROW) }),
-    ({ customers }) =>
-      (actor, request) =>
-        said(customers.removeNote(actor, request), () => "Note removed."),
+    ({ desk, staff, stored }, values) =>
+      said(desk.customers.removeNote(staff, { ...stored, ...values }), () => "Note removed."),
   ),
   tag: tagging("on", "added"),
   untag: tagging("", "removed"),
-  end_session: actReader(
+  end_session: pageAct(
     staffAct("customers.change", { sessionId: line("Session") }),
-    ({ customers }) =>
-      (actor, request) =>
-        said(customers.endSessions(actor, request), () => "Signed out."),
+    ({ desk, staff, stored }, values) =>
+      said(desk.customers.endSessions(staff, { ...stored, ...values }), () => "Signed out."),
   ),
-  end_sessions: actReader(
-    staffAct("customers.change", {}),
-    ({ customers }) =>
-      (actor, { userId }) =>
-        said(
-          customers.endSessions(actor, { userId, sessionId: null }),
-          () => "Signed out everywhere.",
-        ),
+  end_sessions: pageAct(staffAct("customers.change", {}), ({ desk, staff, stored }) =>
+    said(
+      desk.customers.endSessions(staff, { ...stored, sessionId: null }),
+      () => "Signed out everywhere.",
+    ),
   ),
-  grant: actReader(
+  grant: pageAct(
     staffAct(GRANT_PRICES.permission, { kind, ...GRANT_PRICES.input.fields }),
-    ({ customers }) =>
-      (actor, request) =>
-        said(
-          customers.grant(actor, request),
-          () =>
-            `Customer now has ${GRANT_NAMES[request.kind]}${request.lastDay === null ? "" : ` until ${formatDay(request.lastDay)}`}.`,
-          { changed: grantChanged(request.kind, true), fields: { over: "lastDay" } },
-        ),
+    ({ desk, staff, stored }, values) =>
+      said(
+        desk.customers.grant(staff, { ...stored, ...values }),
+        () =>
+          `Customer now has ${GRANT_NAMES[values.kind]}${values.lastDay === null ? "" : ` until ${formatDay(values.lastDay)}`}.`,
+        { changed: grantChanged(values.kind, true), fields: { over: "lastDay" } },
+      ),
   ),
-  end_grant: actReader(
+  end_grant: pageAct(
     staffAct(END_GRANT.permission, { kind, ...END_GRANT.input.fields }),
-    ({ customers }) =>
-      (actor, request) =>
-        said(
-          customers.endGrant(actor, request),
-          () => `Customer no longer has ${GRANT_NAMES[request.kind]}.`,
-          { changed: grantChanged(request.kind, false) },
-        ),
+    ({ desk, staff, stored }, values) =>
+      said(
+        desk.customers.endGrant(staff, { ...stored, ...values }),
+        () => `Customer no longer has ${GRANT_NAMES[values.kind]}.`,
+        { changed: grantChanged(values.kind, false) },
+      ),
   ),
-  give_number: actReader(
-    GIVE_NUMBER,
-    ({ affiliates }) =>
-      (actor, request) =>
-        said(
-          affiliates.giveNumber(actor, request),
-          ({ affiliateNumber }) =>
-            `Customer is now affiliate ${formatAffiliateNumber(affiliateNumber)}.`,
-        ),
+  give_number: pageAct(GIVE_NUMBER, ({ desk, staff, stored }, values) =>
+    said(
+      desk.affiliates.giveNumber(staff, { ...stored, ...values }),
+      ({ affiliateNumber }) =>
+        `Customer is now affiliate ${formatAffiliateNumber(affiliateNumber)}.`,
+    ),
   ),
-  take_credit: actReader(
+  take_credit: pageAct(
     staffAct(TAKE_CREDIT.permission, {
       seen: count("Store credit in cents", { min: 0, max: ROW.max }),
       ...TAKE_CREDIT.input.fields,
     }),
-    ({ affiliates }) =>
-      (actor, { seen, ...request }) =>
-        said(
-          affiliates.takeCredit(actor, { ...request, seenCents: cents(seen) }),
-          ({ leftCents }) =>
-            `${formatDollars(request.amountCents)} removed. ${formatDollars(leftCents)} of store credit is left.`,
-          { changed: creditChanged, fields: { too_much: "amountCents" } },
-        ),
+    ({ desk, staff, stored }, { seen, ...values }) =>
+      said(
+        desk.affiliates.takeCredit(staff, { ...stored, ...values, seenCents: cents(seen) }),
+        ({ leftCents }) =>
+          `${formatDollars(values.amountCents)} removed. ${formatDollars(leftCents)} of store credit is left.`,
+        { changed: creditChanged, fields: { too_much: "amountCents" } },
+      ),
   ),
-  block: actReader(
-    BLOCK_CUSTOMER,
-    ({ customers }) =>
-      (actor, request) =>
-        said(
-          customers.block(actor, request),
-          ({ orderNumbers }) =>
-            orderNumbers.length === 0
-              ? "Customer blocked. No open orders."
-              : `Customer blocked. Review before shipping: ${orderNumbers.join(", ")}.`,
-          { changed: blockChanged(true) },
-        ),
+  block: pageAct(BLOCK_CUSTOMER, ({ desk, staff, stored }, values) =>
+    said(
+      desk.customers.block(staff, { ...stored, ...values }),
+      ({ orderNumbers }) =>
+        orderNumbers.length === 0
+          ? "Customer blocked. No open orders."
+          : `Customer blocked. Review before shipping: ${orderNumbers.join(", ")}.`,
+      { changed: blockChanged(true) },
+    ),
   ),
-  unblock: actReader(
-    BLOCK_CUSTOMER,
-    ({ customers }) =>
-      (actor, request) =>
-        said(customers.unblock(actor, request), () => "This customer can order again.", {
-          changed: blockChanged(false),
-        }),
+  unblock: pageAct(BLOCK_CUSTOMER, ({ desk, staff, stored }, values) =>
+    said(
+      desk.customers.unblock(staff, { ...stored, ...values }),
+      () => "This customer can order again.",
+      {
+        changed: blockChanged(false),
+      },
+    ),
   ),
-  act_for: actReader(
-    ACT_FOR,
-    ({ customers }) =>
-      (actor, request) =>
-        said(customers.actFor(actor, request), () => CUSTOMER_TEXTS.acting),
-  ),
-} satisfies Record<string, Form>;
+  act_for: pageAct(ACT_FOR, async ({ desk, staff, stored, context }, values) => {
+    const acting = await said(
+      desk.customers.actFor(staff, { ...stored, ...values }),
+      () => CUSTOMER_TEXTS.acting,
+    );
+    if (!("saved" in acting)) return acting;
+    announce(context, "user_updated");
+    return { ...acting, to: href("/shop") };
+  }),
+} satisfies Record<string, CustomerForm>;
 
-type Form = ActReader<About, string, Refused>;
-
-function tagging(isOn: "on" | "", word: string): Form {
-  return actReader(
+function tagging(isOn: "on" | "", word: string): CustomerForm {
+  return pageAct(
     TAG_CUSTOMER,
-    ({ customers }) =>
-      (actor, request) =>
-        said(customers.tag(actor, request), ({ tag }) => `Tag “${tag}” ${word}.`, {
+    ({ desk, staff, stored }, values) =>
+      said(
+        desk.customers.tag(staff, { ...stored, ...values }),
+        ({ tag }) => `Tag “${tag}” ${word}.`,
+        {
           fields: { too_many: "tag", not_found: "tag" },
-        }),
-    { fixed: { isOn } },
+        },
+      ),
+    { isOn },
   );
 }

@@ -41,7 +41,7 @@ function refusalOf(error: DestroyError): Partial<FormAnswer<DestructionFields>> 
   switch (error.code) {
     case "too_many":
       return {
-        errors: {
+        fieldErrors: {
           units:
             error.units === 0
               ? "None of these units can be destroyed now."
@@ -50,7 +50,7 @@ function refusalOf(error: DestroyError): Partial<FormAnswer<DestructionFields>> 
       };
     case "not_booked":
       return {
-        errors: {
+        fieldErrors: {
           isBooked:
             error.why.code === "not_counted"
               ? "This product's stock isn't counted. Leave this off."
@@ -84,8 +84,8 @@ export default function DestroyPage({ loaderData, actionData }: Route.ComponentP
           <input type="hidden" name="key" value={refusal?.key ?? newKey} />
           <RecordFields
             record={record}
-            texts={refusal?.texts ?? { ...record.blank, source: sources[0]?.[0] ?? "" }}
-            errors={refusal?.errors ?? {}}
+            texts={refusal?.fields ?? { ...record.blank, source: sources[0]?.[0] ?? "" }}
+            errors={refusal?.fieldErrors ?? {}}
           />
           <Button className="justify-self-start">{CUSTODY_TEXTS.record}</Button>
         </form>

@@ -31,7 +31,7 @@ export async function enterReturn({ lots, lot, staff }: OpenLot, recallId: numbe
   const done = await lots.enterReturn(staff, { ...values, lotId: lot.lotId, recallId });
   if (done.ok) return RECALL_TEXTS.returned;
   return refuse(409, {
-    errors:
+    fieldErrors:
       done.error.code === "not_found"
         ? { orderNumber: RECALL_TEXTS.notThere }
         : { units: `Enter ${done.error.units} or less. That's what shipped with this order.` },

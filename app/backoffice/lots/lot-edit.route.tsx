@@ -34,7 +34,9 @@ export async function action(args: Route.ActionArgs) {
   return refuse(409, {
     version: error.now.version,
     formError: LOT_TEXTS.changedAgain,
-    errors: Object.fromEntries(differing.map((name) => [name, `Now: ${now[name] || "empty"}`])),
+    fieldErrors: Object.fromEntries(
+      differing.map((name) => [name, `Now: ${now[name] || "empty"}`]),
+    ),
   });
 }
 
@@ -47,8 +49,8 @@ const GROUPS = [
 export default function LotEditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lot } = loaderData;
   const refusal: FormAnswer<typeof LOT_EDIT.fields> | undefined = actionData;
-  const { texts, errors } = refusal ?? { texts: loaderData.texts, errors: {} };
-  const form = { record: LOT_EDIT, texts, errors };
+  const texts = refusal?.fields ?? loaderData.texts;
+  const form = { record: LOT_EDIT, texts, errors: refusal?.fieldErrors ?? {} };
   return (
     <>
       <LotHeader lot={lot} part={LOT_TEXTS.edit} error={refusal?.formError} />

@@ -31,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { values, key, refuse } = await readRecordForm(LOT_RECEIPT, { request, context });
   if (values === null) return refuse(400);
   const received = await shopOf(context).staff.lots.receive(staff, newLot(values, key));
-  if (!received.ok) return refuse(409, { errors: problemOf(received.error) });
+  if (!received.ok) return refuse(409, { fieldErrors: problemOf(received.error) });
   writeFlash(context, LOT_TEXTS.received);
   return redirect(lotPath(received.value.lotId));
 }
@@ -73,8 +73,8 @@ export default function NewLotPage({ loaderData, actionData }: Route.ComponentPr
       <RecordGroups
         record={LOT_RECEIPT}
         groups={GROUPS}
-        texts={refusal?.texts ?? LOT_RECEIPT.blank}
-        errors={refusal?.errors ?? {}}
+        texts={refusal?.fields ?? LOT_RECEIPT.blank}
+        errors={refusal?.fieldErrors ?? {}}
         choices={loaderData.choices}
       >
         <input type="hidden" name="key" value={refusal?.key ?? loaderData.newKey} />

@@ -19,8 +19,8 @@ interface RecallFormProps {
 export function RecallForm({ lot, canBeRecalled, toll, refusal }: RecallFormProps) {
   const record = recallOf(lot.number);
   const { subject, text } = RECALL_MAIL;
-  const { texts, errors } = refusal ?? { texts: { ...record.blank, subject, text }, errors: {} };
-  const form = { record, texts, errors };
+  const texts = refusal?.fields ?? { ...record.blank, subject, text };
+  const form = { record, texts, errors: refusal?.fieldErrors ?? {} };
   return (
     <Section
       title={canBeRecalled ? RECALL_TEXTS.form : RECALL_TEXTS.drillAgain}
@@ -59,8 +59,8 @@ export const ReturnForm = ({ refusal }: ReturnFormProps) => (
     <form method="post" className="grid items-start gap-x-4 sm:grid-cols-[1fr_8rem_auto]">
       <RecordFields
         record={RETURNED_UNITS}
-        texts={refusal?.texts ?? RETURNED_UNITS.blank}
-        errors={refusal?.errors ?? {}}
+        texts={refusal?.fields ?? RETURNED_UNITS.blank}
+        errors={refusal?.fieldErrors ?? {}}
       />
       <Button
         name="act"

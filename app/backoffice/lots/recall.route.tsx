@@ -95,7 +95,7 @@ type Refused = Route.ComponentProps["actionData"];
 const isReturn = (
   refused: Refused,
 ): refused is Extract<Refused, FormAnswer<typeof RETURNED_UNITS.fields>> =>
-  refused !== undefined && "orderNumber" in refused.texts;
+  refused !== undefined && "orderNumber" in refused.fields;
 
 /** The orders that have a lot, and its recall. */
 export default function RecallPage({ loaderData, actionData }: Route.ComponentProps) {

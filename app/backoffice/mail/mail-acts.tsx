@@ -5,26 +5,26 @@ import { DROP_MAIL, READDRESS_MAIL } from "#domain/mail/mail-form.ts";
 import type { FieldMap } from "#domain/record/record.ts";
 import { ActButton } from "../ui/act-button.tsx";
 import { ActForm } from "../ui/act-form.tsx";
-import { type RecordAct, recordAct } from "../ui/record-editor.ts";
+import { type PageAct, pageAct } from "../ui/act-page.ts";
 import type { FormAnswer } from "../ui/record-form.ts";
 import { MAIL_TEXTS, SEND_AGAIN_REFUSALS } from "./mail-texts.ts";
 
 /** An act on an email, by its number. */
-type MailAct = RecordAct<number>;
+type MailAct = PageAct<number>;
 
 const outcome = (isDone: boolean, saved: string) =>
   isDone ? { saved } : { error: MAIL_TEXTS.notGivenUp };
 
 /** Sends it again: to its own recipient, or to another with a reason. */
 async function sendAgain(
-  { shop, staff, stored: mailId, form }: Parameters<MailAct>[0],
-  other: { recipient: string; reason: string } | null,
+  { desk, staff, stored: mailId, form }: Parameters<MailAct>[0],
+  other: { recipient: string; reason: string } | null = null,
 ) {
   // Names this sending, so that a form sent twice sends one email.
   const [key] = /^[\w-]{8,60}$/.exec(textOf(form, "key")) ?? [];
   if (key === undefined) return { error: "Reload the page." };
   const { recipient = null, reason = null } = other ?? {};
-  const sent = await shop.staff.outbox.sendAgain(staff, { mailId, key, recipient, reason });
+  const sent = await desk.outbox.sendAgain(staff, { mailId, key, recipient, reason });
   if (!sent.ok) return { error: SEND_AGAIN_REFUSALS[sent.error] };
   return {
     saved: recipient === null ? MAIL_TEXTS.queuedAgain : `Email queued for ${recipient}.`,
@@ -33,15 +33,13 @@ async function sendAgain(
 }
 
 export const MAIL_ACTS: Record<"try_again" | "drop" | "send_again" | "readdress", MailAct> = {
-  try_again: async ({ shop, staff, stored: mailId }) =>
-    outcome(await shop.staff.outbox.tryAgain(staff, mailId), MAIL_TEXTS.tryingAgain),
-  drop: recordAct(DROP_MAIL, async ({ shop, staff, stored: mailId, reason }) =>
-    outcome(await shop.staff.outbox.drop(staff, mailId, { reason }), MAIL_TEXTS.dropped),
+  try_again: async ({ desk, staff, stored: mailId }) =>
+    outcome(await desk.outbox.tryAgain(staff, mailId), MAIL_TEXTS.tryingAgain),
+  drop: pageAct(DROP_MAIL, async ({ desk, staff, stored: mailId }, { reason }) =>
+    outcome(await desk.outbox.drop(staff, mailId, { reason }), MAIL_TEXTS.dropped),
   ),
-  send_again: (request) => sendAgain(request, null),
-  readdress: recordAct(READDRESS_MAIL, ({ recipient, reason, ...request }) =>
-    sendAgain(request, { recipient, reason }),
-  ),
+  send_again: (request) => sendAgain(request),
+  readdress: pageAct(READDRESS_MAIL, sendAgain),
 };
 
 interface MailActsProps {
@@ -82,7 +80,7 @@ export function MailActs({ mail, refusal }: MailActsProps) {
           title="Send to another address"
           act="readdress"
           button="Send"
-          record={READDRESS_MAIL}
+          record={READDRESS_MAIL.input}
           texts={{ recipient: recipient ?? "" }}
           refusal={refusal}
         >
@@ -95,7 +93,7 @@ export function MailActs({ mail, refusal }: MailActsProps) {
           title="Drop email"
           act="drop"
           button="Drop"
-          record={DROP_MAIL}
+          record={DROP_MAIL.input}
           refusal={refusal}
         />
       ) : null}

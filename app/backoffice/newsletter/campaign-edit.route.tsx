@@ -42,8 +42,9 @@ export async function action(args: Route.ActionArgs) {
 /** A campaign's text and audience: of a new one, or of a draft. */
 export default function CampaignEditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { path, choices } = loaderData;
-  const { texts, version, errors } = { errors: {}, ...(actionData ?? loaderData) };
-  const form = { record: CAMPAIGN, texts, errors, choices };
+  const { version } = actionData ?? loaderData;
+  const texts = actionData?.fields ?? loaderData.texts;
+  const form = { record: CAMPAIGN, texts, errors: actionData?.fieldErrors ?? {}, choices };
   return (
     <Page
       title={path === null ? CAMPAIGN_TEXTS.write : "Edit campaign"}

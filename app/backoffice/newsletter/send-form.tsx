@@ -37,8 +37,8 @@ export function SendForm({ version, reaches, claims, refusal }: SendFormProps) {
           <ClaimsWhy claims={claims} />
           <RecordFields
             record={record}
-            texts={refusal?.texts ?? record.blank}
-            errors={refusal?.errors ?? {}}
+            texts={refusal?.fields ?? record.blank}
+            errors={refusal?.fieldErrors ?? {}}
           />
           <MainButton step="save">Send campaign</MainButton>
         </form>

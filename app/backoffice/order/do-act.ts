@@ -7,15 +7,25 @@ import {
   MARK_PAID,
   NOTE_ORDER,
   type OrderAct,
+  REFUSED_FIELD,
   SET_PAYMENT_LINK,
   SHIP_ORDER,
   UNMARK_FRAUD,
 } from "#domain/order/order-act.ts";
-import type { OrderVersion } from "#domain/order/order-version.ts";
+import { NEVER_SEEN, type OrderVersion } from "#domain/order/order-version.ts";
+import type { FieldMap, TextsOf } from "#domain/record/record.ts";
+import type { StaffAct } from "#domain/staff/staff-act.ts";
 import type { Shop } from "#server/shop.ts";
-import { type ActReader, actReader } from "../ui/act-reader.ts";
+import { notFound } from "../gate/refused.ts";
+import { type ActOperation, type PageAct, pageAct } from "../ui/act-page.ts";
+import { offerUndo } from "../undo/undoable.ts";
+import { bothValues } from "./both-values.ts";
+import type { Changed } from "./changed-notice.tsx";
+import { findOrder } from "./find-order.ts";
+import { ACT_TEXTS } from "./order-texts.ts";
+import { entriesAfter } from "./timeline-entries.ts";
 
-interface About {
+export interface AboutOrder {
   orderNumber: number;
   /** The order as the form showed it. */
   seen: OrderVersion;
@@ -23,40 +33,77 @@ interface About {
   key: string;
 }
 
+/** The form of an act, with the operation behind it. @param fixed fields that the button fills in */
+const orderForm = <Fields extends FieldMap>(
+  name: OrderAct,
+  act: StaffAct<Fields>,
+  operation: ActOperation<AboutOrder, Fields>,
+  fixed: Partial<TextsOf<Fields>> = {},
+) =>
+  pageAct<Fields, AboutOrder, never, { changed: Changed }>(
+    act,
+    async ({ desk, staff, stored, form, context }, values) => {
+      const { orderNumber, seen } = stored;
+      const keepProblem = name === "cancel" || name === "fraud" ? keepReasonProblem(form) : null;
+      if (keepProblem !== null) return refusedAt<Fields>("keepReason", keepProblem);
+      const done = await operation(desk)(staff, { ...stored, ...values });
+      if (done.ok) {
+        const { value } = done;
+        if ("noteId" in value && typeof value.noteId === "number")
+          offerUndo(context, { kind: "note", orderNumber, noteId: value.noteId });
+        if ("holdEventId" in value && typeof value.holdEventId === "number")
+          offerUndo(context, { kind: "hold", orderNumber, eventId: value.holdEventId });
+        return { saved: `Order ${orderNumber} ${ACT_TEXTS[name].done}` };
+      }
+      const { code, reason } = done.error;
+      if (code === "not_found") throw notFound();
+      if (code === "invalid") return refusedAt<Fields>(REFUSED_FIELD[name], reason);
+      if (code !== "changed") return { error: reason };
+      const found = await findOrder(context, staff, String(orderNumber));
+      const meanwhile = seen === NEVER_SEEN ? [] : entriesAfter(found, seen);
+      const texts = act.input.write(values);
+      const words = act.input.words(values);
+      const typed = act.input.names.filter((field) => !(field in fixed) && texts[field] !== "");
+      const both = bothValues(found, name, typed.map((field) => words[field]).join(", "));
+      return { error: reason, more: { changed: { ...both, meanwhile } } };
+    },
+    fixed,
+  );
+
+const refusedAt = <Fields extends FieldMap>(field: string, problem: string) => ({
+  // Each act's form has the field.
+  fieldErrors: { [field]: problem } as Partial<TextsOf<Fields>>,
+  status: 400 as const,
+});
+
 /** Money that went back does not come again, so what is meant is asked. */
-const money = {
-  check(form: FormData) {
-    const isKept = textOf(form, "money") === "keep";
-    const hasReason = textOf(form, "keepReason").trim() !== "";
-    if (isKept === hasReason) return {};
-    return {
-      keepReason: isKept
-        ? "Enter a reason to keep the payment."
-        : "Choose “Keep” above, or clear this.",
-    };
-  },
-};
+function keepReasonProblem(form: FormData): string | null {
+  const isKept = textOf(form, "money") === "keep";
+  const hasReason = textOf(form, "keepReason").trim() !== "";
+  if (isKept === hasReason) return null;
+  return isKept ? "Enter a reason to keep the payment." : "Choose “Keep” above, or clear this.";
+}
 
 const hold = ({ orders }: Shop["staff"]) => orders.hold;
 
-/** Each form of the order page, with the operation behind it. */
-export const ORDER_FORMS: Record<OrderAct, ActReader<About, object>> = {
-  approve: actReader(APPROVE_ORDER, ({ fulfillment }) => fulfillment.approve),
-  fraud: actReader(
+/** Each form of the order page. */
+export const ORDER_FORMS: Record<OrderAct, PageAct<AboutOrder, never, { changed: Changed }>> = {
+  approve: orderForm("approve", APPROVE_ORDER, ({ fulfillment }) => fulfillment.approve),
+  fraud: orderForm(
+    "fraud",
     CANCEL_ORDER,
     ({ fulfillment }) =>
-      (actor, request) =>
-        fulfillment.cancel(actor, { ...request, isFraud: true }),
-    money,
+      (staff, request) =>
+        fulfillment.cancel(staff, { ...request, isFraud: true }),
   ),
-  mark_paid: actReader(MARK_PAID, ({ payments }) => payments.markPaid),
-  set_link: actReader(SET_PAYMENT_LINK, ({ payments }) => payments.setLink),
-  ship: actReader(SHIP_ORDER, ({ fulfillment }) => fulfillment.ship),
-  hold: actReader(HOLD_ORDER, hold, { fixed: { isOnHold: "on" } }),
-  release: actReader(HOLD_ORDER, hold, { fixed: { isOnHold: "" } }),
-  cancel: actReader(CANCEL_ORDER, ({ fulfillment }) => fulfillment.cancel, money),
-  cancel_rest: actReader(CANCEL_REST, ({ fulfillment }) => fulfillment.cancelRest),
-  unmark_fraud: actReader(UNMARK_FRAUD, ({ orders }) => orders.unmarkFraud),
+  mark_paid: orderForm("mark_paid", MARK_PAID, ({ payments }) => payments.markPaid),
+  set_link: orderForm("set_link", SET_PAYMENT_LINK, ({ payments }) => payments.setLink),
+  ship: orderForm("ship", SHIP_ORDER, ({ fulfillment }) => fulfillment.ship),
+  hold: orderForm("hold", HOLD_ORDER, hold, { isOnHold: "on" }),
+  release: orderForm("release", HOLD_ORDER, hold, { isOnHold: "" }),
+  cancel: orderForm("cancel", CANCEL_ORDER, ({ fulfillment }) => fulfillment.cancel),
+  cancel_rest: orderForm("cancel_rest", CANCEL_REST, ({ fulfillment }) => fulfillment.cancelRest),
+  unmark_fraud: orderForm("unmark_fraud", UNMARK_FRAUD, ({ orders }) => orders.unmarkFraud),
   // A note takes nothing from anyone, whatever happened since.
-  note: actReader(NOTE_ORDER, ({ orders }) => orders.note),
+  note: orderForm("note", NOTE_ORDER, ({ orders }) => orders.note),
 };

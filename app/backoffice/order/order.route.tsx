@@ -1,29 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { href, redirect } from "react-router";
+import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
-import { writeFlash } from "#app/shell/flash.ts";
-import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { textOf } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { REFUSED_FIELD } from "#domain/order/order-act.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { NEVER_SEEN, parseVersion } from "#domain/order/order-version.ts";
 import { handleOf } from "#domain/staff/mentions.ts";
-import { notFound } from "../gate/refused.ts";
+import { orNotFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { OrderBadges } from "../orders/order-badges.tsx";
 import { ORDER_LIST_TEXTS } from "../orders/order-list-texts.ts";
-import { readAct } from "../ui/act-reader.ts";
+import { actPage } from "../ui/act-page.ts";
 import { AdminLink, orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
-import { offerUndo } from "../undo/undoable.ts";
 import type { Route } from "./+types/order.route.ts";
 import { ActBar, hasBar } from "./act-bar.tsx";
 import { AlsoHere } from "./also-here.tsx";
-import { bothValues } from "./both-values.ts";
-import { type Changed, ChangedNotice } from "./changed-notice.tsx";
-import { ORDER_FORMS } from "./do-act.ts";
+import { ChangedNotice } from "./changed-notice.tsx";
+import { type AboutOrder, ORDER_FORMS } from "./do-act.ts";
 import { findOrder } from "./find-order.ts";
 import { FlagList } from "./flag-list.tsx";
 import { NoteForm } from "./note-form.tsx";
@@ -33,8 +28,7 @@ import { OrderItems } from "./order-items.tsx";
 import { orderPageView } from "./order-page-view.ts";
 import { OrderParcels } from "./order-parcels.tsx";
 import { OrderTags } from "./order-tags.tsx";
-import { ACT_TEXTS, alsoHereText, ORDER_PAGE_TEXTS } from "./order-texts.ts";
-import { entriesAfter } from "./timeline-entries.ts";
+import { alsoHereText, ORDER_PAGE_TEXTS } from "./order-texts.ts";
 import { Timeline } from "./timeline.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -57,56 +51,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-interface Refusal extends FormRefusal<Record<string, string>> {
-  /** Set if it was refused because of what others did. */
-  changed: Changed | null;
-}
-
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWho("orders.read", context);
-  const orderNumber = parseOrderNumber(params.orderNumber);
-  if (orderNumber === null) throw notFound();
-  const form = await readForm(request);
-  const sent = readAct(ORDER_FORMS, form, { context });
-  const refuse = answerWith<Refusal>({
-    fields: sent.fields,
-    fieldErrors: {},
-    formError: ORDER_PAGE_TEXTS.refused,
-    changed: null,
-  });
-  if (sent.run === null) return refuse(400, { fieldErrors: sent.fieldErrors });
-  const { act, words } = sent;
-  const seen = parseVersion(textOf(form, "version")) ?? NEVER_SEEN;
-  const about = { orderNumber, seen, key: textOf(form, "key") };
-  const done = await sent.run({ url, context }, about);
-  if (!done.ok) {
-    const { code, reason } = done.error;
-    if (code === "not_found") throw notFound();
-    if (code === "invalid") return refuse(400, { fieldErrors: { [REFUSED_FIELD[act]]: reason } });
-    if (code === "changed") {
-      const found = await findOrder(context, staff, params.orderNumber);
-      const meanwhile = seen === NEVER_SEEN ? [] : entriesAfter(found, seen);
-      const both = bothValues(found, act, words);
-      return refuse(409, { formError: reason, changed: { ...both, meanwhile } });
-    }
-    return refuse(409, { formError: reason });
-  }
-  writeFlash(context, `Order ${orderNumber} ${ACT_TEXTS[act].done}`);
-  const { value } = done;
-  if ("noteId" in value && typeof value.noteId === "number")
-    offerUndo(context, { kind: "note", orderNumber, noteId: value.noteId });
-  if ("holdEventId" in value && typeof value.holdEventId === "number")
-    offerUndo(context, { kind: "hold", orderNumber, eventId: value.holdEventId });
-  return redirect(orderPath(orderNumber));
-}
+export const action = actPage({
+  permission: "orders.read",
+  find: ({ form }, params): AboutOrder => ({
+    orderNumber: orNotFound(parseOrderNumber(params["orderNumber"])),
+    seen: parseVersion(textOf(form, "version")) ?? NEVER_SEEN,
+    key: textOf(form, "key"),
+  }),
+  acts: ORDER_FORMS,
+  refused: ORDER_PAGE_TEXTS.refused,
+  to: ({ orderNumber }) => orderPath(orderNumber),
+});
 
 /** One order: its items and history, who ordered, and the acts that make sense now. */
 export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
-  const refusal: Refusal | null = actionData ?? null;
-  const sent = order.acts.find((act) => act === refusal?.fields?.["act"]);
+  const refusal = actionData ?? null;
+  const sent = order.acts.find((act) => act === refusal?.act);
   const chosen = sent !== undefined && hasBar(sent) ? sent : order.chosenAct;
   const act = chosen ?? order.nextAct;
-  const { changed } = refusal ?? {};
+  const changed = refusal?.more?.changed;
   return (
     <Page
       title={`Order ${order.orderNumber}`}

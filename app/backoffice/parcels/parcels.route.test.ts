@@ -86,7 +86,7 @@ describeRoute("/admin/orders/:orderNumber/parcels", () => {
       packer.post(pathOf(shipped), { ...form, ...fields });
     await expectPage(await post({ act: "correct" }), 400, "Enter a tracking number.");
     await expectPage(await post({ act: "lost", reason: "" }), 400, NO_REASON);
-    await expectPage(await post({ act: "burn" }), 400, PARCELS_TEXTS.refused);
+    await expectPage(await post({ act: "burn" }), 400, "Choose an action.");
     expectRefused(await post({ act: "lost", parcel: "7" }));
     const hostile = await post({ act: "correct", trackingNumber: "<b>1Z</b>" });
     await expectPage(hostile, 400, "Use only letters, digits and hyphens");

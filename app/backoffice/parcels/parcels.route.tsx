@@ -1,23 +1,20 @@
 import { href, redirect } from "react-router";
-import { writeFlash } from "#app/shell/flash.ts";
-import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { rowIdOf, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { NEVER_SEEN, parseVersion } from "#domain/order/order-version.ts";
-import { notFound } from "../gate/refused.ts";
+import { orNotFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { findOrder } from "../order/find-order.ts";
-import { entriesAfter, type TimelineEntry } from "../order/timeline-entries.ts";
 import { Timeline } from "../order/timeline.tsx";
-import { readAct } from "../ui/act-reader.ts";
+import { actPage } from "../ui/act-page.ts";
 import { orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/parcels.route.ts";
-import { PARCEL_FORMS, unitsIn } from "./do-parcel-act.ts";
+import { type AboutParcel, PARCEL_FORMS } from "./do-parcel-act.ts";
 import { ParcelForms } from "./parcel-forms.tsx";
-import { PARCEL_ACT_TEXTS, PARCEL_STATE_TEXTS, PARCELS_TEXTS } from "./parcels-texts.ts";
+import { PARCEL_STATE_TEXTS, PARCELS_TEXTS } from "./parcels-texts.ts";
 import { parcelsView } from "./parcels-view.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -28,66 +25,37 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return parcelsView(found, staff.may("orders.reship"));
 }
 
-interface Refusal extends FormRefusal<Record<string, string>> {
-  /** Changes that others made since the page was loaded, newest first. */
-  meanwhile: TimelineEntry[];
-}
-
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWho("orders.ship", context);
-  const orderNumber = parseOrderNumber(params.orderNumber);
-  if (orderNumber === null) throw notFound();
-  const form = await readForm(request);
-  const sent = readAct(PARCEL_FORMS, form, { context });
-  const refuse = answerWith<Refusal>({
-    fields: sent.fields,
-    fieldErrors: {},
-    formError: PARCELS_TEXTS.refused,
-    meanwhile: [],
-  });
-  const parcel = /^[1-9]\d{0,3}$/.test(textOf(form, "parcel")) ? Number(form.get("parcel")) : null;
-  if (parcel === null) return refuse(400);
-  if (sent.run === null) {
-    const { fieldErrors } = sent;
-    return refuse(400, { fieldErrors, formError: fieldErrors["units"] ?? PARCELS_TEXTS.refused });
-  }
-  const seen = parseVersion(textOf(form, "version")) ?? NEVER_SEEN;
-  const about = { orderNumber, parcel, seen, lines: unitsIn(form) ?? [] };
-  const done = await sent.run({ url, context }, about);
-  if (!done.ok) {
-    const { code, reason } = done.error;
-    if (code === "not_found") throw notFound();
-    if (code !== "changed") return refuse(code === "invalid" ? 400 : 409, { formError: reason });
-    const found = await findOrder(context, staff, params.orderNumber);
-    return refuse(409, {
-      formError: PARCELS_TEXTS.changed,
-      meanwhile: seen === NEVER_SEEN ? [] : entriesAfter(found, seen),
-    });
-  }
-  writeFlash(context, `Parcel ${parcel} ${PARCEL_ACT_TEXTS[sent.act].done}`);
-  return redirect(href("/admin/orders/:orderNumber/parcels", params));
-}
+export const action = actPage({
+  permission: "orders.ship",
+  find: ({ form }, params): AboutParcel => ({
+    orderNumber: orNotFound(parseOrderNumber(params["orderNumber"])),
+    parcel: rowIdOf(form, "parcel") ?? 0,
+    seen: parseVersion(textOf(form, "version")) ?? NEVER_SEEN,
+  }),
+  acts: PARCEL_FORMS,
+  refused: PARCELS_TEXTS.refused,
+  to: ({ orderNumber }) =>
+    href("/admin/orders/:orderNumber/parcels", { orderNumber: String(orderNumber) }),
+});
 
 const TONES = { shipped: "success", lost: "danger", returned: "warning" } as const;
 
 /** An order's parcels: correct a number, mark a parcel as lost or returned, send it again. */
 export default function ParcelsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orderNumber, version, parcels } = loaderData;
-  const refusal: Refusal | null = actionData ?? null;
+  const refusal = actionData ?? null;
+  const meanwhile = refusal?.more?.meanwhile ?? [];
   return (
     <Page
       title={`Parcels of order ${orderNumber}`}
       links={[{ to: orderPath(orderNumber), label: "Back to order" }]}
     >
       {refusal?.formError ? (
-        <Notice
-          tone={refusal.meanwhile.length > 0 ? "warning" : "danger"}
-          title={refusal.formError}
-        >
-          {refusal.meanwhile.length > 0 ? (
+        <Notice tone={meanwhile.length > 0 ? "warning" : "danger"} title={refusal.formError}>
+          {meanwhile.length > 0 ? (
             <div className="grid gap-4 pt-1">
               <p>Check what changed, then submit again if it still applies.</p>
-              <Timeline entries={refusal.meanwhile} />
+              <Timeline entries={meanwhile} />
             </div>
           ) : null}
         </Notice>
@@ -135,7 +103,7 @@ export default function ParcelsPage({ loaderData, actionData }: Route.ComponentP
             <ParcelForms
               parcel={parcel}
               version={version}
-              refusal={refusal?.fields?.["parcel"] === String(parcel.number) ? refusal : null}
+              refusal={refusal?.fields["parcel"] === String(parcel.number) ? refusal : null}
             />
           </li>
         ))}

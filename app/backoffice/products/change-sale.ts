@@ -21,7 +21,7 @@ export async function changeSale({ context, staff, form, product }: ProductReque
   );
   if (values === null) return refuse(400);
   const start = parseStart(texts.startsAt, now);
-  if (!start.ok) return refuse(400, { errors: { startsAt: start.error } });
+  if (!start.ok) return refuse(400, { fieldErrors: { startsAt: start.error } });
   const { productId } = product;
   const { act, startsAt } = values;
   const reason = values.reason ?? "";

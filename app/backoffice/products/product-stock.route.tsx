@@ -64,7 +64,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     seenOnHand: readCount(textOf(form, "seen"), 9_999_999),
     key,
   });
-  if (!moved.ok) return refuse(409, { errors: { units: moveText(moved.error) } });
+  if (!moved.ok) return refuse(409, { fieldErrors: { units: moveText(moved.error) } });
   const { onHand } = moved.value;
   writeFlash(context, onHand === null ? "No longer counted." : `${onHand} on hand.`);
   return redirect(href("/admin/products/:productId/stock", params));
@@ -106,8 +106,8 @@ export default function ProductStockPage({ loaderData, actionData }: Route.Compo
             <input type="hidden" name="key" value={refusal?.key ?? newKey} />
             <RecordFields
               record={MOVEMENT}
-              texts={refusal?.texts ?? MOVEMENT.blank}
-              errors={refusal?.errors ?? {}}
+              texts={refusal?.fields ?? MOVEMENT.blank}
+              errors={refusal?.fieldErrors ?? {}}
             />
             <Button className="justify-self-start">{PRODUCT_TEXTS.move}</Button>
           </form>

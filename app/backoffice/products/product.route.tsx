@@ -84,7 +84,7 @@ export default function ProductOverviewPage({ loaderData, actionData }: Route.Co
   const { fields, facts, stops, planned, history, version } = loaderData;
   const { mayChange } = loaderData;
   const edit = actionData && "staged" in actionData ? actionData : null;
-  const refusal = actionData && "texts" in actionData ? actionData : null;
+  const refusal = actionData && "act" in actionData ? actionData : null;
   return (
     <ProductPage {...loaderData} error={refusal?.formError}>
       {stops.map((text) => (

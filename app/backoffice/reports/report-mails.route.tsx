@@ -3,11 +3,10 @@ import { rowIdOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { FieldMap } from "#domain/record/record.ts";
-import { REPORT_MAIL } from "#domain/report/report-mail.ts";
+import { MAIL_REPORT } from "#domain/report/report-mail.ts";
 import { deskFor } from "../gate/staff-only.ts";
 import { ActButton } from "../ui/act-button.tsx";
-import { actPage } from "../ui/act-page.ts";
-import { recordAct } from "../ui/record-editor.ts";
+import { actPage, pageAct } from "../ui/act-page.ts";
 import { RecordFields } from "../ui/record-fields.tsx";
 import type { FormAnswer } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
@@ -18,7 +17,7 @@ import { ReportPage } from "./report-page.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("reports.read", context);
   const mails = await desk.reports.mails(staff);
-  const { report, rhythm } = REPORT_MAIL.fields;
+  const { report, rhythm } = MAIL_REPORT.input.fields;
   return mails.map((mail) => ({
     id: mail.id,
     text: `${report.words(mail.report)}, ${rhythm.words(mail.rhythm).toLowerCase()}`,
@@ -29,14 +28,14 @@ export const action = actPage({
   permission: "reports.read",
   find: () => null,
   acts: {
-    start: recordAct(REPORT_MAIL, async ({ shop, staff, report, rhythm }) => {
-      await shop.staff.reports.startMail(staff, { report, rhythm });
+    start: pageAct(MAIL_REPORT, async ({ desk, staff }, mail) => {
+      await desk.reports.startMail(staff, mail);
       return { saved: REPORT_MAIL_TEXTS.started };
     }),
-    async stop({ shop, staff, form }) {
+    async stop({ desk, staff, form }) {
       const reportMailId = rowIdOf(form, "reportMailId");
       if (reportMailId === null) return { error: "This email doesn't exist.", status: 400 };
-      await shop.staff.reports.stopMail(staff, { reportMailId });
+      await desk.reports.stopMail(staff, { reportMailId });
       return { saved: "Report removed." };
     },
   },
@@ -77,9 +76,9 @@ export default function ReportMailsPage({ loaderData: mails, actionData }: Route
         className="grid max-w-2xl items-start gap-x-4 gap-y-1 sm:grid-cols-[1fr_1fr_auto]"
       >
         <RecordFields
-          record={REPORT_MAIL}
-          texts={{ ...REPORT_MAIL.blank, ...refusal?.texts }}
-          errors={refusal?.errors ?? {}}
+          record={MAIL_REPORT.input}
+          texts={{ ...MAIL_REPORT.input.blank, ...refusal?.fields }}
+          errors={refusal?.fieldErrors ?? {}}
         />
         <Button name="act" value="start" className="justify-self-start sm:mt-6.5">
           Start

@@ -46,8 +46,8 @@ export function RateUpload({ mustConfirm, confirmPath, refusal }: RateUploadProp
           {/* It comes first: what follows a file that is refused is not read. */}
           <RecordFields
             record={RATES_FILE}
-            texts={refusal?.texts ?? RATES_FILE.blank}
-            errors={refusal?.errors ?? {}}
+            texts={refusal?.fields ?? RATES_FILE.blank}
+            errors={refusal?.fieldErrors ?? {}}
           />
           <Field label="File" hint={RATE_TEXTS.fileHint} error={refusal?.fileError}>
             <TextInput name="file" type="file" accept=".csv,text/csv" />

@@ -44,14 +44,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = await readTableForm(request, { mebibytesMax: FILE_MEBIBYTES_MAX });
   const { form, table: text } = read;
   const { values, answer } = parseRecordForm(RATES_FILE, form, today);
-  const refuse = answerWith<RateRefusal>({ ...answer, errors: {}, fileError: null, problems: [] });
+  const refuse = answerWith<RateRefusal>({
+    ...answer,
+    fieldErrors: {},
+    fileError: null,
+    problems: [],
+  });
   // A form with a file cannot be sent on behind the confirmation, so the screen asks for that first.
   if (staff.mustConfirm("rules.change")) return refuse(403, { fileError: RATE_TEXTS.confirmFirst });
   if (read.refused !== null)
     return refuse(read.refused.status, { fileError: read.refused.problem });
   const fileError = text === "" ? "Choose a file." : null;
   if (fileError !== null || values === null)
-    return refuse(400, { errors: answer.errors, fileError });
+    return refuse(400, { fieldErrors: answer.fieldErrors, fileError });
   const sent = await desk.taxes.sendRates(staff, { ...values, text });
   if (!sent.ok) return refuse(400, { fileError: RATE_TEXTS.problems, problems: sent.error });
   return redirect(ratesFilePath(sent.value.fileId));

@@ -47,10 +47,10 @@ export function MemberItem({ member, mayChange, refusal }: MemberItemProps) {
             <form method="post" className="grid content-start gap-2">
               <About userId={userId} role={role} />
               <RecordFields
-                record={TEAM_ACTS.role}
+                record={TEAM_ACTS.role.input}
                 only={["role"]}
-                texts={{ ...TEAM_ACTS.role.blank, role, ...refusal?.texts }}
-                errors={refusal?.errors ?? {}}
+                texts={{ ...TEAM_ACTS.role.input.blank, role, ...refusal?.fields }}
+                errors={refusal?.fieldErrors ?? {}}
               />
               <Button name="act" value="role" size="small" className="justify-self-start">
                 Change role{of}
@@ -59,10 +59,10 @@ export function MemberItem({ member, mayChange, refusal }: MemberItemProps) {
             <form method="post" className="grid content-start gap-2">
               <About userId={userId} role={role} />
               <RecordFields
-                record={TEAM_ACTS.remove}
+                record={TEAM_ACTS.remove.input}
                 only={["reason"]}
-                texts={{ ...TEAM_ACTS.remove.blank, ...refusal?.texts }}
-                errors={refusal?.errors ?? {}}
+                texts={{ ...TEAM_ACTS.remove.input.blank, ...refusal?.fields }}
+                errors={refusal?.fieldErrors ?? {}}
               />
               <div className="flex flex-wrap gap-3">
                 <ActButton act="remove">Remove from the staff{of}</ActButton>

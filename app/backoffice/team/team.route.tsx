@@ -6,9 +6,8 @@ import { TEAM_ACTS } from "#domain/staff/team-acts.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { MemberError } from "#server/staff/change-member.ts";
 import { deskFor } from "../gate/staff-only.ts";
-import { actPage } from "../ui/act-page.ts";
+import { actPage, pageAct } from "../ui/act-page.ts";
 import { Page } from "../ui/page.tsx";
-import { recordAct } from "../ui/record-editor.ts";
 import { RecordFields } from "../ui/record-fields.tsx";
 import type { FormAnswer } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
@@ -45,36 +44,36 @@ export const action = actPage({
   permission: "team.change",
   find: () => null,
   acts: {
-    role: recordAct(TEAM_ACTS.role, async ({ shop, staff, userId, seenRole, role }) => {
-      const changed = await shop.staff.team.changeRole(staff, { userId, seenRole, role });
+    role: pageAct(TEAM_ACTS.role, async ({ desk, staff }, change) => {
+      const changed = await desk.team.changeRole(staff, change);
       return changed.ok
-        ? { saved: `Role changed to ${ROLE_NAMES[role]}.` }
+        ? { saved: `Role changed to ${ROLE_NAMES[change.role]}.` }
         : memberRefusal(changed.error);
     }),
-    remove: recordAct(TEAM_ACTS.remove, async ({ shop, staff, userId, seenRole, reason }) => {
-      const removed = await shop.staff.team.removeMember(staff, { userId, seenRole, reason });
+    remove: pageAct(TEAM_ACTS.remove, async ({ desk, staff }, member) => {
+      const removed = await desk.team.removeMember(staff, member);
       return removed.ok
         ? { saved: "Removed from the team and signed out everywhere." }
         : memberRefusal(removed.error);
     }),
-    end_sessions: recordAct(TEAM_ACTS.end_sessions, async ({ shop, staff, userId }) => {
-      const ended = await shop.staff.team.endSessions(staff, { userId });
+    end_sessions: pageAct(TEAM_ACTS.end_sessions, async ({ desk, staff }, member) => {
+      const ended = await desk.team.endSessions(staff, member);
       return ended.ok ? { saved: "Signed out everywhere." } : { error: TEAM_REFUSALS.not_found };
     }),
-    invite: recordAct(TEAM_ACTS.invite, async ({ shop, staff, email, role }) => {
-      const invited = await shop.staff.team.invite(staff, { email, role });
+    invite: pageAct(TEAM_ACTS.invite, async ({ desk, staff }, person) => {
+      const invited = await desk.team.invite(staff, person);
       return invited.ok
-        ? { saved: `Invitation sent to ${email}. The link works for seven days.` }
-        : { errors: { email: TEAM_REFUSALS[invited.error] } };
+        ? { saved: `Invitation sent to ${person.email}. The link works for seven days.` }
+        : { fieldErrors: { email: TEAM_REFUSALS[invited.error] } };
     }),
-    withdraw: recordAct(TEAM_ACTS.withdraw, async ({ shop, staff, invitationId }) => {
-      const withdrawn = await shop.staff.team.withdrawInvitation(staff, { invitationId });
+    withdraw: pageAct(TEAM_ACTS.withdraw, async ({ desk, staff }, invitation) => {
+      const withdrawn = await desk.team.withdrawInvitation(staff, invitation);
       return withdrawn.ok
         ? { saved: "Invitation withdrawn. Its link no longer works." }
         : INVITATION_GONE;
     }),
-    send_again: recordAct(TEAM_ACTS.send_again, async ({ shop, staff, invitationId }) => {
-      const sent = await shop.staff.team.sendInvitationAgain(staff, { invitationId });
+    send_again: pageAct(TEAM_ACTS.send_again, async ({ desk, staff }, invitation) => {
+      const sent = await desk.team.sendInvitationAgain(staff, invitation);
       return sent.ok ? { saved: "Invitation sent again with a new link." } : INVITATION_GONE;
     }),
   },
@@ -95,7 +94,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
               key={member.userId}
               member={member}
               mayChange={mayChange}
-              refusal={refusal?.texts["userId"] === member.userId ? refusal : null}
+              refusal={refusal?.fields["userId"] === member.userId ? refusal : null}
             />
           ))}
         </ul>
@@ -122,9 +121,9 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
             className="grid max-w-5xl items-start gap-x-3 gap-y-2 sm:grid-cols-[1fr_2fr_auto]"
           >
             <RecordFields
-              record={TEAM_ACTS.invite}
-              texts={{ ...TEAM_ACTS.invite.blank, ...invited?.texts }}
-              errors={invited?.errors ?? {}}
+              record={TEAM_ACTS.invite.input}
+              texts={{ ...TEAM_ACTS.invite.input.blank, ...invited?.fields }}
+              errors={invited?.fieldErrors ?? {}}
             />
             <Button name="act" value="invite" className="justify-self-start sm:mt-6.5">
               Send invitation

@@ -64,8 +64,8 @@ export function ActForm<Fields extends FieldMap>(props: ActFormProps<Fields>) {
         <RecordFields
           record={record}
           only={record.names.filter((name) => name !== "act")}
-          texts={{ ...record.blank, ...props.texts, ...refusal?.texts }}
-          errors={refusal?.errors ?? {}}
+          texts={{ ...record.blank, ...props.texts, ...refusal?.fields }}
+          errors={refusal?.fieldErrors ?? {}}
         />
       )}
       <Button

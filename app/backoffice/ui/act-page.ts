@@ -1,43 +1,115 @@
-import { type ActionFunctionArgs, data, type Params, redirect } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  type Params,
+  redirect,
+  type RouterContextProvider,
+} from "react-router";
 import { writeFlash } from "#app/shell/flash.ts";
 import { textOf, textsOf } from "#app/shell/read-form.ts";
-import type { FieldMap } from "#domain/record/record.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
+import type { FieldMap, TextsOf, ValuesOf } from "#domain/record/record.ts";
+import type { Result } from "#domain/result.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
-import { deskForm, type StaffDesk } from "../gate/staff-only.ts";
-import type { RecordAct } from "./record-editor.ts";
+import type { StaffAct } from "#domain/staff/staff-act.ts";
+import type { Refusal } from "#server/orders/refusal.ts";
+import type { Shop } from "#server/shop.ts";
+import type { StaffActor } from "#server/staff/staff-actor.ts";
+import { type Desk, deskForm, staffWhoActs } from "../gate/staff-only.ts";
 import { type FormAnswer, parseRecordForm, REASON } from "./record-form.ts";
 
-interface ActPage<Found> {
+interface SentForm extends Desk {
+  form: FormData;
+  context: Readonly<RouterContextProvider>;
+}
+
+export interface ActRequest<Found> extends SentForm {
+  /** The subject of the page. */
+  stored: Found;
+  seenVersion: number;
+  url: URL;
+}
+
+/** Done, with a message on the next page; shown; or refused, by what it asks for or by the shop. */
+export type ActResult<Shown = never, More = null> =
+  | { saved: string; to?: string }
+  | { shown: Shown }
+  | { refused: FormAnswer<FieldMap>; status?: 400 | 409 }
+  | { error: string; status?: 400; more?: More };
+
+/** One of the forms of a page, which does one thing. */
+export type PageAct<Found, Shown = never, More = null> = (
+  request: ActRequest<Found>,
+) => Promise<ActResult<Shown, More>>;
+
+/**
+ * The form of a declared act. What its fields refuse is answered before anyone has to confirm who they are.
+ *
+ * @param fixed fields that the button fills in
+ */
+export const pageAct =
+  <Fields extends FieldMap, Found, Shown = never, More = null>(
+    { permission, input }: StaffAct<Fields>,
+    run: (
+      request: ActRequest<Found>,
+      values: ValuesOf<Fields>,
+    ) => Promise<
+      | ActResult<NoInfer<Shown>, NoInfer<More>>
+      | { fieldErrors: FieldErrors<TextsOf<Fields>>; status?: 400 }
+    >,
+    fixed: Partial<TextsOf<Fields>> = {},
+  ): PageAct<Found, Shown, More> =>
+  async (request) => {
+    const { values, answer } = parseRecordForm(input, request.form, request.today, fixed);
+    if (values === null) return { refused: answer, status: 400 };
+    const staff = staffWhoActs(permission, request);
+    const result = await run({ ...request, staff }, values);
+    if (!("fieldErrors" in result)) return result;
+    const { fieldErrors, status = 409 } = result;
+    return { refused: { ...answer, fieldErrors }, status };
+  };
+
+/** An operation that takes the subject of a page with the input of an act. */
+export type ActOperation<Found, Fields extends FieldMap> = (
+  desk: Shop["staff"],
+) => (staff: StaffActor, request: Found & ValuesOf<Fields>) => Promise<Result<object, Refusal>>;
+
+interface ActPage<Found, More> {
   permission: Permission;
   /** The subject of the page. @throws the answer for an unknown path */
-  find: (at: StaffDesk, params: Params) => Found | Promise<Found>;
+  find: (at: SentForm, params: Params) => Found | Promise<Found>;
   /** The page's forms, by the value of their button `act`. */
-  acts: Readonly<Record<string, RecordAct<Found>>>;
+  acts: Readonly<Record<string, PageAct<Found, never, More>>>;
+  /** The words above a form whose fields are wrong. */
+  refused?: string;
   /** Where it leads once something is done. */
   to: (found: Found) => string;
 }
 
 /** The action of a page with forms that each do one thing; what it refuses is answered as it was sent. */
 export const actPage =
-  <Found>({ permission, find, acts, to }: ActPage<Found>) =>
+  <Found, More = null>({ permission, find, acts, refused, to }: ActPage<Found, More>) =>
   async ({ params, ...args }: Omit<ActionFunctionArgs, "pattern">) => {
-    const { staff, shop, desk, today, form } = await deskForm(permission, args);
-    const stored = await find({ staff, desk }, params);
-    const sent = {
-      ...parseRecordForm(REASON, form, today).answer,
-      texts: textsOf(form),
-      errors: {},
-    };
-    const refuse = (status: number, answer: FormAnswer<FieldMap>) => data(answer, { status });
+    const sent = { ...(await deskForm(permission, args)), ...args };
+    const { form, today } = sent;
+    const stored = await find(sent, params);
+    const { answer, seenVersion } = parseRecordForm(REASON, form, today);
+    const fields = textsOf(form);
+    const refuse = (
+      status: number,
+      rest: Partial<FormAnswer<FieldMap>>,
+      more: More | null = null,
+    ) => data({ ...answer, fieldErrors: {}, ...rest, fields, more }, { status });
     const act = textOf(form, "act");
     const run = Object.hasOwn(acts, act) ? acts[act] : undefined;
-    if (run === undefined) return refuse(400, { ...sent, formError: "Choose an action." });
-    const seenVersion = sent.version;
-    const result = await run({ shop, staff, stored, seenVersion, form, today });
-    if ("refused" in result)
-      return refuse(result.status ?? 400, { ...result.refused, texts: sent.texts });
+    if (run === undefined) return refuse(400, { formError: "Choose an action." });
+    const result = await run({ ...sent, stored, seenVersion });
+    if ("refused" in result) {
+      const { formError } = result.refused;
+      return refuse(result.status ?? 400, { ...result.refused, formError: refused ?? formError });
+    }
     if ("error" in result)
-      return refuse(result.status ?? 409, { ...sent, formError: result.error });
+      return refuse(result.status ?? 409, { formError: result.error }, result.more);
     if ("saved" in result) writeFlash(args.context, result.saved);
     return redirect("to" in result && result.to !== undefined ? result.to : to(stored));
   };

@@ -9,7 +9,6 @@ import type { Choices } from "#domain/record/field.ts";
 import type { FieldMap, RecordOf, TextsOf, ValuesOf } from "#domain/record/record.ts";
 import type { Result } from "#domain/result.ts";
 import type { Permission } from "#domain/staff/permissions.ts";
-import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { RecordChange } from "#server/db/save-record.ts";
 import type { Shop } from "#server/shop.ts";
 import type { HistoryEntry } from "#server/staff/records/read-history.ts";
@@ -17,6 +16,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { recordHistory } from "../changes/history-list.tsx";
 import { orNotFound } from "../gate/refused.ts";
 import { deskFor, deskForm } from "../gate/staff-only.ts";
+import type { PageAct } from "./act-page.ts";
 import { type FormAnswer, parseRecordForm } from "./record-form.ts";
 import { EDIT_TEXTS } from "./staged-edit.ts";
 
@@ -57,7 +57,7 @@ interface RecordEditor<Fields extends FieldMap, Code extends string, Found, Save
   /** Shown once after saving, instead of the list. */
   show?: (saved: Saved) => Shown | null;
   /** The page's other forms, by the value of their button `act`. */
-  acts?: Readonly<Record<string, RecordAct<Found & { id: number }, Shown>>>;
+  acts?: Readonly<Record<string, PageAct<Found & { id: number }, Shown>>>;
   /** The page's title: of a new one (`null`) or of one there is. */
   title: (values: ValuesOf<Fields> | null) => string;
   saved: string;
@@ -70,43 +70,6 @@ interface RouteArgs {
   url: URL;
   context: Readonly<RouterContextProvider>;
 }
-
-interface ActRequest<Found> {
-  shop: Shop;
-  staff: StaffActor;
-  /** The subject of the page. */
-  stored: Found;
-  seenVersion: number;
-  form: FormData;
-  today: PlainDate;
-}
-
-/** Does what another form of the page asks for. */
-export type RecordAct<Found, Shown = never> = (
-  request: ActRequest<Found>,
-) => Promise<ActResult<Shown>>;
-
-/** The same for one that asks for something: a reason at least, or a record's other fields. */
-export const recordAct =
-  <Fields extends FieldMap, Found, Shown = never>(
-    record: RecordOf<Fields>,
-    run: (
-      request: ActRequest<Found> & ValuesOf<Fields>,
-    ) => Promise<ActResult<NoInfer<Shown>> | { errors: FieldErrors<TextsOf<Fields>> }>,
-  ): RecordAct<Found, Shown> =>
-  async (request) => {
-    const { values, answer } = parseRecordForm(record, request.form, request.today);
-    if (values === null) return { refused: answer };
-    const result = await run({ ...request, ...values });
-    return "errors" in result ? { refused: { ...answer, ...result }, status: 409 } : result;
-  };
-
-/** Done, with a message on the next page; shown; or refused, by what it asks for or by the shop. */
-type ActResult<Shown> =
-  | { saved: string; to?: string }
-  | { shown: Shown }
-  | { refused: FormAnswer<FieldMap>; status?: 409 }
-  | { error: string; status?: 400 };
 
 export interface RecordRefusal<Fields extends FieldMap, Shown = never> {
   /** `null` if the form wasn't sent. */
@@ -188,7 +151,8 @@ export function recordEditor<
 
     async action({ request, ...args }: RouteArgs & { request: Request }) {
       const { context, url } = args;
-      const { staff, shop, today, form } = await deskForm(editor.change, { request, url, context });
+      const sent = await deskForm(editor.change, { request, url, context });
+      const { staff, shop, today, form } = sent;
       const stored = await find(args, staff);
       const kept = stored && record.write(stored.values);
       const rules = editor.recordFor?.(shop) ?? record;
@@ -199,7 +163,7 @@ export function recordEditor<
       const { acts = {} } = editor;
       const doAct = Object.hasOwn(acts, act) ? acts[act] : undefined;
       if (doAct !== undefined && stored !== null) {
-        const result = await doAct({ shop, staff, stored, seenVersion, form, today });
+        const result = await doAct({ ...sent, stored, seenVersion, url, context });
         if ("shown" in result) return answer(200, result);
         if ("error" in result) return answer(409, { formError: result.error });
         if ("refused" in result)
@@ -222,7 +186,7 @@ export function recordEditor<
       const reason = parseStaffNote(typedReason, "A reason");
       if (values === null || !reason.ok)
         return refuse(400, {
-          errors: read.answer.errors,
+          errors: read.answer.fieldErrors,
           reasonError: reason.ok ? null : reason.error,
         });
       const id = stored?.id ?? null;

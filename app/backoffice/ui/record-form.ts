@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
-import { type FieldErrors, parseSeenVersion } from "#domain/form/form-check.ts";
+import { type FormProblems, parseSeenVersion } from "#domain/form/form-check.ts";
 import { type FieldMap, type RecordOf, record, type TextsOf } from "#domain/record/record.ts";
 import { note } from "#domain/record/text-fields.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
@@ -14,11 +14,10 @@ import { EDIT_TEXTS } from "./staged-edit.ts";
 export const REASON = record({ reason: note("Reason") });
 
 /** A form that was refused, as it was sent. */
-export interface FormAnswer<Fields extends FieldMap> {
+export interface FormAnswer<Fields extends FieldMap> extends FormProblems<TextsOf<Fields>> {
   /** The value of its button, if the page has several. */
   act: string;
-  texts: TextsOf<Fields>;
-  errors: FieldErrors<TextsOf<Fields>>;
+  fields: TextsOf<Fields>;
   formError: string;
   /** The version that it was filled in from, or the one to compare it with now. */
   version: number;
@@ -50,8 +49,8 @@ export function parseRecordForm<Fields extends FieldMap>(
   const key = /^[0-9a-f-]{36}$/.test(typedKey) ? typedKey : randomUUID();
   const answer: FormAnswer<Fields> = {
     act: textOf(form, "act"),
-    texts,
-    errors: fieldErrors,
+    fields: texts,
+    fieldErrors,
     formError: EDIT_TEXTS.refused,
     version: seenVersion,
     key,

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { choice } from "#domain/record/choice-fields.ts";
-import { record } from "#domain/record/record.ts";
+import { ROTATION } from "#domain/api/api-key-record.ts";
 import { ActForm } from "./act-form.tsx";
 
 /* Secrets that the shop makes for programs: each is shown once, and another can take its place. */
@@ -24,18 +23,6 @@ export const NewSecret = ({ title, secret, copy, children }: NewSecretProps) => 
       <CopyButton text={secret}>{copy}</CopyButton>
     </div>
   </Notice>
-);
-
-/** A new secret's form: how many hours the old one stays valid. */
-export const ROTATION = record(
-  {
-    overlap: choice("Old secret", {
-      "0": "Stops now",
-      "24": "Works for 1 more day",
-      "168": "Works for 1 more week",
-    }),
-  },
-  { begin: { overlap: "24" } },
 );
 
 /** The form that makes a new secret. */

@@ -27,7 +27,6 @@ export const WEBHOOK_TEXTS = {
   before: (until: string) => `The old secret also signs until ${until}.`,
   replayed: (count: number) =>
     count === 0 ? "No events of its types on these days." : `Sending ${messages(count)} again.`,
-  daysWrong: "Enter a last day on or after the first.",
 };
 
 const messages = (count: number): string =>

@@ -148,7 +148,11 @@ describeRoute("/admin/webhooks/:endpointId", () => {
       owner.post(path, { act: "replay", from, until });
     for (const from of ["", "yesterday"])
       await expectPage(await replay(from, "2026-11-01"), 400, "Enter a day.");
-    await expectPage(await replay("2026-11-02", "2026-11-01"), 400, WEBHOOK_TEXTS.daysWrong);
+    await expectPage(
+      await replay("2026-11-02", "2026-11-01"),
+      400,
+      "Enter a last day on or after the first.",
+    );
     await expectPage(await replay("2020-01-01", "2020-01-02"), 200, WEBHOOK_TEXTS.replayed(0));
     for (const act of ["dance", "constructor"])
       expect((await owner.post(path, { act })).status).toBe(400);

@@ -11,7 +11,7 @@ export const customerActor = (id: string): Actor => ({ kind: "customer", id });
 export const actorText = (actor: Actor): string =>
   actor.kind === "system" ? "system" : `${actor.kind}:${actor.id}`;
 
-/** Reads `actorText` back; throws on anything else, because only we write these. */
+/** Reads the text of `actorText`; throws on anything else, because only we write these. */
 export function readActor(text: string): Actor {
   if (text === "system") return SYSTEM;
   const [kind = "", ...rest] = text.split(":");
@@ -19,7 +19,7 @@ export function readActor(text: string): Actor {
   throw new TypeError(`Not an actor: ${text}`);
 }
 
-/** The actor that a history's detail names; null if it names none. */
+/** The actor named in a history's detail; `null` if there is none. */
 export const actorIn = ({ actor }: Record<string, unknown>): Actor | null =>
   typeof actor === "string" ? readActor(actor) : null;
 

@@ -1,4 +1,4 @@
-/** The items by their key, in the order in which each key first comes. In place of `Map.groupBy`, which Safari 17.3 lacks. */
+/** Groups items by key, in order of each key's first appearance. Replaces `Map.groupBy`, which Safari 17.3 lacks. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,

@@ -11,7 +11,7 @@ interface Lines {
   city: string;
 }
 
-/** Labels show the lines beside each other: a card number could be split across them. */
+/** Labels show these fields side by side, so a card number could be split across them. */
 export function address2Problem({ address, address2, city }: Lines): string | null {
   const text = address2.trim();
   if (text === "") return null;
@@ -23,6 +23,6 @@ export function address2Problem({ address, address2, city }: Lines): string | nu
   );
 }
 
-/** "12 Oak Street, Apt 4": both lines as one; without a second line, the first. */
+/** "12 Oak Street, Apt 4": both lines joined; without a second line, the first. */
 export const wholeStreet = (street: string, address2: string | null): string =>
   [street, address2 ?? ""].filter(Boolean).join(", ");

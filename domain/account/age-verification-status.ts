@@ -5,8 +5,8 @@ export const AGE_VERIFICATION_STATUSES = ["pending", "verified", "refused"] as c
 export type AgeVerificationStatus = (typeof AGE_VERIFICATION_STATUSES)[number];
 
 /**
- * Allowed transitions: `true`, or the reason shown to staff. A refused person may ask again; a verified one has to once
- * the verification has ended, for another address, or if staff doubt it (AGE-11), and the row then says why.
+ * Allowed transitions: `true`, or the reason shown to staff. A refused person may ask again. A verified one must once
+ * the verification has expired, for another address, or if staff doubt it (AGE-11); the row then says why.
  */
 const MOVES: Record<AgeVerificationStatus, Record<AgeVerificationStatus, true | string>> = {
   pending: { pending: "Verification is already pending.", verified: true, refused: true },

@@ -4,7 +4,7 @@ import { trimUnseen } from "#domain/text/trimmed-text.ts";
 
 /** Checks that the checkout, the subscription form and the card form share. */
 
-/** The labels in the order of the form (ORDER-2). */
+/** Lists the labels in the order of the form (ORDER-2). */
 export function missingFieldsText(labels: readonly string[]): string {
   return `Please fill in the following required fields: ${labels.join(", ")}`;
 }
@@ -22,7 +22,7 @@ export function zipCodeProblem(text: string): string | null {
   return isZip(text) ? null : "ZIP Code must be 5 digits";
 }
 
-/** The extension of an office's line; the digits before it are the number. */
+/** The extension of an office phone; the digits before it are the number. */
 const EXTENSION = /(?<=\d[\s).,;]*)(?:extension|extn|ext|x|#)[\s.:=#]*\d{1,7}$/;
 
 /** "(555) 555-0100", "+1 555 555 0100" and "555.555.0100 ext. 5" -> "5555550100", without country code and extension. */

@@ -14,7 +14,7 @@ import {
 } from "./contact-checks.ts";
 import { INVALID_EMAIL, isEmail } from "./email.ts";
 
-/** The seven fields that the checkout and the subscription form have in common (ORDER-2). */
+/** The seven fields shared by the checkout and the subscription form (ORDER-2). */
 export interface ContactFields {
   fullName: string;
   address: string;
@@ -45,7 +45,7 @@ export const CONTACT_LABELS: Record<keyof ContactFields, string> = {
   email: "Email",
 };
 
-/** Reads a contact's fields, and others', from any body; never throws. A state typed by its name has its code. */
+/** Reads a contact's and other fields from any body; never throws. A state typed by its name becomes its code. */
 export function contactFields<Key extends string>(
   body: unknown,
   keys: readonly (Key | "state")[],
@@ -54,13 +54,13 @@ export function contactFields<Key extends string>(
   return { ...fields, state: parseUsState(fields.state) ?? fields.state };
 }
 
-/** The values joined as labels and mails show them: a card number could be split across fields. */
+/** Labels and emails show these values side by side, so a card number could be split across them. */
 const BESIDE_EACH_OTHER = [
   ["address", "city"],
   ["fullName", "email", "phone"],
 ] as const satisfies (keyof ContactFields)[][];
 
-/** Trimmed, state by its two letters, ZIP in five digits, phone in ten. */
+/** Trimmed, with a two-letter state, five-digit ZIP and ten-digit phone. */
 export const normalizeContact = (fields: ContactFields): ContactFields => ({
   fullName: fields.fullName.trim(),
   address: fields.address.trim(),
@@ -71,7 +71,7 @@ export const normalizeContact = (fields: ContactFields): ContactFields => ({
   email: fields.email.trim(),
 });
 
-/** Names missing fields above the form as well: 'Please fill in the following required fields: ...'. */
+/** Also lists missing fields above the form: 'Please fill in the following required fields: ...'. */
 export function validateContact(fields: ContactFields): FormCheck<ContactFields> {
   const fieldErrors: FieldErrors<ContactFields> = {};
   const missing = CONTACT_KEYS.filter((key) => fields[key].trim() === "");

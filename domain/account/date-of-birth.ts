@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import { midnightUtc, type PlainDate } from "#domain/time/plain-date.ts";
 
-/** No one younger may shop here (AGE-1). */
+/** Minimum age to shop here (AGE-1). */
 const MINIMUM_AGE = 21;
 const AGE_MAX = 120;
 
@@ -14,9 +14,9 @@ export function ageOn(born: PlainDate, today: PlainDate): number {
 }
 
 /**
- * Reads an optional date of birth (AGE-4) as a date input sends it, "1990-05-31".
+ * Reads an optional date of birth (AGE-4) in the format of a date input, "1990-05-31".
  *
- * @returns null if nothing was entered
+ * @returns `null` if nothing was entered
  */
 export function parseDateOfBirth(
   typed: string,

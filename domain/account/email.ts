@@ -12,7 +12,7 @@ const NEVER_IN_IT = /[\s,;:<>()[\]"\\]|\u200c|\u200d/u;
 /** At either end of a part, or two in a row: no mail server takes such an address (RFC 5321). */
 const MISPLACED_DOT = /^\.|\.$|\.\.|\.@|@\./;
 
-/** A simple address pattern (ACCT-2); it says nothing about whether someone reads the mail. */
+/** A simple address pattern (ACCT-2); it doesn't prove that anyone reads the mailbox. */
 export const isEmail = (text: string): boolean =>
   text.length <= MAX_EMAIL_LENGTH &&
   /^[^@]+@[^@]+\.[^@]+$/.test(text) &&

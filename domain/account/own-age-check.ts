@@ -1,14 +1,14 @@
-/** Where a customer's own verification stands, as their page shows it (AGE-15). */
+/** The status of a customer's own verification, as shown on their page (AGE-15). */
 export type OwnAgeCheck =
-  /** No order asks for one. */
+  /** No order requires one. */
   | { kind: "none" }
-  /** It is being begun. */
+  /** It is starting. */
   | { kind: "starting" }
   | { kind: "details" }
   | { kind: "asked" }
-  /** People look at it: the vendor's or ours. */
+  /** People are reviewing it, the vendor's or ours. */
   | { kind: "review" }
-  /** `until` = the day on which it ends; `null` if it does not. */
+  /** `until`: when it expires; `null` if it doesn't. */
   | { kind: "verified"; until: Date | null }
-  /** By the vendor, which may be asked once more; a refusal by staff stays. */
+  /** `mayTryAgain` if the vendor refused it; a refusal by staff is final. */
   | { kind: "refused"; mayTryAgain: boolean };

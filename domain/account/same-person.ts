@@ -1,7 +1,7 @@
 import { foldText } from "#domain/text/fold-text.ts";
 import { phoneDigits } from "./contact-checks.ts";
 
-/* By what two people are taken for one, however they write it. */
+/* How two people are recognized as the same, in any spelling. */
 
 export interface PostalAddress {
   street: string;
@@ -19,13 +19,13 @@ export function mailboxOf(email: string): string | null {
   return isGoogle ? `${person.replaceAll(".", "")}@gmail.com` : `${person}@${domain}`;
 }
 
-/** Its last ten digits; null for fewer. */
+/** The last ten digits; `null` if there are fewer. */
 export function phoneOf(phone: string): string | null {
   const digits = phoneDigits(phone);
   return digits.length >= 10 ? digits.slice(-10) : null;
 }
 
-/** The Postal Service's abbreviations (Publication 28, appendices C1 and C2), each with what is written instead. */
+/** The Postal Service's abbreviations (Publication 28, appendices C1 and C2), each with the spellings it stands for. */
 const ABBREVIATIONS = {
   aly: "alley allee",
   anx: "annex",
@@ -205,9 +205,9 @@ const PARTS: ReadonlySet<string> = new Set([
 const UNIT_WORDS: ReadonlySet<string> = new Set(["apt", "apartment", "unit", "suite", "ste"]);
 
 /**
- * "12 Oak Street, Apt. 4" and "12 OAK ST #4" are the same home, on whichever line the unit stands. The
- * database has the same rules, to find out whether someone has ordered before (home-of.sql and the functions
- * beside it; earlier-customer.ts).
+ * "12 Oak Street, Apt. 4" and "12 OAK ST #4" are the same home, whichever line the unit is on. The database has the
+ * same rules, to check whether someone has ordered before (home-of.sql and the functions beside it;
+ * earlier-customer.ts).
  */
 export function homeOf(person: PostalAddress): string | null {
   return placeOf(
@@ -216,7 +216,7 @@ export function homeOf(person: PostalAddress): string | null {
   );
 }
 
-/** The same without what a second line says: neighbors in one house have it in common. */
+/** The same without the second line: neighbors in one house share it. */
 export const houseOf = (person: PostalAddress): string | null =>
   placeOf(wordsOf(person.street), person);
 
@@ -225,7 +225,7 @@ function placeOf(words: string[], { zipCode }: PostalAddress): string | null {
   return words.length > 0 && zip !== "" ? `${joined(words)} ${zip}` : null;
 }
 
-/** "Apt 4-B", "4 B" and "B 4" as they are written in one word, and a post office's box in one way. */
+/** Joins "Apt 4-B", "4 B" and "B 4" into one word, and normalizes PO boxes. */
 const joined = (words: string[]): string =>
   words
     .join(" ")
@@ -233,11 +233,11 @@ const joined = (words: string[]): string =>
     .replaceAll(/(?<![^ ])([0-9]+) ([a-z])(?![^ ])/g, "$1$2")
     .replaceAll(/(?<![^ ])([a-z]) ([0-9]+[a-z]?)(?![^ ])/g, "$1$2");
 
-/** The unit that a second line names by a number or a letter: "Apt 4" and "4B", not "Rear" or "c/o Pat". */
+/** The unit in a second line, a number or a letter: "Apt 4" and "4B", not "Rear" or "c/o Pat". */
 export const unitOf = (address2: string): string[] =>
   secondLine(address2).filter((word) => /\p{N}|^\p{L}$/u.test(word));
 
-/** The part of the house that it names instead: "Rear". */
+/** The part of the house in a second line: "Rear". */
 export const partOf = (address2: string): string[] =>
   unitOf(address2).length > 0 ? [] : secondLine(address2).filter((word) => PARTS.has(word));
 

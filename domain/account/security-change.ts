@@ -1,4 +1,4 @@
-/** Changes that the account's owner is notified of by mail, because only they know whether they made them. */
+/** Changes that the account's owner is emailed about, because only they know whether they made them. */
 export type SecurityChange =
   | "password_set"
   | "totp_on"

@@ -17,7 +17,7 @@ export const SESSION_EVENT_SECONDS = 30;
 
 export const sessionEventValue = (event: SessionEvent, id: string): string => `${event}.${id}`;
 
-/** The event in a cookie's value; null if missing or unknown. */
+/** The event in a cookie's value; `null` if missing or unknown. */
 export function readSessionEvent(value: string | null): SessionEvent | null {
   const name = value?.split(".")[0];
   return SESSION_EVENTS.find((event) => event === name) ?? null;

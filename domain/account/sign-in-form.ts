@@ -23,7 +23,10 @@ export function parseCredentials(body: unknown): Credentials {
   };
 }
 
-/** ACCT-3: a simple address pattern, and a password. No minimum here: existing passwords must keep working. */
+/**
+ * ACCT-3: a simple address pattern, and a password. It has no minimum length, because existing passwords must keep
+ * working.
+ */
 export function validateSignIn(credentials: Credentials): FormCheck<Credentials> {
   return checkCredentials(credentials, (password) =>
     // Longer than any password we ever accepted: certainly wrong, and too expensive to hash.

@@ -1,4 +1,4 @@
-/** The sign-in methods; stored with the session and named in mails and in the list of sessions. */
+/** The sign-in methods; stored with the session, and shown in emails and in the list of sessions. */
 export const SIGN_IN_METHODS = [
   "password",
   "sign_up",

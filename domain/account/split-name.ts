@@ -1,4 +1,4 @@
-/** Gateways and age vendors require two names; the last word is taken as the last name. */
+/** Splits a name for gateways and age vendors, which require two parts; the last word is the last name. */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
   const words = fullName.trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.at(-1) ?? "") : "";

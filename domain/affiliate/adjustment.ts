@@ -15,7 +15,7 @@ export const ADJUST_BALANCE = staffAct("affiliates.adjust", {
   reason: note("Reason", { hint: "The affiliate sees this in their statement." }),
 });
 
-/** The same as its form asks for it. */
+/** The same, as fields of its form. */
 export const ADJUSTMENT = record(
   {
     direction: choice("Type", DIRECTIONS, { problem: "Choose whether to add or remove." }),

@@ -1,6 +1,6 @@
 import { type ListQuery, type ListSettings, parseListQuery } from "#domain/list/list-query.ts";
 
-/** Filters of staff's list of affiliates (AFF-23). */
+/** Filters of the staff list of affiliates (AFF-23). */
 export const AFFILIATE_GROUPS = ["asking", "owing", "credit", "unaccepted"] as const;
 
 export type AffiliateGroup = (typeof AFFILIATE_GROUPS)[number];
@@ -21,7 +21,7 @@ export const AFFILIATE_LIST: ListSettings<AffiliateFilter, AffiliateSort> = {
 export const parseAffiliateGroup = (text: string | undefined): AffiliateGroup | null =>
   AFFILIATE_GROUPS.find((known) => known === text) ?? null;
 
-/** Reads the list's address: what means nothing narrows nothing. Never throws. */
+/** Reads the list's URL and ignores unknown filters. Never throws. */
 export function parseAffiliateList(parameters: URLSearchParams): AffiliateListQuery {
   const known = new URLSearchParams(parameters);
   if (parseAffiliateGroup(known.get("group") ?? "") === null) known.delete("group");

@@ -10,16 +10,15 @@ export const CODE_OUTCOMES = ["verified", "self_referral"] as const;
 
 export type CodeOutcome = (typeof CODE_OUTCOMES)[number];
 
-/** The rule that decided who earns on an order; with the last two, no one does. */
+/** The rule that decided who earns on an order; the last two mean that no one does. */
 export const REFERRAL_RULES = [...REFERRER_SOURCES, "self_referral", "none"] as const;
 
 export type ReferralRule = (typeof REFERRAL_RULES)[number];
 
 /**
- * First link wins (AFF-2). A number that belongs to no affiliate does not count: it is not
- * remembered, and is replaced if it was remembered.
+ * First link wins (AFF-2). A number without an affiliate doesn't count: it isn't remembered, and is replaced if it was.
  *
- * @param given the visit's number; `null` means unreadable
+ * @param given the visit's number; `null` if unreadable
  * @param remembered the number of an earlier link; `null` if none
  */
 export function judgeLink(

@@ -20,5 +20,5 @@ export const payableOf = (bank: Bank): Cents =>
     subtract(bank.balanceCents, bank.storeCreditCents, bank.heldCents, bank.requestedCents),
   );
 
-/** The amount that can be spent now: the payable part plus store credit, which no clawback reaches. */
+/** The amount that can be spent now: the payable part plus store credit, which clawbacks never reduce. */
 export const spendableOf = (bank: Bank): Cents => add(bank.storeCreditCents, payableOf(bank));

@@ -3,8 +3,8 @@ export const REFERRER_SOURCES = ["stored", "typed", "link"] as const;
 export type ReferrerSource = (typeof REFERRER_SOURCES)[number];
 
 /**
- * The affiliate number that decides: the stored referrer, then the typed code, then the link
- * (AFF-3). A box that holds the link's own number was filled in by the link.
+ * The affiliate number that counts: the stored referrer, then the typed code, then the link (AFF-3). A field with the
+ * link's own number was filled in by the link.
  */
 export function chooseReferrer(
   candidates: Record<ReferrerSource, number | null>,

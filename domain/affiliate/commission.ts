@@ -2,7 +2,7 @@ import type { Cents } from "#domain/money/cents.ts";
 import { atLeastZero, cents, percentOf, smaller, subtract } from "#domain/money/cents.ts";
 import { proportionOf } from "#domain/money/proportion.ts";
 
-/** Unless the owner sets another (SET-4); an order keeps the one it was placed with. */
+/** Applies unless the owner sets another (SET-4); an order keeps the percentage it was placed with. */
 export const USUAL_COMMISSION_PERCENT = 5;
 /** Subtracted from the order's total before the commission is computed (AFF-6). */
 export const COMMISSION_ALLOWANCE = cents(12_99);
@@ -14,7 +14,7 @@ export function commissionOf(totalCents: Cents, percent: number): Cents {
 
 /**
  * The part of a commission that one refund takes back, in proportion (REFUND-5). All refunds of an order together take
- * exactly the commission, because each takes the difference of two running totals.
+ * back exactly the commission, because each takes the difference of two running totals.
  *
  * `refundedCents` counts both money and balance refunded, out of `totalCents`, the order's total_amount. A canceled
  * order is one refund of the rest.

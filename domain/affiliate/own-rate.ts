@@ -10,7 +10,7 @@ export const COMMISSION_PERCENT = percent("Percent", {
   hint: "The default is 5.",
 });
 
-/** An affiliate's own percentage, for orders placed on these days of the shop (AFF-26). */
+/** An affiliate's own percentage, for orders placed on these shop days (AFF-26). */
 export const OWN_RATE = record(
   {
     affiliateNumber: {
@@ -25,7 +25,7 @@ export const OWN_RATE = record(
 
 export type OwnRate = ValuesOf<typeof OWN_RATE.fields>;
 
-/** The one that holds on a day; `null` if they earn what all others do. */
+/** The percentage in force on a day; `null` if the default applies. */
 export const ownRateOn = (
   rates: readonly OwnRate[],
   affiliateNumber: number,
@@ -38,7 +38,7 @@ export const ownRateOn = (
       (rate.until === null || day <= rate.until),
   ) ?? null;
 
-/** Whether two hold for one affiliate on one day. */
+/** Whether two apply to one affiliate on the same day. */
 export const overlap = (a: OwnRate, b: OwnRate): boolean =>
   a.affiliateNumber === b.affiliateNumber &&
   (a.until === null || b.from <= a.until) &&
@@ -49,7 +49,7 @@ interface Rates {
   ownRates: readonly OwnRate[];
 }
 
-/** By which percentage an order that is placed on a day earns its referrer a commission; it keeps it (AFF-6). */
+/** The percentage of commission for an order placed on a day; the order keeps it (AFF-6). */
 export const commissionPercentOn = (
   { commissionPercent, ownRates }: Rates,
   affiliateNumber: number,

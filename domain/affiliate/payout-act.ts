@@ -1,7 +1,7 @@
 import { note, reference } from "#domain/record/text-fields.ts";
 import { staffAct } from "#domain/staff/staff-act.ts";
 
-/** Money that left is found again by its reference. */
+/** The reference finds the payment again. */
 export const PAY_OUT = staffAct("affiliates.pay", {
   reference: reference("Payment reference", { hint: "For example, “Venmo 3381”." }),
 });

@@ -17,8 +17,8 @@ export interface PayoutBatch {
 const FIELD = /^reference-([1-9]\d{0,14})$/;
 
 /**
- * Reads the form of many payouts: those with a reference were paid, the others were not. The same reference for
- * several is one payment to several people, as a bank's batch is. Never throws.
+ * Reads the form for many payouts: those with a reference were paid, the others were not. One reference for several
+ * payouts is a batch payment to several people. Never throws.
  */
 export function readPayoutBatch(form: Iterable<[string, unknown]>): PayoutBatch {
   const typed: Record<string, string> = {};

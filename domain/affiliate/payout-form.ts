@@ -15,13 +15,13 @@ export interface PayoutValues {
 }
 
 const PAY_TO_LENGTH_MAX = 80;
-/** Card and account numbers do not belong here. */
+/** Detects card and account numbers, which don't belong here. */
 const LONG_NUMBER = /\d(?:[ -]?\d){12,}/;
 
 export const parsePayoutFields = (body: unknown): PayoutFields =>
   trimmedFields(body, PAYOUT_FIELDS);
 
-/** Checks a request for a payout: at least the minimum, at most what can be paid out (AFF-12). */
+/** Checks a payout request: at least the minimum, at most the payable amount (AFF-12). */
 export function validatePayout(
   fields: PayoutFields,
   limits: { minimumCents: Cents; payableCents: Cents },

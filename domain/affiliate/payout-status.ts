@@ -5,8 +5,8 @@ export const PAYOUT_STATUSES = ["requested", "paid", "declined", "withdrawn"] as
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
 /**
- * A request is decided once (AFF-13): paid or declined by staff, or withdrawn by the affiliate. The text
- * tells staff why a decided request cannot change. A trigger enforces the same rule.
+ * A request is decided once (AFF-13): paid or declined by staff, or withdrawn by the affiliate. The text tells staff
+ * why a decided request can't change. A trigger enforces the same rule.
  */
 const DECIDED: Record<PayoutStatus, string | null> = {
   requested: null,

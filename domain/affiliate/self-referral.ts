@@ -19,13 +19,13 @@ export interface ReferralPerson extends PostalAddress {
 export const INVALID_REFERRAL_CODE = "Invalid referral code";
 export const REFERRAL_CHECK_FAILED = "Failed to verify referral code";
 
-/** No one refers themselves: same account, email, phone or address (AFF-4). */
+/** No one can refer themselves: same account, email, phone or address (AFF-4). */
 export function isSelfReferral(a: ReferralPerson, b: ReferralPerson): boolean {
   const isSame = (identity: Identity) => {
     const mine = identity(a);
     return mine !== null && mine === identity(b);
   };
-  // Two neighbors in one house each name a unit, or a part such as "Rear"; without one, the house is the home.
+  // Neighbors in one house each name a unit, or a part such as "Rear"; without one, the house is the home.
   const hasNone = (words: typeof unitOf) =>
     words(a.address2).length === 0 || words(b.address2).length === 0;
   const isHouseAlone = hasNone(unitOf) && hasNone(partOf);

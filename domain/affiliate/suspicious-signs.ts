@@ -10,14 +10,14 @@ export const NEIGHBOR_SIGNS = [
 
 export type NeighborSign = (typeof NEIGHBOR_SIGNS)[number];
 
-/** Patterns are looked for in the orders of so many days. */
+/** Number of days of orders that are checked. */
 export const SIGN_DAYS = 90;
 
-/** Suspicious from this many first orders by one affiliate on one day. */
+/** Suspicious from this many first orders through one affiliate on one day. */
 export const FIRST_ORDERS_A_DAY = 5;
 
 /** Suspicious from this many customers of one affiliate at one home, or from one internet address. */
 export const CUSTOMERS_AT_ONE_PLACE = 3;
 
-/** Suspicious from this share of commissions taken back, out of at least so many. */
+/** Suspicious from this share of reversed commissions, out of at least that many. */
 export const TAKEN_BACK = { ofAtLeast: 5, percent: 30 } as const;

@@ -1,7 +1,4 @@
-/**
- * The token that an OAuth client works with for an hour (API-51): a prefix that source code scanners recognize, and the
- * secret.
- */
+/** An OAuth client's one-hour token (API-51): a prefix that source code scanners recognize, and the secret. */
 export const ACCESS_TOKEN_PREFIX = "mitra_token_";
 
 /** 43 letters of base64url are 32 bytes. */

@@ -1,16 +1,16 @@
-/** `stopped`: what was not asked by then is not. */
+/** `stopped`: requests not sent by then are dropped. */
 export const API_JOB_STATES = ["running", "done", "stopped"] as const;
 export type ApiJobState = (typeof API_JOB_STATES)[number];
 
-/** Why a job did not come to its end (API-50). */
+/** Why a job stopped early (API-50). */
 export const API_JOB_STOPS = [
-  /** The key was revoked, has expired, or can't be used from that network anymore. */
+  /** The key was revoked or has expired, or can no longer be used from that network. */
   "key",
-  /** The answers were more than one answer holds. */
+  /** Together, the responses exceeded the size limit. */
   "answers_too_large",
   /** The job didn't finish within a day. */
   "too_late",
-  /** The secret that it was kept with is no longer accepted. */
+  /** The secret that encrypted it is no longer accepted. */
   "unreadable",
 ] as const;
 export type ApiJobStop = (typeof API_JOB_STOPS)[number];

@@ -12,7 +12,7 @@ import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { parseUrl } from "../text/parse-url.ts";
 import type { KeyKind } from "./api-key.ts";
 
-/** Only staff in person: what would let a key make keys, or become someone (API-7). */
+/** Only for staff in person: permissions that would let a key create keys or impersonate someone (API-7). */
 const NEVER: readonly Permission[] = [
   "keys.read",
   "keys.change",
@@ -26,7 +26,7 @@ const NEVER: readonly Permission[] = [
 /** The scopes that a key can have. */
 export const KEY_SCOPES = PERMISSIONS.filter((permission) => !NEVER.includes(permission));
 
-/** Money that leaves and rules: never chosen for the owner, always by them. */
+/** Rules, and money that leaves the shop. The owner must select these scopes; they are never preselected. */
 export const isHeavyScope = (scope: Permission): boolean => isSensitive(scope);
 
 /** "orders.read" -> "orders: read" */
@@ -40,7 +40,7 @@ export const KEY_KIND_TEXTS: Record<KeyKind, string> = {
   client: "OAuth client (one-hour tokens)",
 };
 
-/** A key that a program comes in with (API-5). */
+/** A key that a program signs in with (API-5). */
 export const API_KEY = record(
   {
     name: line("Name", { max: 80, hint: "The program it's for. Use one key per program." }),
@@ -61,7 +61,7 @@ export const API_KEY = record(
       lastDay("Last day", { yearsAhead: 10, hint: "The key stops working after this day." }),
       "no end",
     ),
-    // Each scope that a key can have has its words.
+    // Every possible scope has a label.
     scopes: choices<Permission>("Scopes", SCOPES as Record<Permission, string>),
   },
   {
@@ -100,7 +100,7 @@ export const ROTATE_KEY: StaffAct<typeof ROTATION.fields> = {
 
 export const REVOKE_KEY = staffAct("keys.change", { reason: note("Reason") });
 
-/** An IPv4 or IPv6 address, or a network of them. */
+/** An IPv4 or IPv6 address or network. */
 function isNetwork(text: string): boolean {
   const [address = "", bits, ...more] = text.split("/");
   if (more.length > 0) return false;

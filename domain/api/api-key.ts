@@ -2,14 +2,13 @@ import { CALENDAR_TOKEN_PREFIX } from "#domain/calendar/calendar-token.ts";
 import { ACCESS_TOKEN_PREFIX } from "./access-token.ts";
 import { SESSION_TOKEN_PREFIX } from "./session-token.ts";
 
-/** A program's credentials: the key itself, or, for an OAuth client, tokens that it asks for (API-51). */
+/** A program's credentials: the key itself or, for an OAuth client, the tokens it requests (API-51). */
 export const KEY_KINDS = ["key", "client"] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
 /**
- * How a key or a client's secret is written (API-5): "mitra_key_" so that scanners of source code know one when they
- * see it, a part by which its row is found, the secret itself, and a checksum so that a typo is known without asking
- * the database.
+ * Format of a key or a client's secret (API-5): "mitra_key_", which source code scanners recognize, a part that finds
+ * its row, the secret itself, and a checksum that catches typos without a database query.
  */
 const PREFIXES: Record<KeyKind, string> = { key: "mitra_key_", client: "mitra_secret_" };
 
@@ -18,7 +17,7 @@ const LOOKUP_LENGTH = 12;
 const SECRET_LENGTH = 43;
 const CHECK_LENGTH = 6;
 
-/** Behind the prefix. */
+/** Everything after the prefix. */
 const SHAPE = new RegExp(
   `^([0-9a-f]{${LOOKUP_LENGTH}})_([\\w-]{${SECRET_LENGTH}})([0-9a-z]{${CHECK_LENGTH}})$`,
 );
@@ -31,8 +30,8 @@ const ALL_PREFIXES = [
 ];
 
 /**
- * Anywhere in a text, also one that was cut or mistyped; a client's token (API-51), a session's (API-12) and a calendar's
- * (RULE-4) as well.
+ * Finds keys anywhere in a text, even truncated or mistyped ones; also a client's token (API-51), a session's (API-12)
+ * and a calendar's (RULE-4).
  */
 const ANYWHERE = new RegExp(`(${ALL_PREFIXES.join("|")})[\\w-]{8,}`, "g");
 
@@ -52,15 +51,15 @@ export function readKey(text: string, kind: KeyKind): KeyParts | null {
   return lookup !== "" && check === checksum(lookup + secret) ? { lookup, secret } : null;
 }
 
-/** By which staff tell one from others; no secret. */
+/** The beginning that tells keys apart for staff; not secret. */
 export const keyBeginning = (lookup: string, kind: KeyKind): string => PREFIXES[kind] + lookup;
 
 export const holdsKey = (text: string): boolean => text.search(ANYWHERE) !== -1;
 
-/** For what is logged or shown to others. */
+/** Masks keys in text that is logged or shown to others. */
 export const maskKeys = (text: string): string => text.replace(ANYWHERE, "$1(masked)");
 
-/** CRC-32 in base 36: no secret, and good against slips alone. */
+/** CRC-32 in base 36: not secret, and only catches typos. */
 function checksum(text: string): string {
   let crc = 0xffffffff;
   for (let at = 0; at < text.length; at += 1) {

@@ -2,10 +2,10 @@
 const DEPTH_MAX = 4;
 const FIELDS_MAX = 50;
 
-/** Which members an answer keeps; `null` means a member is kept whole. */
+/** Fields that a response keeps; `null` keeps a field whole. */
 export type FieldTree = Map<string, FieldTree | null>;
 
-/** Reads "id,lines.name" (API-8); `null` if it is no list of names, or too deep or too long. */
+/** Reads "id,lines.name" (API-8); `null` if it isn't a list of names, or is too deep or too long. */
 export function readFields(text: string): FieldTree | null {
   const names = text.split(",");
   if (names.length > FIELDS_MAX) return null;
@@ -26,7 +26,7 @@ export function readFields(text: string): FieldTree | null {
   return tree;
 }
 
-/** The value with the members that were asked for; of an array, of each of its items. */
+/** The value with only the requested fields; for an array, applied to each item. */
 export function pickFields(value: unknown, fields: FieldTree | null): unknown {
   if (fields === null || typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => pickFields(one, fields));

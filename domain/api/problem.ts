@@ -41,7 +41,7 @@ export interface Problem {
   code: ProblemCode;
   /** The exact problem, for the program's author. */
   detail: string | null;
-  /** The operation's own code, like "not_shippable"; `null` if `code` says enough. */
+  /** The operation's own code, like "not_shippable"; `null` if `code` is specific enough. */
   reason: string | null;
   fields: readonly FieldProblem[];
 }

@@ -1,15 +1,15 @@
 import { parseAccountId } from "#domain/customer/customer-list.ts";
 
 /**
- * Ids as programs see them (API-2): a prefix that says what it is, and a number that says nothing, "ord_7q0k2m9x". They
- * stay the same for good, and are no secret: whether one may be read is decided by who asks.
+ * Ids in the API (API-2): a prefix for the kind and an opaque number, "ord_7q0k2m9x". They never change and aren't
+ * secret: access depends on the caller.
  */
 const PREFIXES = {
   product: "prd",
   order: "ord",
   orderLine: "oli",
   event: "evt",
-  /** An event that programs are told (domain/event); an entry of a history is an `event`. */
+  /** An event for programs (domain/event); an entry of a history is an `event`. */
   shopEvent: "sev",
   subscription: "sub",
   webhookEndpoint: "whe",
@@ -20,13 +20,13 @@ const PREFIXES = {
   registration: "reg",
   paymentAlert: "alt",
   job: "job",
-  /** A program's name for itself in OAuth (API-51). */
+  /** A program's OAuth client id (API-51). */
   apiClient: "cli",
 } as const;
 
 export type PublicKind = keyof typeof PREFIXES;
 
-/** Their numbers are `integer` in the database, which takes no larger one. */
+/** Kinds whose numbers are `integer` in the database, which limits their size. */
 const SHORT: ReadonlySet<PublicKind> = new Set([
   "product",
   "order",
@@ -40,16 +40,16 @@ const SHORT: ReadonlySet<PublicKind> = new Set([
 ]);
 const SHORT_MAX = 2 ** 31 - 1;
 
-/** Letters and digits that are not taken for one another. */
+/** Letters and digits that can't be mistaken for one another. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH = 10;
 const BITS = 50n;
 const MASK = (1n << BITS) - 1n;
-/** Odd, so that it has an inverse: neighbors get ids that are far apart. */
+/** Odd, so it has an inverse; neighboring numbers get ids that are far apart. */
 const FACTOR = 0x2545f4914f6cdn;
 const INVERSE = inverseOf(FACTOR);
 
-/** @param id the row's number, from 1 */
+/** @param id the row's number, starting at 1 */
 export function publicId(kind: PublicKind, id: number): string {
   let value = (BigInt(id) * FACTOR) & MASK;
   let text = "";
@@ -60,7 +60,7 @@ export function publicId(kind: PublicKind, id: number): string {
   return `${PREFIXES[kind]}_${text}`;
 }
 
-/** The row's number; `null` if it is no id of this kind. */
+/** The row's number; `null` if it isn't an id of this kind. */
 export function readPublicId(kind: PublicKind, text: string): number | null {
   const match = new RegExp(`^${PREFIXES[kind]}_([${ALPHABET}]{${LENGTH}})$`).exec(text);
   const digits = match?.[1];
@@ -71,18 +71,18 @@ export function readPublicId(kind: PublicKind, text: string): number | null {
   return id > 0 && id <= (SHORT.has(kind) ? SHORT_MAX : Number.MAX_SAFE_INTEGER) ? id : null;
 }
 
-/** For schemas: what an id of this kind looks like. */
+/** For schemas: the pattern of an id of this kind. */
 export const publicIdPattern = (kind: PublicKind): RegExp =>
   new RegExp(`^${PREFIXES[kind]}_[${ALPHABET}]{${LENGTH}}$`);
 
-/** The inverse of an odd number, by Newton's method: each step doubles the bits that are right. */
+/** The inverse of an odd number, by Newton's method: each step doubles the number of correct bits. */
 function inverseOf(odd: bigint): bigint {
   let inverse = odd;
   for (let bits = 3n; bits < BITS; bits *= 2n) inverse = (inverse * (2n - odd * inverse)) & MASK;
   return inverse & MASK;
 }
 
-/** Accounts have ids of letters already, which say nothing. */
+/** Account ids already consist of letters and reveal nothing. */
 const CUSTOMER = "cus_";
 
 export const customerId = (userId: string): string => CUSTOMER + userId;

@@ -1,12 +1,12 @@
 import { err, ok, type Result } from "#domain/result.ts";
 
-/** No object of the API lies deeper. */
+/** No object in the API is nested deeper. */
 const DEPTH_MAX = 16;
 const KEYS_MAX = 5000;
 
 /**
- * Reads JSON as strictly as a signature would have it (API-4): one that names a key twice is read differently by
- * different programs, and one that is nested a thousand deep was written to hurt. The error is a sentence.
+ * Reads JSON strictly (API-4). Duplicate keys are read differently by different programs, and a thousand levels of
+ * nesting are an attack. The error is a sentence.
  *
  * @param text well-formed Unicode
  */
@@ -22,7 +22,7 @@ export function readJson(text: string): Result<unknown, string> {
 }
 
 interface Open {
-  /** `null` means an array. */
+  /** `null` for an array. */
   keys: Set<string> | null;
   /** The next string is a key. */
   isAtKey: boolean;

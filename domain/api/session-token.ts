@@ -1,6 +1,6 @@
 /**
  * The token that a program sends for a customer who signed in through it (API-12): a prefix that source code scanners
- * recognize, and the secret. It is no cookie, and no cookie is one.
+ * recognize, and the secret. Tokens and cookies are never interchangeable.
  */
 export const SESSION_TOKEN_PREFIX = "mitra_session_";
 

@@ -14,7 +14,7 @@ export type TokenError =
 export interface TokenRequest {
   clientId: string;
   secret: string;
-  /** `null` means everything that the client may. */
+  /** `null` for all of the client's scopes. */
   scopes: Permission[] | null;
 }
 
@@ -55,7 +55,7 @@ function readForm(body: string): Map<string, string> | null {
   return named;
 }
 
-/** By one of the two ways, and not by both. */
+/** Reads the client's credentials, sent in exactly one of the two ways. */
 function clientOf(
   authorization: string | undefined,
   named: ReadonlyMap<string, string>,
@@ -98,7 +98,7 @@ function formDecoded(text: string): string | null {
   }
 }
 
-/** `null` means one of them is none that a program can be given. */
+/** `null` if one of them isn't a scope for programs. */
 function readScopes(text: string): Permission[] | null {
   const names = text.split(" ");
   const scopes = KEY_SCOPES.filter((scope) => names.includes(scope));

@@ -1,6 +1,6 @@
 /**
- * How the secret part of a calendar's address is written (RULE-4): a prefix by which scanners of source code and what
- * keeps secrets out of logs (domain/api/api-key.ts) know one, and 32 random bytes.
+ * Format of the secret part of a calendar's URL (RULE-4): a prefix recognized by source code scanners and by the log
+ * masking (domain/api/api-key.ts), and 32 random bytes.
  */
 export const CALENDAR_TOKEN_PREFIX = "mitra_calendar_";
 

@@ -1,27 +1,27 @@
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 
-/** Something that a day brings. */
+/** An entry on one day. */
 export interface CalendarDay {
-  /** The same for the same thing for good, so that a calendar moves what it has instead of adding to it. */
+  /** Always the same for the same entry, so a calendar moves it instead of adding another. */
   id: string;
   on: PlainDate;
   title: string;
   /** The page where staff see it. */
   url: string;
   text: string;
-  /** It was withdrawn: calendars strike it out. */
+  /** It was withdrawn, and calendars show it as canceled. */
   isCancelled: boolean;
 }
 
 interface Calendar {
   name: string;
-  /** The host of the shop's site, which makes ids the shop's own. */
+  /** The shop's host, which makes the ids unique. */
   host: string;
   now: Date;
   days: readonly CalendarDay[];
 }
 
-/** A calendar as RFC 5545 has it: whole days, lines that end with CRLF and are folded at 75 octets (RULE-4). */
+/** A calendar in RFC 5545 format: whole days, lines that end with CRLF and are folded at 75 octets (RULE-4). */
 export function writeCalendar({ name, host, now, days }: Calendar): string {
   const stamp = now.toISOString().replaceAll(/[-:]|\.\d+/g, "");
   const lines = [
@@ -53,18 +53,18 @@ export function writeCalendar({ name, host, now, days }: Calendar): string {
 
 const compact = (day: PlainDate): string => day.replaceAll("-", "");
 
-/** Nothing that was typed can end its line; other control characters have no place in a text. */
+/** Prevents typed text from ending its line; other control characters aren't allowed in a text. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, "\n")
-    // oxlint-disable-next-line no-control-regex -- these are the ones that are taken out
+    // oxlint-disable-next-line no-control-regex -- these are the characters to remove
     .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f]/g, " ")
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll("\n", String.raw`\n`);
 
 const OCTETS_MAX = 75;
 
-/** Never within a letter of several octets; a continued line begins with a space, which counts. */
+/** Never splits a multi-octet character. A continued line begins with a space, which counts. */
 function folded(line: string): string {
   let text = "";
   let octets = 0;

@@ -3,11 +3,14 @@ import { mayHaveStretch } from "./digit-row.ts";
 import { scanForCards } from "./scan-for-cards.ts";
 
 /*
- * Card numbers and security codes must never reach us (CARD-4). This detects what looks like one,
- * for requests that contain it and for the audit of the database.
+ * Card numbers and security codes must never reach us (CARD-4). This detects likely ones, in requests and in the
+ * database audit.
  */
 
-/** The fewest digits in a card number: nearly every text has fewer with no letter between them, and needs no search. */
+/**
+ * The minimum number of digits in a card number. Nearly every text has fewer without a letter between them and needs no
+ * search.
+ */
 const DIGITS_MIN = 13;
 const mayHoldCard = (text: string): boolean => mayHaveStretch(text, DIGITS_MIN);
 
@@ -17,7 +20,7 @@ export function findCardNumbers(text: string): string[] {
   return scanForCards(text).cards.map(({ start, end }) => text.slice(start, end));
 }
 
-/** The first of them, or null. */
+/** The first card number, or `null`. */
 export const findCardNumber = (text: string): string | null => findCardNumbers(text)[0] ?? null;
 
 /** The text with its card numbers masked to the last four digits (CARD-7). */
@@ -39,7 +42,7 @@ export const cutText = (text: string, lengthMax: number): string =>
 const CARD_FIELD =
   /^(?:credit|debit)?(?:card|cc)?(?:cvv2?|cvc2?|csc|cxx|cid)$|securitycode|verification(?:code|value)$|^(?:credit|debit)?(?:card|cc)(?:number|num|no)$|^pan$/;
 
-/** Whether a field's name says that it holds a card number or a security code. */
+/** Whether a field's name indicates a card number or a security code. */
 export function isCardField(name: string): boolean {
   return CARD_FIELD.test(name.toLowerCase().replaceAll(/[^a-z0-9]/g, ""));
 }

@@ -2,12 +2,12 @@ import { textsOf } from "#domain/text/parse-json.ts";
 import { findCardNumber, isCardField } from "./card-data.ts";
 
 /**
- * The fields of the API in which a customer, or someone who writes down a customer's words, could really type a card
- * number (CARD-4). All others hold numbers of banks, carriers and programs, and are never refused; staff's reasons are masked
+ * Fields of the API where a customer, or someone quoting a customer, could really type a card number (CARD-4). All
+ * other fields hold numbers of banks, carriers and programs, and are never refused; staff's reasons are masked
  * (domain/form/staff-note.ts).
  */
 const TYPED_FIELDS: ReadonlySet<string> = new Set([
-  // Who the customer is, and where the order goes.
+  // The customer and the destination.
   "name",
   "fullName",
   "email",
@@ -28,14 +28,14 @@ const TYPED_FIELDS: ReadonlySet<string> = new Set([
   "payTo",
   "referral",
   "token",
-  // Words.
+  // Free text.
   "message",
   "note",
   "subject",
   "text",
 ]);
 
-/** Whether a JSON value holds a card number in one of those fields, or a field that is named like card data. */
+/** Whether a JSON value has a card number in one of those fields, or a field named like card data. */
 export function holdsTypedCard(value: unknown): boolean {
   for (const { name, text } of textsOf(value)) {
     if (text.trim() === "") continue;

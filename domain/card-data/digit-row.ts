@@ -4,7 +4,7 @@ export interface DigitRow {
   digit(index: number): number;
   /** Its index in the text. */
   placeOf(index: number): number;
-  /** Digits with no letter between them belong to one stretch. */
+  /** Digits without a letter between them belong to one stretch. */
   stretchOf(index: number): number;
   beginsGroup(index: number): boolean;
   endsGroup(index: number): boolean;
@@ -53,8 +53,8 @@ export function digitsOf(plain: string): DigitRow {
 }
 
 /**
- * Whether a text may have that many digits with no letter between them. Asked of the text as it is, before plainText:
- * a character beyond ASCII may stand for any number of digits.
+ * Whether a text may have that many digits without a letter between them. Checked on the original text, before
+ * plainText: a character beyond ASCII may stand for any number of digits.
  */
 export function mayHaveStretch(text: string, length: number): boolean {
   let digits = 0;

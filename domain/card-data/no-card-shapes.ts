@@ -23,16 +23,16 @@ const SHAPES = [
   String.raw`${BEFORE}\d{1,6}(?:,\d{3}){0,4}\.\d\d${AFTER}`,
   // A number below one.
   String.raw`${BEFORE}0\.\d{1,20}${AFTER}`,
-  // NMI's own id of what it refused, with its answer's code: REFID:3161855547 (300)
+  // NMI's id for a refused transaction, with its response code: REFID:3161855547 (300)
   String.raw`(?<![0-9a-z])refid:\d{6,12}(?: \(\d{3}\))?(?!\w|[ ./_-]{0,3}\d)`,
-  // The text that masking leaves.
+  // The text that masking produces.
   String.raw`\(card \d{4}\)`,
 ];
 
 /** Exported for tests; used by `withoutShapes`. */
 export const NO_CARD = new RegExp(SHAPES.join("|"), "gi");
 
-/** The text with an "x" for every character of such a shape. */
+/** The text with every character of such a shape replaced by "x". */
 export function withoutShapes(plain: string): string {
   return plain.replace(NO_CARD, (shape) => "x".repeat(shape.length));
 }

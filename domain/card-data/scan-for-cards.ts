@@ -12,16 +12,16 @@ export interface FoundCard {
 export interface CardScan {
   /** In text order, without overlaps. */
   cards: FoundCard[];
-  /** How many characters and number lengths were examined: linear in the text. */
+  /** Number of characters and number lengths examined: linear in the text. */
   steps: number;
 }
 
 const LENGTHS = [19, 18, 17, 16, 15, 14, 13];
 
 /**
- * Every card number in a text, however its digits are written and divided: anything but a letter or
- * digit separates them; a letter ends the number. Other digits may surround it, such as a date, so every
- * run of whole groups is tried; there are seven lengths, so the work is linear in the text.
+ * Finds every card number in a text, however its digits are written and grouped: anything but a letter or digit may
+ * separate them, and a letter ends the number. Other digits, such as a date, may surround it, so every run of whole
+ * groups is tried. There are seven lengths, so the work is linear in the text.
  */
 export function scanForCards(text: string): CardScan {
   const plain = plainText(text);
@@ -44,7 +44,7 @@ export function scanForCards(text: string): CardScan {
   return { cards, steps };
 }
 
-/** Whether these digits are whole groups without a letter between them, and make a card number. */
+/** Whether these digits are whole groups without a letter between them, and form a card number. */
 function isCard(row: DigitRow, first: number, length: number): boolean {
   const last = first + length - 1;
   return (
@@ -57,8 +57,8 @@ function isCard(row: DigitRow, first: number, length: number): boolean {
 }
 
 /**
- * How every payment card begins (ISO/IEC 7812): Mastercard 2 and 5, American Express, Diners and JCB 3,
- * Visa 4, Discover, Maestro and UnionPay 6. What begins like a year is not one.
+ * How every payment card begins (ISO/IEC 7812): Mastercard 2 and 5, American Express, Diners and JCB 3, Visa 4,
+ * Discover, Maestro and UnionPay 6. A number that begins like a year isn't one.
  */
 function isIssued(one: number, two: number): boolean {
   if (one === 2) return two >= 2 && two <= 7;

@@ -19,8 +19,8 @@ export interface CartChange {
 export const MAX_LINE_QUANTITY = 9_999;
 
 /**
- * A new pair is appended, an existing one gains `quantity`, both up to the cap; alerts beyond the cap
- * (CART-1, CART-3, CART-13). As in `setQuantity`, a negative or non-numeric quantity counts as 0: nothing is added.
+ * Appends a new pair, or adds `quantity` to an existing one, up to the limit; alerts beyond it (CART-1, CART-3,
+ * CART-13). As in `setQuantity`, a negative or non-numeric quantity counts as 0 and adds nothing.
  */
 export function addToCart(cart: Cart, id: CartLineId, limit: LineLimit, quantity = 1): CartChange {
   const before = quantityOf(cart, id);
@@ -33,8 +33,8 @@ export function addToCart(cart: Cart, id: CartLineId, limit: LineLimit, quantity
 }
 
 /**
- * Sets the quantity of a line that is in the cart, clamped to the cap; alerts beyond the cap. 0
- * removes the line (CART-5). A negative or non-numeric quantity counts as 0; a fraction is truncated.
+ * Sets the quantity of a line in the cart, clamped to the limit; alerts beyond it. 0 removes the line (CART-5). A
+ * negative or non-numeric quantity counts as 0; a fraction is truncated.
  */
 export function setQuantity(
   cart: Cart,
@@ -68,7 +68,7 @@ export function mergeCarts(
   return { cart: clampCart(merged, limitOf), alert: null };
 }
 
-/** A cart from outside, such as a cookie, with every quantity made a whole number within its cap. */
+/** A cart from outside, such as a cookie, with every quantity clamped to a whole number within its limit. */
 export function clampCart(cart: Cart, limitOf: (productId: number) => LineLimit): Cart {
   return cart
     .map((line) => {

@@ -3,8 +3,8 @@ import { cartLineKey } from "./cart-line-key.ts";
 import type { Cart, CartLine } from "./cart.ts";
 
 /**
- * The cart as a cookie's value, e.g. "1:2:Mint|4:1:" (id, quantity, flavor; CART-7). Both separators are
- * allowed in a cookie and always escaped by encodeURIComponent, so a flavor cannot break a line.
+ * The cart as a cookie's value, e.g., "1:2:Mint|4:1:" (id, quantity, flavor; CART-7). Both separators are allowed in a
+ * cookie and always escaped by encodeURIComponent, so a flavor can't break a line.
  */
 export const MAX_CART_LINES = 50;
 /** Browsers store at most 4,096 bytes per cookie, name and attributes included. */
@@ -12,7 +12,7 @@ export const MAX_CART_COOKIE_LENGTH = 3_500;
 const MAX_FLAVOR_LENGTH = 64;
 const MAX_PRODUCT_ID = 2_147_483_647; // a PostgreSQL integer
 
-/** Lines that do not fit are dropped, starting from the last. */
+/** Drops lines that don't fit, starting from the last. */
 export function encodeCart(cart: Cart): string {
   let text = "";
   for (const line of cart.filter(isSound).slice(0, MAX_CART_LINES)) {
@@ -46,7 +46,7 @@ function decodeLine(text: string): CartLine | null {
   return isSound(line) ? line : null;
 }
 
-/** null for a broken %-sequence, which decodeURIComponent throws on. */
+/** `null` for a broken %-sequence, which makes decodeURIComponent throw. */
 function decodeFlavor(text: string): string | null {
   try {
     return decodeURIComponent(text);

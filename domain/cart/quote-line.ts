@@ -2,7 +2,7 @@ import type { Prices } from "#domain/catalog/product.ts";
 import type { PriceRule } from "#domain/catalog/unit-price.ts";
 import type { Cents } from "#domain/money/cents.ts";
 
-/** A line to price: what is bought, and its possible prices. */
+/** A line to price: the product and its possible prices. */
 export interface QuoteLineInput {
   productId: number;
   name: string;

@@ -31,12 +31,12 @@ export interface CartView {
   gone: string[];
 }
 
-/** Stands for a product whose name customers may not know. */
+/** Stands in for a product whose name customers may not see. */
 const NO_NAME = "A product";
 
 /**
- * Name, price and picture always come from the catalog (CART-8). A line whose
- * product or flavor is no longer offered is left out and named, and one beyond its cap is clamped.
+ * Name, price and picture always come from the catalog (CART-8). A line whose product or flavor is no longer offered is
+ * left out and named, and one beyond its limit is clamped.
  *
  * @param retired names of products that are no longer sold
  */

@@ -21,7 +21,7 @@ export const BULK_EDITS = {
 
 export type BulkEditName = keyof typeof BULK_EDITS;
 
-/** Endings of a price after it was raised or lowered. */
+/** Price endings after raising or lowering. */
 const PRICE_ENDINGS = {
   exact: "To the cent",
   "99": "To the nearest .99",
@@ -35,14 +35,14 @@ export type BulkEdit =
       kind: "texts";
       texts: Partial<Pick<ProductTexts, "category" | "purchaseLimit" | "featuredPosition">>;
     }
-  /** In hundredths of a percent, below zero to lower them. */
+  /** In hundredths of a percent; negative to lower prices. */
   | { kind: "prices"; hundredths: number; ending: PriceEnding }
   | { kind: "sale"; act: SaleAct };
 
-/** More is a typing error. */
+/** A higher count is probably a typo. */
 const COUNT_MAX = 999_999;
 
-/** All of the edits; a form has the fields of one (`BULK_FIELDS`). */
+/** Fields of all edits; a form has the fields of one (`BULK_FIELDS`). */
 export const BULK_EDIT = record(
   {
     edit: choice("Change", BULK_EDITS),
@@ -92,7 +92,7 @@ export const BULK_FIELDS: Record<BulkEditName, readonly (keyof BulkTexts)[]> = {
   sale: ["act"],
 };
 
-/** Checks a form and says which edit it is; what is missing is named beside its field. */
+/** Checks a form and returns its edit; missing values are reported beside their field. */
 export function checkBulkEdit(texts: BulkTexts, today: PlainDate): FormCheck<BulkTexts, BulkEdit> {
   const { values, fieldErrors } = BULK_EDIT.validate(texts, today);
   if (values === null) return formCheck<BulkTexts, BulkEdit>(fieldErrors, null);
@@ -147,7 +147,7 @@ export interface EditedTo {
   isStopped?: boolean;
 }
 
-/** @returns `null` means a price would be higher than any product's may be */
+/** @returns `null` if a price would exceed the maximum for products */
 export function editedTo(edit: BulkEdit, { prices }: EditedBefore): EditedTo | null {
   switch (edit.kind) {
     case "texts":
@@ -173,7 +173,10 @@ export function editedTo(edit: BulkEdit, { prices }: EditedBefore): EditedTo | n
   }
 }
 
-/** Raised or lowered, then the nearest amount with this ending. What is free stays free, and nothing becomes free. */
+/**
+ * Raises or lowers a price, then rounds to the nearest amount with this ending. A free product stays free, and none
+ * becomes free.
+ */
 function raised(
   price: Cents,
   { hundredths, ending }: { hundredths: number; ending: PriceEnding },

@@ -9,7 +9,7 @@ import type { PlainDate } from "#domain/time/plain-date.ts";
 
 const ACTS = ["category", "add_compound", "stop_compound", "allow_compound"] as const;
 
-/** A category; a compound has its name alone. */
+/** A category; a compound only has a name. */
 export const CATEGORY = record(
   {
     name: line("Name", { max: 60 }),
@@ -28,7 +28,7 @@ export interface CategoriesFields extends TextsOf<typeof CATEGORY.fields> {
   act: string;
   /** "" for a new one. */
   categoryId: string;
-  /** The category as the form showed it, so that an outdated form is refused; "" for a new one. */
+  /** The category as shown in the form, to refuse an outdated form; "" for a new one. */
   seen: string;
   reason: string;
 }
@@ -38,7 +38,7 @@ export type CategoriesValues =
       act: "category";
       categoryId: number | null;
       seen: string;
-      /** Needed to switch it on or off. */
+      /** Required to turn it on or off. */
       reason: string | null;
     } & ValuesOf<typeof CATEGORY.fields>)
   | { act: "add_compound"; name: string }
@@ -52,7 +52,7 @@ export const parseCategories = (form: FormData): CategoriesFields => ({
 
 type Check = FormCheck<CategoriesFields, CategoriesValues>;
 
-/** Says what is wrong beside its field. */
+/** Reports problems beside their fields. */
 export function validateCategories(fields: CategoriesFields, today: PlainDate): Check {
   const act = ACTS.find((known) => known === fields.act);
   const { seen } = fields;
@@ -83,7 +83,7 @@ export function validateCategories(fields: CategoriesFields, today: PlainDate): 
   );
 }
 
-/** A category as a form shows it, in one text. */
+/** A category's text for comparing it with the form. */
 export const categorySeen = (category: {
   name: string;
   displayOrder: number;

@@ -14,7 +14,7 @@ export const PRODUCT_SORTS = [
 export type ProductSort = (typeof PRODUCT_SORTS)[number]["value"];
 
 export interface ShopQuery {
-  /** A category's name in any case; `null` means all. */
+  /** A category's name in any case; `null` for all. */
   category: string | null;
   inStockOnly: boolean;
   sort: ProductSort;
@@ -31,7 +31,7 @@ export function parseShopQuery(query: { get(name: string): unknown }): ShopQuery
   };
 }
 
-/** @param category in any case; `null` if all */
+/** @param category in any case; `null` for all */
 export const inCategory = <Shown extends Pick<Product, "category">>(
   products: readonly Shown[],
   category: string | null,

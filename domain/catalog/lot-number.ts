@@ -1,11 +1,11 @@
 export const LOT_LENGTH_MAX = 24;
 
-/** A lot as it stands on a package; `null` if nothing that could stand there. */
+/** A lot number as printed on a package; `null` if it couldn't be one. */
 export type LotNumber = string | null;
 
 /**
- * Reads a lot as typed: spaces around it and between its parts go, letters become capitals (WORDS-9). `null` for
- * anything else that no package bears; a megabyte isn't even searched.
+ * Reads a typed lot number: removes spaces around and inside it and converts it to uppercase (WORDS-9). `null` for
+ * anything that no package could have; an extremely long text isn't even searched.
  */
 export function readLotNumber(typed: string): LotNumber {
   if (typed.length > LOT_LENGTH_MAX * 4) return null;

@@ -1,4 +1,4 @@
-/** A laboratory's measurements of a lot; `null` if not measured. Figures as decimals, "0.25". */
+/** A lab's measurements of a lot; `null` if not measured. Figures are decimals, "0.25". */
 export interface LotValues {
   purityPercent: string | null;
   mitragynineMg: string | null;
@@ -13,7 +13,7 @@ export interface LotValues {
 
 export type Measure = Exclude<keyof LotValues, "isFreeOfMicrobes">;
 
-/** In the order in which they are shown. The next rules over a lot's values go by these names. */
+/** In display order. Future rules about a lot's values use these names. */
 export const MEASURES: Record<Measure, { label: string; unit: string }> = {
   purityPercent: { label: "Purity", unit: "%" },
   mitragynineMg: { label: "Mitragynine", unit: "mg per serving" },
@@ -34,7 +34,7 @@ export const MICROBES = { label: "Microbes", passes: "Passes", fails: "Fails" };
 export const measureText = (name: Measure, value: string): string =>
   `${value} ${MEASURES[name].unit}`.replace(" %", "%");
 
-/** Those that were measured, as they are read. */
+/** The measured values, formatted for display. */
 export function measuredTexts(values: LotValues): { label: string; value: string }[] {
   const figures = MEASURE_NAMES.flatMap((name) => {
     const value = values[name];

@@ -1,2 +1,2 @@
-/** A counted product with no more than this left is low. */
+/** A counted product with this many units or fewer is low. */
 export const LOW_STOCK = 10;

@@ -13,7 +13,7 @@ export const slugOf = (name: string): string =>
     .slice(0, 80)
     .replaceAll(/^-|-$/g, "");
 
-/** The first facts of a new product; all others are written on its own pages. */
+/** The first facts about a new product; all others are entered on its own pages. */
 export const NEW_PRODUCT = record({
   name: line("Name", {
     hint: "A number at the start is the tablet count.",

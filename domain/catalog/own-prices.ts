@@ -25,7 +25,7 @@ export const shownProducts = (products: readonly Product[]): ShownProduct[] =>
     imageUrl,
   }));
 
-/** For a cart in a closed shop, which keeps its lines and tells no price (RUN-47). */
+/** For a cart in a closed shop, which keeps its lines and shows no price (RUN-47). */
 export const unpriced = (products: readonly Product[]): Product[] =>
   products.map((product) => ({
     ...product,

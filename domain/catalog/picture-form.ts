@@ -3,7 +3,7 @@ import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 
-/** A page with more is not looked through. */
+/** Maximum pictures per product; shoppers don't look through more. */
 export const PICTURES_MAX = 12;
 export const PICTURE_BYTES_MAX = 12 * 1024 * 1024;
 
@@ -49,7 +49,7 @@ export const altProblem = (alt: string): string | null =>
     ? "Enter alt text."
     : (lengthProblem("The text", alt, ALT_MAX) ?? hiddenProblem("The text", alt));
 
-/** Says what is wrong beside its field. */
+/** Reports problems beside their fields. */
 export function validatePicture(fields: PictureFields): FormCheck<PictureFields, PictureValues> {
   const [focalX, focalY] = [percentOf(fields.focalX), percentOf(fields.focalY)];
   const percentProblem = (value: number | null) =>
@@ -68,10 +68,10 @@ export function validatePicture(fields: PictureFields): FormCheck<PictureFields,
 const percentOf = (text: string): number | null =>
   /^\d{1,3}$/.test(text) && Number(text) <= 100 ? Number(text) : null;
 
-/** How wide a picture is shown where its point is clicked, in pixels of the page. */
+/** The displayed width of a picture whose focal point is clicked, in CSS pixels. */
 export const CLICKED_WIDTH = 240;
 
-/** The point that was clicked, in percent; `null` if there is none. */
+/** The clicked point, in percent; `null` if there is none. */
 export function clickedPoint(
   { x, y }: { x: string; y: string },
   { width, height }: { width: number; height: number },
@@ -84,7 +84,9 @@ export function clickedPoint(
   };
 }
 
-/** Whether its first bytes are those of a picture that is taken (PROD-7); what is behind them is never shown. */
+/**
+ * Whether its first bytes are those of an accepted picture format (PROD-7); the bytes after a picture are never shown.
+ */
 export function isPicture(bytes: Uint8Array): boolean {
   const text = (from: number, to: number) => String.fromCodePoint(...bytes.subarray(from, to));
   return (

@@ -10,9 +10,9 @@ import { holdsHidden } from "#domain/text/visible-text.ts";
 import type { ProductTexts } from "./product-texts.ts";
 import type { Prices } from "./product.ts";
 
-/** Changes in a line of the file; a value that is left out or empty stays. */
+/** Changes in one line of the file; a left-out or empty value stays unchanged. */
 export interface ImportRow {
-  /** In the file, the header being the first. */
+  /** Line number in the file; the header is line 1. */
   line: number;
   productId: number;
   texts: Partial<Pick<ProductTexts, "name" | "purchaseLimit" | "lowAt">>;
@@ -31,12 +31,15 @@ export interface ProductImport {
   ignored: string[];
 }
 
-/** More are done in several tables, each of which can be looked over; about as many fit into a field (SEC-2). */
+/**
+ * Larger changes are split into several tables, each of which can be reviewed; about this many fit into a field
+ * (SEC-2).
+ */
 const ROWS_MAX = 200;
-/** In a cell: there is none. */
+/** In a cell, it removes the value. */
 const NONE = "none";
 
-/** By the name that a product has for each; its own name is not among them. */
+/** Columns by the product's names for them; its own name isn't among them. */
 const COLUMNS = {
   id: ["id"],
   name: ["name"],
@@ -49,7 +52,7 @@ const COLUMNS = {
 
 type Column = keyof typeof COLUMNS;
 
-/** Reads a file with a header, as the list of products is downloaded; never throws. */
+/** Reads a file with a header, in the format of the product list's download; never throws. */
 export function parseProductImport(text: string): ProductImport {
   const read = readTable(text, { names: COLUMNS, isHeader: () => true, rowsMax: ROWS_MAX + 2 });
   if (!read.ok || !read.value.has("id"))
@@ -79,7 +82,7 @@ export function parseProductImport(text: string): ProductImport {
 
 const NAMES = Object.keys(COLUMNS) as Column[];
 
-/** The row, or what is wrong with it. */
+/** The row, or its problem. */
 function readLine({ line, cell }: TableRow<Column>, style: NumberStyle): ImportRow | string {
   const row: ImportRow = { line, productId: 0, texts: {}, prices: {} };
   for (const column of NAMES) {

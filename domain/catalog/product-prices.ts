@@ -5,13 +5,13 @@ import { dollars } from "#domain/record/number-fields.ts";
 import { record, type ValuesOf } from "#domain/record/record.ts";
 import type { Prices } from "./product.ts";
 
-/** More is a typing error. */
+/** A higher price is probably a typo. */
 export const PRICE_MAX_CENTS = cents(1_000_000);
 
 const price = (label: string, hint: string) => dollars(label, { max: PRICE_MAX_CENTS, hint });
 
 /**
- * A product's three prices. A member price is never above the usual one: it would be charged, because it comes first
+ * A product's three prices. A member price is never above the regular one, because it would be charged anyway
  * (PRICE-3).
  */
 export const PRICES = record(

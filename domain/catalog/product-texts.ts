@@ -24,7 +24,7 @@ const WARNING_LENGTH_MAX = 2000;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const SLUG_PROBLEM = "Use lowercase letters, digits and single hyphens, up to 80 characters.";
 
-// The list has each status, so the cast says what is so.
+// The list has every status, so the cast is safe.
 const STOCK_NAMES = Object.fromEntries(
   STOCK_STATUSES.map((status) => [status, stockLabel(status)]),
 ) as Record<StockStatus, string>;
@@ -43,7 +43,7 @@ const featuredPosition: Field<number> = {
 const isWarning = (value: unknown): value is string =>
   typeof value === "string" && value !== "" && value.length <= WARNING_LENGTH_MAX;
 
-/** The owner's texts about a product (PROD-1), but for its facts, flavors, prices and pictures. */
+/** The owner's texts about a product (PROD-1), without its facts, flavors, prices and pictures. */
 export const PRODUCT = record({
   name: line("Name", { hint: "A number at the start is the tablet count." }),
   slug: line("Address", {
@@ -120,7 +120,7 @@ export interface EditedFlavor {
   isOn: boolean;
 }
 
-/** All of a product that the owner writes, but for its prices and pictures (PROD-1). */
+/** Everything that the owner writes about a product, without its prices and pictures (PROD-1). */
 export type ProductTexts = ValuesOf<typeof PRODUCT.fields> & {
   facts: ProductFact[];
   flavors: EditedFlavor[];
@@ -145,7 +145,7 @@ export type ProductFields = TextsOf<typeof PRODUCT.fields> & {
   flavors: FlavorRow[];
 };
 
-/** More rows than these are not read. */
+/** Maximum number of rows read. */
 export const FACTS_MAX = 16;
 export const FLAVORS_MAX = 16;
 
@@ -178,7 +178,7 @@ export function parseProductTexts(form: FormData): ProductFields {
   };
 }
 
-/** The form's fields for a product as it is. */
+/** The form's fields for a product's current state. */
 export const productFields = ({ facts, flavors, ...texts }: ProductTexts): ProductFields => ({
   ...PRODUCT.write(texts),
   facts: facts.map(({ label, value, part, isSample }) => ({
@@ -194,7 +194,7 @@ export const productFields = ({ facts, flavors, ...texts }: ProductTexts): Produ
   })),
 });
 
-/** Says what is wrong beside its field; whether names are taken is for the operation. */
+/** Reports problems beside their fields; the operation checks whether names are taken. */
 export function validateProductTexts(
   fields: ProductFields,
 ): FormCheck<ProductFields, ProductTexts> {
@@ -213,7 +213,7 @@ export function validateProductTexts(
   );
 }
 
-/** Checks texts that weren't typed, by the same rules. */
+/** Checks texts that weren't typed with the same rules. */
 export function acceptProductTexts(
   texts: ProductTexts,
 ): Result<ProductTexts, FieldErrors<ProductFields>> {

@@ -4,14 +4,14 @@ export const STOCK_STATUSES = ["in_stock", "out_of_stock", "low_stock"] as const
 
 export type StockStatus = (typeof STOCK_STATUSES)[number];
 
-/** A product's three prices; a member price that is not set is null (PRICE-3). */
+/** A product's three prices; `null` for a member price that isn't set (PRICE-3). */
 export interface Prices {
   baseCents: Cents;
   ogCents: Cents | null;
   militaryCents: Cents | null;
 }
 
-/** A product as the catalog shows it. `stockStatus` already says sold out when none is left. */
+/** A product as the catalog shows it. `stockStatus` already accounts for units that are sold out. */
 export interface Product {
   id: number;
   slug: string;
@@ -23,17 +23,17 @@ export interface Product {
   imageUrl: string;
   stockStatus: StockStatus;
   featuredPosition: number;
-  /** Most units of one cart line; `null` means no limit (CART-2). */
+  /** Maximum units per cart line; `null` if there is no limit (CART-2). */
   purchaseLimit: number | null;
-  /** The note about its limit or shipping, e.g. "Limit of 6 bottles per customer". */
+  /** The note about its limit or shipping, e.g., "Limit of 6 bottles per customer". */
   limitNote: string | null;
-  /** The text of `window.alert` at the limit; `null` means no alert. */
+  /** The text of `window.alert` at the limit; `null` for no alert. */
   limitAlert: string | null;
   /** Active flavors, in display order; empty if the product has none. */
   flavors: string[];
 }
 
-/** A product as a closed shop shows it: nothing that it takes to buy it (RUN-47). */
+/** A product as a closed shop shows it, without anything needed to buy it (RUN-47). */
 export type ShownProduct = Pick<
   Product,
   "id" | "slug" | "name" | "description" | "category" | "imageUrl"

@@ -4,8 +4,8 @@ import { sizeFamily } from "./size-family.ts";
 const SHOWN_MAX = 3;
 
 /**
- * Related products: others in the same category, otherwise the featured ones in the owner's order.
- * At most three, none of them sold out, and no other size of the product: those are its own choices.
+ * Related products: others in the same category, otherwise the featured ones in the owner's order. At most three, none
+ * of them sold out or another size of the product, because sizes are its own choices.
  */
 export function relatedProducts(products: readonly Product[], shown: Product): Product[] {
   const sizes = new Set(sizeFamily(products, shown).map(({ id }) => id));

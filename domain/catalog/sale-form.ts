@@ -15,10 +15,10 @@ export const SALE_ACT_NAMES = {
 
 export type SaleAct = keyof typeof SALE_ACT_NAMES;
 
-// Object.keys widens what the constant has.
+// Object.keys widens the constant's keys.
 export const SALE_ACTS = Object.keys(SALE_ACT_NAMES) as readonly SaleAct[];
 
-/** A change of whether a product is for sale, now or at a moment to come. */
+/** Starts or stops the sale of a product, now or at a later time. */
 export const SALE = record(
   {
     act: choice("Change", SALE_ACT_NAMES),
@@ -26,7 +26,7 @@ export const SALE = record(
     startsAt: optional(moment("From", { hint: "Eastern time. Leave empty to start now." }), "now"),
   },
   {
-    // Staff read it beside the orders that a stop holds.
+    // Staff see the reason beside the orders that a stop holds.
     check: ({ act, reason }) =>
       (act === "stop" || act === "allow") && reason === null ? { reason: NO_REASON } : {},
   },

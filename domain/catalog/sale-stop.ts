@@ -6,8 +6,8 @@ import { staffAct } from "#domain/staff/staff-act.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
 /**
- * States of an open order of something whose sale is stopped (STOP-2): it waits for its hold, is held, and once the
- * stop is lifted waits to be released. `left`: it was no longer open. `stays`: something else holds it.
+ * States of an open order with stopped goods (STOP-2): it waits for its hold, is on hold, and waits for its release
+ * once the stop is lifted. `left`: it was no longer open. `stays`: something else holds it.
  */
 export const STOP_ORDER_STATES = [
   "waiting",
@@ -20,7 +20,7 @@ export const STOP_ORDER_STATES = [
 
 export type StopOrderState = (typeof STOP_ORDER_STATES)[number];
 
-/** The goods that are stopped: all products of a compound, or one. */
+/** The goods that are stopped: all products of a compound, or one product. */
 export type StopSubject = { compound: string } | { productId: number };
 
 /** "?compound=Kratom" or "?product=12"; `null` if neither. */
@@ -47,7 +47,7 @@ export const STOP_ORDER_LIST: ListSettings<never, "placed"> = {
 
 export type StopOrderQuery = ListQuery<never, "placed">;
 
-/** Stops the sale of a product or a compound, or allows it again. Staff read why beside the orders that it holds. */
+/** Stops the sale of a product or a compound, or resumes it. Staff see the reason beside the orders on hold. */
 export const STOP_SALE = staffAct("products.change", {
   isStopped: toggle("Stopped"),
   reason: note("Reason"),
@@ -59,7 +59,7 @@ const ACTS = ["stop", "allow", "cancel"] as const;
 export interface StopFields {
   act: string;
   reason: string;
-  /** Its name, to be sure. */
+  /** Its name, typed to confirm. */
   confirm: string;
 }
 
@@ -72,7 +72,7 @@ export interface StopValues {
 export const parseStop = (body: unknown): StopFields =>
   trimmedFields(body, ["act", "reason", "confirm"]);
 
-/** Says what is wrong beside its field. @param name of what is stopped */
+/** Reports problems beside their fields. @param name the stopped product's or compound's name */
 export function validateStop(fields: StopFields, name: string): FormCheck<StopFields, StopValues> {
   const act = ACTS.find((known) => known === fields.act);
   const reason = STOP_SALE.input.fields.reason.accept(fields.reason, "");

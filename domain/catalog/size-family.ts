@@ -3,31 +3,31 @@ import type { Membership, Product, ShownProduct } from "./product.ts";
 import { tabletPrice } from "./tablet-price.ts";
 import { unitPrice } from "./unit-price.ts";
 
-/** One size of a tablet, as a choice beside the others; its page has an address of its own. */
+/** One size of a tablet, offered beside the others; each has its own page. */
 export interface ProductSize {
   id: number;
   slug: string;
   tablets: number;
-  /** Its tablets cost nothing, only the shipping does. */
+  /** Its tablets are free; only shipping costs. */
   isFree: boolean;
   isSoldOut: boolean;
-  /** `null` means free, or not told. */
+  /** `null` if it is free or not shown. */
   tabletCents: Cents | null;
-  /** Savings over as many tablets in the smallest bottle; `null` if there are none (PRICE-15). */
+  /** Savings compared with as many tablets in the smallest bottle; `null` if there are none (PRICE-15). */
   savedCents: Cents | null;
 }
 
-/** "50 MGM Chewable Tablets" and "5 MGM Chewable Tablets Sample" are both of the line "MGM Chewable Tablets". */
+/** "50 MGM Chewable Tablets" and "5 MGM Chewable Tablets Sample" both belong to the line "MGM Chewable Tablets". */
 const SIZE_NAME = /^\s*(?<tablets>\d{1,6})\s+(?<line>\S.*?)(?:\s+Sample)?\s*$/i;
 
-/** The line of tablets that a product's name says it is a size of; null if it names no number. */
+/** The line of tablets that a product's name belongs to; `null` if it has no number. */
 export function tabletLine(name: string): string | null {
   return SIZE_NAME.exec(name)?.groups?.["line"] ?? null;
 }
 
 /**
- * The sizes in which the shown product is sold, the smallest first, itself included: what is of its
- * category and line (CAT-13). Empty if it comes in one size.
+ * All sizes of a product, smallest first, including itself: products of its category and line (CAT-13). Empty if it
+ * comes in one size.
  */
 export function sizeFamily<Sized extends Pick<Product, "name" | "category" | "id">>(
   products: readonly Sized[],
@@ -79,7 +79,7 @@ export const shownSizes = (products: readonly ShownProduct[], shown: ShownProduc
     savedCents: null,
   }));
 
-/** The sizes of a product that can be bought now and aren't free, the smallest first; at least itself. */
+/** The sizes that can be bought now and aren't free, smallest first; at least the product itself. */
 export function sizesToBuy(
   products: readonly Product[],
   shown: Product,
@@ -94,7 +94,7 @@ export function sizesToBuy(
 
 type Bottle = { tablets: number; priceCents: Cents };
 
-/** Rounded down to the cent, so that never more is promised than is saved. */
+/** Rounded down to the cent, so the promised savings are never too high. */
 function savedAgainst(smallest: Bottle, bottle: Bottle): Cents | null {
   const saved = bottle.tablets * smallest.priceCents - bottle.priceCents * smallest.tablets;
   const savedCents = Math.floor(saved / smallest.tablets);

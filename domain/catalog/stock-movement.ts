@@ -5,8 +5,8 @@ import { record } from "#domain/record/record.ts";
 import { note } from "#domain/record/text-fields.ts";
 
 /**
- * Why the number of units on a shelf changed (CAT-14). `sold` left with an order's parcel, `sent again` with one
- * that replaces another; `changed` says no more than that the number was set elsewhere.
+ * Why the number of units on a shelf changed (CAT-14). `sold` left with an order's parcel, `sent again` with a
+ * replacement parcel; `changed` only means that the number was set elsewhere.
  */
 export const MOVEMENT_KINDS = [
   "received",
@@ -21,7 +21,7 @@ export const MOVEMENT_KINDS = [
 
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
-/** Movements that staff enter; the others follow from what they do with orders. */
+/** Movements that staff enter; the others result from their actions on orders. */
 const ENTERED_NAMES = {
   received: "Received: adds new units",
   returned: "Returned: adds units that can be sold again",
@@ -32,10 +32,10 @@ const ENTERED_NAMES = {
 
 export type EnteredKind = keyof typeof ENTERED_NAMES;
 
-// Object.keys widens what the constant has.
+// Object.keys widens the constant's keys.
 export const ENTERED_KINDS = Object.keys(ENTERED_NAMES) as readonly EnteredKind[];
 
-/** A movement of units on the shelf: how many came or went, or how many a count found. */
+/** A stock movement: the number of units added or removed, or the result of a count. */
 export const MOVEMENT = record(
   {
     kind: choice("Movement", ENTERED_NAMES),
@@ -56,9 +56,9 @@ export const MOVEMENT = record(
 export interface StockChange {
   kind: EnteredKind;
   units: number;
-  /** How many units a count expected to find; `null` if they weren't counted. */
+  /** The number of units expected by a count; `null` if they weren't counted. */
   seenOnHand: number | null;
   reason: string;
-  /** Names the form: sent twice, it is one movement. `null` for none. */
+  /** The form's key: a form sent twice is one movement. `null` for none. */
   key: string | null;
 }

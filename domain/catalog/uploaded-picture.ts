@@ -1,9 +1,9 @@
 /*
- * A picture that staff uploaded: its files are /pictures/<name>-<width>.avif, .webp and .jpg, and never change.
- * Its address in the catalog says all that a page needs to show it: "/pictures/<name>-1200.jpg#1200x1500,50,20".
+ * A picture that staff uploaded. Its files are /pictures/<name>-<width>.avif, .webp and .jpg, and never change. Its URL
+ * in the catalog has everything that a page needs to show it: "/pictures/<name>-1200.jpg#1200x1500,50,20".
  */
 
-/** Pixels, ascending: those of the shop's own pictures of products (content/art.ts). */
+/** Pixels, ascending, the same as for the shop's own product pictures (content/art.ts). */
 export const PICTURE_WIDTHS = [400, 800, 1200] as const;
 export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
 
@@ -15,12 +15,12 @@ export interface UploadedPicture {
   /** The size of its largest file. */
   width: number;
   height: number;
-  /** The point that stays in sight where it is cut, in percent from the left and from the top. */
+  /** The point that stays visible when the picture is cropped, in percent from the left and from the top. */
   focalX: number;
   focalY: number;
 }
 
-/** The widths in which there are files of a picture that is this wide at its largest. */
+/** The widths of the files of a picture with this maximum width. */
 export const widthsOf = (width: number): number[] => [
   ...PICTURE_WIDTHS.filter((one) => one < width),
   width,
@@ -34,7 +34,7 @@ export const pictureAddress = ({ name, width, height, focalX, focalY }: Uploaded
 
 const ADDRESS = /^\/pictures\/([\da-f]{32})-(\d{3,4})\.jpg#\d{3,4}x(\d{3,4}),(\d{1,3}),(\d{1,3})$/;
 
-/** `null` if there is none. */
+/** `null` if the URL isn't an uploaded picture's. */
 export function uploadedPicture(address: string): UploadedPicture | null {
   const [, name, width, height, focalX, focalY] = ADDRESS.exec(address) ?? [];
   return name === undefined
@@ -50,7 +50,7 @@ export function uploadedPicture(address: string): UploadedPicture | null {
 
 const FILE = /^\/pictures\/([\da-f]{32})-(\d{3,4})\.(avif|webp|jpg)$/;
 
-/** One of its files, by the path that a browser asks for; `null` if there can be none. */
+/** One of its files, by the path that a browser requests; `null` if there is no such file. */
 export function askedFile(
   path: string,
 ): { name: string; width: number; format: PictureFormat } | null {
@@ -59,6 +59,6 @@ export function askedFile(
   return name === undefined || format === undefined ? null : { name, width: Number(width), format };
 }
 
-/** An address without what is for our pages alone, for search engines and link previews. */
+/** A URL without the part for our own pages, for search engines and link previews. */
 export const plainAddress = (address: string): string =>
   uploadedPicture(address) === null ? address : (address.split("#")[0] ?? address);

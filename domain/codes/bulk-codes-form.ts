@@ -3,18 +3,18 @@ import { readCount } from "#domain/money/read-amount.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { normalizeCode } from "./normalize-code.ts";
 
-/** At once (CODE-14). */
+/** Maximum codes per batch (CODE-14). */
 export const BULK_CODES_MAX = 5000;
 
 export interface BulkCodesFields {
   prefix: string;
   count: string;
-  /** The form's: sent twice, the codes are made once. */
+  /** The form's key: a form sent twice creates the codes once. */
   key: string;
 }
 
 export interface BulkCodes {
-  /** "SPRING-", what all of them begin with. */
+  /** "SPRING-", the beginning of every code. */
   prefix: string;
   count: number;
   key: string;

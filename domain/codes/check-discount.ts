@@ -21,7 +21,7 @@ export function checkDiscount(
   return unmet ? err(unmet.error) : ok(rule);
 }
 
-/** The code's requirements of the cart, each with whether the cart meets it. */
+/** The code's cart requirements, each with whether the cart meets it. */
 export function cartFindings(
   rule: DiscountRule,
   lines: readonly DiscountableLine[],

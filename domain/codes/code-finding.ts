@@ -21,6 +21,6 @@ export interface CodeFinding {
   isMet: boolean;
   /** One plain sentence for staff. */
   why: string;
-  /** The error that the customer reads if it isn't met. */
+  /** The error shown to the customer if it isn't met. */
   error: string;
 }

@@ -1,6 +1,6 @@
 import { type ListQuery, type ListSettings, parseListQuery } from "#domain/list/list-query.ts";
 
-/** States of a code if it is entered now; a code that is off is off, whatever else it is. */
+/** States of a code if it were entered now; a code that is off is off, whatever else applies. */
 export const CODE_STATES = ["on", "planned", "ended", "used_up", "off"] as const;
 
 export type CodeState = (typeof CODE_STATES)[number];
@@ -9,7 +9,7 @@ type CodeFilter = "q" | "state";
 export type CodeSort = "newest" | "code";
 export type CodeListQuery = ListQuery<CodeFilter, CodeSort>;
 
-/** Staff's list of codes; those made in bulk are on the page of the code that they were made from. */
+/** The staff list of codes. Codes created in bulk are on the page of their original code. */
 export const CODE_LIST: ListSettings<CodeFilter, CodeSort> = {
   filters: ["q", "state"],
   sorts: ["newest", "code"],
@@ -17,7 +17,7 @@ export const CODE_LIST: ListSettings<CodeFilter, CodeSort> = {
   sizeMax: 200,
 };
 
-/** Reads the list's address; never throws. */
+/** Reads the list's URL; never throws. */
 export function parseCodeList(parameters: URLSearchParams): CodeListQuery {
   const query = parseListQuery(CODE_LIST, parameters);
   const { q, state } = query.filters;

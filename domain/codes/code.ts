@@ -39,7 +39,7 @@ const GROUPS: Record<CustomerGroup, string> = {
   affiliate: "Affiliates",
 };
 
-/** Pages of the desk with these names stand beside those of the codes. */
+/** Codes can't have these names, because back office pages beside theirs do. */
 const PAGES = ["NEW", "TRY"];
 
 const FIELDS = {
@@ -160,7 +160,7 @@ function tidy(values: CodeValues): CodeValues {
     perTablet: needed("perTablet") ? values.perTablet : null,
     amountOff: needed("amountOff") ? values.amountOff : null,
     tabletCounts: values.tabletCounts?.length === 0 ? null : values.tabletCounts,
-    // A percentage of a category needs a line of it.
+    // A percentage of a category needs a line of that category.
     categories:
       effect === "percent_of_category" && category !== null && !hasChosen(values)
         ? [category]
@@ -169,11 +169,11 @@ function tidy(values: CodeValues): CodeValues {
   };
 }
 
-/** The message for a cart with nothing that counts, unless the owner has words for it. */
+/** The message for a cart without a qualifying line, unless the owner wrote one. */
 export const unmetTextOf = (code: string): string =>
   `${code} discount code can't be used with the items in your cart`;
 
-/** A discount code as the owner sets it (CODE-11). Its conditions may all be left out. */
+/** A discount code as the owner sets it (CODE-11). All its conditions are optional. */
 export const CODE = record(FIELDS, {
   check,
   tidy,
@@ -208,7 +208,7 @@ export const CODE_WHEN = {
   amountOff: "amount_off",
 } as const;
 
-/** The effect with the figures it needs; `check` and the table's constraint see that they are there. */
+/** The effect with its figures; `check` and the table's constraint ensure that they exist. */
 export function effectOf(
   values: Pick<CodeValues, "effect" | keyof typeof DETAILS>,
 ): DiscountEffect {
@@ -228,13 +228,13 @@ export function effectOf(
   }
 }
 
-/** A code as the shop stores it, for its conditions to be judged. */
+/** A stored code, for judging its conditions. */
 export const discountCode = (
   values: CodeValues,
   state: { isActive: boolean; used: number },
 ): DiscountCode => ({ ...values, ...state, rule: ruleOf(values) });
 
-/** The part of a code that a quote needs, and the only one that reaches a browser (PRICE-11). */
+/** The part of a code that a quote needs, and the only one sent to a browser (PRICE-11). */
 const ruleOf = (values: CodeValues): DiscountRule => ({
   code: values.code,
   effect: effectOf(values),

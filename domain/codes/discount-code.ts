@@ -2,12 +2,12 @@ import type { Membership } from "#domain/catalog/product.ts";
 import type { CodeValues } from "./code.ts";
 import type { DiscountRule } from "./discount-rule.ts";
 
-/** Whom a code may be for; `neither`: a member of neither group. */
+/** Customers that a code can be for; `neither`: a member of neither group. */
 export const CUSTOMER_GROUPS = ["og", "military", "neither", "affiliate"] as const;
 
 export type CustomerGroup = (typeof CUSTOMER_GROUPS)[number];
 
-/** A code as the shop stores it. Only its rule ever reaches a browser (PRICE-11). */
+/** A stored code. Only its rule is ever sent to a browser (PRICE-11). */
 export interface DiscountCode extends CodeValues {
   rule: DiscountRule;
   isActive: boolean;
@@ -15,13 +15,13 @@ export interface DiscountCode extends CodeValues {
   used: number;
 }
 
-/** A customer as a code's conditions see them. */
+/** A customer in the form that a code's conditions use. */
 export interface CodeCustomer {
   membership: Membership;
   isAffiliate: boolean;
   /** They have no earlier order. */
   isNewCustomer: boolean;
-  /** The affiliate who would earn on this order; `null` if no one. */
+  /** The affiliate who would earn on this order; `null` if none. */
   referrerNumber: number | null;
   /** Their orders with the code that were not canceled. */
   uses: number;

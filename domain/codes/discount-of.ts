@@ -28,7 +28,7 @@ export interface Discount {
 
 /**
  * The amount that a code deducts (CODE-17), never below zero and never above the subtotal (CODE-5). A percentage is
- * rounded once, on the whole amount, and then shared out. A cart that doesn't meet the code's requirement gets nothing.
+ * rounded once, on the whole amount, and then split. A cart that doesn't meet the code's requirement gets nothing.
  */
 export function discountOf(rule: DiscountRule, lines: readonly PricedLine[]): Discount {
   if (!checkDiscount(rule, lines).ok) return nothingOff(lines);
@@ -45,7 +45,7 @@ export function discountOf(rule: DiscountRule, lines: readonly PricedLine[]): Di
     case "amount_off":
       return amountOff(effect.amountCents, lines);
     case "free_shipping":
-      // The shipping costs nothing instead, see `shipsFree`.
+      // Shipping is free instead; see `shipsFree`.
       return nothingOff(lines);
     default:
       return assertNever(effect);

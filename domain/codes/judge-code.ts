@@ -7,7 +7,7 @@ import type { CodeFinding } from "./code-finding.ts";
 import type { CodeCustomer, CustomerGroup, DiscountCode } from "./discount-code.ts";
 import type { DiscountRule } from "./discount-rule.ts";
 
-/** An order that is to be quoted with a code. */
+/** An order to quote with a code. */
 export interface CodeSituation {
   now: Date;
   lines: readonly DiscountableLine[];
@@ -24,7 +24,7 @@ export function checkCode(
   return unmet ? err(unmet.error) : ok(code.rule);
 }
 
-/** Every condition that the code has, each with whether it is met and why (CODE-10). */
+/** Every condition of the code, each with its result and reason (CODE-10). */
 export function judgeCode(code: DiscountCode, situation: CodeSituation): CodeFinding[] {
   const { now, lines, customer } = situation;
   return [

@@ -11,7 +11,7 @@ import { staffAct } from "#domain/staff/staff-act.ts";
 
 const REASON = { reason: note("Reason") };
 
-/** No record keeps a `text`: it is erased with the person. */
+/** `text` isn't recorded, because it is erased with the person. */
 export const NOTE_CUSTOMER = staffAct("customers.change", {
   text: note("Note", {
     hint: "Included in the customer's data export. Deleted with the account.",
@@ -32,7 +32,7 @@ export const END_GRANT = staffAct("customers.grant", REASON);
 
 export const GIVE_NUMBER = staffAct("customers.grant", REASON);
 
-/** Takes back store credit, if it is still what staff saw. */
+/** Takes back store credit if it still matches the amount that staff saw. */
 export const TAKE_CREDIT = staffAct("affiliates.adjust", {
   amountCents: dollars("Amount", { min: cents(1), max: cents(10_000_000_00) }),
   ...REASON,
@@ -51,7 +51,7 @@ export const DECIDE_AGE = staffAct("ages.decide", {
   note: note("Note", { hint: "For example: ID checked on video. It is saved with the decision." }),
 });
 
-/** Has a customer's age verified from the beginning. */
+/** Restarts a customer's age verification. */
 export const RESTART_AGE = staffAct("ages.decide", {
   reason: note("Reason", {
     hint: "For example: the ID was someone else's. Kept in the audit log.",

@@ -1,7 +1,7 @@
 import { type ListQuery, type ListSettings, parseListQuery } from "#domain/list/list-query.ts";
 import { parseTag } from "#domain/order/order-tag.ts";
 
-/** Filters of staff's list of customers (CUST-1). */
+/** Filters of the staff list of customers (CUST-1). */
 export const CUSTOMER_GROUPS = [
   "og",
   "military",
@@ -25,7 +25,7 @@ export const CUSTOMER_LIST = {
 export const parseCustomerGroup = (text: string | undefined): CustomerGroup | null =>
   CUSTOMER_GROUPS.find((known) => known === text) ?? null;
 
-/** Reads the list's address: what means nothing narrows nothing. Never throws. */
+/** Reads the list's URL and ignores unknown filters. Never throws. */
 export function parseCustomerList(parameters: URLSearchParams): CustomerListQuery {
   const known = new URLSearchParams(parameters);
   if (parseCustomerGroup(known.get("group") ?? "") === null) known.delete("group");
@@ -37,6 +37,6 @@ export function parseCustomerList(parameters: URLSearchParams): CustomerListQuer
   return parseListQuery(CUSTOMER_LIST, known);
 }
 
-/** An account's id as addresses have it; null for anything else. */
+/** An account's id from a URL; `null` for anything else. */
 export const parseAccountId = (text: string): string | null =>
   /^[\w-]{1,64}$/.test(text) ? text : null;

@@ -2,14 +2,14 @@ import { parseAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { readSearch, type SearchReading } from "#domain/order/order-search.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 
-/** Readings of a text as a search for customers; the parts are as in the search of orders. */
+/** Interpretations of a text as a customer search; the parts are the same as in the order search. */
 export type CustomerReading =
   | { kind: "affiliate"; affiliateNumber: number }
   | Extract<SearchReading, { kind: "email" | "phone" | "name" }>;
 
 /**
- * All that the text can be (CUST-1): "7" and "#0007" an affiliate's number, three digits or more also a part
- * of a phone number. Never throws.
+ * All interpretations of the text (CUST-1): "7" and "#0007" are an affiliate number, three digits or more also part of
+ * a phone number. Never throws.
  */
 export function readCustomerSearch(typed: unknown): CustomerReading[] {
   const affiliateNumber = parseAffiliateNumber(trimmedText(typed).replace(/^#/, ""));

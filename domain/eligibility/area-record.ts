@@ -28,7 +28,7 @@ const isPlaceName = (value: unknown): value is string =>
   !holdsHidden(value) &&
   normalizePlaceName(value) !== "";
 
-/** Those that a spreadsheet took the zeros from are shorter; `placeProblems` sees to them. */
+/** Shorter ones lost their leading zeros in a spreadsheet; `placeProblems` handles them. */
 const isZip = (value: unknown): value is string =>
   typeof value === "string" && /^\d{3,5}$/.test(value);
 
@@ -47,7 +47,7 @@ const zips = (label: string, hint: string) =>
     json: { kind: "text", min: 5, max: 5, isLine: true, pattern: /^\d{5}$/ },
   });
 
-/** A place as a form has it. */
+/** A place as entered in a form. */
 export const PLACE = {
   level: choice("Kind", LEVELS),
   state: usState("State"),
@@ -56,7 +56,7 @@ export const PLACE = {
       none: "none",
       hint: "As in addresses, like Sarasota County.",
     }),
-    // The kind says whether it has one; `placeProblems` asks for it.
+    // The kind determines whether it is required; `placeProblems` checks that.
     isOptional: false,
   },
   aliases: entries("Other names", {
@@ -90,7 +90,7 @@ const restoreZips = (typed: readonly string[], state: string | null | undefined)
   ...new Set(typed.map((zip) => restoreZip(zip, state ?? ""))),
 ];
 
-/** Problems of a place or its evidence across fields. */
+/** Problems that involve several fields of a place or its evidence. */
 export function placeProblems(values: Partial<TypedPlace<AreaLevel> & Evidence>, today: PlainDate) {
   const { level, state, name, zipsCore, zipsOverlap, lastChecked } = values;
   const isPart = level === "county" || level === "city" || level === "zip";
@@ -150,7 +150,7 @@ export const AREA = record(
 
 export type AreaValues = ValuesOf<typeof AREA.fields>;
 
-/** The ID of a new place: there is one of each level, state and name. */
+/** The id of a new place; each level, state and name has only one. */
 export const areaIdOf = ({ level, state, name }: Pick<AreaValues, "level" | "state" | "name">) =>
   level === "state"
     ? `state-${state}`
@@ -158,6 +158,6 @@ export const areaIdOf = ({ level, state, name }: Pick<AreaValues, "level" | "sta
         .replace(level === "county" ? / county$/ : /$^/, "")
         .replaceAll(" ", "-")}`;
 
-/** "Louisiana", "Sarasota County, Florida", as a person says it. */
+/** "Louisiana", "Sarasota County, Florida", in everyday wording. */
 export const areaTitle = ({ level, state, name }: Pick<AreaValues, "level" | "state" | "name">) =>
   level === "state" ? stateName(state) : `${name}, ${stateName(state)}`;

@@ -3,7 +3,7 @@ import type { BannedPlace } from "./banned-area.ts";
 
 /** The footer's disclaimer in parts, for the page to lay out (PLACE-11). */
 export interface BannedDisclaimer {
-  /** Names of the states that are banned as a whole. */
+  /** Names of the fully banned states. */
   states: string[];
   /** Counties, cities and ZIP Codes, grouped by their state. */
   places: { state: string; names: string[] }[];

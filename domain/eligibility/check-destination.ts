@@ -21,20 +21,21 @@ export interface Destination {
 }
 
 export interface DestinationCheck {
-  /** `review` = we ship there, but staff review the address first. `refused_goods` = not these goods (decide.ts). */
+  /**
+   * `review`: we ship there, but staff review the address first. `refused_goods`: these goods are refused (decide.ts).
+   */
   verdict: "allowed" | "review" | "banned_state" | "banned_area" | "refused_goods";
-  /** The exact sentence for the customer; null if not refused. */
+  /** The exact sentence for the customer; `null` if not refused. */
   text: string | null;
   areaId: string | null;
 }
 
 /**
- * Whether the shop may ship there (PLACE-3, PLACE-5, PLACE-9): the single answer for quote, ZIP box,
- * order and dispatch. It is refused if the ZIP, the city's name or the county's name is banned; both the
- * state entered and the ZIP's state are checked, so neither can hide a ban. It is held for review
- * if the city is partly in a banned area, the name resembles a banned one, or the ZIP is unknown or
- * belongs to another state. The house's own position refuses it inside a banned place, and outside of one
- * takes its ZIP out of those that only overlap the place.
+ * Whether the shop may ship there (PLACE-3, PLACE-5, PLACE-9): the single answer for quotes, ZIP checks, orders and
+ * dispatch. Refused if the ZIP, the city's name or the county's name is banned; both the entered state and the ZIP's
+ * state are checked, so neither can hide a ban. Held for review if the city is partly in a banned area, the name
+ * resembles a banned one, or the ZIP is unknown or belongs to another state. The house's own position refuses it inside
+ * a banned place; outside one, it clears a ZIP that only overlaps the place.
  *
  * `enabledAreas` are the bans in force; the caller omits disabled ones.
  */
@@ -77,7 +78,7 @@ function houseOf(
   local: readonly BannedPlace[],
   directory: ZipDirectory,
 ): PositionedBans {
-  // A house in another state than the one typed is not the one that was meant.
+  // A house in a state other than the typed one isn't the intended house.
   return position?.state === place.state
     ? placeHouse(position, place.zip, local, directory)
     : { inside: undefined, passed: NONE, areas: [...local], directory };
@@ -115,6 +116,6 @@ function isCityOfZip({ level, state, name, aliases }: BannedPlace, place: Place)
   return [name, ...aliases].some((one) => normalizePlaceName(one) === place.zipCity);
 }
 
-/** Whether nothing, or not these goods, may go there. */
+/** Whether nothing, or none of these goods, may be shipped there. */
 export const isRefusal = (verdict: DestinationCheck["verdict"]): boolean =>
   verdict !== "allowed" && verdict !== "review";

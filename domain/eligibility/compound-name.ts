@@ -2,8 +2,8 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { foldText } from "#domain/text/fold-text.ts";
 
 /**
- * The compounds that the federal rule names, by all the names they go by (compliance facts, section 0): the first
- * pattern that a name matches, without case, spaces and dashes, decides.
+ * All names of the compounds in the federal rule (compliance facts, section 0): the first matching pattern decides,
+ * ignoring case, spaces and dashes.
  */
 const NAMES: readonly [RegExp, string][] = [
   [/fluoro.*(?:hydroxymitragyn|mgm15)|^mgm16/, "MGM-16"],
@@ -13,16 +13,16 @@ const NAMES: readonly [RegExp, string][] = [
   [/^mitragynine?$/, "mitragynine"],
 ];
 
-/** Not chemical names: they stand for more than one compound. */
+/** Not chemical names: each stands for more than one compound. */
 const UNCLEAR = new Set(["mgm", "kratom", "alkaloids", "alkaloid"]);
 
-/** The signs of chemical names: other letters look like these, and would hide a name that is known. */
+/** Characters of chemical names: other letters look like these and would hide a known name. */
 const FORM = /^[A-Za-z\dαβγδ ,.'’′()[\]+\-–]+$/u;
 
 /**
- * The one name that is kept for a compound.
+ * The one stored name of a compound.
  *
- * @returns it, or what is wrong with what was given
+ * @returns the name, or the problem with the input
  */
 export function compoundName(given: unknown): Result<string, string> {
   if (typeof given !== "string") return err("needs the name of a compound");
@@ -34,7 +34,7 @@ export function compoundName(given: unknown): Result<string, string> {
   return ok(NAMES.find(([pattern]) => pattern.test(plain))?.[1] ?? name);
 }
 
-/** By any of their names. */
+/** Compares by any of their names. */
 export const isSameCompound = (one: string, other: string): boolean =>
   one === other || nameOr(one) === nameOr(other);
 

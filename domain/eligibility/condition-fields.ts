@@ -7,11 +7,11 @@ import { line } from "#domain/record/text-fields.ts";
 import type { Condition } from "./condition.ts";
 import { DECIMAL_MAX } from "./rule-figures.ts";
 
-/** A figure as the database keeps it. */
+/** A figure in the database's format. */
 export const figure = (label: string, hint = ""): Field<number> =>
   decimal(label, { max: DECIMAL_MAX, decimals: 4, hint });
 
-/** The longest text that a warning must have. */
+/** Maximum length of a required warning. */
 export const WARNING_MAX = 500;
 
 type LimitKey = `limit_${Measure}`;
@@ -37,7 +37,7 @@ export const REPORT_CONDITIONS = record({
   ) as Record<LimitKey, Field<number | null>>),
 });
 
-/** Every condition there is: those that are filled in are asked for, all of them. */
+/** All conditions; every filled-in one applies. */
 export const CONDITIONS = record({
   ageYears: optional(
     count("Minimum age", {
@@ -63,7 +63,7 @@ export const CONDITIONS = record({
 
 type ConditionFields = ValuesOf<typeof CONDITIONS.fields>;
 
-/** Whether any condition is asked for; `undefined` if one of them isn't sound. */
+/** Whether any condition is set; `undefined` if one of them is invalid. */
 export function asksAny(values: Partial<ConditionFields>): boolean | undefined {
   const all = CONDITIONS.names.map((name) => values[name]);
   return all.includes(undefined)
@@ -100,7 +100,7 @@ function limitsOf(values: ConditionFields): Partial<Record<Measure, number>> {
   return limits;
 }
 
-// An empty form is sound.
+// An empty form is valid.
 const NONE = Object.fromEntries(
   CONDITIONS.names.map((name) => {
     const none = CONDITIONS.fields[name].parse("", "");
@@ -108,7 +108,7 @@ const NONE = Object.fromEntries(
   }),
 ) as ConditionFields;
 
-/** The same the other way. */
+/** The same in reverse. */
 export function conditionFields(conditions: readonly Condition[]): ConditionFields {
   const fields = { ...NONE };
   for (const condition of conditions)

@@ -2,31 +2,31 @@ import { MEASURE_NAMES, MEASURES, type Measure } from "#domain/catalog/lot-value
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 import type { ItemFacts, LotFacts, RuleFacts } from "./rule-facts.ts";
 
-/** A condition that has to be met if something is allowed only under conditions. */
+/** A condition for something that is allowed only under conditions. */
 export type Condition =
-  /** The customer is so old. */
+  /** The customer's minimum age. */
   | { kind: "age"; years: number }
-  /** Their age was verified; until then the order waits (AGE-6). */
+  /** The customer's age was verified; until then the order waits (AGE-6). */
   | { kind: "verified_age" }
   /** An adult signs for the parcel (SHIP-17). */
   | { kind: "adult_signature" }
-  /** A license or registration of the state is valid. */
+  /** A valid license or registration of the state. */
   | { kind: "registration" }
-  /** The product's warnings hold this text. */
+  /** The product's warnings contain this text. */
   | { kind: "label"; text: string }
-  /** A laboratory's report, of the lot that is packed, that is not too old and within limits. */
+  /** A recent enough lab report, within limits, for the packed lot. */
   | {
       kind: "report";
       maxAgeDays: number | null;
       limits: Partial<Record<Measure, number>>;
       mustBeFreeOfMicrobes: boolean;
     }
-  /** At most so much in one order. */
+  /** Maximum quantity in one order. */
   | { kind: "quantity"; atMost: number; of: "units" | "mg" };
 
 export type ConditionKind = Condition["kind"];
 
-/** `due`: it is allowed, and the order waits or is handed over accordingly. */
+/** `due`: it is allowed, but the order waits or is handed over under that condition. */
 export type ConditionOutcome = "met" | "due" | "unmet" | "unknown";
 
 export interface ConditionFinding {
@@ -37,10 +37,10 @@ export interface ConditionFinding {
 }
 
 /**
- * Whether a condition holds (ELIG-3).
+ * Whether a condition is met (ELIG-3).
  *
- * @param items those that the rule is about
- * @param states where the rule holds for the parcel
+ * @param items the items that the rule covers
+ * @param states where the rule applies to the parcel
  */
 export function checkCondition(
   condition: Condition,
@@ -72,7 +72,7 @@ function judge(
     case "registration":
       return worst(
         items.map(({ productId, name }) => {
-          // Where a ZIP Code is another state's, one state's registration is none in the other.
+          // If a ZIP Code belongs to another state, a registration in one state doesn't count in the other.
           const valid = states.map((state) =>
             registrations.find(
               (one) =>
@@ -120,7 +120,7 @@ function judgeAge(
 
 type Report = Extract<Condition, { kind: "report" }>;
 
-/** While nothing is packed, one lot that passes is enough: it is the one that will be packed. */
+/** While nothing is packed, one passing lot is enough, because it will be the one packed. */
 function judgeReport(condition: Report, item: ItemFacts, today: PlainDate): Judged {
   if (item.lots.length === 0)
     return { outcome: "unknown", why: `No lot of ${item.name} is on record.` };
@@ -128,7 +128,7 @@ function judgeReport(condition: Report, item: ItemFacts, today: PlainDate): Judg
   return item.lotsAre === "packed" ? worst(judged) : best(judged);
 }
 
-/** Whether one lot passes a rule about reports; also asked for each lot that is packed (ELIG-5). */
+/** Whether one lot passes a rule about reports; also checked for each packed lot (ELIG-5). */
 export function judgeLot(condition: Report, lot: LotFacts, today: PlainDate): Judged {
   const says = (outcome: ConditionOutcome, what: string): Judged => ({
     outcome,
@@ -160,10 +160,10 @@ export function judgeLot(condition: Report, lot: LotFacts, today: PlainDate): Ju
   return worst([says("met", "is within the limits"), ...over]);
 }
 
-/** Products declare up to four decimals; whole parts add up exactly. */
+/** Products declare up to four decimals; integers add up exactly. */
 const PARTS_PER_MG = 10_000;
 
-/** Fails as soon as the amounts that are known exceed the limit, whatever the others hold. */
+/** Fails as soon as the known amounts exceed the limit, whatever the others contain. */
 function judgeQuantity(
   { atMost, of }: Extract<Condition, { kind: "quantity" }>,
   items: readonly ItemFacts[],

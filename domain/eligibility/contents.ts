@@ -23,10 +23,10 @@ export type ProductClass = keyof typeof PRODUCT_CLASSES;
 // The constant has exactly these keys.
 export const PRODUCT_CLASS_NAMES = Object.keys(PRODUCT_CLASSES) as ProductClass[];
 
-/** Each may hold 7-hydroxymitragynine, so each says how much (PROD-9). */
+/** Classes that may contain 7-hydroxymitragynine and must therefore state the amount (PROD-9). */
 const KRATOM: readonly ProductClass[] = ["leaf", "extract", "semi_synthetic", "synthetic"];
 
-/** One compound in one unit that is sold. */
+/** One compound's amount in one sold unit. */
 export interface CompoundAmount {
   compound: string;
   mg: number;
@@ -36,7 +36,7 @@ export interface CompoundAmount {
 export interface Contents {
   productClass: ProductClass | null;
   compounds: readonly CompoundAmount[] | null;
-  /** The weight of one unit that is sold, in mg. */
+  /** The weight of one sold unit, in mg. */
   unitMg: number | null;
 }
 
@@ -58,7 +58,7 @@ const isKnownAs = (name: unknown): boolean => {
 };
 
 const DECIMALS = 4;
-/** The patterns below take a time that grows with the square of a line. */
+/** The patterns below take quadratic time in a line's length. */
 const LINE_MAX = 300;
 const TOO_LONG = `is longer than ${LINE_MAX} characters`;
 
@@ -105,7 +105,7 @@ export const CONTENTS = {
   ),
 };
 
-/** Says what a product still has to state before production sells it; `null` if nothing (PROD-9). */
+/** The contents that a product must still state before production sells it; `null` if none (PROD-9). */
 export function contentsGap({ productClass, compounds }: Contents): string | null {
   if (productClass === null) return "Choose a class.";
   if (productClass === "other" && compounds === null) return null;
@@ -123,14 +123,14 @@ const SEVEN_OH = "7-hydroxymitragynine";
 const amountOf = (compound: string, all: readonly CompoundAmount[]): number | null =>
   all.find((one) => one.compound === compound)?.mg ?? null;
 
-/** More of a compound than this is meant. Without a limit, any amount is. */
+/** A limit for a compound; only more than this is affected. Without a limit, any amount is. */
 export interface SubstanceLimit {
   compound: string;
-  /** `null` means products of every class. */
+  /** `null` for products of every class. */
   classes: ProductClass[] | null;
   /** Percent of the unit's weight. */
   overPercent: number | null;
-  /** In one unit that is sold. */
+  /** In one sold unit. */
   overMg: number | null;
 }
 
@@ -160,7 +160,7 @@ function readLimit(typed: string): Result<SubstanceLimit, string> {
   return ok({ compound: compound.value, classes: listed === undefined ? null : classes, ...limit });
 }
 
-/** The same line back; the shorter way to say which classes. */
+/** Writes the line again, with the shorter way to name the classes. */
 export function limitWords({ compound, classes, overPercent, overMg }: SubstanceLimit): string {
   const others = PRODUCT_CLASS_NAMES.filter((one) => classes?.includes(one) === false);
   const limits = [
@@ -195,7 +195,7 @@ const isLimit = (value: unknown): value is SubstanceLimit =>
   "overMg" in value &&
   isFigure(value.overMg);
 
-/** The compounds that a rule is about, each with its limit. */
+/** The compounds that a rule covers, each with its limit. */
 export const SUBSTANCES = entries<SubstanceLimit>("Compounds and limits", {
   most: 50,
   rows: 6,
@@ -207,7 +207,7 @@ export const SUBSTANCES = entries<SubstanceLimit>("Compounds and limits", {
   hint: "One per line. A compound alone means any amount. With a limit: 7-hydroxymitragynine not in leaf over 0.05% or 1 mg.",
 });
 
-/** Whether a product is over the limit; `null` if it doesn't say enough (ELIG-9). */
+/** Whether a product is over the limit; `null` if it doesn't state enough (ELIG-9). */
 export function isOver(
   { compound, classes, overPercent, overMg }: SubstanceLimit,
   { productClass, compounds, unitMg }: Contents,
@@ -223,7 +223,7 @@ export function isOver(
   return unitMg === null ? null : isOverShare(mg, unitMg, overPercent);
 }
 
-/** In whole parts: 0.05% of 1,000 mg is 0.5 mg, not a float beside it. */
+/** Computed with integers: 0.05% of 1,000 mg is exactly 0.5 mg, without floating-point error. */
 const isOverShare = (mg: number, unitMg: number, percent: number): boolean =>
   parts(mg) * 100 * 10 ** DECIMALS > parts(unitMg) * parts(percent);
 

@@ -26,14 +26,14 @@ export interface Decision {
   /** A fact is missing, and the rule holds such orders for review. */
   needsReview: boolean;
   needsVerifiedAge: boolean;
-  /** An adult signs for the parcel (SHIP-17). */
+  /** An adult must sign for the parcel (SHIP-17). */
   needsAdultSignature: boolean;
 }
 
 /**
- * The one decision for quote, order, edit, packing and dispatch. The strictest rule wins in any order of rules;
- * `allowed` never overrides another. It needs no address, so its inputs can be stored, and the same rule versions
- * give the same decision years later (ELIG-4).
+ * The one decision for quotes, orders, edits, packing and dispatch. The strictest rule wins in any order of rules;
+ * `allowed` never overrides another. It needs no address, so its inputs can be stored, and the same rule versions give
+ * the same decision years later (ELIG-4).
  */
 export function decide(
   rules: readonly EligibilityRule[],

@@ -21,7 +21,7 @@ const LAST_CHECKED = line("Last checked", {
       : "Enter a day, like 2026-11-23, or a month, like 2026-11.",
 });
 
-/** Where a rule is written, how sure that is, who has decided on it, and when someone looks it up again. */
+/** A rule's source, its certainty, who decided on it, and when it is checked again. */
 export const EVIDENCE = record({
   isDecided: toggle("Decided", {
     hint: "If off, it waits for an owner's decision. A decision needs a source.",
@@ -34,7 +34,7 @@ export const EVIDENCE = record({
   certainty: line("Certainty", { hint: "High, medium, low or unverified, and why." }),
   lastChecked: { ...LAST_CHECKED, words: checkedWords },
   checkAgainBy: optional(
-    // Further ahead is more likely a typing error.
+    // A later date is probably a typo.
     day("Check again by", { yearsAhead: 2, hint: "Today reminds you from this day." }),
   ),
   note: lines("Note", { max: 1000, none: "none", hint: "Staff only." }),
@@ -52,7 +52,7 @@ export const NO_EVIDENCE: Evidence = {
   note: "",
 };
 
-/** The evidence alone, of anything that has it. */
+/** The evidence fields of any record that has them. */
 export const evidenceOf = (values: Evidence): Evidence =>
   // Each name has its value.
   Object.fromEntries(EVIDENCE.names.map((name) => [name, values[name]])) as Evidence;

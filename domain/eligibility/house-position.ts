@@ -3,13 +3,13 @@ import { countyStem } from "./local-bans.ts";
 import { normalizePlaceName } from "./place-name.ts";
 import type { ZipDirectory } from "./zip-directory.ts";
 
-/** Where a house stands by its own position, as an address check says; kept with decisions instead of the address. */
+/** A house's position according to an address check; stored with decisions instead of the address. */
 export interface HousePosition {
   /** Two letters. */
   state: string;
-  /** "Sarasota"; "Baltimore (city)" for a city that is in no county. */
+  /** "Sarasota"; "Baltimore (city)" for a city outside any county. */
   county: string;
-  /** The city or town it is within, "Sarasota"; `null` outside of any. */
+  /** The city or town it is in, "Sarasota"; `null` if none. */
   town: string | null;
 }
 
@@ -17,18 +17,18 @@ export interface HousePosition {
 export const positionText = ({ county, town }: HousePosition): string =>
   `county ${county}, ${town === null ? "outside any town" : `town ${town}`}`;
 
-/** A ban's own answer, and the directory as it is for this house (PLACE-13). */
+/** The bans' answer for this house, and the directory as it applies to it (PLACE-13). */
 export interface PositionedBans {
-  /** The ban that the house stands in. */
+  /** The ban that covers the house. */
   inside: BannedPlace | undefined;
-  /** Those it stands outside of, though its ZIP Code overlaps them: that ZIP Code no longer counts. */
+  /** Bans whose place the house is outside of, though its ZIP Code overlaps it; that ZIP Code no longer counts. */
   passed: ReadonlySet<BannedPlace>;
-  /** All, without that ZIP Code in those. */
+  /** All bans, with that ZIP Code removed from those. */
   areas: BannedPlace[];
   directory: ZipDirectory;
 }
 
-/** @param areas counties, cities and ZIP Codes that are banned */
+/** @param areas banned counties, cities and ZIP Codes */
 export function placeHouse(
   position: HousePosition,
   zip: string,
@@ -39,7 +39,7 @@ export function placeHouse(
     areas.filter((area) => isOnlyOverlap(area, zip) && isOutside(area, position, directory)),
   );
   const row = directory.rowOf(zip);
-  // The directory names one county for each ZIP Code; for this house, it is another.
+  // The directory names one county per ZIP Code; this house is in a different one.
   const isElsewhere =
     row !== null &&
     [...passed].some((area) => area.level === "county" && isCounty(area, row.county));
@@ -76,7 +76,7 @@ function isInside(area: BannedPlace, { state, county, town }: HousePosition): bo
   return area.level === "city" && town !== null && namesOf(area).includes(normalizePlaceName(town));
 }
 
-/** A ban under a name that the directory doesn't know may be any place, so no house is known to be outside of it. */
+/** A ban under a name missing from the directory could be any place, so no house is known to be outside it. */
 function isOutside(area: BannedPlace, position: HousePosition, directory: ZipDirectory): boolean {
   if (area.state !== position.state || isInside(area, position)) return false;
   if (area.level === "county")

@@ -8,25 +8,25 @@ import { type Goods, type ItemFacts, NO_GOODS, type RuleFacts } from "./rule-fac
 import type { EligibilityRule } from "./rule.ts";
 import type { ZipDirectory } from "./zip-directory.ts";
 
-/** The question to the rules about one order. */
+/** The question that the rules answer about one order. */
 export interface EligibilityQuestion {
   destination: Destination;
   lines: readonly { productId: number; name: string; quantity: number }[];
   goods: Goods;
   isAgeVerified: boolean;
   today: RuleFacts["today"];
-  /** Rules that are long past their check, at least those of the destination's states; left out: none is asked for. */
+  /** Rules that are long overdue for a check, at least for the destination's states; none if left out. */
   unchecked?: readonly EligibilityRule[];
 }
 
-/** The answer in the forms that its users need. */
+/** The decision in the formats that callers need. */
 export interface JudgedEligibility {
   destination: DestinationCheck;
   decision: Decision;
   kept: KeptDecision;
 }
 
-/** @param rules those in force today, at least those of the destination's states */
+/** @param rules rules in force today, at least for the destination's states */
 export function judgeEligibility(
   { destination, lines, goods, isAgeVerified, today, unchecked = [] }: EligibilityQuestion,
   rules: readonly EligibilityRule[],
@@ -55,7 +55,7 @@ export function judgeEligibility(
   };
 }
 
-/** A product's flavors are one. */
+/** A product's flavors count as one item. */
 export function itemsOf(lines: EligibilityQuestion["lines"], goods: Goods): ItemFacts[] {
   const items = new Map<number, ItemFacts>();
   for (const { productId, name, quantity } of lines) {
@@ -78,10 +78,10 @@ const NOTHING_KNOWN: Omit<ItemFacts, "productId" | "name" | "units"> = {
   lotsAre: "offered",
 };
 
-/** Subjects that a product's contents decide. */
+/** Subjects that depend on a product's contents. */
 const BY_CONTENTS = new Set(["everything", "classes", "contains"]);
 
-/** Facts about goods from their contents alone. */
+/** Facts about goods from their contents only. */
 export const goodsOfContents = (contents: ReadonlyMap<number, Contents>): Goods => ({
   ...NO_GOODS,
   products: new Map(
@@ -89,7 +89,7 @@ export const goodsOfContents = (contents: ReadonlyMap<number, Contents>): Goods 
   ),
 });
 
-/** Whether any rule asks for more than what products contain. */
+/** Whether any rule needs more than the products' contents. */
 export const asksBeyondContents = (rules: readonly EligibilityRule[]): boolean =>
   rules.some(
     ({ subject, conditions }) =>
@@ -98,14 +98,14 @@ export const asksBeyondContents = (rules: readonly EligibilityRule[]): boolean =
 
 const ABOUT_GOODS = new Set(["label", "report", "registration", "quantity", "age"]);
 
-/** Whether any of the rules needs more than the place and a verified age; most shops have none that does. */
+/** Whether any rule needs more than the place and a verified age; most shops have none. */
 export const asksAboutGoods = (rules: readonly EligibilityRule[]): boolean =>
   rules.some(
     ({ subject, conditions }) =>
       subject.kind !== "everything" || conditions.some(({ kind }) => ABOUT_GOODS.has(kind)),
   );
 
-/** Whether any of them asks for a verified age. */
+/** Whether any rule requires a verified age. */
 export const asksForVerifiedAge = (
   rules: readonly Pick<EligibilityRule, "conditions">[],
 ): boolean =>

@@ -5,7 +5,7 @@ import type { Located } from "./locate.ts";
 import type { Goods } from "./rule-facts.ts";
 import type { EligibilityRule } from "./rule.ts";
 
-/** Whether a rule holds in all of a state. */
+/** Whether a rule applies to a whole state. */
 export const holdsInAllOf = (state: string, { place }: EligibilityRule): boolean =>
   place === null || (place.level === "state" && place.state === state);
 
@@ -17,10 +17,10 @@ export interface StateQuestion {
 }
 
 /**
- * Applies the rules that hold in all of a state to one unit of each product, for a customer of whom nothing is known
- * yet (ELIG-8). Counties, cities and ZIP Codes have rules besides.
+ * Applies the rules for a whole state to one unit of each product, for an unknown customer (ELIG-8). Counties, cities
+ * and ZIP Codes have additional rules.
  *
- * @param rules those in force
+ * @param rules rules in force
  */
 export function judgeState(
   { state, products, goods, today }: StateQuestion,
@@ -41,9 +41,9 @@ export function judgeState(
 }
 
 /**
- * The products that rules forbid everywhere: they can't be on sale (PROD-9).
+ * The products that rules forbid everywhere; they can't be on sale (PROD-9).
  *
- * @param rules those in force
+ * @param rules rules in force
  */
 export function forbiddenEverywhere(
   products: readonly { id: number; name: string }[],

@@ -3,12 +3,12 @@ import type { Located } from "./locate.ts";
 import type { RuleFacts } from "./rule-facts.ts";
 import type { EligibilityRule } from "./rule.ts";
 
-/** When an order is judged and the answer is kept. */
+/** When an order is judged and the decision is stored. */
 export const DECISION_OCCASIONS = ["order", "edit", "dispatch"] as const;
 
 export type DecisionOccasion = (typeof DECISION_OCCASIONS)[number];
 
-/** The stored part of a decision (ELIG-4): no address, and only customer facts that a rule asked for. */
+/** The stored part of a decision (ELIG-4): no address, and only customer facts that a rule needed. */
 export interface KeptDecision {
   verdict: Decision["verdict"];
   located: Located;
@@ -16,7 +16,7 @@ export interface KeptDecision {
   findings: Finding[];
 }
 
-/** Only what the findings are about is kept of the goods. */
+/** Stores only the goods that the findings mention. */
 export function keptDecision(decision: Decision, located: Located, facts: RuleFacts): KeptDecision {
   const { verdict, findings } = decision;
   const asked = new Set(findings.flatMap(({ productIds }) => productIds));
@@ -27,7 +27,7 @@ export function keptDecision(decision: Decision, located: Located, facts: RuleFa
   return { verdict, located, facts: { ...facts, items }, findings };
 }
 
-/** Decides again from what was kept, by the rules' versions of then. Null if a version is missing. */
+/** Decides again from the stored facts, with the rule versions of that time. `null` if a version is missing. */
 export function replay(kept: KeptDecision, versions: readonly EligibilityRule[]): Decision | null {
   const used = kept.findings.map(({ key, version }) =>
     versions.find((rule) => rule.key === key && rule.version === version),

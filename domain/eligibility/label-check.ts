@@ -4,7 +4,7 @@ import type { ProductFact } from "#domain/catalog/product-details.ts";
 export interface LabelStatement {
   id: string;
   statement: string;
-  /** Each of them is found in the text, in whatever place. */
+  /** All of these must match, anywhere in the text. */
   all: readonly RegExp[];
   note?: string;
 }
@@ -21,7 +21,7 @@ export interface LabelFinding {
   isFound: boolean;
 }
 
-/** Which statements are found in a product's facts and warnings (ELIG-13). It decides nothing. */
+/** Which statements appear in a product's facts and warnings (ELIG-13). It decides nothing. */
 export function checkLabel(
   { facts, warnings }: LabelTexts,
   statements: readonly LabelStatement[],

@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { parseUrl } from "../text/parse-url.ts";
 
-/** Where the shop looks for new law: the Federal Register, and a tracker of states' bills. */
+/** Sources of new laws: the Federal Register, and a tracker of state bills. */
 export const LAW_SOURCES = ["federal_register", "bills"] as const;
 
 export type LawSource = (typeof LAW_SOURCES)[number];
@@ -17,7 +17,7 @@ const HOSTS: Record<LawSource, string> = {
   bills: "legiscan.com",
 };
 
-/** A document or bill that may change a rule (RULE-5). It is a stranger's text: it decides nothing. */
+/** A document or bill that may affect a rule (RULE-5). It is text from outside, and decides nothing. */
 export interface LawFind {
   number: string;
   title: string;
@@ -34,7 +34,7 @@ export const lawTitle = (text: string): string =>
     .trim()
     .slice(0, TITLE_MAX);
 
-/** The link if it leads to the source's own site by https; null for anything else. */
+/** The link if it leads to the source's own site over https; `null` for anything else. */
 export function lawLink(source: LawSource, text: string): string | null {
   const url = text.length > 500 ? null : parseUrl(text);
   if (url === null) return null;
@@ -43,5 +43,5 @@ export function lawLink(source: LawSource, text: string): string | null {
   return isOwn ? href : null;
 }
 
-/** How long a source may be silent before staff are told (RULE-6). */
+/** Days without an answer until staff are told (RULE-6). */
 export const SILENT_DAYS = 7;

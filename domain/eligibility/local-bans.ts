@@ -4,11 +4,11 @@ import type { ZipDirectory } from "./zip-directory.ts";
 
 /** One state's banned counties and cities, indexed by name and ZIP Code. */
 export interface LocalBans {
-  /** The ban that a name alone implies: a banned city, a county, or a town entirely within one (PLACE-7). */
+  /** The ban that a name implies by itself: a banned city, a county, or a town entirely within one (PLACE-7). */
   ofName(name: string): BannedPlace | undefined;
   /** The directory's towns that are partly in a banned area. */
   hasInPart(town: string): boolean;
-  /** Every name of a place that is banned, or partly so. */
+  /** Every name of a fully or partly banned place. */
   names(): string[];
 }
 
@@ -56,7 +56,7 @@ const wholly = (bans: (BannedPlace | undefined)[]): BannedPlace | undefined =>
 
 /** "Lee County" is the county. So is "Lee", unless a town in the state has that name. */
 function namesOf({ level, name, aliases }: BannedPlace, towns: ReadonlyMap<string, unknown>) {
-  // A ban on ZIP Codes alone says nothing about a name.
+  // A ban that covers only ZIP Codes doesn't affect names.
   if (level === "zip") return [];
   const names = [name, ...aliases].map(normalizePlaceName);
   const stems = level === "county" ? names.map(countyStem).filter((stem) => !towns.has(stem)) : [];

@@ -10,32 +10,32 @@ import type { HousePosition } from "./house-position.ts";
 import { type EligibilityRule, inKeyOrder } from "./rule.ts";
 import type { ZipDirectory } from "./zip-directory.ts";
 
-/** Which rules hold at a destination. It is kept with each decision instead of the address. */
+/** The rules that apply at a destination. Stored with each decision instead of the address. */
 export interface Located {
-  /** By key: the rules at whose place it is, and those at whose place it may be. */
+  /** By key: the rules whose place it is in, and those whose place it may be in. */
   rules: Record<string, "in" | "doubtful">;
-  /** The state typed, and the ZIP Code's. */
+  /** The typed state and the ZIP Code's. */
   states: string[];
-  /** By the bans of everything (PLACE-3). */
+  /** The result of the complete bans (PLACE-3). */
   destination: Pick<DestinationCheck, "verdict" | "areaId">;
-  /** Rules of the place that were long past their check (ELIG-12); left out: none. They decide nothing. */
+  /** The place's rules that were long overdue for a check (ELIG-12); none if left out. They decide nothing. */
   unchecked?: { key: string; version: number }[];
-  /** By the address check that it was judged by; left out: there was no match (PLACE-13). */
+  /** The address check's position it was judged by; left out if there was no match (PLACE-13). */
   position?: HousePosition;
 }
 
 /**
- * Finds the rules that hold at a destination (ELIG-2). Bans of the same goods are looked at together, because a
- * town whose ZIP Codes are all in banned counties is banned (PLACE-7); any other rule holds in its own place.
+ * Finds the rules that apply at a destination (ELIG-2). Bans of the same goods are combined, because a town whose ZIP
+ * Codes are all in banned counties is banned (PLACE-7); any other rule applies in its own place.
  *
- * @param all those in force
+ * @param all all rules in force
  */
 export function locate(
   destination: Destination,
   all: readonly EligibilityRule[],
   directory: ZipDirectory,
 ): Located {
-  // Names the same one of two overlapping rules, in whatever order they were read.
+  // Sorted, so the same one of two overlapping rules is named in any reading order.
   const rules = inKeyOrder(all);
   const found: Located["rules"] = {};
   const states = statesOf(destination, directory);
@@ -73,13 +73,13 @@ export function locate(
   };
 }
 
-/** A state is known by its name; of a county or city, the address may say too little. */
+/** A state is recognized by its name; an address may not be enough to identify a county or city. */
 const mayBeIn = ({ level, state }: BannedPlace, states: readonly string[]): boolean =>
   level !== "state" && states.includes(state);
 
 const isOfEverything = ({ subject }: EligibilityRule): boolean => subject.kind === "everything";
 
-/** A place answers by its rule's key. */
+/** A place uses its rule's key. */
 const placesOf = (rules: readonly EligibilityRule[]): BannedPlace[] =>
   rules.flatMap(({ key, place }) => (place === null ? [] : [{ ...place, id: key }]));
 
@@ -92,14 +92,14 @@ function groupsOf(rules: readonly EligibilityRule[]): EligibilityRule[][] {
   return [...groups.values()];
 }
 
-/** Both, so that neither can hide a rule of the other. */
+/** Both, so neither can hide a rule of the other. */
 function statesOf({ state, zip }: Destination, directory: ZipDirectory): string[] {
   const typed = parseUsState(state);
   const ofZip = directory.rowOf(zip.trim().slice(0, 5))?.state ?? null;
   return [...new Set([typed, ofZip].filter((one) => one !== null))];
 }
 
-/** Those of the rules whose own place a destination is in. */
+/** The rules whose own place contains a destination. */
 export const rulesAt = (
   destination: Destination,
   rules: readonly EligibilityRule[],
@@ -110,7 +110,7 @@ export const rulesAt = (
       place !== null && isRefusal(checkDestination(destination, [place], directory).verdict),
   );
 
-/** The same as it is kept with a decision. */
+/** The same, as stored with a decision. */
 export function withUnchecked(located: Located, rules: readonly EligibilityRule[]): Located {
   const unchecked = inKeyOrder(rules).map(({ key, version }) => ({ key, version }));
   return unchecked.length === 0 ? located : { ...located, unchecked };

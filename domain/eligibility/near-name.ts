@@ -20,9 +20,8 @@ const LOOK_ALIKES: Record<string, string> = {
 const MIN_LENGTH_FOR_SLIPS = 6;
 
 /**
- * Whether a name may be intended as one of `names` (normalized; PLACE-8): written with look-alike letters,
- * without a space, with one typo, or within other words ("City of ..."). A name with letters of another
- * alphabet could be intended as anything.
+ * Whether a name may mean one of `names` (normalized; PLACE-8): written with look-alike letters, without a space, with
+ * one typo, or within other words ("City of ..."). A name with letters of another alphabet could mean anything.
  */
 export function isNearName(typed: string, names: readonly string[]): boolean {
   const name = typed.slice(0, MAX_FIELD_LENGTH);

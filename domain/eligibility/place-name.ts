@@ -6,7 +6,7 @@ const SHORT_FORMS = new Map([
   ["mt", "mount"],
 ]);
 
-/** Makes two spellings of a city or county equal: "Ft. Collins" and "fort collins". Non-text is "". */
+/** Normalizes the spelling of a city or county: "Ft. Collins" equals "fort collins". Non-text is "". */
 export function normalizePlaceName(name: unknown): string {
   return trimmedText(name)
     .normalize("NFKD")

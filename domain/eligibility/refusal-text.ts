@@ -11,7 +11,10 @@ interface Decided {
   items: readonly ItemFacts[];
 }
 
-/** A decision as the forms and orders know an answer about a place; the customer is told no more of the law (ELIG-2). */
+/**
+ * A decision in the form of a place's answer, for forms and orders; the customer is told nothing more about the law
+ * (ELIG-2).
+ */
 export function destinationOf({ decision, located, rules, items }: Decided): DestinationCheck {
   const { verdict, areaId } = located.destination;
   if (verdict === "banned_state") return { verdict, text: BANNED_STATE_TEXT, areaId };
@@ -38,7 +41,7 @@ const isRefusing = (finding: Finding, rules: readonly EligibilityRule[]): boolea
 function textOf(finding: Finding, rules: readonly EligibilityRule[], items: Decided["items"]) {
   const { subject, place } = ruleOf(finding, rules) ?? {};
   const concerned = items.filter(({ productId }) => finding.productIds.includes(productId));
-  // Names only the surely meant items, if there are any.
+  // Names only the items that are certainly affected, if there are any.
   const sure = concerned.filter((item) => subject && isSurelyMeant(subject, item));
   const names = (sure.length > 0 ? sure : concerned).map(({ name }) => name);
   const goods = names.length === 0 ? "this order" : [...new Set(names)].join(", ");

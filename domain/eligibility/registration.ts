@@ -7,10 +7,10 @@ import { line, lines } from "#domain/record/text-fields.ts";
 import { day } from "#domain/record/time-fields.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 
-/** How long before its last day staff are told. */
+/** How many days before its last day staff are told. */
 export const EXPIRY_WARNING_DAYS = 60;
 
-/** A license or registration that a state gives to sell there. */
+/** A state's license or registration to sell there. */
 export const REGISTRATION = record({
   state: usState("State"),
   productId: optional(product("Product"), "all products"),

@@ -16,8 +16,8 @@ const LEADING_ZERO: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * A ZIP Code with the zeros that a spreadsheet took for nothing: "7030" in New Jersey is 07030, "501" in New York 00501
- * (ORDER-3). Only where the state has ZIP Codes that begin so; anything else stays as it is.
+ * Restores leading zeros that a spreadsheet dropped from a ZIP Code: "7030" in New Jersey is 07030, "501" in New York
+ * 00501 (ORDER-3). Only if the state has such ZIP Codes; anything else stays unchanged.
  */
 export function restoreZip(text: string, state: string): string {
   const [, zip = "", more = ""] = /^(\d{3,4})(-?\d{4})?$/.exec(text.trim()) ?? [];

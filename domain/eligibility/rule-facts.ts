@@ -2,7 +2,7 @@ import type { LotValues, Measure } from "#domain/catalog/lot-values.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Contents } from "./contents.ts";
 
-/** A lot of which units may leave, or are about to. */
+/** A lot whose units may leave, or are about to. */
 export interface LotFacts {
   number: string;
   testedOn: PlainDate | null;
@@ -10,7 +10,7 @@ export interface LotFacts {
   values: LotValues;
 }
 
-/** A line's facts that the rules ask for. `null` if the shop doesn't know. */
+/** A line's facts that the rules need; `null` if unknown. */
 export interface ItemFacts {
   productId: number;
   name: string;
@@ -21,9 +21,9 @@ export interface ItemFacts {
   isAimedAtChildren: boolean | null;
   /** The values that the product declares. */
   values: Partial<Record<Measure, number>>;
-  /** Milligrams of its compound in one unit that is sold. */
+  /** Milligrams of its compound in one sold unit. */
   mgPerUnit: number | null;
-  /** All that its page and label warn of. */
+  /** All warnings on its page and label. */
   labelText: string;
   lots: readonly LotFacts[];
   /** `offered`: one of them will be packed; `packed`: each of them is. */
@@ -33,32 +33,34 @@ export interface ItemFacts {
 /** A license or registration to sell in a state, "license 1234". */
 export interface Registration {
   state: string;
-  /** `null` if all products. */
+  /** `null` for all products. */
   productId: number | null;
   number: string;
   /** Its last day. */
   validUntil: PlainDate;
 }
 
-/** The facts that a decision is made from, apart from the rules and the place. */
+/** The facts for a decision, apart from the rules and the place. */
 export interface RuleFacts {
   today: PlainDate;
   items: readonly ItemFacts[];
   person: {
     isAgeVerified: boolean;
-    /** By the date of birth they gave; `null` if none was given. */
+    /** From their stated date of birth; `null` if none. */
     ageYears: number | null;
-    /** The customer stated that they are 21. Left out if they did, as everyone does whose account wasn't imported. */
+    /**
+     * Whether the customer stated that they are 21. Left out if they did, like everyone whose account wasn't imported.
+     */
     hasConfirmedAge?: boolean;
   };
   registrations: readonly Registration[];
 }
 
-/** The shop's knowledge of goods and customer, for those rules that ask. */
+/** Facts about goods and the customer, for rules that need them. */
 export interface Goods {
   products: ReadonlyMap<number, Omit<ItemFacts, "productId" | "name" | "units">>;
   registrations: readonly Registration[];
-  /** `null` if not given, or no rule asks. */
+  /** `null` if not given or not needed by any rule. */
   ageYears: number | null;
   /** Same as in RuleFacts. */
   hasConfirmedAge?: boolean;

@@ -5,8 +5,8 @@ import { EVERYWHERE, SUBJECTS } from "./rule-record.ts";
 import { RULE_EFFECTS } from "./rule.ts";
 
 /**
- * By today: in force, switched off, on but not begun, ended, those whose source is to be looked at again, and those that
- * wait for a decision while they are on (undecided) and while they are off (noted).
+ * Today's status: in force, off, scheduled, ended, due for a source check, and awaiting a decision while on (undecided)
+ * or off (noted).
  */
 export const RULE_STATUSES = [
   "in_force",
@@ -34,7 +34,7 @@ type RuleFilter = "view" | "q" | "state" | "level" | "kind" | "about" | "effect"
 export type RuleSort = "place" | "check";
 export type RuleListQuery = ListQuery<RuleFilter, RuleSort>;
 
-/** Staff's list of all rules (ELIG-6). */
+/** The staff list of all rules (ELIG-6). */
 export const RULE_LIST: ListSettings<RuleFilter, RuleSort> = {
   filters: ["view", "q", "state", "level", "kind", "about", "effect", "status"],
   sorts: ["place", "check"],
@@ -42,7 +42,7 @@ export const RULE_LIST: ListSettings<RuleFilter, RuleSort> = {
   sizeMax: 200,
 };
 
-/** Reads the list's address; never throws. */
+/** Reads the list's URL; never throws. */
 export function parseRuleList(parameters: URLSearchParams): RuleListQuery {
   const query = parseListQuery(RULE_LIST, parameters);
   const { view, q, state, level, kind, about, effect, status } = query.filters;

@@ -16,7 +16,7 @@ export const EVERYWHERE = "everywhere";
 const measureName = (measure: Measure): string =>
   `${MEASURES[measure].label}, ${MEASURES[measure].unit}`;
 
-/** Values that a product declares and rules can ask for (product_traits). */
+/** Values declared by products that rules can use (product_traits). */
 const DECLARED = {
   mitragynineMg: measureName("mitragynineMg"),
   sevenOhMg: measureName("sevenOhMg"),
@@ -46,10 +46,10 @@ const UNKNOWN: Record<UnknownTreatment, string> = {
   allow: "Allow the order",
 };
 
-/** A day further ahead is more likely a typing error. */
+/** A later date is probably a typo. */
 const yearsAhead = 10;
 
-/** A rule about goods and places as its form has it (ELIG-6). */
+/** A rule about goods and places, as fields of its form (ELIG-6). */
 export const RULE = record(
   {
     isOn: toggle("In force", {

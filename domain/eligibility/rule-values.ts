@@ -8,7 +8,7 @@ import type { EligibilityRule, RuleSubject } from "./rule.ts";
 /** The values of a rule about goods and places that staff decide (ELIG-6). */
 export interface RuleValues extends Omit<EligibilityRule, "key" | "version">, Evidence {}
 
-/** The parts of a place that a whole state, and everywhere, has not. */
+/** Parts of a place that a whole state, and "everywhere", don't have. */
 const NO_PARTS: Pick<AreaValues, "name" | "aliases" | "zipsCore" | "zipsOverlap"> = {
   name: "",
   aliases: [],
@@ -16,7 +16,7 @@ const NO_PARTS: Pick<AreaValues, "name" | "aliases" | "zipsCore" | "zipsOverlap"
   zipsOverlap: [],
 };
 
-/** The fields of a rule that holds everywhere. */
+/** The fields of a rule that applies everywhere. */
 export const NO_PLACE = { ...NO_PARTS, level: EVERYWHERE, state: null } as const;
 
 /** The fields of a rule about everything. */
@@ -33,7 +33,7 @@ export const NO_SUBJECT: Pick<
   substances: [],
 };
 
-/** The rule that a record means; `check` sees that what it needs was named. */
+/** The rule that a record describes; `check` ensures that the required values are there. */
 export function ruleOf(values: RuleRecord): RuleValues {
   const { level, state, effect, ifUnknown, isOn, from, until } = values;
   return {
@@ -69,7 +69,7 @@ function subjectOf({ about, productId, compound, form, ...values }: RuleRecord):
   }
 }
 
-/** The same the other way. */
+/** The same in reverse. */
 export function ruleRecord(values: RuleValues): RuleRecord {
   const { place, conditions, effect, ifUnknown, isOn, from, until } = values;
   const { kind: about, ...named } = values.subject;
@@ -97,7 +97,7 @@ const placeFields = ({ level, state, name, aliases, zipsCore, zipsOverlap }: Ban
   zipsOverlap,
 });
 
-/** A rule that nothing ships to a place, or nothing of some classes (RULE-1). */
+/** A rule that forbids shipping everything, or some classes, to a place (RULE-1). */
 export const banOf = ({ classes, ...area }: AreaValues): RuleValues => ({
   ...evidenceOf(area),
   place: placeOf(area),
@@ -110,7 +110,7 @@ export const banOf = ({ classes, ...area }: AreaValues): RuleValues => ({
   until: null,
 });
 
-/** A ban's place and where it is written, value by value. */
+/** A ban's place and source, value by value. */
 export const areaOf = ({ place, subject, isOn, ...values }: RuleValues): AreaValues => ({
   ...evidenceOf(values),
   classes: subject.kind === "classes" ? subject.classes : [],
@@ -140,7 +140,7 @@ export const AGE_CONDITIONS = ["verified_age", "adult_signature"] as const;
 
 export type AgeCondition = (typeof AGE_CONDITIONS)[number];
 
-/** A state's rule about age; one that asks for nothing is off (AGE-9). */
+/** A state's age rule; one without conditions is off (AGE-9). */
 export const ageRuleOf = (
   state: string,
   asked: readonly AgeCondition[],
@@ -164,7 +164,7 @@ const AREA = "area:";
 /** The key of a banned place's rule. */
 export const areaKey = (areaId: string): string => `${AREA}${areaId}`;
 
-/** The place's ID in the key of its rule; `null` means a rule of another kind. */
+/** The place's id in its rule's key; `null` for other kinds of rules. */
 export const areaKeyId = (key: string): string | null =>
   key.startsWith(AREA) ? key.slice(AREA.length) : null;
 
@@ -172,7 +172,7 @@ export const ageKey = (state: string): string => `age:${state}`;
 
 const OWN_RULE = /^rule:(\d{1,9})$/;
 
-/** "rule:12" is edited as a rule; the others on the pages of banned places and of states' ages. */
+/** "rule:12" is edited as a rule; other rules are edited on the pages of banned places and state ages. */
 export const ruleNumberOf = (key: string): string | null => OWN_RULE.exec(key)?.[1] ?? null;
 
 export const ruleKeyOf = (number: string): string | null =>

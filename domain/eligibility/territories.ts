@@ -1,7 +1,7 @@
-/** The place that ZIP Codes of APO, FPO and DPO have. */
+/** The place of APO, FPO and DPO ZIP Codes. */
 export const ARMED_FORCES = "the armed forces (APO, FPO or DPO)";
 
-/** The ZIP Codes outside the states and DC, by how they begin; the directory lists few of them. */
+/** The ZIP Codes outside the states and DC, by their beginning; the directory lists few of them. */
 const TERRITORIES: readonly [form: RegExp, place: string][] = [
   [/^00[679]/, "Puerto Rico"],
   [/^008/, "the US Virgin Islands"],
@@ -14,6 +14,6 @@ const TERRITORIES: readonly [form: RegExp, place: string][] = [
   [/^(?:09|340|96[2-6])/, ARMED_FORCES],
 ];
 
-/** Where a ZIP Code is that belongs to no state (PLACE-1); null for any other. */
+/** The place of a ZIP Code outside every state (PLACE-1); `null` for any other. */
 export const territoryOf = (zip: string): string | null =>
   TERRITORIES.find(([form]) => form.test(zip))?.[1] ?? null;

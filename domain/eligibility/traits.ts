@@ -11,7 +11,7 @@ const UNKNOWN = "unknown";
 const figure = (label: string, max = DECIMAL_MAX) =>
   optional(decimal(label, { max, decimals: 4 }), UNKNOWN);
 
-/** A product's declarations, for rules that ask about them. */
+/** A product's declarations, for rules that need them. */
 export const TRAITS = record({
   ...CONTENTS,
   form: optional(

@@ -9,7 +9,7 @@ export interface ZipRow {
 
 /** The country's ZIP Codes and towns; loaded by the server, used by the rules. */
 export interface ZipDirectory {
-  /** null for a ZIP Code that does not exist. */
+  /** `null` for a ZIP Code that doesn't exist. */
   rowOf(zip: string): ZipRow | null;
   /** The rows of all ZIP Codes. */
   rows(): Iterable<ZipRow>;

@@ -1,24 +1,24 @@
 import { customerId, publicId } from "#domain/api/public-id.ts";
 import { type EventSubject, type ShopEvent, subjectOf } from "./shop-event.ts";
 
-/** The version of an event's fields; a later one only adds fields, and changes none. */
+/** The version of an event's fields; a later one only adds fields and changes none. */
 export const EVENT_VERSION = 1;
 
 type About = "order" | "product" | Exclude<EventSubject, "order" | "stock">;
 
-/** An event as programs get it (API-30), in the feed and in a webhook. */
+/** An event in the format of the feed and webhooks (API-30). */
 export interface PublicEvent {
-  /** Also the cursor: the events after it are those that came after. */
+  /** Also the cursor: it finds all events after this one. */
   id: string;
   type: string;
   version: number;
   /** In UTC. */
   at: string;
-  /** Ids alone; what happened to it is read with them. */
+  /** Only ids; the details are read with them. */
   about: Partial<Record<About, string>>;
 }
 
-/** Turns `object` into the id that its resource has; for the other subjects, order and product say it all. */
+/** Converts `object` to its resource's id; for the other subjects, order and product are enough. */
 const OBJECTS: Partial<Record<EventSubject, (object: string) => string>> = {
   payment: String,
   refund: String,

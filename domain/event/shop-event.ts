@@ -6,8 +6,8 @@ import { PARCEL_STATES } from "#domain/shipping/parcel-state.ts";
 import { SUBSCRIPTION_EVENT_KINDS } from "#domain/subscription/subscription-event.ts";
 
 /*
- * Events in the shop, as programs are told (API-30). A type says what it is about and what happened to it; the triggers
- * in server/db/functions/tell-*.sql write the same words.
+ * The shop's events for programs (API-30). A type names the subject and what happened to it; the triggers in
+ * server/db/functions/tell-*.sql write the same words.
  */
 
 const KINDS = {
@@ -38,7 +38,7 @@ export const EVENT_TYPES: readonly string[] = EVENT_SUBJECTS.flatMap(eventTypesO
 /** Everything about one subject: "order.*". */
 export const everyTypeOf = (subject: EventSubject): string => `${subject}.*`;
 
-/** Whether a program may ask for it: a type, or all of a subject. */
+/** Whether a program may subscribe to it: a type, or all types of a subject. */
 export const isEventChoice = (text: string): boolean =>
   EVENT_TYPES.includes(text) || EVENT_SUBJECTS.some((subject) => everyTypeOf(subject) === text);
 
@@ -47,7 +47,7 @@ export const subjectOf = (type: string): EventSubject | null => {
   return isSubject(subject) ? subject : null;
 };
 
-/** An event as the shop keeps it. */
+/** A stored event. */
 export interface ShopEvent {
   seq: number;
   at: Date;

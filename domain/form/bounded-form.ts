@@ -1,17 +1,17 @@
 import { FIELDS_MAX } from "#domain/text/field-limits.ts";
 
 /**
- * The form in a body, or `null` if it has more fields than any form of ours (SEC-2). Reading a field takes
- * longer with each one before it, so they are counted before any is read, and none is read beyond the limit.
+ * The form in a body, or `null` if it has more fields than any form of ours (SEC-2). Each field takes longer to read
+ * than the one before, so fields are counted first, and none is read if there are too many.
  *
- * @throws {TypeError} the body is no form
+ * @throws {TypeError} the body isn't a form
  */
 export async function readBoundedForm(
   contentType: string,
   bytes: Uint8Array,
 ): Promise<FormData | null> {
   if (hasTooManyFields(contentType, bytes)) return null;
-  const body = new Uint8Array(bytes); // a Response takes no shared memory
+  const body = new Uint8Array(bytes); // a Response doesn't accept shared memory
   return new Response(body, { headers: { "content-type": contentType } }).formData();
 }
 
@@ -26,10 +26,10 @@ export function hasTooManyFields(contentType: string, bytes: Uint8Array): boolea
   return false;
 }
 
-/** A form of as many fields as are allowed has one separator more in parts: the closing one. */
+/** In a multipart form with the maximum number of fields, there is one more separator: the closing one. */
 const ENDS = 2;
 
-/** The separator of two fields; "" if the body is no form. */
+/** The separator between two fields; "" if the body isn't a form. */
 function separatorOf(contentType: string): string {
   if (/^\s*application\/x-www-form-urlencoded\b/i.test(contentType)) return "&";
   const [, quoted, plain] = /\bboundary=(?:"([^"]*)"|([^\s;]+))/i.exec(contentType) ?? [];

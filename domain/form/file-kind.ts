@@ -1,4 +1,4 @@
-/** A file's kind by its content; its name and the type that a browser states prove nothing. */
+/** A file's kind by its content, because its name and the browser's type prove nothing. */
 export type FileKind = "pdf" | "jpeg" | "png" | "webp" | "avif";
 
 /** The media type of each kind, for browsers. */
@@ -11,8 +11,8 @@ export const FILE_TYPES: Record<FileKind, string> = {
 };
 
 /**
- * By its first bytes (FILES-5). PDF, JPEG and PNG must also end as they do, so one that was cut short, or
- * that has another file behind it, is none of them. `null` if none of those that we take.
+ * Determined by its first bytes (FILES-5). PDF, JPEG and PNG must also end correctly, so a truncated file, or one with
+ * another file appended, is none of them. `null` if it isn't an accepted kind.
  */
 export function fileKind(bytes: Uint8Array): FileKind | null {
   const text = (from: number, to: number) =>
@@ -28,15 +28,15 @@ export function fileKind(bytes: Uint8Array): FileKind | null {
 }
 
 /*
- * Names in a PDF that act once it is opened or clicked, ask for other files, or carry them along. Long names only:
- * compressed pictures hold every short one by chance.
+ * Names in a PDF that run actions when it is opened or clicked, load other files, or attach them. Only long names:
+ * compressed pictures contain every short one by chance.
  */
 const ACTIVE_PDF =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|GoToR|GoToE|ImportData|SubmitForm|XFA)\b/;
-/** A letter of a name may be written as its number: "/J#61vaScript". */
+/** A letter of a name may be written as its code: "/J#61vaScript". */
 const ESCAPED = /#([2-7][\da-f])/gi;
 
-/** Whether a PDF holds more than pages, as far as it does not hide it (FILES-5). */
+/** Whether a PDF contains more than pages, unless it hides that (FILES-5). */
 export const isActivePdf = (bytes: Uint8Array): boolean =>
   ACTIVE_PDF.test(
     new TextDecoder("latin1")

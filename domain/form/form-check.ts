@@ -4,17 +4,17 @@ export type FieldErrors<Fields> = Partial<Record<keyof Fields, string>>;
 /** The problems with a form. */
 export interface FormProblems<Fields> {
   fieldErrors: FieldErrors<Fields>;
-  /** Shown above the form; `null` if none. */
+  /** Shown above the form; `null` if there is none. */
   formError: string | null;
 }
 
-/** The result of checking a form as typed (`Fields`), with the values the shop works with (`Values`). */
+/** The result of checking a typed form (`Fields`), with the values that the shop works with (`Values`). */
 export interface FormCheck<Fields, Values = Fields> extends FormProblems<Fields> {
-  /** Normalized; null if there is an error. */
+  /** Normalized; `null` if there is an error. */
   values: Values | null;
 }
 
-/** There are values only if no field has an error. */
+/** Values exist only if no field has an error. */
 export function formCheck<Fields, Values>(
   fieldErrors: FieldErrors<Fields>,
   values: Values | null,
@@ -35,6 +35,6 @@ export function fieldErrorsOf<Key extends string>(
   return Object.fromEntries(wrong) as Partial<Record<Key, string>>;
 }
 
-/** The version that a form was filled in from; 0, which no record has, for anything else. */
+/** The version that a form was filled in from; for anything else 0, which no record has. */
 export const parseSeenVersion = (text: string): number =>
   /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0;

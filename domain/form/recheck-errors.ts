@@ -1,9 +1,8 @@
 import type { FieldErrors } from "./form-check.ts";
 
 /**
- * The errors to show once a field has been changed: its own is checked again, the others stay until they
- * are fixed as well. A field without an error gets none while it is being filled in
- * (ORDER-27).
+ * The errors to show after a field changes: its own is checked again, the others stay until they are fixed too. A field
+ * without an error gets none while it is being filled in (ORDER-27).
  */
 export function recheckErrors<Fields>(
   shown: FieldErrors<Fields>,
@@ -12,7 +11,7 @@ export function recheckErrors<Fields>(
 ): FieldErrors<Fields> {
   if (shown[changed] === undefined) return shown;
   const { [changed]: _, ...others } = shown;
-  // The rest of a partial record is a partial record, too.
+  // A partial record without one key is still a partial record.
   const rest = others as FieldErrors<Fields>;
   return now[changed] === undefined ? rest : { ...rest, [changed]: now[changed] };
 }

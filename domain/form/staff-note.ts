@@ -12,20 +12,20 @@ export const missing = (what: string): string =>
 export const NO_REASON = missing("A reason");
 
 /**
- * A reason or a note that staff must give (STAFF-4), e.g. `what` = "A reason". They hold numbers of banks and carriers,
- * and sometimes a card's that a customer read out: what could be one is masked, and nothing is refused (CARD-4).
- * Never throws.
+ * A required reason or note from staff (STAFF-4), e.g., `what` = "A reason". It may contain numbers of banks and
+ * carriers, and sometimes a card number that a customer read out: anything that could be one is masked, and nothing is
+ * refused (CARD-4). Never throws.
  */
 export function parseStaffNote(value: unknown, what: string): Result<string, string> {
   const note = parseReference(value, what);
   return note.ok ? ok(maskCardNumbers(note.value)) : note;
 }
 
-/** The same where staff may leave it out: then it is "". */
+/** The same for optional notes; "" if left out. */
 export const parseOptionalNote = (value: unknown, what: string): Result<string, string> =>
   trimmedText(value) === "" ? ok("") : parseStaffNote(value, what);
 
-/** A bank's or a program's number for something: one in ten passes a card number's check. Never throws. */
+/** A bank's or a program's reference number; one in ten passes a card number's check. Never throws. */
 export function parseReference(value: unknown, what: string): Result<string, string> {
   const text = visibleText(trimmedText(value)).trim();
   if (text === "") return err(missing(what));

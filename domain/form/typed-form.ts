@@ -1,11 +1,11 @@
-/** A form as it was sent, to be sent again. */
+/** A submitted form, to be submitted again. */
 export interface Typed {
-  /** Where to. */
+  /** Its action. */
   action: string;
   fields: readonly { name: string; value: string }[];
-  /** Names of the passwords, which have to be typed again. */
+  /** Names of the password fields, which must be typed again. */
   passwords: readonly string[];
-  /** Fields to type again, each with what was wrong with it. */
+  /** Fields to correct, each with its problem. */
   wrong: readonly WrongField[];
 }
 
@@ -15,14 +15,14 @@ export interface WrongField {
   problem: string;
 }
 
-/** The fields of a form that were typed or chosen, in its order; no files. */
+/** A form's typed or chosen fields, in its order, without files. */
 export const typedFields = (form: Iterable<[name: string, value: unknown]>): Typed["fields"] =>
   [...form].flatMap(([name, value]) => (typeof value === "string" ? [{ name, value }] : []));
 
-/** Never sent back, not even to who typed it; `confirmation` is a new password once more. */
+/** Never sent back, not even to the person who typed it; `confirmation` repeats a new password. */
 const PASSWORD = /password|confirmation/i;
 
-/** A form as it was sent to `action`, a path of this site. */
+/** A form as submitted to `action`, a path of this site. */
 export function typedForm(
   action: string,
   form: Iterable<[name: string, value: unknown]>,

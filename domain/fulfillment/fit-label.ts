@@ -1,4 +1,4 @@
-/** Characters that fit on a line of the carriers' labels. */
+/** Maximum characters per line on carriers' labels. */
 export const LABEL_LINE_MAX = 35;
 
 interface Street {
@@ -12,9 +12,9 @@ interface Addressee extends Street {
 }
 
 /**
- * The street on two lines of a label: what the first does not hold is on the second, at a word's end (SHIP-19).
+ * The street on two lines of a label: it continues on the second line after a whole word (SHIP-19).
  *
- * @returns `null` means two lines do not hold it, and nothing is cut
+ * @returns `null` if it doesn't fit on two lines; nothing is cut
  */
 export function labelLines({ address, address2 }: Street): [string, string] | null {
   const second = address2 ?? "";
@@ -29,7 +29,7 @@ export function labelLines({ address, address2 }: Street): [string, string] | nu
 
 const isShort = (text: string): boolean => text.length <= LABEL_LINE_MAX;
 
-/** Why staff have to shorten an order's address before it fits on a label; `null` if it fits. */
+/** Why staff have to shorten an order's address for a label; `null` if it fits. */
 export function labelProblem(to: Addressee): string | null {
   const tooLong = [
     ["name", to.fullName],

@@ -1,6 +1,6 @@
 import { labelLines, labelProblem } from "./fit-label.ts";
 
-/** An order as its shipping label needs it. */
+/** Details of an order for its shipping label. */
 export interface LabelOrder {
   orderNumber: number;
   fullName: string;
@@ -32,13 +32,13 @@ const signature = ({ needsSignature }: LabelOrder): string =>
   needsSignature ? "Adult signature 21+" : "";
 const service = ({ isOvernight }: LabelOrder): string => (isOvernight ? "Overnight" : "2 day");
 
-/** "Maria de la Cruz" -> "Maria", "de la Cruz": carriers want two parts, and a name may have one. */
+/** "Maria de la Cruz" -> "Maria", "de la Cruz": carriers require two parts, and a name may have only one. */
 const firstName = ({ fullName }: LabelOrder): string => fullName.split(/\s+/)[0] ?? "";
 const lastName = ({ fullName }: LabelOrder): string => fullName.split(/\s+/).slice(1).join(" ");
 
 /**
- * The columns of each import, in its order (SHIP-19). The names are those that the carriers' templates use; weight
- * and size are chosen there, since the shop does not know them.
+ * The columns of each carrier's import, in its order (SHIP-19). The names are those of the carriers' templates; weight
+ * and size are entered there, because the shop doesn't know them.
  */
 const COLUMNS: Record<LabelFormat, readonly Column[]> = {
   generic: [
@@ -91,7 +91,7 @@ const COLUMNS: Record<LabelFormat, readonly Column[]> = {
   ],
 };
 
-/** The rows of a file, the first one its header; without the orders that do not fit on a label, which staff see. */
+/** The rows of a file, starting with the header, without orders that don't fit on a label; staff see those. */
 export const labelRows = (format: LabelFormat, orders: readonly LabelOrder[]): string[][] => [
   COLUMNS[format].map(([header]) => header),
   ...orders

@@ -9,15 +9,15 @@ export type PackAct =
   | { act: "one" | "rest"; parcel: number; key: string; orderItemId: number; lot: string }
   | { act: "undo"; unitId: number }
   | { act: "restart" }
-  /** `null` if a weight can't be read. */
+  /** `null` if a weight is unreadable. */
   | { act: "label"; ounces: Record<number, number> | null }
   | { act: "void"; parcel: number }
   | {
       act: "ship";
-      /** Units that aren't packed ship later. */
+      /** Unpacked units ship later. */
       isPart: boolean;
       version: string;
-      /** The packed units as the form showed them. */
+      /** The packed units as shown in the form. */
       packed: string;
       numbers: { trackingNumber: string; carrier: Carrier | null }[];
     };
@@ -33,7 +33,7 @@ export const trackingField = (parcel: number): string => `tracking-${parcel}`;
 export const weightField = (parcel: number): string => `weight-${parcel}`;
 export const carrierField = (parcel: number): string => `carrier-${parcel}`;
 
-/** Reads a form of the packing table from any body; `null` if none of its forms. Never throws. */
+/** Reads a form of the packing table from any body; `null` if it isn't one of its forms. Never throws. */
 export function parsePackAct(body: Readonly<Record<string, unknown>>): PackAct | null {
   const { act, key, code, lot, version, packed, ...texts } = trimmedFields(body, NAMES);
   const parcel = wholeNumber(texts.parcel);
@@ -82,7 +82,7 @@ function ouncesOf(body: Readonly<Record<string, unknown>>): Record<number, numbe
 
 function numbersOf(body: Readonly<Record<string, unknown>>) {
   const numbers: { trackingNumber: string; carrier: Carrier | null }[] = [];
-  // After a part has shipped, the parcels are numbered on.
+  // After a part has shipped, parcel numbers continue.
   let parcel = 1;
   while (parcel < PARCELS_MAX && !(trackingField(parcel) in body)) parcel += 1;
   for (; parcel <= PARCELS_MAX && trackingField(parcel) in body; parcel += 1) {

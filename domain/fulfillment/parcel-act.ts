@@ -16,7 +16,7 @@ export const CARRIER_NAMES: Record<Carrier, string> = {
   other: "Another",
 };
 
-/** A parcel's number, and its carrier if the number's form doesn't say. */
+/** A parcel's tracking number, and its carrier if the number's format doesn't reveal it. */
 export const TRACKING = {
   trackingNumber: trackingNumber("Tracking number"),
   carrier: optional(choice("Carrier", CARRIER_NAMES), "by tracking number"),
@@ -30,7 +30,7 @@ const FATE_NAMES: Record<ParcelFate, string> = { lost: "Lost", returned: "Return
 
 export const MARK_PARCEL = staffAct("orders.ship", { fate: choice("Fate", FATE_NAMES), ...REASON });
 
-/** The units that are sent again are its other argument. */
+/** Its other argument is the units to send again. */
 export const RESHIP_PARCEL = staffAct("orders.reship", { ...TRACKING, ...REASON });
 
 export const isCarrier = (text: string): text is Carrier =>

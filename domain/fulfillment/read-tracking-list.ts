@@ -16,12 +16,12 @@ export type TrackingLine =
   | { line: number; text: string; problem: string };
 
 export const TRACKING_LINES_MAX = 500;
-/** Maximum length as carried on by a form. */
+/** Maximum length that a form carries along. */
 const CARRIED_LENGTH_MAX = 16_000;
 export const TRACKING_FILE_MEBIBYTES_MAX = 1;
 const SHOWN_LENGTH_MAX = 60;
 
-/** The columns by the names that carriers, shipping programs and shops use. */
+/** Column names used by carriers, shipping programs and shops. */
 const COLUMNS = {
   order: [
     "order",
@@ -67,10 +67,10 @@ const COLUMNS = {
 } as const;
 
 /**
- * Reads a carrier's or a shipping program's list by the names of its columns, or "order number, tracking number" lines
- * as pasted, with any delimiter or spaces between them (SHIP-18). Nothing is evaluated. Never throws.
+ * Reads a carrier's or a shipping program's list by its column names, or pasted lines of "order number, tracking
+ * number", with any delimiter or spaces between them (SHIP-18). Nothing is evaluated. Never throws.
  *
- * @returns what is wrong with the list as a whole
+ * @returns the problem if the whole list is unusable
  */
 export function readTrackingList(text: string): Result<TrackingLine[], string> {
   if (holdsNul(text)) return err("Upload a text file.");
@@ -96,7 +96,7 @@ export function readTrackingList(text: string): Result<TrackingLine[], string> {
 
 type ReadLine = Extract<TrackingLine, { orderNumber: number }>;
 
-/** An order ships whole, so a second parcel would find no place once the first line has shipped it. */
+/** An order ships whole, so a second parcel would fail after the first line has shipped it. */
 function parcelProblem(line: ReadLine, ofOrder: readonly ReadLine[]): string | null {
   const [first = line] = ofOrder;
   const numbers = new Set(ofOrder.map(({ trackingNumber }) => trackingNumber));
@@ -162,7 +162,7 @@ const noColumn = (cells: readonly string[]): string =>
     .join(", ")
     .slice(0, 200)}.`;
 
-/** A line without a delimiter is divided at its first space. */
+/** A line without a delimiter is split at its first space. */
 function cellsOf({ cells }: FileRow): string[] {
   const texts = cells.map((cell) => bareCell(visibleText(cell)));
   const [only = "", ...more] = texts;
@@ -171,7 +171,7 @@ function cellsOf({ cells }: FileRow): string[] {
   return [number, rest];
 }
 
-/** Without names of columns, the one cell that can be a tracking number; a carrier's own form goes first. */
+/** Without column names, the one cell that can be a tracking number; a carrier's own format is preferred. */
 function onlyNumber(cells: readonly string[]): ListedNumber {
   const read = cells.filter((cell) => cell !== "").map(listedTrackingNumber);
   const numbers = read.filter((one) => "number" in one);
@@ -197,7 +197,7 @@ function readEntry({ line, text, problem, order, tracking }: Entry): TrackingLin
 const shown = (cells: readonly string[]): string =>
   visibleText(cells.join(" ")).trim().slice(0, SHOWN_LENGTH_MAX);
 
-/** The lines as a form carries them on. */
+/** The lines in the form's hidden text. */
 export const trackingListText = (
   lines: readonly { orderNumber: number; trackingNumber: string }[],
 ): string =>

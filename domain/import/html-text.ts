@@ -1,6 +1,6 @@
 import { visibleLines } from "#domain/text/visible-text.ts";
 
-/** U+00A0 to U+00FF, in their order. */
+/** U+00A0 to U+00FF, in order. */
 const LATIN =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml"
     .split(" ")
@@ -39,19 +39,19 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([...LATIN, ...Object.entri
 
 const PARAGRAPHS = /^(?:p|div|h[1-6]|ul|ol|table|section|blockquote)$/;
 const LINES = /^(?:br|li|tr|dt|dd)$/;
-/** Their content is no text. */
+/** Elements whose content isn't text. */
 const UNREAD = /^(?:script|style|template|svg|iframe)$/;
 /** A tag with longer attributes ends at its first ">". */
 const TAG_LENGTH_MAX = 2000;
 
 /**
- * The words of an HTML text, paragraphs separated by an empty line. It becomes plain text, which every page escapes:
- * what looks like a tag afterward stays those characters.
+ * The text of an HTML document, with paragraphs separated by an empty line. The result is plain text, which every page
+ * escapes: anything that still looks like a tag stays text.
  */
 export function htmlText(html: string): string {
   let text = "";
   let at = 0;
-  // Behind it no tag ends, so what is left is text.
+  // No tag ends after it, so the rest is text.
   const lastEnd = html.lastIndexOf(">");
   while (at < html.length) {
     const open = html.indexOf("<", at);
@@ -88,7 +88,7 @@ export function htmlText(html: string): string {
     .trim();
 }
 
-/** The position of the ">" that is in no quoted attribute. */
+/** The position of the ">" outside quoted attributes. */
 function endOfTag(html: string, open: number): number {
   let quote = "";
   const limit = Math.min(html.length, open + TAG_LENGTH_MAX);
@@ -101,7 +101,7 @@ function endOfTag(html: string, open: number): number {
   return html.indexOf(">", open);
 }
 
-/** Behind the end of a script and the like, wherever a "<" stands in it. */
+/** The position after the end of a script or similar element, wherever a "<" occurs in it. */
 function endOfUnread(html: string, from: number, tag: string): number {
   const end = new RegExp(String.raw`</${tag}[\s/>]`, "gi");
   end.lastIndex = from;
@@ -111,7 +111,7 @@ function endOfUnread(html: string, from: number, tag: string): number {
   return close === -1 ? html.length : close + 1;
 }
 
-/** "Root &amp; Leaf" in words. */
+/** Converts "Root &amp; Leaf" to plain text. */
 export const withoutEntities = (text: string): string =>
   text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi, entity);
 

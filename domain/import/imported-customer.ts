@@ -4,29 +4,29 @@ import { findCardNumber } from "#domain/card-data/card-data.ts";
 import { restoreZip } from "#domain/eligibility/restore-zip.ts";
 import type { ImportProblem } from "./imported-product.ts";
 
-/** A customer as another shop had them (IMPORT-4): what a profile here has, and nothing more. */
+/** A customer from another shop (IMPORT-4), with the fields of a profile here and nothing more. */
 export interface ImportedCustomer extends ProfileFields {
   /** Line in the file. */
   line: number;
-  /** In small letters. */
+  /** Lowercase. */
   email: string;
-  /** Details that a profile here doesn't accept, each with the reason; the account is made without them. */
+  /** Details that a profile here doesn't accept, each with the reason; the account is created without them. */
   without: string[];
 }
 
-/** A customer as their row says it. */
+/** A customer's row. */
 export interface CustomerRow extends ProfileFields {
   line: number;
   email: string;
-  /** Two letters; "" if the file does not say it. */
+  /** Two letters; "" if the file has none. */
   country: string;
 }
 
-/** The shop ships to one country, and an address is taken whole or not at all. */
+/** The shop ships to one country, and an address is imported whole or not at all. */
 const ADDRESS_KEYS = ["address", "address2", "city", "state", "zipCode"] as const;
 const NO_ADDRESS = { address: "", address2: "", city: "", state: "", zipCode: "" };
 
-/** Checks a row as the profile's form does; an address or a phone number that it would refuse is left out. */
+/** Checks a row like the profile's form; an address or a phone number that the form would refuse is left out. */
 export function customerOf({
   line,
   email: written,
@@ -37,13 +37,13 @@ export function customerOf({
   const email = normalizeEmail(written);
   const refuse = (problem: string): ImportProblem => ({
     line,
-    // Empty unless it's an address: anything else could be in it, and an erasure wouldn't find it.
+    // Empty unless it's an address: it could contain anything else, and an erasure wouldn't find it.
     name: isEmail(email) ? email : "",
     problem,
   });
   if (email === "") return refuse("No email address.");
   if (!isEmail(email)) return refuse("Invalid email address.");
-  // A phone number is kept in ten digits or not at all.
+  // A phone number is stored with ten digits or not at all.
   const texts = [email, ...PROFILE_KEYS.filter((key) => key !== "phone").map((key) => fields[key])];
   if (texts.some((text) => findCardNumber(text) !== null))
     return refuse("Contains what looks like a card number.");

@@ -25,17 +25,17 @@ interface Place {
   country: string;
 }
 
-/** An order of another shop, as history (IMPORT-5). */
+/** An order from another shop, as history (IMPORT-5). */
 export interface ImportedOrder extends Place {
   /** Line in the file where it begins. */
   line: number;
-  /** The number as that shop wrote it, such as "#1001". */
+  /** The number in that shop's format, such as "#1001". */
   number: string;
-  /** In small letters. */
+  /** Lowercase. */
   email: string;
   /** ISO 8601. */
   placedAt: string;
-  /** In that shop's own words. */
+  /** In that shop's wording. */
   status: string;
   isCanceled: boolean;
   subtotalCents: Cents;
@@ -44,20 +44,20 @@ export interface ImportedOrder extends Place {
   taxCents: Cents;
   totalCents: Cents;
   refundedCents: Cents;
-  /** Amounts with what a computer left of them, as its file has them, and what they are; none if all are plain. */
+  /** Amounts with floating-point noise: their text in the file and their value; none if all are exact. */
   leftovers?: string[];
-  /** None if its file does not have them. */
+  /** Empty if its file has none. */
   lines: { name: string; quantity: number; priceCents: Cents }[];
 }
 
-/** An order as its rows say it, before it is checked. */
+/** An order's rows, before checks. */
 export interface OrderRows extends Place {
   line: number;
   number: string;
   email: string;
   placedAt: string;
   currency: string;
-  /** That shop's words for each of its states; "" if it has none. */
+  /** That shop's words for each status; "" if it has none. */
   states: string[];
   isCanceled: boolean;
   amounts: Record<
@@ -67,7 +67,7 @@ export interface OrderRows extends Place {
   lines: { name: string; quantity: string; price: string }[];
 }
 
-/** Maximum lines in an order; no more are kept in memory. */
+/** Maximum lines in an order, to limit memory. */
 export const ORDER_LINES_MAX = 500;
 const NUMBER_MAX = 60;
 const QUANTITY_MAX = 100_000;
@@ -79,10 +79,7 @@ interface Known {
   style?: NumberStyle;
 }
 
-/**
- * No amount is converted, and none rounded but what a computer's arithmetic left of a cent; no date without its time
- * zone is guessed.
- */
+/** Amounts aren't converted, and only floating-point noise is rounded; a date without its time zone isn't guessed. */
 export function orderOf(rows: OrderRows, { now, style }: Known): ImportedOrder | ImportProblem {
   const { line, amounts } = rows;
   const number = visibleText(rows.number);
@@ -163,7 +160,7 @@ export function orderOf(rows: OrderRows, { now, style }: Known): ImportedOrder |
 
 const AMOUNTS = ["subtotal", "discount", "shipping", "tax", "total", "refunded"] as const;
 const AMOUNT_MAX = 1_000_000_00;
-/** Maximum difference between our clock and that of the shop that wrote the file. */
+/** Maximum difference between our clock and the exporting shop's. */
 const CLOCKS_DIFFER_MS = 60 * 60 * 1000;
 
 const quoted = (text: string): string =>

@@ -7,17 +7,17 @@ import { lengthProblem } from "#domain/text/field-limits.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 import { htmlText, withoutEntities } from "./html-text.ts";
 
-/** The shops whose files are read. */
+/** The shops whose files are supported. */
 export const IMPORT_SHOPS = ["shopify", "woocommerce", "medusa"] as const;
 export type ImportShop = (typeof IMPORT_SHOPS)[number];
 
-/** A product as any of them had it (IMPORT-1); all else is written on its own pages. */
+/** A product from another shop (IMPORT-1); everything else is entered on its own pages. */
 export interface ImportedProduct {
   /** Line in the file where it begins. */
   line: number;
   name: string;
   slug: string;
-  /** Categories that it was filed under, the nearest first. */
+  /** Its categories there, the most specific first. */
   categories: string[];
   description: string;
   details: string;
@@ -25,14 +25,14 @@ export interface ImportedProduct {
   flavors: string[];
 }
 
-/** A product as its rows say it, before it is checked. */
+/** A product's rows, before checks. */
 export interface ProductRows {
   line: number;
   name: string;
-  /** Its address in the other shop; "" if its file does not say it. */
+  /** Its URL handle in the other shop; "" if its file has none. */
   handle: string;
   categories: string[];
-  /** HTML, both. */
+  /** Both are HTML. */
   description: string;
   details: string;
   variants: { line: number; label: string; price: string }[];
@@ -40,14 +40,14 @@ export interface ProductRows {
 
 export interface ImportProblem {
   line: number;
-  /** The subject of the row, as far as it says. */
+  /** The row's subject, as far as it is known. */
   name: string;
   problem: string;
 }
 
 /**
- * Products of one: kinds of the same price are its flavors, since here a product has one price; kinds of another
- * price become a product of their own, which bears their name.
+ * Products from one imported product: variants with the same price are its flavors, because a product here has one
+ * price. Variants with other prices become separate products named after the variant.
  */
 export function productsOf(
   written: ProductRows,
@@ -71,12 +71,12 @@ export function productsOf(
     byPrice.set(price, group);
   }
   const groups = [...byPrice.values()];
-  // Half a product would be taken for the whole of it.
+  // An incomplete product would be mistaken for a complete one.
   if (problems.length > 0) return problems;
   return groups.map((group) => checked(rows, group, groups.length > 1));
 }
 
-/** Shops write "&amp;" in names as well. */
+/** Shops use entities like "&amp;" in names, too. */
 const inWords = (rows: ProductRows): ProductRows => ({
   ...rows,
   name: withoutEntities(rows.name),

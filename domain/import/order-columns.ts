@@ -3,28 +3,28 @@ import type { OrderRows } from "./imported-order.ts";
 import type { ImportShop } from "./imported-product.ts";
 import type { Cells, Columns } from "./read-header.ts";
 
-/** How a shop's file of orders is read; rows of one order follow each other. */
+/** How to read a shop's order file; an order's rows follow each other. */
 export interface OrderColumns extends Columns {
   kind: "orders";
   shop: ImportShop;
-  /** Says which rows are one order. */
+  /** Identifies the order that a row belongs to. */
   number(cell: Cells): string;
   /** Reads the order from its first row. */
   read(line: number, cell: Cells): Omit<OrderRows, "lines">;
-  /** The line that a row is; `null` if it has none. */
+  /** The row's order line; `null` if it has none. */
   item(cell: Cells): OrderRows["lines"][number] | null;
 }
 
 const PLACE = ["name", "address1", "address2", "city", "zip", "province", "country", "phone"];
 
 /**
- * Shopify's order export: a row for each line; only the first row of an order has its amounts and addresses.
+ * Shopify's order export: one row per line; only an order's first row has its amounts and addresses.
  * https://help.shopify.com/en/manual/fulfillment/managing-orders/exporting-orders
  */
 const SHOPIFY: OrderColumns = {
   kind: "orders",
   shop: "shopify",
-  // The number, such as #1001; to whom; paid, refunded, …; when; how much; what.
+  // The number, such as #1001; the customer; paid, refunded, …; date; amount; items.
   needed: [
     "name",
     "email",
@@ -36,7 +36,8 @@ const SHOPIFY: OrderColumns = {
     "lineitem name",
     "lineitem price",
   ],
-  // Fulfilled, …; if canceled, when; the parts of the total; where to, or else who paid; the customer's own number.
+  // Fulfilled, …; the cancellation date; the parts of the total; the shipping or else the billing address; the
+  // customer's own number.
   optional: [
     "fulfillment status",
     "cancelled at",
@@ -89,13 +90,13 @@ const SHOPIFY: OrderColumns = {
 };
 
 /**
- * Medusa's order export (version 2.12 and later): a row for each order, without its lines. normalizeOrderForExport in
+ * Medusa's order export (version 2.12 and later): one row per order, without its lines. normalizeOrderForExport in
  * https://github.com/medusajs/medusa/blob/develop/packages/core/core-flows/src/order/steps/export-orders.ts
  */
 const MEDUSA: OrderColumns = {
   kind: "orders",
   shop: "medusa",
-  // The long id tells the file; customers know the short one.
+  // The long id identifies the file format; customers know the short one.
   needed: [
     "order_id",
     "display_id",

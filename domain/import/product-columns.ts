@@ -4,13 +4,13 @@ import type { Cells, Columns } from "./read-header.ts";
 /** The meaning of one row. */
 export type RowPart =
   | { kind: "product"; key: string; also?: string[]; rows: ProductRows }
-  /** Another kind of a product in a row before. */
+  /** Another variant of a product in an earlier row. */
   | { kind: "variant"; key: string; name: string; label: string; price: string }
   /** Any other row, such as a picture's. */
   | { kind: "other" }
   | { kind: "problem"; name: string; problem: string };
 
-/** How a shop's file of products is read. */
+/** How to read a shop's product file. */
 export interface ProductColumns extends Columns {
   kind: "products";
   shop: ImportShop;
@@ -23,7 +23,7 @@ const joined = (values: readonly string[]): string =>
     .filter((value) => value !== "")
     .join(" / ");
 
-/** Shopify's names for the parts of a product. */
+/** Shopify's column names for the parts of a product. */
 interface ShopifyNames {
   handle: string;
   price: string;
@@ -31,15 +31,15 @@ interface ShopifyNames {
 }
 
 /**
- * Shopify's product export: a row for each variant and for each further picture; only the first row of a handle
- * has the title. https://help.shopify.com/en/manual/products/import-export/using-csv
+ * Shopify's product export: one row per variant and per additional picture; only a handle's first row has the title.
+ * https://help.shopify.com/en/manual/products/import-export/using-csv
  */
 const shopify = ({ handle: handleName, price: priceName, body }: ShopifyNames): ProductColumns => ({
   kind: "products",
   shop: "shopify",
-  // The address, the name, and what a variant costs.
+  // The URL handle, the name, and a variant's price.
   needed: [handleName, "title", priceName],
-  // The text; the shop's own and Shopify's category; a variant's place in up to three options.
+  // The text; the shop's own and Shopify's category; a variant's value for up to three options.
   optional: [body, "type", "product category", "option1 value", "option2 value", "option3 value"],
   read(line, cell) {
     const [handle, name, price] = [cell(handleName), cell("title"), cell(priceName)];
@@ -70,30 +70,29 @@ const shopify = ({ handle: handleName, price: priceName, body }: ShopifyNames): 
 const SHOPIFY_TODAY = shopify({ handle: "url handle", price: "price", body: "description" });
 const SHOPIFY_BEFORE = shopify({ handle: "handle", price: "variant price", body: "body (html)" });
 
-/** "Clothing > Hoodies": the last is the nearest. */
+/** "Clothing > Hoodies": the last is the most specific. */
 const pathOf = (path: string): string[] =>
   path
     .split(">")
     .map((part) => part.trim())
     .toReversed();
 
-/** Kinds of WooCommerce products that have no price of their own here. */
+/** Kinds of WooCommerce products without their own price here. */
 const NOT_SOLD: Readonly<Record<string, string>> = {
   grouped: "Grouped products aren't imported.",
   external: "External products aren't imported.",
 };
 
 /**
- * WooCommerce's own product export (Products, Export): a row for each product, and for each variation one that names
- * its parent by "id:12" or by SKU. It has no address.
- * https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema
+ * WooCommerce's own product export (Products, Export): one row per product and per variation, which names its parent by
+ * "id:12" or by SKU. It has no URL handle. https://github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema
  */
 const WOOCOMMERCE: ProductColumns = {
   kind: "products",
   shop: "woocommerce",
-  // simple, variable, variation, …, with "virtual" and "downloadable" behind a comma; the price without a sale.
+  // simple, variable, variation, …, followed by "virtual" and "downloadable" after a comma; the regular price.
   needed: ["type", "name", "regular price"],
-  // "Attribute 1 value(s)" and so on say which variation it is.
+  // "Attribute 1 value(s)" and so on identify the variation.
   optional: ["id", "sku", "short description", "description", "categories", "parent"],
   also: isAttributeValue,
   read(line, cell, columns) {
@@ -139,16 +138,16 @@ function isAttributeValue(column: string): boolean {
   return /^attribute \d{1,3} value\(s\)$/.test(column);
 }
 
-/** WooCommerce writes a comma within a part of a list as "\\,". */
+/** WooCommerce escapes a comma within a list item as "\\,". */
 const listOf = (text: string): string[] => text.split(/(?<!\\),/).map(withoutEscapes);
 
 const withoutEscapes = (text: string): string => text.replaceAll("\\,", ",");
 
-/** WooCommerce writes a line break as "\n", two characters. */
+/** WooCommerce writes a line break as the two characters "\n". */
 const unescaped = (text: string): string => text.replaceAll(/(?<!\\)\\n/g, "\n");
 
 /**
- * Medusa's product export (version 2): a row for each variant, with the product in each.
+ * Medusa's product export (version 2): one row per variant, each with its product.
  * https://docs.medusajs.com/user-guide/products/import
  */
 const MEDUSA: ProductColumns = {

@@ -3,33 +3,33 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { delimiterOf, type FileRow } from "#domain/text/read-rows.ts";
 import { plainCell } from "#domain/text/read-table.ts";
 
-/** A cell by its column's name in small letters; "" if there is none. */
+/** A cell by its column's name in lowercase; "" if there is none. */
 export type Cells = (column: string) => string;
 
-/** The columns that a shop's file is known and read by, in small letters. */
+/** The columns that identify a shop's file and that are read, in lowercase. */
 export interface Columns {
-  /** A file with all of them is this one. */
+  /** A file with all of these has this format. */
   needed: readonly string[];
   /** Optional columns. */
   optional: readonly string[];
-  /** Needed columns that only identify the file: they aren't imported. */
+  /** Required columns that only identify the file; they aren't imported. */
   untaken?: readonly string[];
-  /** Others that are read, whose names are made by a rule. */
+  /** Further columns that are read, whose names follow a pattern. */
   also?(column: string): boolean;
 }
 
 interface Header<Format extends Columns> {
   format: Format;
-  /** In small letters. */
+  /** Lowercase. */
   columns: string[];
-  /** Columns that are not taken over, as they are written. */
+  /** Columns that are not imported, as written. */
   ignored: string[];
 }
 
 const NO_HEADER =
   "The columns don't match a supported export: Shopify products, customers or orders; WooCommerce products or customers; Medusa 2 products or orders.";
 
-/** Which of the formats a file has; of columns that are not known nothing is guessed. */
+/** A file's format; nothing is guessed from unknown columns. */
 export function readHeader<Format extends Columns>(
   row: FileRow | undefined,
   formats: readonly Format[],
@@ -46,7 +46,7 @@ export function readHeader<Format extends Columns>(
   return ok({ format, columns, ignored });
 }
 
-/** The cells of a row by their columns, or why they are not what was meant. */
+/** A row's cells by column, or the row's problem. */
 export function rowReader(columns: readonly string[]): (row: FileRow) => Result<Cells, string> {
   const places = new Map(columns.map((column, at) => [column, at]));
   return ({ cells, problem }) => {
@@ -57,7 +57,7 @@ export function rowReader(columns: readonly string[]): (row: FileRow) => Result<
   };
 }
 
-/** A `;` between columns leaves the comma for decimals. */
+/** A `;` between columns leaves the comma free for decimals. */
 export const numberStyle = (text: string): NumberStyle => ({
   hasDecimalComma: delimiterOf(text) === ";",
 });

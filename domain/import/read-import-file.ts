@@ -11,10 +11,10 @@ import { PRODUCT_COLUMNS } from "./product-columns.ts";
 import { numberStyle, readHeader, rowReader } from "./read-header.ts";
 import { readProductFile } from "./read-product-file.ts";
 
-/** The contents of another shop's file; each of its rows is in `found`, or in a problem that says why not. */
+/** The contents of another shop's file. Each row is in `found`, or in a problem with its reason. */
 export type ImportFile = {
   shop: ImportShop;
-  /** Columns that are not taken over, as they are written. */
+  /** Columns that are not imported, as written. */
   ignored: string[];
 } & (
   | { kind: "products"; found: Iterable<ImportedProduct | ImportProblem> }
@@ -25,8 +25,8 @@ export type ImportFile = {
 const FORMATS = [...ORDER_COLUMNS, ...CUSTOMER_COLUMNS, ...PRODUCT_COLUMNS];
 
 /**
- * Reads a shop's exported table (IMPORT-1, IMPORT-4, IMPORT-5); never throws. What it holds is known by its columns.
- * Customers and orders are read as they are asked for, so that no more than one of them is in memory besides the text.
+ * Reads a shop's exported table (IMPORT-1, IMPORT-4, IMPORT-5); never throws. Its columns identify its contents.
+ * Customers and orders are read on demand, so only one of them is in memory besides the text.
  */
 export function readImportFile(text: string, now: Date): Result<ImportFile, string> {
   const rows = readRows(text);
@@ -102,7 +102,7 @@ function* ordersOf(
   const cellsOf = rowReader(columns);
   const seen = new Set<string>();
   let open: OrderRows | null = null;
-  // Why one of its rows can't be read: half an order would be taken for the whole of it.
+  // Why one of its rows is unreadable: an incomplete order would be mistaken for a complete one.
   let wrong: ImportProblem | null = null;
   function* close(): Generator<ImportedOrder | ImportProblem> {
     if (open === null) return;
@@ -122,7 +122,7 @@ function* ordersOf(
     const { line } = row;
     const cells = cellsOf(row);
     if (!cells.ok) {
-      // The row may belong to the order before it.
+      // The row may belong to the previous order.
       if (open !== null) wrong ??= { line, name: open.number, problem: cells.error };
       else yield { line, name: "", problem: cells.error };
       continue;

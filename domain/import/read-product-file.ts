@@ -14,15 +14,15 @@ import { type Cells, numberStyle, readHeader, rowReader } from "./read-header.ts
 export interface ProductFile {
   shop: ImportShop;
   products: ImportedProduct[];
-  /** Every row that is not read says why. */
+  /** Every unread row with its reason. */
   problems: ImportProblem[];
-  /** Columns that are not taken over, as they are written. */
+  /** Columns that are not imported, as written. */
   ignored: string[];
 }
 
 /**
- * Reads a shop's exported products (IMPORT-1); never throws. Each row is read, or says why it is not. The shop is known
- * by its columns; of columns that are not known nothing is guessed.
+ * Reads a shop's exported products (IMPORT-1); never throws. Each row is read or gives its reason. The columns identify
+ * the shop; nothing is guessed from unknown ones.
  */
 export function readProductFile(text: string): Result<ProductFile, string> {
   const rows = readRows(text);

@@ -21,7 +21,7 @@ export type ExtraValues =
 export const parseExtra = (body: unknown): ExtraFields => trimmedFields(body, KEYS);
 
 const EXTRA_MAX = 1_000_000;
-/** Longer is another limit. */
+/** A longer exception should be a different limit. */
 const EXTRA_DAYS_MAX = 366;
 
 export function validateExtra(

@@ -1,14 +1,14 @@
 import { homeOf, phoneOf, type PostalAddress } from "#domain/account/same-person.ts";
 
-/** By what two orders are taken for one household's (LIMIT-4); the account always is. */
+/** Signs that two orders belong to one household (LIMIT-4); the account always does. */
 export const HOUSEHOLD_SIGNS = ["address", "phone", "card", "device"] as const;
 
 export type HouseholdSign = (typeof HOUSEHOLD_SIGNS)[number];
 
-/** How much each counts, and from which sum two orders are one household's. */
+/** Each sign's weight, and the sum at which two orders belong to one household. */
 export type HouseholdMatch = Record<HouseholdSign | "threshold", number>;
 
-/** A sample, to be looked at by the owner: a home or a phone is enough, a browser alone is not. */
+/** A sample for the owner to review: a home or a phone is enough, a browser alone isn't. */
 export const USUAL_HOUSEHOLD_MATCH: HouseholdMatch = {
   address: 2,
   phone: 2,
@@ -17,14 +17,14 @@ export const USUAL_HOUSEHOLD_MATCH: HouseholdMatch = {
   threshold: 2,
 };
 
-/** An order's household signs, as typed; the card's is the gateway's own reference, never made from a number. */
+/** An order's household signs, as typed; the card's is the gateway's own reference, never derived from a number. */
 export interface HouseholdOrder extends PostalAddress {
   phone: string;
   cardReference: string | null;
   deviceIds: readonly string[];
 }
 
-/** Without names; an apartment is a home of its own. */
+/** Without names; each apartment is its own home. */
 export function householdSigns(order: HouseholdOrder): { kind: HouseholdSign; value: string }[] {
   const signs: { kind: HouseholdSign; value: string | null }[] = [
     { kind: "address", value: homeOf(order) },

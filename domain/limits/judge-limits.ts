@@ -19,9 +19,9 @@ export interface LimitFinding {
   wanted: number;
   /** Whole units that can still be bought, including this order's. */
   left: number;
-  /** The day one more unit can be bought; `null` if never under this limit. */
+  /** The day on which one more unit can be bought; `null` if never under this limit. */
   moreOn: PlainDate | null;
-  /** The day this whole order can be bought; `null` if never, or if it already can. */
+  /** The day on which this whole order can be bought; `null` if never, or if it already can. */
   allOn: PlainDate | null;
 }
 
@@ -118,7 +118,7 @@ function findingOf(limit: PurchaseLimit, facts: LimitFacts): LimitFinding | null
   const one = Math.min(...wanted.map((goods) => partsOf(measure, goods) ?? PARTS));
   const room = allowedOn(today) - usedOn(today);
   const left = Math.max(0, Math.floor(room / one));
-  /** Room only grows when a day of buying falls out of the window, or shrinks when staff's extra ends. */
+  /** The remaining quantity changes only when a purchase day leaves the window or an extra allowance ends. */
   const firstDayFor = (parts: number): PlainDate | null => {
     for (let ahead = 1; ahead <= days; ahead++) {
       const day = addDays(today, ahead);
@@ -154,14 +154,14 @@ function isAbout(subject: LimitSubject, { productId, compound }: LimitedGoods): 
   }
 }
 
-/** Products declare up to ten-thousandths of a milligram, so sums use whole ten-thousandths to stay exact. */
+/** Products declare up to ten-thousandths of a milligram, so sums use integers to stay exact. */
 const PARTS = 10_000;
 
 const toParts = (amount: number): number => Math.round(amount * PARTS);
 
 const fromParts = (parts: number): number => parts / PARTS;
 
-/** Parts in one unit; `null` if not known. */
+/** Parts in one unit; `null` if unknown. */
 const partsOf = (measure: LimitMeasure, { mgPerUnit }: LimitedGoods): number | null =>
   measure === "units" ? PARTS : mgPerUnit === null || mgPerUnit <= 0 ? null : toParts(mgPerUnit);
 

@@ -18,7 +18,7 @@ export interface KeptLimits {
   findings: LimitFinding[];
 }
 
-/** Null if no limit was about anything in it: there is nothing to keep. */
+/** `null` if no limit applied to anything in the order. */
 export function keptLimits(facts: LimitFacts, decision: LimitDecision): KeptLimits | null {
   const { findings, verdict, ownStop } = decision;
   if (findings.length === 0 && ownStop === null) return null;
@@ -26,7 +26,7 @@ export function keptLimits(facts: LimitFacts, decision: LimitDecision): KeptLimi
   return { verdict, facts: kept, findings };
 }
 
-/** Decides again from what was kept, by the limits' versions of then. Null if a version is missing. */
+/** Decides again from the stored facts, with the limit versions of that time. `null` if a version is missing. */
 export function replayLimits(
   { facts, findings }: KeptLimits,
   versions: readonly PurchaseLimit[],

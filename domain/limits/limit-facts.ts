@@ -1,7 +1,7 @@
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { PurchaseLimit } from "./purchase-limit.ts";
 
-/** A product's facts that limits ask for; `null` if not known. */
+/** A product's facts that limits need; `null` if unknown. */
 export interface LimitedGoods {
   productId: number;
   compound: string | null;
@@ -9,7 +9,7 @@ export interface LimitedGoods {
   mgPerUnit: number | null;
 }
 
-/** Units of one product in one earlier order that was not canceled, without those that came back (LIMIT-2). */
+/** Units of one product in one earlier order that was not canceled, without returned ones (LIMIT-2). */
 export interface Bought extends LimitedGoods {
   /** By the shop's clock. */
   day: PlainDate;
@@ -23,7 +23,7 @@ export interface Wanted extends LimitedGoods {
   units: number;
 }
 
-/** Extra allowance that staff give one customer beyond a limit (LIMIT-7). */
+/** Additional purchases that staff allow one customer (LIMIT-7). */
 export interface LimitExtra {
   key: string;
   extra: number;
@@ -31,17 +31,17 @@ export interface LimitExtra {
   until: PlainDate;
 }
 
-/** A limit that a customer set for themselves (LIMIT-9); several, if accounts of theirs were merged. */
+/** A limit that a customer set for themselves (LIMIT-9); there can be several if their accounts were merged. */
 export interface OwnLimit {
-  /** Units of everything in so many days; `null` if none. */
+  /** Maximum units of everything within that many days; `null` if none. */
   most: number | null;
   days: number | null;
-  /** The first day on which they want to order again; `null` means no pause. */
+  /** The first day on which they want to order again; `null` for no pause. */
   pausedUntil: PlainDate | null;
   isExcluded: boolean;
 }
 
-/** All that an order is judged by. There is no name and no address in it, so it can be kept (LIMIT-5). */
+/** All facts for judging an order. They include no name or address, so they can be stored (LIMIT-5). */
 export interface LimitFacts {
   today: PlainDate;
   limits: readonly PurchaseLimit[];

@@ -34,7 +34,7 @@ const HOLDERS: Record<LimitHolder, string> = {
   household: "Each household",
 };
 
-/** A limit as its form has it. */
+/** A limit, as fields of its form. */
 export const LIMIT = record(
   {
     isOn: toggle("In force", { hint: "If off, the limit doesn't apply to orders." }),
@@ -45,7 +45,7 @@ export const LIMIT = record(
     per: choice("Applies to", HOLDERS, {
       hint: "Households are matched by address, phone and more, as in Settings.",
     }),
-    // More is more likely a typing error.
+    // A higher number is probably a typo.
     most: count("Maximum", { min: 1, max: 1_000_000 }),
     days: count("Days", {
       min: 1,
@@ -79,7 +79,7 @@ export const LIMIT = record(
 
 export type LimitRecord = ValuesOf<typeof LIMIT.fields>;
 
-/** The limit that a record means; `check` sees that what it is about was named. */
+/** The limit that a record describes; `check` ensures that its subject is there. */
 export function limitOf({ about, productId, compound, ...values }: LimitRecord): LimitValues {
   switch (about) {
     case "everything":
@@ -91,7 +91,7 @@ export function limitOf({ about, productId, compound, ...values }: LimitRecord):
   }
 }
 
-/** The same the other way. */
+/** The same in reverse. */
 export const limitRecord = ({ subject, ...values }: LimitValues): LimitRecord => ({
   isOn: values.isOn,
   about: subject.kind,

@@ -6,13 +6,13 @@ import type { LimitFacts } from "./limit-facts.ts";
 export interface LimitNote {
   productId: number;
   text: string;
-  /** More is in the cart than they can buy now. */
+  /** The cart has more than they can buy now. */
   isPassed: boolean;
 }
 
 /**
- * For each product, what its strictest limit leaves, by the day on which it will be more. Limits of households are not
- * told: they refuse nothing, and would speak of others.
+ * For each product, the quantity that its strictest limit leaves, with the day on which it increases. Household limits
+ * aren't shown: they refuse nothing, and would reveal other people's orders.
  */
 export function limitNotes(
   decision: LimitDecision,
@@ -46,7 +46,7 @@ export function roomText(finding: LimitFinding): string {
 
 const daysText = (days: number): string => (days === 1 ? "a day" : `in ${days} days`);
 
-/** Why an order is refused, with what can be done; `null` if nothing refuses it. */
+/** Why an order is refused and what the customer can do; `null` if nothing refuses it. */
 export function refusalText(decision: LimitDecision, facts: LimitFacts): string | null {
   if (decision.verdict !== "refused") return null;
   if (decision.ownStop !== null) return stopText(decision.ownStop);
@@ -66,13 +66,13 @@ function passedText(name: string, finding: LimitFinding): string {
   return moreOn === null ? `${whose} ${now}` : `${whose} ${now} More on ${formatDay(moreOn)}.`;
 }
 
-/** In calm words: it is what they decided. */
+/** Neutral wording, because it was their own decision. */
 export const stopText = (stop: NonNullable<LimitDecision["ownStop"]>): string =>
   stop.kind === "excluded"
     ? "You asked us to stop selling to you, so we can't take your order."
     : `You paused ordering. You can order again on ${formatDay(stop.until)}.`;
 
-/** The same for staff who edit an order or prepare one; `null` if nothing refuses it. */
+/** The same for staff who edit or prepare an order; `null` if nothing refuses it. */
 export function refusalForStaff(decision: LimitDecision, facts: LimitFacts): string | null {
   if (decision.verdict !== "refused") return null;
   if (decision.ownStop !== null)

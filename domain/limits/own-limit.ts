@@ -4,7 +4,7 @@ import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { addDays, isDay, type PlainDate } from "#domain/time/plain-date.ts";
 import { LIMIT_DAYS_MAX } from "./purchase-limit.ts";
 
-/** Units in so many days. */
+/** Maximum units within that many days. */
 export interface OwnMost {
   most: number;
   days: number;
@@ -14,16 +14,16 @@ export interface OwnMost {
 export interface OwnLimitState {
   /** `null` if none. */
   limit: OwnMost | null;
-  /** The limit that follows it, and from when; `null` if none does. */
+  /** The limit that follows it, and its first day; `null` if none. */
   next: { limit: OwnMost | null; from: PlainDate } | null;
   /** The first day on which they want to order again. */
   pausedUntil: PlainDate | null;
-  /** When they asked never to be sold to again. */
+  /** When they excluded themselves. */
   excludedAt: Date | null;
   version: number;
 }
 
-/** Days that a higher limit waits: a decision made on a calm day isn't undone in a moment. */
+/** Days before a higher limit applies, so a decision made on a calm day isn't undone in a moment. */
 export const HIGHER_AFTER_DAYS = 7;
 
 /** The limit in force today. */
@@ -31,8 +31,8 @@ export const ownLimitOn = ({ limit, next }: OwnLimitState, today: PlainDate): Ow
   next !== null && next.from <= today ? next.limit : limit;
 
 /**
- * A lower limit holds at once; a higher one, or none, after a week. What was still waiting is given up: the last
- * word counts.
+ * A lower limit applies at once; a higher one, or none, after a week. A pending change is dropped, because the latest
+ * decision counts.
  */
 export function changedLimit(
   state: OwnLimitState,
@@ -44,13 +44,13 @@ export function changedLimit(
   return { limit: now, next: { limit: wanted, from: addDays(today, HIGHER_AFTER_DAYS) } };
 }
 
-/** Whether it never allows more than another. */
+/** Whether it never allows more than the other. */
 function isAsStrict(one: OwnMost | null, other: OwnMost | null): boolean {
   if (other === null) return true;
   return one !== null && one.most <= other.most && one.days >= other.days;
 }
 
-/** A pause only gets longer. */
+/** A pause can only be extended. */
 export const changedPause = (
   { pausedUntil }: OwnLimitState,
   until: PlainDate,
@@ -69,7 +69,7 @@ export const parsePause = (body: unknown): PauseFields => trimmedFields(body, PA
 
 const OWN_MOST_MAX = 10_000;
 
-/** Both empty: no limit. */
+/** If both are empty, there is no limit. */
 export function validateOwnLimit(
   fields: OwnLimitFields,
 ): FormCheck<OwnLimitFields, { wanted: OwnMost | null }> {

@@ -6,7 +6,7 @@ export type LimitSubject =
   | { kind: "product"; productId: number }
   | { kind: "compound"; compound: string };
 
-/** In which it counts: units as they are sold, or milligrams of the compound in them. */
+/** The counted quantity: sold units, or milligrams of the compound in them. */
 export const LIMIT_MEASURES = ["units", "mg"] as const;
 
 export type LimitMeasure = (typeof LIMIT_MEASURES)[number];
@@ -15,7 +15,7 @@ export const LIMIT_HOLDERS = ["person", "household"] as const;
 
 export type LimitHolder = (typeof LIMIT_HOLDERS)[number];
 
-/** One version of a limit, as a row has it; a later version supersedes it and never changes it (LIMIT-1). */
+/** One version of a limit, like its row. A later version supersedes it and never changes it (LIMIT-1). */
 export interface PurchaseLimit {
   /** "limit:12": the same for all versions. */
   key: string;
@@ -23,19 +23,19 @@ export interface PurchaseLimit {
   subject: LimitSubject;
   measure: LimitMeasure;
   per: LimitHolder;
-  /** The most in so many days, today being the last of them. */
+  /** The maximum within that many days, ending today. */
   most: number;
   days: number;
 }
 
-/** More days than a year would count what no one remembers. */
+/** Longer than a year would count purchases that no one remembers. */
 export const LIMIT_DAYS_MAX = 365;
 
-/** A limit that is in force: on which days it is, its row says. */
+/** A limit with its dates. */
 export interface DatedLimit extends PurchaseLimit {
   isOn: boolean;
-  /** The first day on which it holds; `null` if it has held all along. */
+  /** The first day on which it applies; `null` if it always has. */
   from: PlainDate | null;
-  /** The first day on which it holds no longer; `null` if no end is known. */
+  /** The first day on which it no longer applies; `null` if no end is known. */
   until: PlainDate | null;
 }

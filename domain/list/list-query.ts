@@ -1,7 +1,7 @@
 /*
- * The contract of every list: a URL gives the filters, a sort and where the page begins; the server
- * answers with rows, the cursors of the next and previous page, and a capped count. Paging is by keyset,
- * so the millionth row is as fast as the first, and added or removed rows do not shift pages.
+ * The contract of every list: a URL has the filters, the sort and the page's start; the server returns rows, the
+ * cursors of the next and previous page, and a capped count. Paging is by keyset, so the millionth row is as fast as
+ * the first, and added or removed rows don't shift pages.
  */
 
 /** Filters and sorts that a list supports. The first sort is the default. */
@@ -11,27 +11,27 @@ export interface ListSettings<Filter extends string, Sort extends string> {
   /** Rows per page. */
   size: number;
   sizeMax: number;
-  /** Prefix of every parameter name, if one page shows several lists. */
+  /** Prefix of every parameter name, for pages with several lists. */
   prefix?: string;
 }
 
 export interface ListQuery<Filter extends string, Sort extends string> {
-  /** Names the list, so that its cursors are of no use in another; left out where none is made. */
+  /** The list's name, so its cursors don't work in another list; left out if it creates none. */
   list?: string;
   filters: Partial<Record<Filter, string>>;
   sort: Sort;
   isReversed: boolean;
   size: number;
-  /** `null` means the first page. */
+  /** `null` for the first page. */
   cursor: Cursor | null;
-  /** The address names a page by a cursor that was edited, or that is another list's. */
+  /** The URL's cursor was edited or belongs to another list. */
   isLost?: boolean;
 }
 
-/** The page of a list that an address names is not there (DESK-2). */
+/** The requested page of a list doesn't exist (DESK-2). */
 export class ListPageLost extends Error {}
 
-/** The row next to the page: its sort value, in the database's text form, and its id. */
+/** The row next to the page: its sort value, in the database's text format, and its id. */
 export interface Cursor {
   side: "after" | "before";
   value: string;
@@ -45,7 +45,7 @@ export interface ListPage<Row> {
   count: CappedCount;
 }
 
-/** Counting stops here: a larger number is useless, and counting every row is slow. */
+/** Counting stops here, because a larger number isn't useful and counting every row is slow. */
 export const COUNT_MAX = 10_000;
 
 /** A count that stopped one past COUNT_MAX. */
@@ -73,7 +73,7 @@ export function parseListQuery<Filter extends string, Sort extends string>(
   const filters: Partial<Record<Filter, string>> = {};
   for (const name of settings.filters) {
     const text = read(name);
-    // A search that is too long finds nothing, instead of being left out, which would find everything.
+    // A search that is too long finds nothing; leaving it out would find everything.
     if (name === "q" && text !== "") filters[name] = text.slice(0, FILTER_LENGTH_MAX);
     else if (text !== "" && text.length <= FILTER_LENGTH_MAX) filters[name] = text;
   }
@@ -134,7 +134,7 @@ const madeWith = ({ list = "", filters, sort, isReversed }: Unpaged): string =>
     Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ]);
 
-/** FNV-1a of all that a cursor says: an edited one, or another list's, doesn't match. It keeps nothing secret. */
+/** FNV-1a of the whole cursor, so an edited one, or another list's, doesn't match. It isn't a secret. */
 function sumOf(side: string, value: string, id: string, query: Unpaged): number {
   let sum = 0x811c9dc5;
   for (const character of JSON.stringify([side, value, id, madeWith(query)]))
@@ -142,7 +142,7 @@ function sumOf(side: string, value: string, id: string, query: Unpaged): number 
   return sum;
 }
 
-/** A cursor as an address has it. */
+/** A cursor's form in a URL. */
 export function cursorText({ side, value, id }: Cursor, query: Unpaged): string {
   const bytes = new TextEncoder().encode(
     JSON.stringify([side, value, id, sumOf(side, value, id, query)]),

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 
 /** Units of a line that leave in a parcel. */
 export interface LeavingUnits {
-  /** From 1. */
+  /** Counts from 1. */
   parcel: number;
   orderItemId: number;
   productId: number;
@@ -24,19 +24,19 @@ export interface LotOnOffer {
 }
 
 export interface LotAssignment {
-  /** Packed units that leave in another parcel than they were packed in. */
+  /** Packed units that leave in a different parcel than the one they were packed in. */
   moved: { id: number; parcel: number }[];
-  /** Packed without a lot, before their product had any. */
+  /** Units packed without a lot, before their product had any. */
   dropped: number[];
   added: { orderItemId: number; parcel: number; lot: string; units: number }[];
 }
 
 /**
- * Gives every leaving unit of a product that has lots a lot (LOT-9): what was packed keeps its own, the rest comes
- * from the lots on offer, first expired first out.
+ * Assigns a lot to every leaving unit of a product that has lots (LOT-9): packed units keep theirs, the rest come from
+ * the lots on offer, first expired first out.
  *
- * @param offered by product; a product that is not there has no lots
- * @returns the product of which too few may leave
+ * @param offered by product; a missing product has no lots
+ * @returns the product with too few units that may leave
  */
 export function assignLots(
   leaving: readonly LeavingUnits[],
@@ -53,7 +53,7 @@ export function assignLots(
   const left = new Map(
     [...offered].map(([productId, lots]) => [productId, lots.map((lot) => ({ ...lot }))]),
   );
-  // A unit stays in the parcel that it is in, if it can.
+  // A unit stays in its parcel if possible.
   const missing = leaving.map((line) => {
     const here = [...free]
       .filter(

@@ -1,15 +1,15 @@
 import type { CustodyKind } from "./custody-kind.ts";
 
-/** One entry of a lot's chain: ids and counts, no one's data (LOT-7). */
+/** One entry of a lot's chain: ids and counts, no personal data (LOT-7). */
 export interface CustodyEntry {
   lotId: number;
-  /** From 1, without gaps. */
+  /** Counts from 1, without gaps. */
   seq: number;
   kind: CustodyKind;
   /** "2026-11-23T13:00:00.000000Z", to the microsecond. */
   at: string;
   units: number;
-  /** Units that are neither packed nor destroyed, after it. */
+  /** Units that are neither packed nor destroyed after this entry. */
   leftUnits: number;
   orderId: number | null;
   parcelId: number | null;
@@ -18,12 +18,12 @@ export interface CustodyEntry {
   actor: string;
   /** The measurement; "" if there is none. */
   detail: string;
-  /** In hexadecimal; "" if it is the first. */
+  /** In hexadecimal; "" for the first entry. */
   previousHash: string;
   hash: string;
 }
 
-/** Where a chain has been checked to. */
+/** How far a chain has been checked. */
 export interface CustodyHead {
   seq: number;
   hash: string;
@@ -32,8 +32,8 @@ export interface CustodyHead {
 export const NO_HEAD: CustodyHead = { seq: 0, hash: "" };
 
 /**
- * The text whose SHA-256 is an entry's hash. The database writes the same (server/db/functions/lot-custody.sql); the
- * detail is last, because it alone may have line breaks.
+ * The text whose SHA-256 is an entry's hash. The database writes the same text (server/db/functions/lot-custody.sql);
+ * the detail is last, because only it may have line breaks.
  */
 export const custodyText = (entry: Omit<CustodyEntry, "hash">): string =>
   [
@@ -53,10 +53,10 @@ export const custodyText = (entry: Omit<CustodyEntry, "hash">): string =>
   ].join("\n");
 
 /**
- * Follows a chain from where it was checked to before.
+ * Checks a chain from the last checked entry on.
  *
- * @param sha256 of a text in UTF-8, in hexadecimal
- * @returns its new head; or the first entry that was changed, or follows one that is missing
+ * @param sha256 hashes a UTF-8 text, in hexadecimal
+ * @returns its new head, or the first entry that was changed or follows a missing one
  */
 export function followCustody(
   before: CustodyHead,

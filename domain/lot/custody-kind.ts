@@ -1,7 +1,7 @@
 /** Kinds of custody events for units of a lot (LOT-7). */
 export const CUSTODY_KINDS = [
   "received",
-  /** Units packed before the lot had a chain, or before the lot was entered. */
+  /** Units packed before the lot or its chain existed. */
   "brought_over",
   "count_corrected",
   "tested",
@@ -10,7 +10,7 @@ export const CUSTODY_KINDS = [
   "failed",
   "recalled",
   "packed",
-  /** Given to an order that shipped past the packing table, not scanned (LOT-9). */
+  /** Assigned to an order that bypassed the packing table, not scanned (LOT-9). */
   "assigned",
   "unpacked",
   "shipped",

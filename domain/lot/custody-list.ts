@@ -10,13 +10,13 @@ export const CUSTODY_LIST: ListSettings<never, "newest"> = {
 
 export type CustodyQuery = ListQuery<never, "newest">;
 
-/** A head as an email told it: "12" and 64 hexadecimal digits. */
+/** A chain's head from an email: "12" and 64 hexadecimal digits. */
 export interface ToldHead {
   seq: number;
   hash: string;
 }
 
-/** `null` if nothing was typed that could be one. */
+/** `null` if the typed text can't be one. */
 export function readToldHead(parameters: URLSearchParams): ToldHead | null {
   const seq = parameters.get("seq")?.trim() ?? "";
   const hash = (parameters.get("hash") ?? "").replaceAll(/\s/g, "").toLowerCase();

@@ -6,12 +6,12 @@ import { line, note, typedWord } from "#domain/record/text-fields.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { LotState } from "./lot-state.ts";
 
-/** Where destroyed units are taken from: those that never left, or those that came back. */
+/** Source of destroyed units: units that never left, or returned ones. */
 export const DESTROYED_FROM = ["shelf", "returned"] as const;
 
 export type DestroyedFrom = (typeof DESTROYED_FROM)[number];
 
-/** The destruction of units of a lot. @param sources where units can be taken from, in words */
+/** The destruction of a lot's units. @param sources possible sources, in words */
 export const destructionOf = (number: string, sources: Readonly<Record<DestroyedFrom, string>>) =>
   record(
     {
@@ -41,20 +41,20 @@ export interface DestructionValues extends Omit<
   "confirm"
 > {
   seenVersion: number;
-  /** Names the form: sent twice, it is one destruction. */
+  /** The form's key: a form sent twice is one destruction. */
   key: string;
 }
 
 interface Standing {
   state: LotState;
   expiresOn: PlainDate | null;
-  /** Neither packed nor destroyed. */
+  /** Units that are neither packed nor destroyed. */
   left: number;
-  /** Came back and are still there. */
+  /** Returned units that are still there. */
   returned: number;
 }
 
-/** How many units may be destroyed (LOT-8): what is set aside or past its day, and what came back. */
+/** How many units may be destroyed (LOT-8): quarantined or expired ones, and returned ones. */
 export const destroyable = (
   { state, expiresOn, left, returned }: Standing,
   today: PlainDate,

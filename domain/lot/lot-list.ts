@@ -1,7 +1,7 @@
 import type { ListQuery, ListSettings } from "#domain/list/list-query.ts";
 import { LOT_STATES } from "./lot-state.ts";
 
-/** Where a lot stands, or that it is about to expire, or has. */
+/** A lot's status, or that it expires soon or has expired. */
 export const LOT_FILTERS = [...LOT_STATES, "expiring", "expired"] as const;
 
 export type LotFilter = (typeof LOT_FILTERS)[number];
@@ -18,5 +18,5 @@ export const LOT_LIST: ListSettings<Filter, Sort> = {
 
 export type LotQuery = ListQuery<Filter, Sort>;
 
-/** A lot that expires within so many days is pointed out. */
+/** Highlight a lot that expires within this many days. */
 export const EXPIRES_SOON_DAYS = 60;

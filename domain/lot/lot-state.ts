@@ -4,14 +4,14 @@ import { note } from "#domain/record/text-fields.ts";
 import { staffAct } from "#domain/staff/staff-act.ts";
 
 /**
- * Where a lot stands (LOT-1). What is received waits for its report; only what was released is packed. One that
- * failed may be measured again; one that was recalled stays so.
+ * A lot's status (LOT-1). A received lot waits for its report, and only a released one is packed. A failed lot may be
+ * tested again; a recalled one stays recalled.
  */
 export const LOT_STATES = ["received", "released", "quarantined", "failed", "recalled"] as const;
 
 export type LotState = (typeof LOT_STATES)[number];
 
-/** Decisions about a lot; a recall is begun on a page of its own. */
+/** Decisions about a lot; a recall has its own page. */
 export const LOT_ACT_NAMES = {
   release: "Release",
   quarantine: "Quarantine",
@@ -22,12 +22,12 @@ export const LOT_ACT_NAMES = {
 
 export type LotAct = keyof typeof LOT_ACT_NAMES;
 
-// Object.keys widens what the constant has.
+// Object.keys widens the constant's keys.
 export const LOT_ACTS = Object.keys(LOT_ACT_NAMES) as readonly LotAct[];
 
 const REASON = { reason: note("Reason") };
 
-/** Setting one aside needs no one's leave; everything else about where it stands does. */
+/** Packers can quarantine a lot; every other decision needs more permission. */
 export const QUARANTINE_LOT = staffAct("lots.change", REASON);
 
 const { quarantine: _, ...DECISION_NAMES } = LOT_ACT_NAMES;
@@ -37,7 +37,7 @@ export const DECIDE_LOT = staffAct("lots.decide", {
   ...REASON,
 });
 
-/** Either of them, as the lot's page asks for it. */
+/** One of the decisions, from the form on the lot's page. */
 export const LOT_ACT = record({ act: choice("Decision", LOT_ACT_NAMES), ...REASON });
 
 const NEXT: Record<LotState, readonly LotState[]> = {
@@ -64,7 +64,7 @@ export function afterLotAct({ state, isPublished }: Standing, act: LotAct): Stan
       return isPublished && state !== "recalled" ? { state, isPublished: false } : null;
     default: {
       const next = LEADS_TO[act];
-      // Unpublishes a lot that is set aside, so that it no longer looks sound.
+      // Unpublishes a lot that is set aside, so it no longer looks good.
       return NEXT[state].includes(next)
         ? { state: next, isPublished: isPublished && mayBePublic(next) }
         : null;
@@ -72,7 +72,7 @@ export function afterLotAct({ state, isPublished }: Standing, act: LotAct): Stan
   }
 }
 
-/** A recall tells the public too: those who have one of its units must find it. */
+/** A recalled lot is public too, because people who have its units must be able to find it. */
 export const mayBePublic = (state: LotState): boolean =>
   state === "released" || state === "recalled";
 

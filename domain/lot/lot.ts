@@ -15,7 +15,7 @@ import { day } from "#domain/record/time-fields.ts";
 
 const NOT_ENTERED = "Not entered";
 const NOT_MEASURED = "Not measured";
-/** Earlier or further ahead is more likely a typing error. */
+/** A date outside this range is probably a typo. */
 const DAYS = { from: "2000-01-01", yearsAhead: 20 };
 
 const measure = (name: Measure): Field<string | null> => {
@@ -61,12 +61,12 @@ const check = ({ madeOn, expiresOn, testedOn }: Days) => ({
     : {}),
 });
 
-/** A lot's facts: all that is known about it besides its status. */
+/** All facts about a lot besides its status. */
 export const LOT = record(FACTS, { check });
 
 export type LotFacts = ValuesOf<typeof LOT.fields>;
 
-/** A change of them, with its reason. */
+/** A change of a lot's facts, with its reason. */
 export const LOT_EDIT = record({ ...FACTS, reason: note("Reason") }, { check });
 
 export interface LotChange {
@@ -75,7 +75,7 @@ export interface LotChange {
   reason: string;
 }
 
-/** A delivery that makes a lot. */
+/** A delivery that creates a lot. */
 export const LOT_RECEIPT = record(
   {
     productId: product("Product"),
@@ -101,10 +101,10 @@ export interface NewLot {
   productId: number;
   number: string;
   facts: LotFacts;
-  /** Its units come onto the shelf too. */
+  /** Whether its units are also added to stock. */
   isBooked: boolean;
   reason: string;
-  /** Names the form: sent twice, it makes one lot. */
+  /** The form's key: a form sent twice creates one lot. */
   key: string;
 }
 

@@ -9,7 +9,7 @@ export interface LotStanding {
   expiresOn: PlainDate | null;
 }
 
-/** Why so many units of a lot cannot be packed (PACK-4), by its count; `null` if they can. */
+/** Why this many units of a lot can't be packed (PACK-4), judging by its count; `null` if they can. */
 export function unitsObstacle(
   { number, left }: { number: string; left: number },
   units: number,
@@ -23,7 +23,7 @@ export function unitsObstacle(
     : `Lot ${number} is used up. Pack ${then}, or correct the units received.`;
 }
 
-/** Why units of a lot must not leave today (PACK-4); `null` if they may. */
+/** Why a lot's units can't leave today (PACK-4); `null` if they can. */
 export function lotObstacle(lot: LotStanding, today: PlainDate): string | null {
   const because = lot.stateReason === null ? "." : `: ${asSentence(lot.stateReason)}`;
   switch (lot.state) {
@@ -42,5 +42,5 @@ export function lotObstacle(lot: LotStanding, today: PlainDate): string | null {
   }
 }
 
-/** More may follow it. */
+/** Another sentence may follow it. */
 const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -1,6 +1,6 @@
 import { fillGaps } from "#domain/text/fill-gaps.ts";
 
-/** Gaps in a recall's text; each customer's own values are filled in when it is sent. */
+/** Placeholders in a recall's text, replaced with each customer's own values when it is sent. */
 export interface RecallGaps {
   name: string;
   product: string;
@@ -9,7 +9,7 @@ export interface RecallGaps {
   orders: string;
 }
 
-/** Fills the recall's text in for one customer. */
+/** Fills in the recall's text for one customer. */
 export const fillRecall = (text: string, { name, product, lot, orders }: RecallGaps): string =>
   fillGaps(text, { name, product, lot, orders });
 

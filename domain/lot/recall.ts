@@ -5,7 +5,7 @@ import { count } from "#domain/record/number-fields.ts";
 import { record, type ValuesOf } from "#domain/record/record.ts";
 import { line, lines, note } from "#domain/record/text-fields.ts";
 
-/** The orders that a lot is in. */
+/** A lot's orders. */
 export const RECALL_LIST: ListSettings<never, "order"> = {
   filters: [],
   sorts: ["order"],
@@ -25,7 +25,7 @@ const MAIL = {
   }),
 };
 
-/** A lot's recall or its drill, with the email to its customers. */
+/** A lot's recall or drill, with the email to its customers. */
 export const recallOf = (number: string) =>
   record(
     {
@@ -50,7 +50,7 @@ export interface RecallValues extends ValuesOf<typeof MAIL> {
   seenVersion: number;
 }
 
-/** Units that came back of an order. */
+/** Returned units of an order. */
 export const RETURNED_UNITS = record({
   orderNumber: count("Order", { min: 1, max: 999_999_999 }),
   units: count("Units", { min: 0, max: 999_999 }),

@@ -1,6 +1,6 @@
 import type { ListQuery, ListSettings } from "#domain/list/list-query.ts";
 
-/** Where an email is on its way; `failing` if tried, and tried again. */
+/** An email's status; `failing` if an attempt failed and another will follow. */
 export const MAIL_STATES = ["waiting", "failing", "dead", "done", "dropped"] as const;
 
 export type MailState = (typeof MAIL_STATES)[number];
@@ -17,6 +17,6 @@ export const MAIL_LIST: ListSettings<MailFilter, "newest"> = {
 
 export type MailQuery = ListQuery<MailFilter, "newest">;
 
-/** Anything unknown is the first list to look at: what still waits. */
+/** Unknown values show the default list: emails that are still waiting. */
 export const mailStateOf = ({ filters }: Pick<MailQuery, "filters">): MailState =>
   MAIL_STATES.find((known) => known === filters.state) ?? "waiting";

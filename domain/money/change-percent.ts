@@ -1,3 +1,3 @@
-/** In whole percent of what was before; `null` if there was nothing then. */
+/** The change in whole percent; `null` if the earlier value was zero. */
 export const changePercent = (now: number, before: number): number | null =>
   before === 0 ? null : Math.round(((now - before) / before) * 100);

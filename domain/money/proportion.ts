@@ -2,11 +2,11 @@ import type { Cents } from "./cents.ts";
 import { cents, ZERO } from "./cents.ts";
 
 /**
- * Exact shares of amounts. Products are computed in bigint, because cents times cents exceeds the safe
- * integers long before either factor does.
+ * Exact shares of amounts. Products are computed in bigint, because cents times cents exceed the safe integers long
+ * before either factor does.
  */
 
-/** `value` x `part` / `whole`, rounded half up; nothing is in proportion to an empty whole. */
+/** `value` x `part` / `whole`, rounded half up; zero if the whole is empty. */
 export function proportionOf(value: Cents, part: Cents, whole: Cents): Cents {
   if (whole <= 0) return ZERO;
   const doubled = 2n * BigInt(value) * BigInt(part) + BigInt(whole);
@@ -14,8 +14,8 @@ export function proportionOf(value: Cents, part: Cents, whole: Cents): Cents {
 }
 
 /**
- * Splits `total` in proportion to `weights` by the largest remainder; earlier lines win ties. The
- * parts sum to the total (PRICE-12), and no part exceeds its weight if the total does not exceed their sum.
+ * Splits `total` in proportion to `weights` by largest remainder; earlier lines win ties. The parts sum to the total
+ * (PRICE-12), and no part exceeds its weight unless the total exceeds their sum.
  */
 export function allocate(total: Cents, weights: readonly Cents[]): Cents[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);

@@ -1,12 +1,12 @@
 import { type Cents, cents } from "./cents.ts";
 
 /**
- * The meaning of a comma in a number: thousands in American text, decimals if a file says so (a `;` between its
- * columns), or either there, since both kinds of amounts occur in such files.
+ * The meaning of a comma in a number: thousands in American text, decimals if a file indicates that (a `;` between its
+ * columns), or either in such a file, because both kinds of amounts occur there.
  */
 type Comma = "thousands" | "decimals" | "either";
 
-/** How the numbers of a file are written. */
+/** The number format of a file. */
 export interface NumberStyle {
   hasDecimalComma: boolean;
 }
@@ -20,9 +20,9 @@ const MONEY = new RegExp(
 );
 
 /**
- * Money as people, banks and spreadsheets write it: "1299", "$1,299.00", "US$50.00", "50.00 CR", "- $20.00" and
- * "(20.00)" (PRICE-16). `null` for anything else, a comma that is neither properly grouped thousands nor declared
- * included: nothing is ever multiplied.
+ * Reads money as people, banks and spreadsheets write it: "1299", "$1,299.00", "US$50.00", "50.00 CR", "- $20.00" and
+ * "(20.00)" (PRICE-16). `null` for anything else, including a comma that is neither a properly grouped thousands
+ * separator nor a declared decimal comma: nothing is ever multiplied.
  */
 export function readMoney(text: string, { hasDecimalComma }: NumberStyle = AMERICAN): Cents | null {
   const [, open, first, second, number, after, close] = MONEY.exec(plainSigns(text)) ?? [];
@@ -37,11 +37,14 @@ export function readMoney(text: string, { hasDecimalComma }: NumberStyle = AMERI
 const COMPUTED = /^(-?)(\d{1,10})\.(\d{3,30})$/;
 const NEXT_TO_NOTHING = /^-?\d(?:\.\d+)?E-(\d{1,3})$/i;
 /**
- * Digits after the cents that decide: within a hundredth of a cent (up to 01 or from 99 on), an amount is that cent.
+ * Number of digits after the cents that decide: within a hundredth of a cent (up to 01 or from 99 on), an amount is
+ * that cent.
  */
 const HUNDREDTH = 2;
 
-/** Undoes a program's arithmetic on a plain amount: 33.989999999999995 is $33.99 (IMPORT-5). `null` for the rest. */
+/**
+ * Removes floating-point noise from a plain amount: 33.989999999999995 is $33.99 (IMPORT-5). `null` for anything else.
+ */
 export function readComputedMoney(text: string): Cents | null {
   const [, exponent] = NEXT_TO_NOTHING.exec(text.trim()) ?? [];
   if (exponent !== undefined) return Number(exponent) > 4 ? cents(0) : null;
@@ -55,7 +58,7 @@ export function readComputedMoney(text: string): Cents | null {
   return cents(sign === "-" && amount !== 0 ? -amount : amount);
 }
 
-/** A whole number up to `most`, also "1,200"; `null` for anything else. */
+/** Reads a whole number up to `most`, including "1,200"; `null` for anything else. */
 export function readCount(
   text: string,
   most: number,
@@ -66,8 +69,8 @@ export function readCount(
 }
 
 /**
- * A percentage, such as "8.875" or "-7.5 %", in whole units of its last decimal: with three decimals, 8.875% is 8875.
- * A comma is never thousands in one.
+ * Reads a percentage, such as "8.875" or "-7.5 %", in units of its last decimal: with three decimals, 8.875% is 8875. A
+ * comma in it never means thousands.
  */
 export function readPercent(
   text: string,
@@ -80,7 +83,7 @@ export function readPercent(
   return units !== null && sign === "-" && units !== 0 ? -units : units;
 }
 
-/** An amount above or equal to zero with more decimals than money has, in whole units of the last. */
+/** Reads a non-negative amount with more decimals than money has, in units of the last one. */
 export const readFraction = (
   text: string,
   decimals: number,
@@ -92,7 +95,7 @@ export const readFraction = (
     hasDecimalComma ? "decimals" : "thousands",
   );
 
-/** Why an amount wasn't read: its comma, or else what its field usually says. */
+/** Why an amount wasn't read: its comma, or else the field's usual message. */
 export const amountProblem = (text: string, usual: string): string =>
   text.includes(",") && /\d/.test(text)
     ? "Use a decimal point for cents, like 24.90, and commas only for thousands, like 1,299.00."
@@ -110,11 +113,11 @@ function readUnits(text: string, decimals: number, comma: Comma): number | null 
 const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
 const DECIMAL_COMMA = /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+),\d+$/;
 
-/** The number with a point before its decimals and no other mark; "" if it can be meant in two ways, or in none. */
+/** The number with a decimal point and no other separator; "" if it is ambiguous or invalid. */
 function pointed(text: string, comma: Comma): string {
   const isGrouped = comma !== "decimals" && GROUPED.test(text);
   const hasDecimals = comma !== "thousands" && DECIMAL_COMMA.test(text);
-  // 1,299 and 1.299 may be thousands or not where both are written.
+  // 1,299 and 1.299 may or may not mean thousands if both formats are in use.
   if (isGrouped && hasDecimals) return "";
   if (comma === "either" && /^[1-9]\d{0,2}\.\d{3}$/.test(text)) return "";
   if (isGrouped) return text.replaceAll(",", "");

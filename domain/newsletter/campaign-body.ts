@@ -10,10 +10,10 @@ export type BodyPart =
 const LINK = /^\[([^\]]+)\]\((\S+)\)$/;
 
 /**
- * Reads a campaign's text: paragraphs with an empty line between them; "## " begins a heading, and a link stands in
- * a paragraph of its own, as [Our lots](/labs). Everything else is text, markup too.
+ * Reads a campaign's text: paragraphs separated by an empty line; "## " starts a heading, and a link is its own
+ * paragraph, like [Our lots](/labs). Everything else is text, including markup.
  *
- * @param siteUrl what a path of the shop's own begins with
+ * @param siteUrl prefix for the shop's own paths
  */
 export function readBody(body: string, siteUrl: string): BodyPart[] {
   return paragraphsOf(body).map((text) => {
@@ -37,7 +37,7 @@ export function bodyProblem(body: string): string | null {
   return null;
 }
 
-/** No script, no address without encryption, and no other site that looks like a path. */
+/** Forbids scripts, unencrypted URLs, and other sites that look like a path. */
 function isTarget(target: string): boolean {
   if (/^\/(?![/\\])/.test(target)) return true;
   return target.startsWith("https://") && parseUrl(target) !== null;

@@ -1,25 +1,25 @@
-/** `scheduled` begins at its moment; `stopped` was ended while it was sent. */
+/** `scheduled` starts at its time; `stopped` was ended while it was being sent. */
 export const CAMPAIGN_STATES = ["draft", "scheduled", "sending", "sent", "stopped"] as const;
 
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** `queued` is with the outbox; `skipped` was not to be sent anymore when its turn came. */
+/** `queued`: in the outbox; `skipped`: no longer a recipient when its turn came. */
 export const CAMPAIGN_MAIL_STATES = ["waiting", "queued", "sent", "skipped"] as const;
 
 export type CampaignMailState = (typeof CAMPAIGN_MAIL_STATES)[number];
 
-/** A campaign's addresses, each once. */
+/** Results of a campaign; each address counts once. */
 export interface CampaignResults {
-  /** Not sent yet; of a campaign that was stopped, never. */
+  /** Not sent yet; in a stopped campaign, never sent. */
   waiting: number;
   sent: number;
   /** Unsubscribed, blocked or erased between the list and their turn. */
   skipped: number;
-  /** The mail server would not take it for three days. */
+  /** The mail server refused it for three days. */
   failed: number;
-  /** By the link in this campaign. */
+  /** Through the link in this campaign. */
   unsubscribed: number;
-  /** Numbers that the mail service reports. */
+  /** Counts reported by the mail service. */
   bounced: number;
   complained: number;
 }

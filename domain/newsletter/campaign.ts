@@ -21,7 +21,7 @@ export const CAMPAIGN_TEXT = record({
 
 export type CampaignText = ValuesOf<typeof CAMPAIGN_TEXT.fields>;
 
-/** The confirmed subscribers that a campaign is for (NEWS-8); `null` and no state if it doesn't matter. */
+/** The confirmed subscribers that a campaign targets (NEWS-8); `null` or an empty list of states for no restriction. */
 export const SEGMENT = record({
   isCustomer: optional(
     yesNo("Customers", { names: { yes: "Have ordered", no: "Have never ordered" } }),
@@ -58,7 +58,7 @@ const NEVER_BOUGHT = "Subscribers who never ordered have no orders. Leave the or
 
 export type CampaignValues = ValuesOf<typeof CAMPAIGN.fields>;
 
-/** The form that sends a campaign. @param reaches how many it would reach, as the form says */
+/** The form that sends a campaign. @param reaches the number of recipients, as shown in the form */
 export const sendRecord = (reaches: string, now = new Date(0)) =>
   record(
     {

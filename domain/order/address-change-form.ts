@@ -24,7 +24,7 @@ const KEYS = [
 /** Reads the form from any body; never throws. */
 export const parseAddressChange = (body: unknown): AddressChangeFields => contactFields(body, KEYS);
 
-/** Phone and email stay as they are, so any good ones pass their checks. */
+/** Phone and email don't change, so any valid values pass their checks. */
 const UNCHANGED = { phone: "2065550100", email: "unchanged@mail.example" };
 
 /** The same checks as at checkout (ORDER-2, ORDER-3). */

@@ -9,8 +9,8 @@ import { APPROVE_ORDER, CANCEL_ORDER, NOTE_ORDER, TAG_ORDER } from "./order-act.
 import { checkOrderMove, NO_CANCEL_AFTER_PART, type OrderStatus } from "./order-status.ts";
 
 /**
- * Staff's actions on many orders at once (DESK-10): nothing sensitive, and nothing that takes another value for each
- * order.
+ * Staff's actions on many orders at once (DESK-10): nothing sensitive, and nothing that needs a different value for
+ * each order.
  */
 export const BULK_PERMISSIONS = {
   approve: APPROVE_ORDER.permission,
@@ -21,7 +21,7 @@ export const BULK_PERMISSIONS = {
   untag: TAG_ORDER.permission,
 } as const satisfies Record<string, Permission>;
 
-/** The field that a run asks for: a tag, a note, or a reason to change orders. Buying labels needs none. */
+/** A run's input field: a tag, a note, or a reason for changing orders. Buying labels needs none. */
 export const BULK_FIELDS: Record<BulkAct, Field<string> | null> = {
   // One order can be approved without a reason; many can't.
   approve: note("Reason"),
@@ -49,17 +49,17 @@ export const BULK_ACTS = [
 export const parseBulkAct = (text: string): BulkAct | null =>
   BULK_ACTS.find((act) => act === text) ?? null;
 
-/** More are narrowed first: no one can look over what so many have in common. */
+/** Larger selections have to be narrowed first, because no one can review so many. */
 export const BULK_ORDERS_MAX = 5000;
 
-/** `draft`: looked over, not begun. `stopped`: by someone, or because its member may no longer do it. */
+/** `draft`: reviewed but not started. `stopped`: by someone, or because its member lost the permission. */
 export const RUN_STATES = ["draft", "running", "stopped", "done"] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
 export const RUN_RESULTS = ["waiting", "done", "skipped", "failed"] as const;
 export type RunResult = (typeof RUN_RESULTS)[number];
 
-/** The facts that decide whether an order is left out. */
+/** Facts that decide whether an order is skipped. */
 export interface BulkState {
   status: OrderStatus;
   reviewFlags: readonly string[];
@@ -97,7 +97,7 @@ const WHY_NOT: Record<BulkAct, (order: BulkState) => string | null> = {
 };
 
 /**
- * Why the operation would refuse this order, by the operation's own rules; `null` if it would not. What only the
- * locked order tells, the operation decides itself.
+ * Why the operation would refuse this order, by its own rules; `null` if it wouldn't. The operation itself checks what
+ * only the locked order reveals.
  */
 export const whyNot = (act: BulkAct, order: BulkState): string | null => WHY_NOT[act](order);

@@ -19,9 +19,9 @@ export interface CartTrial {
   email: string;
   /** A referral code, as a customer would type it; "" if none. */
   referral: string;
-  /** "" if none typed yet. */
+  /** "" if not typed yet. */
   state: string;
-  /** For its tax; "" if none typed. */
+  /** For its tax; "" if not typed. */
   zip: string;
   shippingType: ShippingType;
   lines: Cart;

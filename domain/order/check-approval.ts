@@ -13,7 +13,10 @@ interface ToApprove {
   needsRuleReview: boolean;
 }
 
-/** The flags that an approval lifts; none for a held payment alone (ORDER-17). Or why there is nothing to approve. */
+/**
+ * The flags that an approval clears; empty if only the payment is held (ORDER-17). Otherwise, why there is nothing to
+ * approve.
+ */
 export function checkApproval(order: ToApprove): Result<ReviewFlag[], string> {
   const move = checkOrderMove(order.status, "shipped");
   if (!move.ok) return move;

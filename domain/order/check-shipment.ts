@@ -7,7 +7,9 @@ import type { OrderRequestKind } from "./order-request.ts";
 import { checkOrderMove, type OrderStatus } from "./order-status.ts";
 import { blockingFlags, REVIEW_FLAG_TEXTS } from "./review-flags.ts";
 
-/** A card is charged once, for everything; an order paid by hand or by link, or free, may ship in parts (SHIP-9). */
+/**
+ * A card is charged once, for everything. An order paid by hand or by link, or a free one, may ship in parts (SHIP-9).
+ */
 export const mayShipInParts = (
   order: { finalTotal: Cents },
   payment: { gateway: string | null } | null | undefined,
@@ -16,7 +18,7 @@ export const mayShipInParts = (
 export const CARD_SHIPS_WHOLE =
   "A card order ships all at once, because its card is charged once. Wait until it's complete, or split the order.";
 
-/** While the owner has left it at that. */
+/** The text while the owner hasn't allowed splitting. */
 export const CARD_NEVER_SPLIT =
   "Card orders wait until they're complete. An owner can allow splitting them in Settings, under Shipping: Short card orders.";
 
@@ -24,20 +26,20 @@ export interface ShipmentFacts {
   status: OrderStatus;
   /** `null` if there was nothing to pay. */
   paymentState: PaymentState | null;
-  /** The part of the order's amount that is missing though it is paid: its card was charged elsewhere (EDIT-4). */
+  /** The unpaid part of an order that counts as paid, because its card was charged outside the shop (EDIT-4). */
   missingCents: Cents;
   reviewFlags: readonly string[];
   /** Staff approved the flags and the held payment. */
   isApproved: boolean;
-  /** By the bans in force now, not when the order was placed. */
+  /** The result of the bans in force now, not when the order was placed. */
   destination: Pick<DestinationCheck, "verdict">;
-  /** A rule where it goes asks for what is not known (ELIG-3). */
+  /** A rule at the destination needs an unknown fact (ELIG-3). */
   needsRuleReview: boolean;
   /** The state requires age verification, and the customer's age is not verified. */
   isAgeCheckDue: boolean;
-  /** Staff keep it from shipping, whatever else holds (DESK-14). */
+  /** On hold by staff, whatever else applies (DESK-14). */
   isOnHold: boolean;
-  /** Its customer's bank wants its money back, and has not decided (DISPUTE-1). */
+  /** The customer's bank has an undecided chargeback (DISPUTE-1). */
   isDisputed: boolean;
   /** The customer's requests that staff haven't decided (REQUEST-3). */
   openRequests: readonly OrderRequestKind[];
@@ -55,9 +57,9 @@ export interface ShipmentPlan {
 }
 
 /**
- * Whether an order may ship and what its payment needs first. An override (which requires a reason)
- * skips a review and a ban (SHIP-11), but never a hold (DESK-14), a chargeback (DISPUTE-1), a missing payment or age
- * verification (SHIP-10).
+ * Whether an order may ship and what its payment needs first. An override (which requires a reason) skips a review and
+ * a ban (SHIP-11), but never a hold (DESK-14), a chargeback (DISPUTE-1), a missing payment or an age verification
+ * (SHIP-10).
  */
 export function checkShipment(
   facts: ShipmentFacts,
@@ -66,7 +68,7 @@ export function checkShipment(
   const move = checkOrderMove(facts.status, "shipped");
   const step = move.ok ? shipStep(facts.paymentState) : move;
   if (!step.ok) return err({ code: "not_allowed", reason: step.error });
-  // The card may already have been charged, and nothing that changed since undoes that.
+  // The card may already have been charged, and no later change undoes that.
   if (step.value === "look_up") return ok({ step: step.value, overridden: [] });
   if (facts.missingCents > 0)
     return err({ code: "not_allowed", reason: chargedLess(facts.missingCents) });

@@ -27,12 +27,12 @@ export interface CheckoutFields extends ContactFields {
   affiliateBalance: string;
 }
 
-/** The checkout form as the shop works with it. */
+/** The checkout form's values in normalized form. */
 export interface CheckoutValues extends ContactFields {
-  /** "" if none. */
+  /** "" if there is none. */
   address2: string;
   shippingType: ShippingType;
-  /** `null` if nothing to pay. */
+  /** `null` if there is nothing to pay. */
   paymentMethod: PaymentMethod | null;
   /** Upper case; "" if none. */
   discountCode: string;
@@ -41,7 +41,7 @@ export interface CheckoutValues extends ContactFields {
   spendsAffiliateBalance: boolean;
 }
 
-/** The texts of the checkout (ORDER-1, ORDER-21). */
+/** Checkout messages (ORDER-1, ORDER-21). */
 export const CHECKOUT_TEXTS = {
   emptyCart: "Your cart is empty",
   closed: "The shop isn't taking orders right now. Your cart is saved, and nothing was charged.",
@@ -68,8 +68,8 @@ export const parseCheckoutFields = (body: unknown): CheckoutFields =>
   contactFields(body, [...CONTACT_KEYS, ...OPTION_KEYS] as const);
 
 /**
- * Checks the form's own rules (ORDER-2, ORDER-3). `finalCents` is the quote's final total: if it is 0, no
- * payment method is needed. Bans and codes are not checked here; they need the shop's own data.
+ * Checks the form's own rules (ORDER-2, ORDER-3). `finalCents` is the quote's final total: if it is 0, no payment
+ * method is needed. Bans and codes aren't checked here, because they need the shop's own data.
  */
 export function validateCheckout(
   fields: CheckoutFields,

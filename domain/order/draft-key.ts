@@ -1,12 +1,12 @@
 /*
- * The key of a checkout that was opened from a draft names it, so that the order it places can be
- * found by its draft (DRAFT-3) and placing an order costs nothing more.
+ * The key of a checkout opened from a draft contains the draft's id, which links the resulting order to the draft
+ * (DRAFT-3) without extra work when placing an order.
  */
 
-/** @param random keeps two checkouts of the same draft apart */
+/** @param random makes two checkouts of the same draft different */
 export const draftKey = (draftId: number, random: string): string => `draft-${draftId}-${random}`;
 
-/** null for the key of any other checkout. */
+/** `null` for the key of any other checkout. */
 export function draftIdOf(key: string): number | null {
   const [, id] = /^draft-(\d{1,9})-/.exec(key) ?? [];
   return id === undefined ? null : Number(id);

@@ -43,7 +43,7 @@ export interface Change<Value> {
   after: Value;
 }
 
-/** All that an edit would change, as it is shown before it is done; nothing else is done. */
+/** Everything that an edit would change, as shown beforehand; nothing else is done. */
 export interface EditDifference {
   of: EditPart[];
   lines: ({ name: string; flavor: string; unitPriceCents: Cents } & Change<number>)[];

@@ -2,21 +2,21 @@ import { type Cents, subtract, ZERO } from "#domain/money/cents.ts";
 import type { EditStep } from "#domain/payment/payment-steps.ts";
 
 /**
- * An edit's effect on the money (EDIT-4). A card is never charged more than it was authorized for: for more, it is
- * released and the customer pays by link. Money that came by hand stays with the order; only the rest is asked for, and
- * any excess goes back.
+ * An edit's effect on the money (EDIT-4). A card is never charged more than it was authorized for: for a higher total,
+ * it is released and the customer pays by link. A manual payment stays with the order; only the rest is requested, and
+ * any excess is returned.
  */
 export type EditPayment =
   | { kind: "unchanged" }
-  /** The card will be charged this, of what it is authorized for. */
+  /** The card will be charged this part of its authorization. */
   | { kind: "charge_less"; dueCents: Cents }
-  /** The card is released; `dueCents` is then asked for by link. 0 if nothing is left to pay. */
+  /** The card is released, and `dueCents` is then requested by link; 0 if nothing is left to pay. */
   | { kind: "release"; dueCents: Cents }
-  /** `cameCents` counts, `dueCents` is asked for. */
+  /** `cameCents` counts toward the total, and `dueCents` is requested. */
   | { kind: "ask"; cameCents: Cents; dueCents: Cents }
-  /** The money that came pays the order, and `backCents` of it goes back. */
+  /** The received money pays the order, and `backCents` of it is returned. */
   | { kind: "paid"; backCents: Cents }
-  /** Nothing is left to pay; `backCents` goes back. */
+  /** Nothing is left to pay; `backCents` is returned. */
   | { kind: "free"; backCents: Cents };
 
 export interface PaymentBefore {
@@ -24,7 +24,7 @@ export interface PaymentBefore {
   finalCents: Cents;
   /** The amount that a card is authorized for; 0 if there is no card. */
   authorizedCents: Cents;
-  /** The money that came by hand so far. */
+  /** Manual money received so far. */
   cameCents: Cents;
 }
 

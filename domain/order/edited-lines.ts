@@ -7,7 +7,7 @@ import { unitPrice } from "#domain/catalog/unit-price.ts";
 import type { Cents } from "#domain/money/cents.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 
-/** A line of an order as it was agreed on. */
+/** A line of an order as agreed. */
 export interface AgreedLine extends CartLine {
   name: string;
   category: string;
@@ -15,19 +15,19 @@ export interface AgreedLine extends CartLine {
 }
 
 export interface EditedLinesInput {
-  /** In the order in which they were written. */
+  /** In the order in which they were created. */
   agreed: readonly AgreedLine[];
   /** The order's new lines, each product and flavor once. */
   wanted: Cart;
-  /** Those on sale now. */
+  /** Products on sale now. */
   products: readonly Product[];
   membership: Membership;
 }
 
 /**
- * The lines of an edited order (EDIT-2): units that were agreed on keep their price, also of what is no
- * longer sold; units beyond them cost what this customer pays today, and a line of its own if that is
- * something else. Of units taken away, those added last go first. The error is a sentence.
+ * The lines of an edited order (EDIT-2). Agreed units keep their price, even if they are no longer sold. Additional
+ * units cost this customer's price of today, on a separate line if that differs. When units are removed, those added
+ * last go first. The error is a sentence.
  */
 export function editedLines(input: EditedLinesInput): Result<QuoteLineInput[], string> {
   if (input.wanted.length === 0) return err("An order needs at least one item. Cancel it instead.");

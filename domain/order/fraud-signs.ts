@@ -6,15 +6,15 @@ import {
   type PostalAddress,
 } from "#domain/account/same-person.ts";
 
-/** Who ordered, and with what. */
+/** The customer and the details of an order. */
 export interface Orderer extends PostalAddress {
   accountId: string;
-  /** The one typed, and the account's own. */
+  /** The typed address, and the account's own. */
   emails: readonly string[];
   phone: string;
 }
 
-/** Signs that identify a fraud (DISPUTE-6), however it is written: "phone:2065550100", "home:12 oak st 80202". */
+/** Signs that identify a fraud (DISPUTE-6), in any spelling: "phone:2065550100", "home:12 oak st 80202". */
 export function fraudSigns({ accountId, emails, phone, ...address }: Orderer): string[] {
   const signs: [kind: string, sign: string | null][] = [
     ["account", accountId],
@@ -33,5 +33,5 @@ const SHARED: Readonly<Record<string, string>> = {
   home: "same street",
 };
 
-/** "same phone"; what two orders with this sign share. */
+/** "same phone": what two orders with this sign share. */
 export const sharedBy = (sign: string): string => SHARED[sign.split(":")[0] ?? ""] ?? "";

@@ -4,11 +4,11 @@ import type { RefundTender } from "./refund-tender.ts";
 
 export interface PastRefund {
   tender: RefundTender;
-  /** Without what went to the balance that it came from. */
+  /** Without the part returned to the balance that paid it. */
   moneyAmount: Cents;
   /** `null` if not done. */
   doneAt: Date | null;
-  /** The edit that gave the money back; such a refund is no part of the order's total. */
+  /** The edit that returned the money; such a refund isn't part of the order's total. */
   editId: number | null;
 }
 
@@ -19,8 +19,8 @@ const WAYS: Record<Exclude<RefundTender, "chargeback">, string> = {
 };
 
 /**
- * Money of an order that went back past the gateway, so its customer's bank may not know of it and take it again:
- * "$50.00 as store credit on Nov 3, 2026".
+ * Money of an order that was returned outside the gateway, so the customer's bank may not know about it and take it
+ * again: "$50.00 as store credit on Nov 3, 2026".
  */
 export function givenBackOutside(refunds: readonly PastRefund[], isByGateway: boolean): string[] {
   return refunds.flatMap(({ tender, moneyAmount, doneAt, editId }) =>

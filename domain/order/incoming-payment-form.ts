@@ -12,7 +12,7 @@ import { parseOrderNumber } from "./order-number.ts";
 export interface IncomingPaymentFields {
   act: string;
   tender: string;
-  /** A list as pasted. */
+  /** A pasted list. */
   list: string;
   paymentId: string;
   /** Other payments for the same order: "3, 4". */
@@ -44,7 +44,7 @@ export const parseIncomingPaymentForm = (body: unknown): IncomingPaymentFields =
 
 type Check = FormCheck<IncomingPaymentFields, IncomingPaymentValues>;
 
-/** Says what is wrong beside its field; whether it may be done is for the operation. */
+/** Reports problems beside their fields; the operation checks whether the action is allowed. */
 export function validateIncomingPaymentForm(fields: IncomingPaymentFields): Check {
   const paymentId = numberOf(fields.paymentId);
   switch (fields.act) {

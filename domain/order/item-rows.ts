@@ -3,7 +3,7 @@ import { cartLineKey } from "#domain/cart/cart-line-key.ts";
 import type { Cart } from "#domain/cart/cart.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 
-/** One row of a form: "1:Mint" and "2"; both are "" in a row that is not used. */
+/** One row of a form: "1:Mint" and "2"; both are "" in an unused row. */
 export interface ItemRow {
   item: string;
   quantity: string;
@@ -21,7 +21,7 @@ export const itemRows = (items: {
     quantity: trimmedText(items.quantity[at]),
   }));
 
-/** Rows of the same item are one line; a quantity of 0 takes it out. A text says what is wrong. */
+/** Rows of the same item become one line; a quantity of 0 removes it. A text is the problem. */
 export function cartOfRows(rows: readonly ItemRow[]): Cart | string {
   const lines = new Map<string, Cart[number]>();
   for (const { item, quantity } of rows) {

@@ -14,10 +14,10 @@ export interface NextStep {
 
 interface WaitingOrder {
   status: string;
-  /** Set once a part of it has shipped. */
+  /** Set once a part has shipped. */
   trackingNumber?: string | null;
   paymentState: PaymentState | null;
-  /** A payment link that has to be made by hand is not there yet. */
+  /** Staff haven't created the payment link yet. */
   isLinkMissing: boolean;
   shippingType: ShippingType;
 }
@@ -25,8 +25,8 @@ interface WaitingOrder {
 const HOURS = "Monday through Friday, 8:30AM to 3:00PM EST";
 
 /**
- * The steps until an order arrives, with days by the processing calendar (ORDER-31); none once it has shipped or been
- * canceled. The days are those of an order that is paid and approved at `now`, and the text says so.
+ * The steps until an order arrives, with days from the processing calendar (ORDER-31); empty once it has shipped or
+ * been canceled. The days assume that the order is paid and approved at `now`, and the text says so.
  */
 export function nextSteps(
   order: WaitingOrder,

@@ -50,13 +50,13 @@ export const SHIP_ORDER = staffAct("orders.ship", {
   override: optional(note("Override reason", { hint: "For a review or a ban." })),
 });
 
-/** The amount, or the units, and the way it goes back are its other arguments. */
+/** Its other arguments are the amount or the units, and the way of the refund. */
 export const REFUND_ORDER = staffAct("orders.refund", {
   ...REASON,
   reference: optional(reference("Reference", { hint: "For money that was sent by hand." })),
 });
 
-/** No record keeps a `text`: it stays in the history, where it can be withdrawn. */
+/** `text` isn't recorded: it stays in the history, where it can be withdrawn. */
 export const NOTE_ORDER = staffAct("orders.note", { text: note("Note") });
 
 export const TAG_ORDER = staffAct("orders.note", { tag: orderTag("Tag"), isOn: toggle("On") });
@@ -84,7 +84,7 @@ export interface ActState {
   status: OrderStatus;
   /** Only its rest can be canceled. */
   isPartlyShipped: boolean;
-  /** Flags or a held payment keep it from being charged, and no one has approved it. */
+  /** Flags or a held payment block the charge, and no one has approved it. */
   needsApproval: boolean;
   isOnHold: boolean;
   isMarkedFraud: boolean;
@@ -124,15 +124,15 @@ const ACTS: readonly OrderAct[] = [
   "note",
 ];
 
-/** In the order they are offered. The operations decide again, with the order locked. */
+/** In display order. The operations decide again, with the order locked. */
 export const actsThatMakeSense = (state: ActState): OrderAct[] =>
   ACTS.filter((act) => MAKES_SENSE[act](state));
 
-/** Money or balance that was paid and not refunded goes back once the order is no longer open (REFUND-1). */
+/** Paid money or balance that wasn't refunded can be returned once the order is no longer open (REFUND-1). */
 export const canRefund = (status: OrderStatus, leftCents: Cents): boolean =>
   status !== "pending" && leftCents > 0;
 
-/** The field that an operation's refusal of its input is shown beside. */
+/** The field that shows an operation's refusal of its input. */
 export const REFUSED_FIELD: Record<OrderAct, string> = {
   approve: "reason",
   fraud: "refundReference",

@@ -4,7 +4,7 @@ export type DraftStatus = (typeof DRAFT_STATUSES)[number];
 
 /** How long a draft waits for its customer (DRAFT-1). */
 export const DRAFT_DAYS = 14;
-/** How long an emailed link to it is good. */
+/** How long an emailed link to it works. */
 export const DRAFT_LINK_HOURS = 72;
 
 export function draftStatus(

@@ -12,7 +12,7 @@ import { parseShippingType, type ShippingType } from "#domain/shipping/shipping-
 import { type CheckoutFields, parseCheckoutFields } from "./checkout-form.ts";
 import { cartOfRows, type ItemRow, itemRows } from "./item-rows.ts";
 
-/** An order as staff want it, as typed. */
+/** The edited order, as typed by staff. */
 export interface OrderEditFields extends Omit<ContactFields, "email"> {
   items: ItemRow[];
   address2: string;
@@ -20,7 +20,7 @@ export interface OrderEditFields extends Omit<ContactFields, "email"> {
   discountCode: string;
 }
 
-/** The whole order as it is to be (EDIT-1); the email address stays. */
+/** The whole order in its new form (EDIT-1); the email address doesn't change. */
 export interface OrderEdit extends Omit<ContactFields, "email"> {
   lines: Cart;
   /** `null` if none. */
@@ -56,7 +56,7 @@ export function parseOrderEdit(
   return { ...contactFields(body, KEYS), items: itemRows(items) };
 }
 
-/** The checks of a checkout (ORDER-2, ORDER-3); what may be changed now is for the operation. */
+/** The same checks as at checkout (ORDER-2, ORDER-3); the operation decides which changes are allowed now. */
 export function validateOrderEdit(fields: OrderEditFields): FormCheck<OrderEditFields, OrderEdit> {
   const contact = validateContact({ ...fields, email: UNCHANGED_EMAIL });
   const { email: _, ...contactErrors } = contact.fieldErrors;
@@ -87,7 +87,7 @@ export function validateOrderEdit(fields: OrderEditFields): FormCheck<OrderEditF
   );
 }
 
-/** The same at checkout: how it is paid, a referral and a balance are the customer's to choose. */
+/** The same as checkout fields; the payment method, a referral and a balance are the customer's choice. */
 export const checkoutFieldsOf = (edit: OrderEdit): CheckoutFields => ({
   ...parseCheckoutFields({}),
   fullName: edit.fullName,

@@ -42,7 +42,7 @@ export const ORDER_EVENT_KINDS = [
 
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 
-/** Everything that can happen to an order, and what its history records. */
+/** Everything that can happen to an order, with the details that its history stores. */
 export type OrderEvent =
   | { kind: "placed"; detail: object }
   | {
@@ -55,12 +55,12 @@ export type OrderEvent =
   | { kind: "asked_to_pay_again"; detail: { payment: string; method: string } }
   | { kind: "fraud_unmarked"; detail: { reason: string } }
   | { kind: "approved"; detail: { reason: string; flags: readonly string[] } }
-  /** `undone`: it takes back the entry before (DESK-12). */
+  /** `undone`: it undoes the previous entry (DESK-12). */
   | { kind: "hold_set" | "hold_released"; detail: { reason: string } | { undone: true } }
   | { kind: "ship_requested" | "shipped"; detail: ShipmentDetail }
-  /** `later`: units that ship later. */
+  /** `later`: the number of units that ship later. */
   | { kind: "part_shipped"; detail: ShipmentDetail & { later: number } }
-  /** `units`: "50 MGM Chewable Tablets (Mint): 1"; `refund` is `null` if nothing was given back. */
+  /** `units`: "50 MGM Chewable Tablets (Mint): 1"; `refund` is `null` if nothing was refunded. */
   | {
       kind: "rest_canceled";
       detail: { reason: string; units: readonly string[]; refund: string | null };
@@ -95,29 +95,29 @@ export type OrderEvent =
       };
     }
   | { kind: "refund_refused"; detail: { refund: string; failure: string } }
-  /** The customer's request by its id: the address itself is no part of a history. */
+  /** The customer's request by its id; the address itself isn't in the history. */
   | { kind: "change_requested"; detail: { request: number; of: OrderRequestKind } }
   | {
       kind: "change_approved" | "change_declined";
       detail: { request: number; of: OrderRequestKind; reason: string };
     }
-  /** Written by staff; staff only. The bank's case number is on the chargeback. */
+  /** Written by staff, for staff only. The bank's case number is on the chargeback. */
   | { kind: "chargeback_opened"; detail: ChargebackDetail & { category: string; dueOn: string } }
   | { kind: "chargeback_evidence_sent"; detail: { chargeback: number; sentOn: string } }
   | { kind: "chargeback_won"; detail: ChargebackDetail }
   | { kind: "chargeback_lost"; detail: ChargebackDetail & { refund: string | null } }
-  /** By staff. What a person is called or where they live is no part of it. */
+  /** By staff. Names and addresses aren't included. */
   | { kind: "edited"; detail: EditDetail }
-  /** Written by staff; staff only. */
+  /** Written by staff, for staff only. */
   | { kind: "noted"; detail: { note: string; key?: string } };
 
 export interface CancelDetail extends Partial<KeptMoney> {
-  /** Why, as a code. */
+  /** The reason, as a code. */
   reason: CancelReason;
   note?: string | undefined;
 }
 
-/** Money that came for an order and that staff kept when they canceled it, and why (ORDER-34). */
+/** Money received for an order that staff kept when they canceled it, with the reason (ORDER-34). */
 export interface KeptMoney {
   keptCents: Cents;
   keptReason: string;
@@ -125,16 +125,16 @@ export interface KeptMoney {
 
 export interface EditDetail {
   edit: number;
-  /** The parts that were changed, e.g. "address". */
+  /** The changed parts, e.g., "address". */
   of: readonly string[];
   reason: string;
-  /** Each line that is not as it was: "50 MGM Chewable Tablets (Mint): 2, was 1". */
+  /** Each changed line: "50 MGM Chewable Tablets (Mint): 2, was 1". */
   lines: readonly string[];
   totalBeforeCents: Cents;
   totalAfterCents: Cents;
   finalBeforeCents: Cents;
   finalAfterCents: Cents;
-  /** It was split (SHIP-30), and the rest is the order of this number. */
+  /** The order was split (SHIP-30); number of the order with the rest. */
   splitInto?: number;
 }
 
@@ -150,6 +150,6 @@ export interface ShipmentDetail {
   trackingNumber: string;
   /** Tracking numbers of the other parcels; left out if there is only one. */
   moreTrackingNumbers?: string[] | undefined;
-  /** Set if the shipment overrode something, with what it was. */
+  /** Set if the shipment overrode something, with the overridden obstacles. */
   override?: { reason: string; of: string[] } | undefined;
 }

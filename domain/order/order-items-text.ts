@@ -13,7 +13,7 @@ export function orderItemText({ name, flavor, quantity }: OrderedItem): string {
   return `${title} x ${quantity} = ${itemQuantity(name, quantity)}`;
 }
 
-/** "50 MGM Chewable Tablets (Mint)", read back from such a text. */
+/** Reads "50 MGM Chewable Tablets (Mint)" back from such a text. */
 export const orderItemTitle = (text: string): string => text.replace(/ x \d+ = \d+$/, "");
 
 /** All lines of an order in one text, for `order_items_text`. */

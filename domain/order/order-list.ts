@@ -8,35 +8,35 @@ import { ORDER_STATUSES } from "./order-status.ts";
 import { parseTag } from "./order-tag.ts";
 import { REVIEW_FLAGS } from "./review-flags.ts";
 
-/** Filters of staff's list of orders (DESK-2). */
+/** Filters of the staff list of orders (DESK-2). */
 export const ORDER_FILTERS = [
-  /** The search text, and how it is read (order-search.ts). */
+  /** The search text, and how it is interpreted (order-search.ts). */
   "q",
   "as",
-  /** Order numbers, as they were chosen in the list: "10001,10007". */
+  /** Order numbers chosen in the list: "10001,10007". */
   "orders",
-  /** One customer's, by the id of their account. */
+  /** One customer's orders, by their account's id. */
   "customer",
   "needs",
   "status",
   "payment",
   "tender",
-  /** Within so many days its card's authorization ends. */
+  /** Days until the card's authorization expires. */
   "ends",
   "flag",
   "tag",
   "state",
   "shipping",
-  /** Not "code": a page with that parameter is where a sign-in link ends. */
+  /** Not "code", because a page with that parameter is where a sign-in link ends. */
   "discount",
   "affiliate",
   "product",
-  /** Those that a stopped sale concerns, by the stop's number. */
+  /** Orders affected by a stopped sale, by the stop's number. */
   "stop",
-  /** Days of the shop, both included. */
+  /** Shop days, both included. */
   "from",
   "to",
-  /** The columns shown; narrows nothing. */
+  /** The columns shown; doesn't filter. */
   "columns",
 ] as const;
 
@@ -52,8 +52,8 @@ export const ORDER_LIST = {
 } as const satisfies ListSettings<OrderFilter, OrderSort>;
 
 /**
- * Open orders by what has to happen next (DESK-3): someone's approval, the money, a parcel. `attention`
- * is everything that someone should look at.
+ * Open orders by their next step (DESK-3): an approval, the money, a parcel. `attention` includes everything that
+ * someone should look at.
  */
 export const ORDER_NEEDS = ["review", "payment", "shipping", "hold", "attention"] as const;
 export type OrderNeed = (typeof ORDER_NEEDS)[number];
@@ -61,7 +61,7 @@ export type OrderNeed = (typeof ORDER_NEEDS)[number];
 /** The order had nothing to pay. */
 export const NO_TENDER = "none";
 
-/** An email address, a name or a number is part of no saved view: views outlive customers. */
+/** Email addresses, names and numbers are never part of a saved view, because views outlive customers. */
 export const SEARCH_FILTERS = [
   "q",
   "as",
@@ -76,7 +76,7 @@ const oneOf =
 
 const isDay = (text: string): boolean => parseDay(text) !== null;
 
-/** Which values mean something; others narrow nothing, and no one is told that they did. */
+/** Which values are valid; others are ignored without a message. */
 const IS_KNOWN: Record<OrderFilter, (text: string) => boolean> = {
   q: (text) => !text.includes("\u0000"),
   as: oneOf(SEARCH_KINDS),
@@ -100,10 +100,10 @@ const IS_KNOWN: Record<OrderFilter, (text: string) => boolean> = {
   columns: (text) => /^[a-z]+(?:,[a-z]+)*$/.test(text),
 };
 
-/** Reads the list's address; never throws. */
+/** Reads the list's URL; never throws. */
 export function parseOrderList(parameters: URLSearchParams): OrderListQuery {
   const known = new URLSearchParams(parameters);
-  // A form sends each chosen column by itself.
+  // A form sends each chosen column separately.
   known.set("columns", parameters.getAll("columns").join(","));
   for (const name of ORDER_FILTERS) {
     const text = WRITTEN[name]?.(known.get(name)?.trim() ?? "") ?? known.get(name)?.trim() ?? "";
@@ -114,7 +114,7 @@ export function parseOrderList(parameters: URLSearchParams): OrderListQuery {
   return parseListQuery(ORDER_LIST, known);
 }
 
-/** Turns filters, however they are typed, into the form in which they are stored. */
+/** Normalizes typed filters for storage. */
 const WRITTEN: Partial<Record<OrderFilter, (text: string) => string>> = {
   tag: (text) => parseTag(text) ?? "",
   state: (text) => text.toUpperCase(),

@@ -3,9 +3,9 @@ import { parseOrderNumber } from "./order-number.ts";
 const NUMBERS_MAX = 100;
 
 /**
- * Order numbers as typed or in an address: "10016, 10018 #10020". Each once; what is no number is left out.
+ * Order numbers as typed or in a URL: "10016, 10018 #10020". Each once; anything else is left out.
  *
- * @returns null if nothing was asked for
+ * @returns `null` if nothing was typed
  */
 export function parseOrderNumbers(text: string): number[] | null {
   if (text.trim() === "") return null;

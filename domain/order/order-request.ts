@@ -24,7 +24,7 @@ export interface OrderRequestState {
   status: OrderRequestStatus;
 }
 
-/** Texts about a request on an order's card; `null` if the order itself says it all. */
+/** Texts about a request on an order's card; `null` if the order itself says enough. */
 const STATE_TEXTS: Record<OrderRequestKind, Record<OrderRequestStatus, string | null>> = {
   cancellation: {
     open: "Cancellation requested",
@@ -48,7 +48,7 @@ export const isRequested = (
   wanted: OrderRequestKind,
 ): boolean => requests.some(({ kind, status }) => kind === wanted && status === "open");
 
-/** Staff's decision on one. */
+/** Staff's decision on a request. */
 export const DECIDE_REQUEST = staffAct("orders.decide", {
   isApproved: toggle("Approved"),
   reason: note("Reason", { hint: "Staff only. The customer's email doesn't include it." }),

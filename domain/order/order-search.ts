@@ -3,7 +3,7 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { parseOrderNumber } from "./order-number.ts";
 
 /**
- * Readings of a typed text, the likeliest first (DESK-1). `email` and `name` are parts of the text in lower case;
+ * Interpretations of a typed text, the likeliest first (DESK-1). `email` and `name` are parts of the text in lowercase;
  * `tracking` is the number's end without spaces and hyphens.
  */
 export type SearchReading =
@@ -18,7 +18,7 @@ export type SearchReading =
 
 export type SearchKind = SearchReading["kind"];
 
-/** Shorter parts are looked for at the beginning only: no index finds them anywhere else. */
+/** Shorter parts are only searched at the beginning, because no index finds them elsewhere. */
 export const PART_LENGTH_MIN = 3;
 /** A longer search finds nothing. */
 export const SEARCH_LENGTH_MAX = 100;
@@ -82,8 +82,8 @@ export const SEARCH_KINDS = [
 const PHONE_FIRST = ["number", "phone", "tracking"] as const satisfies readonly SearchKind[];
 
 /**
- * @param as only this reading; `null` if all that the text's shape allows
- * @returns none for a text that can be nothing; never throws
+ * @param as only this interpretation; `null` for all that fit the text's shape
+ * @returns an empty list for a text without one; never throws
  */
 export function readSearch(typed: unknown, as: SearchKind | null = null): SearchReading[] {
   const text = trimmedText(typed).replaceAll(/\s+/g, " ");
@@ -102,5 +102,5 @@ function likeliest(text: string): readonly SearchKind[] {
 export const parseSearchKind = (value: unknown): SearchKind | null =>
   SEARCH_KINDS.find((kind) => kind === value) ?? null;
 
-/** Long enough that a part of it is found by an index. */
+/** Long enough for an index on parts. */
 export const isLongEnough = (part: string): boolean => part.length >= PART_LENGTH_MIN;

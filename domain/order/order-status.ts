@@ -33,7 +33,7 @@ export interface OrderBadge {
   tone: "red" | "green" | "yellow";
 }
 
-/** Some of its units have shipped: it has a tracking number, and the rest of it is still open (SHIP-9). */
+/** Some of its units have shipped: it has a tracking number, and the rest is still open (SHIP-9). */
 export const isPartlyShipped = (order: {
   status: string;
   trackingNumber: string | null;

@@ -5,7 +5,7 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 
 const LENGTH_MAX = 30;
 
-/** "  Call  BACK " -> "call back"; null for anything that is no tag (DESK-15). Never throws. */
+/** "  Call  BACK " -> "call back"; `null` for anything that isn't a valid tag (DESK-15). Never throws. */
 export function parseTag(value: unknown): string | null {
   const tag = trimmedText(value).toLowerCase().replaceAll(/\s+/g, " ");
   return tag.length <= LENGTH_MAX && /^[a-z0-9]+([ -][a-z0-9]+)*$/.test(tag) ? tag : null;

@@ -1,10 +1,10 @@
-/** The newest entries of an order's histories: whatever happens to it adds one. */
+/** The newest entries of an order's histories; everything that happens to it adds one. */
 export interface OrderVersion {
   event: number;
   paymentEvent: number;
 }
 
-/** For a form that says nothing of use: everything has happened since. */
+/** For a form without a usable version: everything has happened since. */
 export const NEVER_SEEN: OrderVersion = { event: 0, paymentEvent: 0 };
 
 const newestOf = (rows: readonly { id: number }[]): number =>
@@ -21,7 +21,7 @@ export const orderVersion = (order: {
 export const versionText = ({ event, paymentEvent }: OrderVersion): string =>
   `${event}.${paymentEvent}`;
 
-/** null for anything that is no version; never throws. */
+/** `null` for anything that isn't a version; never throws. */
 export function parseVersion(text: string): OrderVersion | null {
   const [, event, paymentEvent] = /^(\d{1,15})\.(\d{1,15})$/.exec(text) ?? [];
   return event === undefined ? null : { event: Number(event), paymentEvent: Number(paymentEvent) };

@@ -19,7 +19,7 @@ import { isRequested, type OrderRequestState, requestTexts } from "./order-reque
 import { isPartlyShipped, type OrderBadge, orderBadge } from "./order-status.ts";
 import type { RefundTender } from "./refund-tender.ts";
 
-/** A stored order: the part that its customer may see. */
+/** The part of a stored order that its customer may see. */
 export interface OrderRecord {
   orderNumber: number;
   /** ISO 8601. */
@@ -28,7 +28,7 @@ export interface OrderRecord {
   isCanceled: boolean;
   /** The tracking number of the first parcel. */
   trackingNumber: string | null;
-  /** Its parcels, by number; none until it ships. */
+  /** Its parcels, by number; empty until it ships. */
   parcels: OrderParcel[];
   email: string;
   phone: string;
@@ -47,35 +47,35 @@ export interface OrderRecord {
   newCustomerDiscountCents: Cents;
   totalCents: Cents;
   affiliateAppliedCents: Cents;
-  /** Beside the total; left out or zero if no tax was charged. */
+  /** On top of the total; left out or zero if no tax was charged. */
   taxCents?: Cents;
   /** The excise part of that tax. */
   exciseCents?: Cents;
   finalCents: Cents;
-  /** The part that came before an edit raised the amount, while the rest is awaited. */
+  /** The part paid before an edit raised the amount, while the rest is awaited. */
   paidAlreadyCents: Cents;
   paymentType: PaymentType | null;
   paymentLink: string | null;
   paymentState: PaymentState | null;
-  /** The memo code of a manual payment; null for a card. */
+  /** The memo code of a manual payment; `null` for a card. */
   memo: string | null;
-  /** ISO 8601; the deadline of a manual payment; null for a card. */
+  /** ISO 8601; the deadline of a manual payment; `null` for a card. */
   payBy: string | null;
-  /** Refunds, the oldest first, without any excess that an edit gave back. */
+  /** Refunds, oldest first, without any excess returned by an edit. */
   refunds: OrderRefund[];
-  /** The newest of each kind that the customer made. */
+  /** The customer's newest request of each kind. */
   requests: OrderRequestState[];
-  /** The order whose rest it is, and the one with its own rest (SHIP-30); left out or `null` if none. */
+  /** The order that it was split from, and the order with its own rest (SHIP-30); left out or `null` if none. */
   splitFrom?: number | null;
   splitInto?: number | null;
   lines: {
     name: string;
     imageUrl: string;
-    /** For the product's page; null if no longer sold. */
+    /** For the product's page; `null` if no longer sold. */
     slug: string | null;
     flavor: string;
     quantity: number;
-    /** Those that were canceled after a part of the order had shipped; left out: none. */
+    /** Units canceled after a part of the order had shipped; none if left out. */
     unitsCanceled?: number;
     /** Tablets, or units if the product has no tablet count. */
     itemQuantity: number;
@@ -85,23 +85,23 @@ export interface OrderRecord {
 }
 
 export interface OrderRefund {
-  /** ISO 8601; its own date, not the order's. */
+  /** ISO 8601; the refund's own date, not the order's. */
   at: string;
   tender: RefundTender;
-  /** Money, given back the way the tender says. */
+  /** Money, returned as the tender says. */
   moneyCents: Cents;
-  /** The part that the balance had paid, which goes back to it. */
+  /** The part paid by the balance, which is returned to it. */
   balanceCents: Cents;
 }
 
 export interface OrderParcel {
-  /** From 1. */
+  /** Counts from 1. */
   number: number;
   trackingNumber: string;
-  /** The carrier that staff chose; `null` if the number's form decides. */
+  /** The carrier that staff chose; `null` to derive it from the tracking number. */
   carrier: Carrier | null;
   state: ParcelState;
-  /** Where its carrier says it is; left out or `null` if no label of ours tracks it. */
+  /** The carrier's status; left out or `null` if none of our labels tracks it. */
   delivery?: TrackingState | null;
   /** The number of the lost or returned parcel that it replaces. */
   replaces: number | null;
@@ -111,16 +111,16 @@ export interface ParcelView {
   /** "Tracking number", with the parcel's own number if there are several. */
   label: string;
   trackingNumber: string;
-  /** Null if its form is no carrier's that we know. */
+  /** `null` if it isn't a known carrier's format. */
   tracking: CarrierTracking | null;
-  /** "lost in transit", "out for delivery"; `null` if nothing is known. */
+  /** "lost in transit", "out for delivery"; `null` if unknown. */
   note: string | null;
 }
 
 export interface OrderItemView {
   name: string;
   imageUrl: string;
-  /** The product's page; null if no longer sold. */
+  /** The product's page; `null` if no longer sold. */
   path: string | null;
   /** "" for a product without flavors. */
   flavor: string;
@@ -128,7 +128,7 @@ export interface OrderItemView {
   totalItems: number;
   unitPrice: string;
   lineTotal: string;
-  /** "1 canceled"; `null` if none is. */
+  /** "1 canceled"; `null` if none. */
   canceled: string | null;
 }
 
@@ -141,16 +141,16 @@ export interface OrderAmountView {
 /** An order formatted for display. */
 export interface OrderView {
   orderNumber: string;
-  /** "November 20, 2026", by the shop's clock. */
+  /** "November 20, 2026", in shop time. */
   placedOn: string;
   badge: OrderBadge;
-  /** In the order in which they were sent; empty until it ships. */
+  /** In shipping order; empty until it ships. */
   parcels: ParcelView[];
   /** The other half of an order that was split; empty if it wasn't. */
   splitTexts: string[];
   /** "Cancellation requested". */
   requestTexts: string[];
-  /** A pending order may still be changed, as a request. */
+  /** Whether the customer can still request a change of the pending order. */
   canChange: boolean;
   /** The address label, line by line. */
   shipTo: string[];
@@ -158,7 +158,7 @@ export interface OrderView {
   phone: string;
   items: OrderItemView[];
   amounts: OrderAmountView[];
-  /** null if there was nothing to pay. */
+  /** `null` if there was nothing to pay. */
   paymentLabel: string | null;
   instruction: PaymentInstruction | null;
 }
@@ -235,7 +235,7 @@ function viewItem(line: OrderRecord["lines"][number]): OrderItemView {
   };
 }
 
-/** Taxes charged beside the total; empty if there are none. */
+/** Taxes on top of the total; empty if there are none. */
 export const taxRows = ({
   taxCents = ZERO,
   exciseCents = ZERO,
@@ -271,7 +271,7 @@ function amountsOf(order: OrderRecord): OrderAmountView[] {
   ];
 }
 
-/** A row for each day and place that money or balance went to (REFUND-9). */
+/** A row for each day and destination of returned money or balance (REFUND-9). */
 function refundRows(refunds: readonly OrderRefund[]): OrderAmountView[] {
   const sums = new Map<string, Cents>();
   for (const { at, tender, moneyCents, balanceCents } of refunds) {

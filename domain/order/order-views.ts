@@ -9,7 +9,7 @@ import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { visibleText } from "#domain/text/visible-text.ts";
 import { ORDER_LIST, type OrderListQuery, parseOrderList, SEARCH_FILTERS } from "./order-list.ts";
 
-/** The views that everyone has (DESK-4). */
+/** The built-in views (DESK-4). */
 export const GIVEN_VIEWS: readonly { name: string; search: string }[] = [
   { name: "All", search: "" },
   { name: "To review", search: "?needs=review" },
@@ -20,15 +20,15 @@ export const GIVEN_VIEWS: readonly { name: string; search: string }[] = [
 ];
 
 export const VIEW_NAME_MAX = 40;
-/** Maximum views of one person, so that the tabs stay tabs. */
+/** Maximum views per person, to keep the tabs readable. */
 export const VIEWS_MAX = 12;
 
 /** The form as typed. */
 export interface ViewFields {
   name: string;
-  /** The query of the list's address. */
+  /** The query of the list's URL. */
   search: string;
-  /** "on" if for everyone. */
+  /** "on" if it is for everyone. */
   shared: string;
 }
 
@@ -58,7 +58,7 @@ function nameProblem(name: string): string | null {
   return isGiven ? "A built-in view already has this name." : null;
 }
 
-/** The part of an address that makes a view: without the search and the page (DESK-4). */
+/** The part of a URL that a view stores: without the search and the page (DESK-4). */
 export function viewSearch(query: OrderListQuery): string {
   const filters = { ...query.filters };
   for (const name of SEARCH_FILTERS) delete filters[name];

@@ -5,8 +5,8 @@ import type { OrderStatus } from "./order-status.ts";
 export type ReferralStatus = "pending" | "earned" | "taken_back" | "cancelled";
 
 /**
- * A commission is pending until its order has a tracking number (AFF-19), nothing once the
- * order is canceled, and what is left of it after refunds.
+ * A commission is pending until its order has a tracking number (AFF-19), zero once the order is canceled, and reduced
+ * by refunds.
  */
 export function referralCommission(order: {
   status: OrderStatus;

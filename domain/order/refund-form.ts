@@ -9,7 +9,7 @@ import { parseUnits, readUnits } from "./units-fields.ts";
 /** The form as typed: units and shipping, or an amount. */
 export interface RefundFields {
   units: string;
-  /** "on" to refund it as well. */
+  /** "on" to refund shipping, too. */
   shipping: string;
   amount: string;
   tender: string;
@@ -26,7 +26,7 @@ export const parseRefundForm = (body: Readonly<Record<string, unknown>>): Refund
   units: readUnits(body),
 });
 
-/** Says what is wrong beside its field; what it comes to, and whether that is left, is for the operation. */
+/** Reports problems beside their fields; the operation computes the amount and checks whether it is available. */
 export function validateRefundForm(fields: RefundFields): FormCheck<RefundFields, RefundValues> {
   const units = parseUnits(fields.units);
   const lines = (units ?? [])

@@ -2,12 +2,12 @@ import { add, type Cents, cents, subtract, times, ZERO } from "#domain/money/cen
 import { allocate, proportionOf } from "#domain/money/proportion.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 
-/** The amounts that an order was paid for, and how much of them was refunded before. */
+/** An order's paid amounts, and how much of them was refunded before. */
 export interface RefundableOrder {
-  /** The amount that the customer really paid for all of it, with money and balance. */
+  /** The amount that the customer really paid for everything, with money and balance. */
   totalCents: Cents;
   shippingCents: Cents;
-  /** Sales tax of shipping, beside the total; left out: none. */
+  /** Sales tax on shipping, on top of the total; none if left out. */
   shippingTaxCents?: Cents;
   isShippingRefunded: boolean;
   lines: readonly RefundableLine[];
@@ -21,9 +21,9 @@ export interface RefundableLine {
   priceCents: Cents;
   /** The line's share of the code's discount. */
   discountCents: Cents;
-  /** The line's tax, beside the total; left out: none. */
+  /** The line's tax, on top of the total; none if left out. */
   taxCents?: Cents;
-  /** The excise part of that tax; left out if there is none. */
+  /** The excise part of that tax; none if left out. */
   exciseCents?: Cents;
   refundedUnits: number;
 }
@@ -34,7 +34,7 @@ export interface RefundItems {
   isWithShipping: boolean;
 }
 
-/** The same, with what each part is worth. */
+/** The same, with each part's value. */
 export interface WorthOfItems {
   lines: { id: number; title: string; units: number; amountCents: Cents }[];
   shippingCents: Cents;
@@ -46,8 +46,8 @@ export interface WorthOfItems {
 }
 
 /**
- * The amount that the customer really paid for each line and for shipping: its price less its share of all discounts,
- * the first order's too, which is a part of the whole. The parts sum to the total (REFUND-8).
+ * The amount that the customer really paid for each line and for shipping: its price minus its share of all discounts,
+ * including the first-order discount, which applies to the whole. The parts sum to the total (REFUND-8).
  */
 export function paidForParts({ lines, shippingCents, totalCents }: RefundableOrder): {
   lineCents: Cents[];
@@ -61,8 +61,8 @@ export function paidForParts({ lines, shippingCents, totalCents }: RefundableOrd
 }
 
 /**
- * The worth of a line's units that are refunded after others: the difference of two running totals, so that all units
- * add up to exactly what was paid for the line, however many are refunded at a time.
+ * The value of a line's units that are refunded after others: the difference of two running totals, so all units add up
+ * to exactly the line's amount, however many are refunded at a time.
  */
 export function worthOfUnits(
   paidCents: Cents,
@@ -76,7 +76,7 @@ export function worthOfUnits(
 export const NOTHING_PAID = "Nothing to refund: nothing was paid for this.";
 
 /**
- * The worth of units and shipping (REFUND-7, REFUND-8). Refused if they aren't part of the order, or were refunded
+ * The value of units and shipping (REFUND-7, REFUND-8). Refused if they aren't part of the order, or were refunded
  * before; the error is a message for staff.
  */
 export function worthOf(order: RefundableOrder, wanted: RefundItems): Result<WorthOfItems, string> {
@@ -100,7 +100,7 @@ export function worthOf(order: RefundableOrder, wanted: RefundItems): Result<Wor
           : `Up to ${left} of ${line.title} can be refunded.`,
       );
     const goodsCents = worthOfUnits(paid.lineCents[at] ?? ZERO, line, units);
-    // Each rounded by itself, so that the excise of some units is never more than their tax.
+    // Each is rounded separately, so the excise of some units never exceeds their tax.
     const excise = line.exciseCents ?? ZERO;
     const exciseCents = worthOfUnits(excise, line, units);
     const salesCents = worthOfUnits(subtract(line.taxCents ?? ZERO, excise), line, units);

@@ -2,7 +2,7 @@ import { add, type Cents } from "#domain/money/cents.ts";
 import { orderItemTitle } from "./order-items-text.ts";
 import type { RefundableOrder } from "./refund-worth.ts";
 
-/** An order, its lines and its refunds, as they are stored. */
+/** A stored order with its lines and refunds. */
 export interface RefundedOrderRows {
   order: { totalAmount: Cents; shippingCost: Cents };
   lines: readonly {
@@ -14,7 +14,7 @@ export interface RefundedOrderRows {
   }[];
   refunds: readonly { id: string; state: string; shippingAmount: Cents }[];
   refundLines: readonly { refundId: string; orderItemId: number; units: number }[];
-  /** By line and place; a line of null is shipping. */
+  /** By line and place; shipping has no line. */
   taxes: readonly { orderItemId: number | null; kind: "sales" | "excise"; amount: Cents }[];
 }
 

@@ -21,7 +21,7 @@ export const REVIEW_FLAGS = [
 
 export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
 
-/** Why staff review an order before it ships, in the back office's words. */
+/** Why staff review an order before it ships, in back office wording. */
 export const REVIEW_FLAG_TEXTS: Record<ReviewFlag, string> = {
   free_product_over_10: "More than 10 of a free product",
   young_card_customer: "Card payment by a customer whose first order was less than 21 days ago",
@@ -56,14 +56,13 @@ const BLOCKS_CAPTURE: Record<ReviewFlag, boolean> = {
   avs_mismatch: true,
   avs_unchecked: false,
   held_by_gateway: true,
-  age_verification: false, // ship-order.ts checks the verification itself, which no approval replaces
+  age_verification: false, // ship-order.ts checks the verification itself, and no approval replaces it
 };
 
 export const BLOCKING_FLAGS = REVIEW_FLAGS.filter((flag) => BLOCKS_CAPTURE[flag]);
 
 /**
- * The order's flags that still need approval; `flags` as stored in the column, the rest by the rules in force
- * now.
+ * The order's flags that still need approval; `flags` are the stored ones, the rest come from the rules in force now.
  */
 export function blockingFlags(
   flags: readonly string[],
@@ -84,36 +83,36 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 export interface ReviewInput {
   lines: readonly { productId: number; quantity: number; unitPriceCents: Cents }[];
   paymentType: PaymentType | null;
-  /** When the oldest earlier order that was not canceled was placed; `null` if none. */
+  /** When the oldest earlier order that was not canceled was placed; `null` if there is none. */
   oldestOrderAt: Date | null;
   now: Date;
   /** The order gets the first-order discount, and a similar customer has ordered with another account. */
   looksLikeEarlierCustomer: boolean;
-  /** The order has something in common with a fraudulent one (DISPUTE-6). */
+  /** The order shares a detail with a fraudulent one (DISPUTE-6). */
   hasEarlierFraud: boolean;
   destination: DestinationCheck["verdict"];
   /** Its carrier may not deliver to an address of this kind (SHIP-20). */
   isHeldAddress: boolean;
-  /** The card check's verdict; `null` means no card, or not checked yet. */
+  /** The card check's verdict; `null` without a card, or before the check. */
   cardVerdict: CardVerdict | null;
   /** The state requires age verification, and this customer's age is not verified. */
   needsAgeVerification: boolean;
-  /** A rule where it goes cannot be decided, and the owner wants to see such orders (ELIG-3). */
+  /** A rule at the destination can't be decided, and the owner wants such orders reviewed (ELIG-3). */
   needsRuleReview: boolean;
-  /** A rule of the place where it goes is long past its check (ELIG-12). */
+  /** A rule of the destination is long overdue for its check (ELIG-12). */
   hasUncheckedRule: boolean;
-  /** A household's purchase limit is passed (LIMIT-3). */
+  /** A household's purchase limit is exceeded (LIMIT-3). */
   passesHouseholdLimit: boolean;
 }
 
-/** The flags of an order, in the order of the list above (ORDER-14, ORDER-15). */
+/** An order's flags, in the order of the list above (ORDER-14, ORDER-15). */
 export function reviewFlags(input: ReviewInput): ReviewFlag[] {
   const isSet: Record<ReviewFlag, boolean> = {
     free_product_over_10: hasManyFreeUnits(input.lines),
     young_card_customer: input.paymentType === "credit" && isYoungCustomer(input),
     earlier_customer: input.looksLikeEarlierCustomer,
     earlier_fraud: input.hasEarlierFraud,
-    customer_blocked: false, // set when staff block them; until then there is no order of theirs
+    customer_blocked: false, // set when staff block them; until then, none of their orders has it
     address_review: input.destination === "review" || input.isHeldAddress,
     rule_review: input.needsRuleReview,
     rule_unchecked: input.hasUncheckedRule,

@@ -3,7 +3,7 @@ import { RUN_RESULTS } from "./bulk-act.ts";
 
 export type RunOrderQuery = ListQuery<"result", "placed">;
 
-/** The results of a run's orders, the first placed first. */
+/** The results of a run's orders, oldest order first. */
 export const RUN_LIST = {
   filters: ["result"],
   sorts: ["placed"],
@@ -11,7 +11,7 @@ export const RUN_LIST = {
   sizeMax: 200,
 } as const satisfies ListSettings<"result", "placed">;
 
-/** Never throws; an unknown result narrows nothing. */
+/** Never throws; an unknown result is ignored. */
 export function parseRunList(parameters: URLSearchParams): RunOrderQuery {
   const known = new URLSearchParams(parameters);
   if (!RUN_RESULTS.some((result) => result === known.get("result"))) known.delete("result");

@@ -6,7 +6,7 @@ import { orderItemTitle } from "./order-items-text.ts";
 import { paidForParts, worthOfUnits } from "./refund-worth.ts";
 import { partReceipt, type ReceiptLines } from "./split-receipt.ts";
 
-/** An order, its lines and its taxes, as they are stored. */
+/** A stored order with its lines and taxes. */
 export interface OrderToSplit {
   order: SplitAmounts & { discountCode: string | null; receipt: readonly ReceiptEntry[] };
   lines: readonly LineToSplit[];
@@ -23,12 +23,12 @@ interface LineToSplit extends SplitLine {
 
 interface TaxToSplit extends SplitTax {
   id: number;
-  /** `null` means shipping. */
+  /** `null` for shipping. */
   orderItemId: number | null;
   kind: "sales" | "excise";
 }
 
-/** The columns of an order that are divided. */
+/** The order's amounts to divide. */
 export interface SplitAmounts {
   subtotal: Cents;
   discountAmount: Cents;
@@ -52,7 +52,7 @@ interface SplitTax {
   amount: Cents;
 }
 
-/** One of the two orders, keyed by the original's line and tax IDs, without those it has no share of. */
+/** One of the two orders, keyed by the original's line and tax ids, without those it has no share of. */
 export interface OrderPart {
   amounts: SplitAmounts;
   discountCode: string | null;
@@ -62,7 +62,7 @@ export interface OrderPart {
 }
 
 export interface SplitOrder {
-  /** Ships now: the first order keeps it. */
+  /** Ships now, and stays the first order. */
   now: OrderPart;
   later: OrderPart;
 }
@@ -73,9 +73,9 @@ const NOTHING_TO_PAY =
   "Each order must total more than $0.00. Choose other units, or edit the order instead.";
 
 /**
- * Divides an order in two (SHIP-30). The units that ship later take along the amount that a refund of them would
- * return (REFUND-8), and their share of taxes, balance and commission. Everything else stays, including shipping, so
- * the two orders' amounts add up to the original's. The error is a message for staff.
+ * Divides an order in two (SHIP-30). Units that ship later take the amount that their refund would return (REFUND-8),
+ * and their share of taxes, balance and commission. Everything else stays, including shipping, so the two orders'
+ * amounts add up to the original's. The error is a message for staff.
  */
 export function splitOrder(whole: OrderToSplit, ships: UnitsToShip): Result<SplitOrder, string> {
   const units = unitsLater(whole.lines, ships);
@@ -174,7 +174,7 @@ function laterPart({ order, lines, taxes }: OrderToSplit, units: Map<number, num
   };
 }
 
-/** Everything that the second order doesn't take along. */
+/** Everything that isn't moved to the second order. */
 function restOf({ order, lines, taxes }: OrderToSplit, later: OrderPart): OrderPart {
   const rest = (amount: keyof SplitAmounts) => subtract(order[amount], later.amounts[amount]);
   const amounts: SplitAmounts = {

@@ -4,7 +4,7 @@ import { allocate } from "#domain/money/proportion.ts";
 import type { ReceiptEntry } from "#domain/pricing/quote-types.ts";
 import type { SplitAmounts } from "./split-order.ts";
 
-/** An order's lines with what the code takes off each. */
+/** An order's lines with each one's code discount. */
 export type ReceiptLines = readonly {
   productId: number;
   itemFlavor: string;
@@ -26,8 +26,8 @@ const COLUMNS: Record<DividedAmount, (amounts: SplitAmounts) => Cents> = {
 };
 
 /**
- * The receipt of one of the orders that an order was split into: the same rules, with what each comes to here. An
- * amount that several rules made, such as two places' taxes, is shared out as they made it.
+ * The receipt of one of the two orders after a split: the same rules, with their amounts in this order. An amount from
+ * several rules, such as two places' taxes, is split like the original.
  */
 export function partReceipt(
   receipt: readonly ReceiptEntry[],
@@ -68,7 +68,9 @@ function shareOf(entry: ReceiptEntry, alike: readonly ReceiptEntry[], whole: Cen
   return allocate(whole, weights)[alike.indexOf(entry)] ?? ZERO;
 }
 
-/** The code as it stays good for this order: the whole met what it asks for, and this one has its part of an amount. */
+/**
+ * The code as it applies to this order: the original met its requirement, and this order has its part of the amount.
+ */
 function agreedCode(code: DiscountRule, amountCents: Cents): DiscountRule {
   const { effect, requires } = code;
   const isByLines = effect.kind === "percent_of_lines" || effect.kind === "price_per_tablet";

@@ -5,7 +5,7 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 /** The field with the units of a line. */
 export const unitsField = (orderItemId: number): string => `units-${orderItemId}`;
 
-/** Those of any body, as one text: "12:1 13:2". Never throws. */
+/** Reads them from any body into one text: "12:1 13:2". Never throws. */
 export const readUnits = (body: Readonly<Record<string, unknown>>): string =>
   Object.entries(body)
     .flatMap(([name, value]) => {
@@ -14,7 +14,7 @@ export const readUnits = (body: Readonly<Record<string, unknown>>): string =>
     })
     .join(" ");
 
-/** The units by line; an empty field is 0. `null` means one is not a whole number. */
+/** The units by line; an empty field is 0. `null` if one isn't a whole number. */
 export function parseUnits(units: string): { orderItemId: number; quantity: number }[] | null {
   if (units === "") return [];
   const parts = units.split(" ").map((part) => /^(\d+):(\d{0,4})$/.exec(part));

@@ -1,8 +1,8 @@
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
 
 /**
- * How an approval differs from what was asked for (PAY-27); `null` if it doesn't, or the gateway does not
- * say how much it authorized.
+ * How an approval differs from the requested amount (PAY-27); `null` if it doesn't, or the gateway doesn't report the
+ * authorized amount.
  */
 export function amountMismatch(
   asked: { amount: Cents },

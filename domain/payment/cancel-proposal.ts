@@ -2,8 +2,8 @@ import type { PaymentState } from "./payment-states.ts";
 import { type CancelStep, cancelStep } from "./payment-steps.ts";
 
 /**
- * The effect of canceling an order on its money, in words for staff (PLACE-12, STOP-2); if a part has shipped, of
- * canceling the rest (SHIP-29).
+ * How canceling an order affects its money, in words for staff (PLACE-12, STOP-2); for a partly shipped order,
+ * canceling its rest (SHIP-29).
  */
 export function cancelProposal({
   paymentState,

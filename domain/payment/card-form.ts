@@ -31,10 +31,10 @@ const CARD_KEYS = ["cardNumber", "expiry", "cvv", "cardZip", "billingAddress"] a
 export type CardProblem = "missing" | { text: string };
 export type CardProblems = Partial<Record<keyof CardFields, CardProblem>>;
 
-/** No values: what was typed stays in the browser. Missing fields are named above the form (CARD-2). */
+/** Without values, because they stay in the browser. Missing fields are listed above the form (CARD-2). */
 export type CardCheck = FormProblems<CardFields>;
 
-/** The exact texts (CARD-3), also for what a gateway's own frame finds wrong. */
+/** The exact texts (CARD-3), also for problems found by a gateway's own frame. */
 export const CARD_TEXTS = {
   expiry: "Expiry date must be in MM/YY format",
   cvv: "CVV must be 3 or 4 digits",
@@ -44,7 +44,7 @@ export const CARD_TEXTS = {
 /** Reads the inputs from any value; never throws. */
 export const parseCardFields = (body: unknown): CardFields => trimmedFields(body, CARD_KEYS);
 
-/** Checks only the fields given. A past date is left for the gateway to decline. */
+/** Checks only the given fields. A past date is left for the gateway to decline. */
 export function cardProblems(fields: Partial<CardFields>): CardProblems {
   const problems: CardProblems = {};
   for (const key of CARD_KEYS) {
@@ -57,7 +57,7 @@ export function cardProblems(fields: Partial<CardFields>): CardProblems {
   return problems;
 }
 
-/** The problems shown that are left once some fields have other values; none are added (ORDER-27). */
+/** The problems still shown after some fields change; none are added (ORDER-27). */
 export function recheckCard(shown: CardProblems, changes: Partial<CardFields>): CardProblems {
   const now = cardProblems(changes);
   const left: CardProblems = { ...shown };
@@ -89,8 +89,8 @@ export function cardCheck(problems: CardProblems): CardCheck {
 export const validateCard = (fields: CardFields): CardCheck => cardCheck(cardProblems(fields));
 
 /**
- * Checks those parts of a tokenized card that a server can: the fields typed beside it (CARD-3). An expiry that the
- * gateway doesn't tell is "".
+ * Checks the fields that a server can check for a tokenized card: those typed beside it (CARD-3). An expiry that the
+ * gateway doesn't report is "".
  */
 export function validateTokenCard(card: {
   expiry: string;

@@ -1,7 +1,7 @@
 /**
- * Why a card was not accepted, as its customer reads it, where the card itself is not the reason
- * (PAY-26, PAY-27): the gateway was not reached, and nothing was sent; or it approved another amount
- * than was asked for, which was voided.
+ * Why a card wasn't accepted for reasons other than the card itself, as shown to the customer (PAY-26, PAY-27): the
+ * gateway couldn't be reached, and nothing was sent; or it approved a different amount than requested, which was
+ * voided.
  */
 export const CARD_REFUSALS = ["unavailable", "wrong_amount"] as const;
 

@@ -1,6 +1,6 @@
 /* How card inputs show what is being typed (CARD-9). */
 
-/** The most digits of any card. */
+/** The maximum number of digits of any card. */
 const DIGITS_MAX = 19;
 
 /** "4111 1111 1111 1111"; American Express, which begins with 34 or 37, as "3782 822463 10005". */
@@ -13,8 +13,8 @@ export function groupCardNumber(text: string): string {
 }
 
 /**
- * "1230" and "12/2030" as "12/30", "3/30" as "03/30". The slash comes with the first digit of the year,
- * so that it can be deleted.
+ * "1230" and "12/2030" as "12/30", "3/30" as "03/30". The slash appears with the first digit of the year, so it can be
+ * deleted.
  */
 export function slashExpiry(text: string): string {
   const whole = text.trim().replace(/^(\d)(?=\D)/, "0$1");
@@ -23,7 +23,7 @@ export function slashExpiry(text: string): string {
   return /^\d\d\D+$/.test(whole) ? `${digits}/` : digits;
 }
 
-/** Where the caret belongs in the shown text: after as many digits as in the typed one. */
+/** The caret's position in the displayed text: after the same number of digits as in the typed text. */
 export function caretAfter(typed: string, caret: number, shown: string): number {
   const wanted = typed.slice(0, caret).replace(/\D/g, "").length;
   if (caret >= typed.length) return shown.length;

@@ -12,9 +12,9 @@ import {
 
 /** The form as typed. */
 export interface ChargebackFields {
-  /** "open", or what has happened to one. */
+  /** "open", or the chargeback's next step. */
   act: string;
-  /** The order's version as the form showed it (order-version.ts). */
+  /** The order's version as shown in the form (order-version.ts). */
   version: string;
   chargebackId: string;
   caseNumber: string;
@@ -58,7 +58,7 @@ const NAMES = [
 /** Reads the form from any body; never throws. */
 export const parseChargeback = (body: unknown): ChargebackFields => trimmedFields(body, NAMES);
 
-/** Says what is wrong beside its field; whether it may be done now is for the operation. */
+/** Reports problems beside their fields; the operation checks whether the action is allowed now. */
 export function validateChargeback(
   fields: ChargebackFields,
 ): FormCheck<ChargebackFields, ChargebackValues> {

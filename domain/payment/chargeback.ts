@@ -2,7 +2,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 
 export const CHARGEBACK_STATES = ["open", "evidence_sent", "won", "lost"] as const;
 
-/** How far a chargeback is: the customer's bank wants money back, and decides once it has our evidence. */
+/** A chargeback's progress: the customer's bank claims money back, and decides once it has our evidence. */
 export type ChargebackState = (typeof CHARGEBACK_STATES)[number];
 
 export const CHARGEBACK_CATEGORIES = [
@@ -15,7 +15,7 @@ export const CHARGEBACK_CATEGORIES = [
   "other",
 ] as const;
 
-/** The cardholder's reason, whatever number the bank has for it. */
+/** The cardholder's reason, whatever its number at the bank. */
 export type ChargebackCategory = (typeof CHARGEBACK_CATEGORIES)[number];
 
 export const CHARGEBACK_CATEGORY_TEXTS: Record<ChargebackCategory, string> = {
@@ -36,7 +36,7 @@ const DECIDED: Record<"won" | "lost", string> = {
   lost: "This chargeback was already lost.",
 };
 
-/** Decided once; evidence is sent before that, and may be sent again (DISPUTE-2). */
+/** A chargeback is decided once; evidence is sent before that, and may be sent again (DISPUTE-2). */
 export function checkChargebackMove(
   from: ChargebackState,
   to: ChargebackStep,
@@ -44,9 +44,7 @@ export function checkChargebackMove(
   return from === "won" || from === "lost" ? err(DECIDED[from]) : ok(to);
 }
 
-/**
- * Reads a case number from the bank's letter: "CB-2026/118 42". Capital letters, so that one case isn't entered twice.
- */
+/** Reads a case number from the bank's letter: "CB-2026/118 42". Uppercase, so one case isn't entered twice. */
 export function parseCaseNumber(typed: string): string | null {
   const text = typed.trim().replaceAll(/\s+/g, " ").toUpperCase();
   return /^[A-Z0-9][A-Z0-9 ./#_-]{2,39}$/.test(text) ? text : null;

@@ -1,7 +1,7 @@
 /** Responses to the gateway's security code and address results, mildest first. */
 const SEVERITY = ["accept", "flag", "hold", "decline"] as const;
 
-/** `flag` = accepted and marked for staff; `hold` = kept for review before it is captured. */
+/** `flag`: accepted and marked for staff; `hold`: held for review before it is captured. */
 export type CardVerdict = (typeof SEVERITY)[number];
 
 export interface CardCheckPolicy {

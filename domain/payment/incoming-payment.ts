@@ -21,25 +21,24 @@ export const TENDER_METHODS: Record<IncomingTender, readonly PaymentType[]> = {
 
 /** A payment as listed in the tender's export. */
 export interface IncomingPayment {
-  /** The tender's own id: it identifies the payment, however often it is imported. */
+  /** The payment service's id, which identifies the payment however often it is imported. */
   externalId: string;
   amountCents: Cents;
   /** The customer's note, including the memo code; "" if there is none. */
   note: string;
   payer: string;
-  /** Left out if the list doesn't say. */
+  /** Left out if the list has none. */
   day?: PlainDate;
 }
 
-/** The details that tell a payment from another with the same id. */
+/** The details that distinguish a payment from another with the same id. */
 type Told = Pick<IncomingPayment, "amountCents" | "payer"> & { day: PlainDate | null };
 
 /**
- * Whether a row of a list is a stored payment with the same id once more. A bank may give one reference to all that it
- * pays out, and a spreadsheet rounds long ids, so the amount, the payer and the day have to agree as far as both are
- * known (BANK-5).
+ * Whether a row of a list is a stored payment with the same id. A bank may use one reference for several payments, and
+ * a spreadsheet rounds long ids, so the amount, the payer and the day have to match as far as both are known (BANK-5).
  *
- * @param stored whose payer may have been erased since
+ * @param stored its payer may have been erased since
  */
 export const isSamePayment = (stored: Told, listed: Told): boolean =>
   stored.amountCents === listed.amountCents &&
@@ -63,7 +62,7 @@ export const EXCEPTION_TEXTS = {
 
 export type IncomingException = keyof typeof EXCEPTION_TEXTS;
 
-/** Advice for each exception: "assign" and "dismiss" are the words of the page and the commands. */
+/** Advice for each exception, with the page's and the commands' words "assign" and "dismiss". */
 export const EXCEPTION_ADVICE: Record<IncomingException, string> = {
   unknown_memo: "assign it to its order, or send it back and dismiss it",
   partial: "ask for the rest and assign both, or send it back and dismiss it",
@@ -73,7 +72,7 @@ export const EXCEPTION_ADVICE: Record<IncomingException, string> = {
   same_id: "compare both with your statement, then assign it or dismiss the duplicate",
 };
 
-/** Why a payment does not pay the order named by its memo; `null` if it pays it. */
+/** Why a payment doesn't pay the order with its memo; `null` if it does. */
 export function incomingException(
   amountCents: Cents,
   payment: { state: PaymentState; amountCents: Cents } | null,
@@ -87,7 +86,7 @@ export function incomingException(
 
 const PAID: readonly PaymentState[] = [...MONEY_CAME, "carried_over"];
 
-/** Pays an order with what came; a surplus needs a note. */
+/** Pays an order with the received money; a surplus needs a note. */
 export const ASSIGN_PAYMENT = staffAct("payments.record", {
   note: optional(note("Overpayment note", { hint: "What happens to the overpayment." })),
 });

@@ -1,7 +1,7 @@
 import { note } from "#domain/record/text-fields.ts";
 import { staffAct } from "#domain/staff/staff-act.ts";
 
-/** Payment events that the shop's owner has to know about: each is logged, and mailed (PAY-21). */
+/** Payment events that the shop's owner has to know about; each is logged and emailed (PAY-21). */
 export const PAYMENT_ALERTS = {
   many_declines: {
     title: "Many cards are being declined",

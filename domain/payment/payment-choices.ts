@@ -1,7 +1,7 @@
 import type { ManualPaymentHandles } from "./payment-instruction.ts";
 import type { PaymentMethod } from "./payment-type.ts";
 
-/** Tenders that the shop can take money by. A payment link can always be made by hand. */
+/** Payment methods that the shop accepts. A payment link can always be created by hand. */
 export interface Tenders {
   /** Through its own gateway. */
   cards: boolean;
@@ -11,13 +11,13 @@ export interface Tenders {
 
 const ALL_TENDERS: Tenders = { cards: true, venmo: true, chime: true };
 
-/** Whether money sent to this handle would reach no one, or someone else. */
+/** Whether money sent to this handle would reach no one, or the wrong person. */
 export const isSampleHandle = (handle: string): boolean =>
   handle.trim() === "" || /sample/i.test(handle);
 
 /**
- * The tenders that a shop takes money by (PAY-33): outside a demo, neither Venmo nor Chime while its handle is missing
- * or a sample.
+ * A shop's payment methods (PAY-33): outside a demo, Venmo and Chime are left out while their handle is missing or a
+ * sample.
  */
 export const tendersOf = (
   handles: ManualPaymentHandles,
@@ -29,9 +29,9 @@ export const tendersOf = (
 });
 
 /**
- * The payment methods offered to this customer, the one that most customers want first. New customers pay by card
- * through a payment link, as does everyone where there is no gateway; others online. Online credit needs JavaScript,
- * since card data never reach our server (PAY-1).
+ * The payment methods offered to this customer, starting with the most popular. New customers pay by card through a
+ * payment link, and so does everyone without a gateway; other customers pay online. Online cards need JavaScript,
+ * because card data never reach our server (PAY-1).
  */
 export function paymentChoices({
   isNewCustomer,

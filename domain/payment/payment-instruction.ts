@@ -12,17 +12,17 @@ export interface ManualPaymentHandles {
 
 /** The customer's next step, or what happens next with their card. */
 export interface PaymentInstruction {
-  /** "Pay $114.99 with Venmo"; null if there is nothing to do. */
+  /** "Pay $114.99 with Venmo"; `null` if there is nothing to do. */
   title: string | null;
   text: string;
-  /** Details to type elsewhere, in the order in which they are asked for. */
+  /** Details to enter elsewhere, in the order in which they are needed. */
   details: PaymentDetail[];
   /**
-   * Where to pay: a payment link, or the app with everything filled in. Shown to be clicked, never
-   * redirected to (PAY-5).
+   * Where to pay: a payment link, or the app with everything filled in. It is shown for clicking and never redirected
+   * to (PAY-5).
    */
   link: { label: string; href: string } | null;
-  /** "November 24, 2026 at 3:10 PM EST"; null if no payment is awaited. */
+  /** "November 24, 2026 at 3:10 PM EST"; `null` if no payment is awaited. */
   payBy: string | null;
 }
 
@@ -31,13 +31,13 @@ export interface PaymentDetail {
   label: "Amount" | "Venmo handle" | "Chime handle" | "Memo code";
   /** "$114.99", "@mitra", "7KQ4-XTMR". */
   value: string;
-  /** The text that an input takes, if it differs: "114.99". */
+  /** The text to enter, if it differs: "114.99". */
   copyText?: string;
 }
 
 interface PayableOrder {
   finalCents: Cents;
-  /** The part that came before an edit raised the amount; only the rest is to be paid. */
+  /** The part paid before an edit raised the amount; only the rest is due. */
   paidAlreadyCents: Cents;
   isCanceled: boolean;
   paymentType: PaymentType | null;
@@ -48,7 +48,7 @@ interface PayableOrder {
   payBy: string | null;
 }
 
-/** The same words for the confirmation, its mail and /orders (PAY-24); null if there is nothing left to do. */
+/** The same words for the confirmation, its email and /orders (PAY-24); `null` if there is nothing left to do. */
 export function paymentInstruction(
   order: PayableOrder,
   handles: ManualPaymentHandles,

@@ -4,7 +4,7 @@ import { parseUrl } from "../text/parse-url.ts";
 
 const MAX_LENGTH = 500;
 
-/** Reads the address of a payment link: https, without a password in it (PAY-5); null for anything else. */
+/** Reads a payment link's URL: https, without a password (PAY-5); `null` for anything else. */
 export function parsePaymentLink(text: string): string | null {
   const trimmed = text.trim();
   const url = trimmed.length > MAX_LENGTH ? null : parseUrl(trimmed);

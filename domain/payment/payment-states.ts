@@ -40,14 +40,14 @@ export const MONEY_CAME: readonly PaymentState[] = [
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /**
- * A payment's allowed transitions (PAY-7): from each state to those that may follow. A payment is authorized
- * at checkout and captured when the order ships (PAY-6). The state says what was last requested from the
- * gateway: `authorizing` (or `unknown`, once its answer is known to be lost), `capturing`, `voiding` and
- * `refunding` last until the gateway says what happened, so nothing is requested twice (PAY-8). `awaiting`
- * is a manual payment: Venmo, Chime or a payment link. A new attempt after a decline is a new payment.
+ * A payment's allowed transitions (PAY-7), from each state to the states that may follow. A payment is authorized at
+ * checkout and captured when the order ships (PAY-6). The state is the last request to the gateway: `authorizing` (or
+ * `unknown`, once its answer is known to be lost), `capturing`, `voiding` and `refunding` last until the gateway says
+ * what happened, so nothing is requested twice (PAY-8). `awaiting` is a manual payment: Venmo, Chime or a payment link.
+ * A new attempt after a decline is a new payment.
  */
 const NEXT: Record<PaymentState, readonly PaymentState[]> = {
-  // `captured` if what came before an edit covers it.
+  // `captured` if the money received before an edit covers it.
   created: ["authorizing", "awaiting", "captured", "failed"],
   // `voiding` if the gateway approves but our own check declines.
   authorizing: ["authorized", "held", "voiding", "declined", "failed", "unknown"],
@@ -72,7 +72,7 @@ const NEXT: Record<PaymentState, readonly PaymentState[]> = {
   expired: [],
   unknown: ["authorized", "held", "voiding", "declined", "failed", "expired"],
   awaiting: ["captured", "voided", "expired"],
-  // An edit changed the total: this money counts toward the next payment.
+  // An edit changed the total, and this money counts toward the next payment.
   carried_over: [],
 };
 

@@ -1,10 +1,10 @@
 import type { PaymentState } from "./payment-states.ts";
 
-/** A payment's state as its customer reads it on the invoice; `null` if there was nothing to pay. */
+/** A payment's state on the customer's invoice; `null` if there was nothing to pay. */
 export function paymentStatusText(state: PaymentState | null): string {
   switch (state) {
     case null:
-    // The newest only if an edit left nothing to pay.
+    // It is the newest payment only if an edit left nothing to pay.
     case "carried_over":
       return "Nothing to pay";
     case "captured":

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import type { PaymentState } from "./payment-states.ts";
 
-/* The steps that an order's payment requires before staff may act on the order, or why they may not (PAY-17). */
+/* Requirements of an order's payment before staff may act on the order, or why they may not (PAY-17). */
 
 type Steps<Step> = Record<PaymentState, Result<Step, string>>;
 
@@ -11,7 +11,7 @@ const GIVING_BACK = err("The card's authorization is being released.");
 const GIVEN_BACK = err("The payment was already returned.");
 const DECLINED = err("The card was declined.");
 const REFUNDING = err("A refund is in progress. Check again in a minute.");
-/** An edit took what was left to pay: the order is not paid with it anymore. */
+/** An edit left nothing to pay, so the order no longer uses this payment. */
 const CARRIED_OVER = err("This payment was carried over to another one.");
 const NOT_ASKED = err("The payment hasn't been requested yet.");
 
@@ -77,7 +77,7 @@ const REFUND: Steps<RefundStep> = {
   voided: NOT_CHARGED,
   refunding: ok("look_up"),
   partially_refunded: ok("refund"),
-  refunded: ok("refund"), // the part paid by affiliate balance may be left
+  refunded: ok("refund"), // the part paid by affiliate balance may still be refundable
   declined: NOT_CHARGED,
   failed: NOT_CHARGED,
   expired: NOT_CHARGED,
@@ -85,7 +85,7 @@ const REFUND: Steps<RefundStep> = {
   carried_over: ok("refund"), // as with `refunded`
 };
 
-/** The state of a payment that decides what an edit does with it (EDIT-4). */
+/** The payment states that decide what an edit does with a payment (EDIT-4). */
 export type EditStep = "asked" | "authorized" | "paid";
 
 const EDIT: Steps<EditStep> = {
@@ -108,7 +108,7 @@ const EDIT: Steps<EditStep> = {
   carried_over: CARRIED_OVER,
 };
 
-/* `null` = there was nothing to pay, because the affiliate balance covered everything. */
+/* `null` means that there was nothing to pay, because the affiliate balance covered everything. */
 
 export const shipStep = (state: PaymentState | null): Result<ShipStep, string> =>
   state === null ? ok("ship") : SHIP[state];
@@ -119,6 +119,6 @@ export const cancelStep = (state: PaymentState | null): Result<CancelStep, strin
 export const refundStep = (state: PaymentState | null): Result<RefundStep, string> =>
   state === null ? ok("refund") : REFUND[state];
 
-/** `nothing`: nothing was to be paid. */
+/** `nothing`: there was nothing to pay. */
 export const editStep = (state: PaymentState | null): Result<EditStep | "nothing", string> =>
   state === null ? ok("nothing") : EDIT[state];

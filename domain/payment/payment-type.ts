@@ -19,16 +19,15 @@ export const PAYMENT_LABELS: Record<PaymentType, string> = {
   whop: "Credit Card (payment link by email)",
 };
 
-/** null for an unknown method; never throws. */
+/** `null` for an unknown method; never throws. */
 export function parsePaymentMethod(value: unknown): PaymentMethod | null {
   const text = trimmedText(value);
   return METHODS.find((method) => method === text) ?? null;
 }
 
 /**
- * The order's payment type: null if there is nothing to pay; `whop` if there is no payment link for the
- * final total (PAY-2, PAY-3). Throws if an amount is due but no method is given: `validateCheckout` rules
- * that out.
+ * The order's payment type: `null` if there is nothing to pay; `whop` if there is no payment link for the final total
+ * (PAY-2, PAY-3). Throws if an amount is due but no method is given, which `validateCheckout` rules out.
  */
 export function resolvePaymentType(
   method: PaymentMethod | null,

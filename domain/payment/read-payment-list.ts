@@ -7,7 +7,7 @@ import { visibleText } from "#domain/text/visible-text.ts";
 import { isDay, type PlainDate } from "#domain/time/plain-date.ts";
 import type { IncomingPayment } from "./incoming-payment.ts";
 
-/** The columns of a payment list, by the names that Venmo, banks and spreadsheets use. */
+/** Column names in payment lists from Venmo, banks and spreadsheets. */
 const PAYMENT_COLUMNS = {
   externalId: [
     "id",
@@ -41,14 +41,14 @@ const ARRIVED =
 export interface SkippedRow {
   /** Line in the file. */
   line: number;
-  /** Its beginning, as it is written. */
+  /** The beginning of the row, as written. */
   text: string;
   problem: string;
 }
 
 export interface PaymentList {
   payments: IncomingPayment[];
-  /** Every other row, and why. */
+  /** Every other row, with its reason. */
   skipped: SkippedRow[];
 }
 
@@ -87,7 +87,7 @@ const shown = (cells: readonly string[]): string =>
     .trim()
     .slice(0, SHOWN_LENGTH_MAX);
 
-/** The payment, or why the row is none. */
+/** The payment, or why the row isn't one. */
 function readRow(
   { cell, problem }: TableRow<Column>,
   style: NumberStyle,
@@ -105,7 +105,7 @@ function readRow(
   return idProblem(externalId) ?? paymentOf({ cell, externalId, amountCents });
 }
 
-/** Two payments with one rounded ID would be taken for one. */
+/** Two payments with one rounded ID would be mistaken for one. */
 const idProblem = (id: string): string | null =>
   isScientific(id) || seemsRounded(id)
     ? `A spreadsheet rounded the ID to ${id.slice(0, 40)}. Use the original file without opening it in a spreadsheet.`
@@ -126,7 +126,7 @@ const paymentOf = ({
   ...readDay(cell("day")),
 });
 
-/** The day of "2026-12-01T09:12:44" and "12/1/2026 9:12"; none if it is written in any other way. */
+/** Reads the day of "2026-12-01T09:12:44" and "12/1/2026 9:12"; none for any other format. */
 function readDay(text: string): { day?: PlainDate } {
   const [, month = "", day = "", year = ""] =
     /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** How the sandbox gateway answers. */
+/** Possible answers of the sandbox gateway. */
 export const SANDBOX_SCENARIOS = [
   "approve",
   "decline",
@@ -21,7 +21,7 @@ export interface SandboxCard {
   label: string;
 }
 
-/** The published test cards: the only numbers that the sandbox turns into a token (CARD-6). */
+/** The published test cards, the only numbers that the sandbox turns into a token (CARD-6). */
 export const SANDBOX_CARDS: readonly SandboxCard[] = [
   { number: "4111111111111111", brand: "Visa", scenario: "approve", label: "Approved" },
   { number: "5555555555554444", brand: "Mastercard", scenario: "approve", label: "Approved" },
@@ -84,14 +84,14 @@ export interface SandboxToken {
   last4: string;
 }
 
-/** Turns a test card into a token, in the browser; null for every other number. `nonce` keeps tokens apart. */
+/** Turns a test card into a token, in the browser; `null` for every other number. `nonce` makes tokens different. */
 export function sandboxToken(cardNumber: string, nonce: string): string | null {
   const digits = cardNumber.replace(/\D/g, "");
   const card = SANDBOX_CARDS.find(({ number }) => number === digits);
   return card ? ["sandbox", card.scenario, digits.slice(-4), card.brand, nonce].join(".") : null;
 }
 
-/** Reads a token; null for anything the sandbox did not create. Never throws. */
+/** Reads a token; `null` for anything the sandbox did not create. Never throws. */
 export function readSandboxToken(token: string): SandboxToken | null {
   const [prefix, scenarioText, last4 = "", brand = "", nonce = ""] = token.split(".");
   const scenario = SANDBOX_SCENARIOS.find((one) => one === scenarioText);

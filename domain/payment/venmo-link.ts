@@ -1,13 +1,13 @@
 import { type Cents, toNumeric } from "#domain/money/cents.ts";
 
-/** A Venmo name without the @ before it: letters, digits, hyphens and underscores. */
+/** A Venmo name without the @: letters, digits, hyphens and underscores. */
 const NAME = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * Opens Venmo, the app on a phone, with recipient, amount and note filled in (PAY-25). The payment
- * is marked private, because Venmo shows others' feeds what people pay for.
+ * Opens Venmo, the app on a phone, with recipient, amount and note filled in (PAY-25). The payment is marked private,
+ * because Venmo shows people's payments in their friends' feeds.
  *
- * @returns null for a handle that is no Venmo name, such as a phone number
+ * @returns `null` for a handle that isn't a Venmo name, such as a phone number
  */
 export function venmoLink(handle: string, amountCents: Cents, note: string): string | null {
   const name = handle.trim().replace(/^@/, "");
@@ -19,7 +19,7 @@ export function venmoLink(handle: string, amountCents: Cents, note: string): str
     amount: toNumeric(amountCents),
     note,
   };
-  // Not URLSearchParams: Venmo shows its plus signs as plus signs.
+  // Not URLSearchParams, because Venmo displays its plus signs.
   const query = Object.entries(fields).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
   return `https://venmo.com/?${query.join("&")}`;
 }

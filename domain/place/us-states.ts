@@ -3,7 +3,7 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 
 export const INVALID_STATE = "Please enter a valid US state abbreviation";
 
-/** The fifty states and DC: where the shop ships at all (PLACE-1). */
+/** The fifty states and DC, the only places that the shop ships to (PLACE-1). */
 export const US_STATES = {
   AL: "Alabama",
   AK: "Alaska",
@@ -60,14 +60,14 @@ export const US_STATES = {
 
 export type UsState = keyof typeof US_STATES;
 
-/** The two letters of a state by them or its name, however it is written; null for anything else. */
+/** A state's two letters from its letters or its name in any spelling; `null` for anything else. */
 export function parseUsState(value: unknown): UsState | null {
   const name = plainName(trimmedText(value));
   const code = name.toUpperCase();
   return isUsState(code) ? code : (BY_NAME.get(name) ?? null);
 }
 
-/** The two letters of a state; anything else in upper case. */
+/** A state's two letters; anything else in uppercase. */
 export const stateCode = (text: string): string =>
   parseUsState(text) ?? trimmedText(text).toUpperCase();
 
@@ -83,19 +83,19 @@ function isUsState(code: string): code is UsState {
 // The constant has exactly these keys.
 export const STATE_CODES = Object.keys(US_STATES) as UsState[];
 
-/** States by name, as browsers fill them in. */
+/** States by name, as filled in by browsers. */
 const BY_NAME: ReadonlyMap<string, UsState> = new Map([
   ...STATE_CODES.map((state) => [US_STATES[state].toLowerCase(), state] as const),
   ["washington dc", "DC"],
 ]);
 
-/** "new-york": a state in an address. */
+/** "new-york": a state's name in a URL. */
 export const stateSlug = (state: UsState): string =>
   US_STATES[state].toLowerCase().replaceAll(" ", "-");
 
 const BY_SLUG = new Map(STATE_CODES.map((state) => [stateSlug(state), state]));
 
-/** The two letters of a state by its address; null for anything else. */
+/** A state's two letters from its URL; `null` for anything else. */
 export const stateOfSlug = (slug: string): UsState | null => BY_SLUG.get(slug) ?? null;
 
 /** "CO" -> "Colorado"; an unknown code is returned unchanged. */

@@ -13,22 +13,22 @@ export interface QuoteInput {
   membership: Membership;
   discount: DiscountRule | null;
   shippingType: ShippingType;
-  /** The rate of the state's row in `overnight`; `null` means no row. */
+  /** The state's rate in `overnight`; `null` if it has no row. */
   overnightRateCents: Cents | null;
   /** The shop's other rates. */
   rates: ShippingRates;
   referral: { verified: boolean; isNewCustomer: boolean };
-  /** `null` if the customer is not an affiliate. */
+  /** `null` if the customer isn't an affiliate. */
   affiliate: { balanceCents: Cents; wantsToSpend: boolean } | null;
-  /** Left out: no tax is charged where it goes (TAX-6). */
+  /** Left out if no tax is charged at the destination (TAX-6). */
   tax?: QuoteTax;
-  /** Left out: no excise is charged there (TAX-9). */
+  /** Left out if no excise is charged there (TAX-9). */
   excise?: QuoteExcise;
-  /** Left out: the customer is not exempt there (TAX-11). */
+  /** Left out if the customer isn't exempt there (TAX-11). */
   exemption?: OrderExemption;
 }
 
-/** One line of the price receipt: which rule produced an amount, or why a rule did not fire. */
+/** One line of the price receipt: the rule that produced an amount, or why a rule didn't apply. */
 export interface ReceiptEntry {
   amount:
     | "unit_price"
@@ -41,7 +41,7 @@ export interface ReceiptEntry {
     | "sales_tax"
     | "excise"
     | "final_total";
-  /** The line it is about, for `unit_price` and per-line discounts. */
+  /** The order line it concerns, for `unit_price` and per-line discounts. */
   line?: { productId: number; flavor: string };
   rule: string;
   fired: boolean;

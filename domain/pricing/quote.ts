@@ -86,7 +86,7 @@ function exemptionOf(
   return { ...exemption, sparedCents: tax ? sparedOf(tax, priced) : ZERO };
 }
 
-/** The provider hasn't said yet what tax is due (TAX-13). */
+/** The provider hasn't returned the tax yet (TAX-13). */
 const isTaxOpen = ({ tax, exemption }: QuoteInput, totalCents: Cents): boolean =>
   tax !== undefined &&
   isOfProvider(tax) &&

@@ -20,15 +20,15 @@ interface CodeSideEffects {
   isAlone: boolean;
 }
 
-/** The rule in the receipt of an order whose first-order discount gave way to its code (CODE-12). */
+/** The rule in the receipt if the code replaced the order's first-order discount (CODE-12). */
 export const NOT_WITH_CODE = "not_with_code";
 
 /** A rule for one amount; the caller adds the amount's name. */
 type Finding = Omit<ReceiptEntry, "amount">;
 
 /**
- * A quote's receipt: for every amount, the rule that produced it; for every rule that did not fire,
- * why not. It explains computed amounts and never computes one (PRICE-13).
+ * A quote's receipt: for every amount, the rule that produced it; for every rule that didn't apply, the reason. It
+ * explains computed amounts and never computes one (PRICE-13).
  */
 export function receiptOf(
   input: QuoteInput,

@@ -1,4 +1,4 @@
-/** Thousandths of a US dollar, whole: what goes into one pill costs less than a cent. */
+/** Whole thousandths of a US dollar, because the ingredients of one pill cost less than a cent. */
 export type Mills = number;
 
 export function sumOfMills(parts: readonly Mills[]): Mills {

@@ -5,16 +5,16 @@ import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { addDays, isDay, type PlainDate } from "#domain/time/plain-date.ts";
 import { ANSWER_DAYS } from "./privacy-request.ts";
 
-/** Within how many days a request is answered, from a day on (PRIV-17). */
+/** The number of days for answering a request, starting on a date (PRIV-17). */
 export interface AnswerTerm {
-  /** `null` means every state without one of its own. */
+  /** `null` for every state without its own term. */
   state: UsState | null;
   fromDay: PlainDate;
-  /** `null` means the one before ends: again as everywhere. */
+  /** `null` to use the term for all states again. */
   days: number | null;
 }
 
-/** @param terms the newest row first, where two begin on one day */
+/** @param terms newest row first if two start on the same day */
 export function answerDays(
   terms: readonly AnswerTerm[],
   residence: UsState | null,
@@ -39,13 +39,13 @@ export const answerDue = (
 
 const KEYS = ["state", "fromDay", "days", "reason", "seenId"] as const;
 
-/** The form as typed; `seenId` is the newest row that the form was made beside. */
+/** The form as typed; `seenId` is the newest row that the form was shown with. */
 export type TermFields = Record<(typeof KEYS)[number], string>;
 
 /** Reads the staff's form from any body; never throws. */
 export const parseTerm = (body: unknown): TermFields => trimmedFields(body, KEYS);
 
-/** In the field of the state. */
+/** The state field's value for all states. */
 export const EVERYWHERE = "everywhere";
 
 export interface TermValues extends AnswerTerm {
@@ -56,7 +56,7 @@ export interface TermValues extends AnswerTerm {
 const DAYS_MAX = 365;
 const LAST_DAY = "2099-12-31";
 
-/** @param today by the shop's clock */
+/** @param today in shop time */
 export function validateTerm(
   fields: TermFields,
   today: PlainDate,

@@ -13,10 +13,9 @@ export type PrivacyKind = (typeof PRIVACY_KINDS)[number];
 export const PRIVACY_STATES = ["open", "done", "declined", "erased"] as const;
 export type PrivacyState = (typeof PRIVACY_STATES)[number];
 
-/** How long the shop has for an answer where no rule of a state says otherwise (answer-terms.ts), and by how much it can be
- * put off, once. */
+/** Days to answer unless a state's rule says otherwise (answer-terms.ts), and days of the one extension. */
 export const ANSWER_DAYS = 45;
-/** From so many days ahead a request is marked as urgent. */
+/** A request is marked as urgent this many days before it is due. */
 export const WARNING_DAYS = 7;
 const TEXT_MAX = 1000;
 
@@ -72,7 +71,7 @@ const ACTS = ["done", "declined", "put_off"] as const;
 export const parsePrivacyAnswer = (body: unknown): PrivacyAnswerFields =>
   trimmedFields(body, ["act", "privacyRequestId", "answer"]);
 
-/** `null` means no such number. */
+/** `null` if there is no such number. */
 export const parsePrivacyRequestId = (text: string): number | null =>
   /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 

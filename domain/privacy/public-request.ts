@@ -7,7 +7,7 @@ import { type PrivacyFields, type PrivacyKind, validatePrivacyRequest } from "./
 /** A request from anyone, with or without an account (PRIV-18). */
 export interface PublicPrivacyFields extends PrivacyFields {
   email: string;
-  /** "" if not said. */
+  /** "" if not given. */
   state: string;
 }
 

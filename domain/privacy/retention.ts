@@ -7,16 +7,16 @@ interface Span {
 export interface Retention {
   /** The data, in a customer's words. */
   what: string;
-  /** The time it stays after `since`; empty if it goes right away. */
+  /** How long it is kept after `since`; empty if it is deleted right away. */
   stays: Span;
-  /** The start of that time: "an email was sent". */
+  /** The start of that period: "an email was sent". */
   since: string;
   why: string;
 }
 
 /**
- * Data that is deleted after a time (PRIV-9). The times stand nowhere else: the hourly job
- * (server/jobs/clear-expired.ts) reads them here, and /privacy-policy shows them.
+ * Data that is deleted after a period (PRIV-9). The periods are defined only here: the hourly job
+ * (server/jobs/clear-expired.ts) reads them, and /privacy-policy shows them.
  */
 export const RETENTION = {
   sentMails: {
@@ -227,7 +227,7 @@ export const RETENTION = {
 
 export type RetentionName = keyof typeof RETENTION;
 
-/** Data without a time of its own. */
+/** Data without its own period. */
 export const KEPT_LONGER: readonly { what: string; until: string }[] = [
   {
     what: "Your account: name, address, phone, date of birth, sign-in methods, statement of age",
@@ -247,7 +247,7 @@ export const KEPT_LONGER: readonly { what: string; until: string }[] = [
 
 const UNITS = ["days", "hours", "minutes"] as const;
 
-/** "90 days", "1 hour"; what ends at once still waits for the hourly job. */
+/** "90 days", "1 hour"; data without a period still waits for the hourly job. */
 export function staysText({ stays }: Retention): string {
   const parts = UNITS.flatMap((unit) => {
     const count = stays[unit] ?? 0;

@@ -11,7 +11,7 @@ import {
 
 const OFF_LIST = "Choose one from the list.";
 
-/** One of a few. @param names how a person reads each */
+/** One of several values. @param names the label of each */
 export function choice<Value extends string>(
   label: string,
   names: Readonly<Record<Value, string>>,
@@ -38,7 +38,7 @@ export const STATE_OPTIONS: readonly Option[] = Object.entries(US_STATES).map(([
 const optionsOf = (names: Readonly<Record<string, string>>): Option[] =>
   Object.entries<string>(names).map(([value, label]) => ({ value, label }));
 
-/** Any of a few. @param none how a person reads an empty list */
+/** Any of several values. @param none the text for an empty list */
 export function choices<Value extends string>(
   label: string,
   names: Readonly<Record<Value, string>>,
@@ -77,11 +77,11 @@ const YES_NO = { no: "No", yes: "Yes" };
 export const yesOrNo = (is: boolean): string => YES_NO[is ? "yes" : "no"];
 
 interface YesNoOptions extends FieldOptions {
-  /** How a person reads the two. */
+  /** Labels of the two values. */
   names?: Readonly<typeof YES_NO>;
 }
 
-/** Yes or no where neither is usual; it can be `optional`. */
+/** Yes or no without a default; it can be `optional`. */
 export const yesNo = (label: string, { names, ...options }: YesNoOptions = {}): Field<boolean> => {
   const write = (value: boolean) => (value ? "yes" : "no");
   return makeField(label, options, {
@@ -109,7 +109,7 @@ export const usState = (label: string, options: FieldOptions = {}): Field<string
     cell: (value) => value,
   });
 
-/** States, each once, typed by their two letters. @param none how a person reads that there is none, if there may be */
+/** States, each once, typed by their two letters. @param none the text for an empty list, if it may be empty */
 export const usStates = (
   label: string,
   { none, ...options }: FieldOptions & { none?: string } = {},
@@ -162,21 +162,21 @@ const numbered = (
     words: (id, all) => nameIn(source, id, all),
   });
 
-/** One product. That it exists is for the shop to say. */
+/** One product. The shop checks whether it exists. */
 export const product = (label: string, options?: FieldOptions) =>
   numbered("products", { kind: "product" }, label, options);
 
-/** One of the shop's categories, by its number; `shopChoice` has it by name. */
+/** One of the shop's categories, by its number; `shopChoice` selects by name. */
 export const category = (label: string, options?: FieldOptions) =>
   numbered("categories", { kind: "number", min: 1, max: 999_999_999, step: 1 }, label, options);
 
 interface ListOptions extends FieldOptions {
   max: number;
-  /** How a person reads an empty list. */
+  /** The text for an empty list. */
   none?: string;
 }
 
-/** Any of the products. */
+/** Any number of products. */
 export const products = (
   label: string,
   { max, none = "none", ...options }: ListOptions,
@@ -194,7 +194,7 @@ export const products = (
     words: (value, all) => value.map((id) => nameIn("products", id, all)).join(", ") || none,
   });
 
-/** Names of the shop's categories or compounds. That they exist is for the shop to say. */
+/** Names of the shop's categories or compounds. The shop checks whether they exist. */
 export const shopChoices = (
   label: string,
   source: "categories" | "compounds",

@@ -4,7 +4,7 @@ import { optional } from "./field.ts";
 import type { ValuesOf } from "./record.ts";
 import { day } from "./time-fields.ts";
 
-/** The fields of a record that holds from a day on, and may end. */
+/** Fields of a record that applies from a day on and may end. */
 export const DAY_SPAN = { from: day("First day"), until: optional(day("Last day")) };
 
 type DaySpan = ValuesOf<typeof DAY_SPAN>;

@@ -1,34 +1,34 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 
-/** One field of a record: everything that follows from what it is, said once. */
+/** One field of a record, with everything that follows from its type defined once. */
 export interface Field<Value> {
   readonly label: string;
   /** One sentence below the control; "" for none. */
   readonly hint: string;
   readonly isOptional: boolean;
   readonly control: Control;
-  /** The value's form in the API. */
+  /** The value's type in the API. */
   readonly json: JsonType;
-  /** Reads what was typed. @returns the value, or what is wrong, to be shown at the field */
+  /** Reads the typed text. @returns the value, or the problem to show at the field */
   parse(text: string, today: PlainDate): Result<Value, string>;
-  /** Checks a value that wasn't typed: from JSON, from another version. `parse` ends here too. */
+  /** Checks a value that wasn't typed, such as JSON or another version. `parse` ends here, too. */
   accept(value: unknown, today: PlainDate): Result<Value, string>;
-  /** Writes the value as its control shows it; `parse` reads the same value from it. */
+  /** Writes the value for its control; `parse` reads the same value from it. */
   write(value: Value): string;
-  /** The value as a person reads it. */
+  /** The value as text for people. */
   words(value: Value, choices?: Choices): string;
   /** The value in a cell of a spreadsheet. */
   cell(value: Value, choices?: Choices): string;
 }
 
-/** How a form asks for a value. */
+/** The form control for a value. */
 export type Control =
   | {
       kind: "text";
       type?: "text" | "date" | "datetime-local" | "time";
       inputMode?: "decimal" | "numeric" | "email" | "url" | undefined;
-      /** Values that the shop knows, offered while typing. */
+      /** Existing values of the shop, suggested while typing. */
       suggest?: ChoiceSource;
     }
   | { kind: "lines"; rows: number }
@@ -41,7 +41,7 @@ export interface Option {
   label: string;
 }
 
-/** Options that the shop knows. */
+/** Options from the shop's data. */
 export type ChoiceSource = "products" | "categories" | "compounds" | "forms";
 
 export type Choices = Partial<Record<ChoiceSource, readonly Option[]>>;
@@ -63,17 +63,17 @@ export interface FieldOptions {
   hint?: string;
 }
 
-/** The parts in which kinds of fields differ. */
+/** The parts that differ between kinds of fields. */
 interface Kind<Value> {
   control: Control;
   json: JsonType;
-  /** A candidate for `accept`; anything, if the text is none. */
+  /** A candidate for `accept`; any value if the text is invalid. */
   read: (text: string) => unknown;
   accept: (value: unknown, today: PlainDate) => Result<Value, string>;
   write: (value: Value) => string;
   words?: (value: Value, choices: Choices) => string;
   cell?: (value: Value, choices: Choices) => string;
-  /** Says more about a text than `accept` can about the candidate. */
+  /** Explains a text's problem better than `accept` can. */
   explain?: (text: string, problem: string) => string;
   isOptional?: boolean;
 }
@@ -102,7 +102,7 @@ export function makeField<Value>(
   };
 }
 
-/** The same field, which may be left empty: then its value is `null`. @param none how a person reads that */
+/** The same field, but optional: an empty one is `null`. @param none the text for an empty value */
 export function optional<Value>(field: Field<Value>, none = "none"): Field<Value | null> {
   return {
     ...field,
@@ -117,12 +117,12 @@ export function optional<Value>(field: Field<Value>, none = "none"): Field<Value
   };
 }
 
-/** The same for a field that another field's choice asks for; the record's `check` says so. */
+/** The same for a field that depends on another field's choice; the record's `check` decides. */
 export const dependent = <Value>(field: Field<Value>): Field<Value | null> => ({
   ...optional(field),
   isOptional: false,
 });
 
-/** "Last day" within a sentence: "last day"; "ZIP Codes" stays. */
+/** Lowercases "Last day" for use within a sentence; "ZIP Codes" stays. */
 export const inSentence = (label: string): string =>
   /^[A-Z][^A-Z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

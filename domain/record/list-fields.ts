@@ -4,30 +4,30 @@ import { type Field, type FieldOptions, type JsonType, makeField } from "./field
 import type { FieldMap, RecordOf, ValuesOf } from "./record.ts";
 
 interface EntriesOptions<Entry> extends FieldOptions {
-  /** How many there may be. */
+  /** Maximum number of entries. */
   most: number;
-  /** How a person reads an empty list. */
+  /** The text for an empty list. */
   none: string;
-  /** Reads a line. @returns the entry, or what the line should be */
+  /** Reads a line. @returns the entry, or the expected format */
   read: (line: string) => Result<Entry, string>;
   write: (entry: Entry) => string;
   words?: (entry: Entry) => string;
   isEntry: (value: unknown) => value is Entry;
-  /** The problem of a later entry beside an earlier one; `null` for none. Without it, each is kept once. */
+  /** The problem of a later entry with an earlier one; `null` if none. Without it, duplicates are dropped. */
   clash?: (later: Entry, earlier: Entry) => string | null;
-  /** Divides entries, if line breaks alone don't. */
+  /** Separates entries, in addition to line breaks. */
   split?: RegExp;
-  /** Stands between them in the form and in words; without it, each has a line. */
+  /** Joins entries in the form and in words; without it, each has its own line. */
   divider?: string;
-  /** An entry's form in the API. */
+  /** An entry's type in the API. */
   json?: JsonType;
-  /** How many lines the form shows. */
+  /** The number of lines that the form shows. */
   rows?: number;
-  /** The order in which they are kept. */
+  /** The stored order of entries. */
   order?: (a: Entry, b: Entry) => number;
 }
 
-/** A list that is typed or pasted, one entry a line. */
+/** A typed or pasted list, one entry per line. */
 export function entries<Entry>(label: string, options: EntriesOptions<Entry>): Field<Entry[]> {
   const { most, none, read, write, words = write, isEntry, clash, order, split = "\n" } = options;
   const {
@@ -83,7 +83,10 @@ export function entries<Entry>(label: string, options: EntriesOptions<Entry>): F
   });
 }
 
-/** A list of records, one a line, with blanks or commas between its fields. @param problem what a line should be */
+/**
+ * A list of records, one per line, with spaces or commas between the fields. @param problem the expected format of a
+ * line
+ */
 export const rows = <Fields extends FieldMap>(
   label: string,
   row: RecordOf<Fields>,
@@ -102,7 +105,7 @@ export const rows = <Fields extends FieldMap>(
     isEntry: (one): one is ValuesOf<Fields> => isEntries(one) && row.accept(one, "").ok,
   });
 
-/** The same list as an object, by the first part of each entry. */
+/** The same list as an object, keyed by the first part of each entry. */
 export function byFirst<Value>(field: Field<[string, Value][]>): Field<Record<string, Value>> {
   const toEntries = (value: Record<string, Value>) => Object.entries(value);
   const toObject = (

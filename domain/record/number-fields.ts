@@ -42,7 +42,7 @@ interface RangeOptions extends FieldOptions {
 }
 
 interface CountOptions extends RangeOptions {
-  /** One and many, in words: "1 day", "30 days". */
+  /** Singular and plural: "1 day", "30 days". */
   unit?: readonly [string, string];
 }
 
@@ -67,7 +67,7 @@ interface DecimalOptions extends FieldOptions {
   decimals: number;
 }
 
-/** A number of at least 0 with a fraction. */
+/** A number of at least 0 with decimals. */
 export function decimal(label: string, { max, decimals, ...rest }: DecimalOptions): Field<number> {
   const problem = `Enter a number up to ${max.toLocaleString("en-US", { maximumFractionDigits: decimals })} with up to ${decimals} decimals, like 0.5.`;
   const isDecimal = (value: unknown): value is number =>
@@ -85,11 +85,11 @@ export function decimal(label: string, { max, decimals, ...rest }: DecimalOption
 }
 
 interface FigureOptions extends DecimalOptions {
-  /** "99.14" as a person reads it. */
+  /** "99.14" as text for people. */
   words: (figure: string) => string;
 }
 
-/** A decimal number that is kept as written, "0.25", so that no digit is lost. */
+/** A decimal number stored as written, "0.25", so no digit is lost. */
 export function figure(
   label: string,
   { max, decimals, words, ...rest }: FigureOptions,

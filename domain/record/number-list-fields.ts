@@ -5,17 +5,17 @@ import { type Field, type FieldOptions, inSentence, makeField } from "./field.ts
 interface NumbersOptions extends FieldOptions {
   min: number;
   max: number;
-  /** How many there may be. */
+  /** Maximum number of entries. */
   most: number;
-  /** How a person reads an empty list. */
+  /** The text for an empty list. */
   none?: string;
-  /** Where a number is written in its own way, as affiliates' are. */
+  /** For numbers with their own format, such as affiliate numbers. */
   read?: (text: string) => number | null;
   write?: (value: number) => string;
   example: string;
 }
 
-/** Several whole numbers with commas between them, each once. */
+/** Several whole numbers separated by commas, each once. */
 export function numbers(label: string, options: NumbersOptions): Field<number[]> {
   const { min, max, most, none = "none", example, write = String } = options;
   const { read = (text: string) => readCount(text, max) } = options;

@@ -6,12 +6,12 @@ import type { Choices, Field } from "./field.ts";
 
 export type FieldMap = Readonly<Record<string, Field<unknown>>>;
 
-/** The values that fields stand for. */
+/** The values of the fields. */
 export type ValuesOf<Fields extends FieldMap> = {
   -readonly [Key in keyof Fields]: Fields[Key] extends Field<infer Value> ? Value : never;
 };
 
-/** The same as they are handed in: what may be `null` may be left out. */
+/** The same as input: values that may be `null` may be left out. */
 export type InputOf<Fields extends FieldMap> = {
   [Key in keyof Fields as null extends ValuesOf<Fields>[Key] ? never : Key]: ValuesOf<Fields>[Key];
 } & {
@@ -22,7 +22,7 @@ export type InputOf<Fields extends FieldMap> = {
 
 type Name<Fields> = keyof Fields & string;
 
-/** A record as its form has it; what is chosen several times is one a line. */
+/** A record's form values; multiple choices are one per line. */
 export type TextsOf<Fields extends FieldMap> = Record<Name<Fields>, string>;
 
 /** One field of two versions, in words. */
@@ -33,37 +33,37 @@ export interface Difference {
 }
 
 export interface RecordOptions<Fields extends FieldMap> {
-  /** Rules across fields; a value that isn't sound by itself is missing. */
+  /** Rules across fields; invalid values are left out of `values`. */
   check?: (values: Partial<ValuesOf<Fields>>, today: PlainDate) => FieldErrors<TextsOf<Fields>>;
-  /** Leaves out what doesn't apply, and fills in what follows from the rest. */
+  /** Removes values that don't apply, and fills in derived ones. */
   tidy?: (values: ValuesOf<Fields>) => ValuesOf<Fields>;
-  /** The texts that a new record's form begins with. */
+  /** Initial texts of a new record's form. */
   begin?: Partial<TextsOf<Fields>>;
 }
 
-/** A record: its fields, and what follows from them. */
+/** A record: its fields, and everything derived from them. */
 export interface RecordOf<Fields extends FieldMap> {
   readonly fields: Fields;
   readonly names: readonly Name<Fields>[];
   readonly labels: Readonly<TextsOf<Fields>>;
   /** The form of a new record. */
   readonly blank: TextsOf<Fields>;
-  /** Reads a form, or an address; never throws. */
+  /** Reads a form or a URL; never throws. */
   read(form: FormData | URLSearchParams): TextsOf<Fields>;
   /** Checks a form. */
   validate(texts: TextsOf<Fields>, today: PlainDate): FormCheck<TextsOf<Fields>, ValuesOf<Fields>>;
-  /** Checks values that weren't typed, by the same rules. */
+  /** Checks values that weren't typed with the same rules. */
   accept(
     values: Readonly<Record<string, unknown>>,
     today: PlainDate,
   ): Result<ValuesOf<Fields>, FieldErrors<TextsOf<Fields>>>;
   /** Fills in a form. */
   write(values: ValuesOf<Fields>): TextsOf<Fields>;
-  /** Each value as a person reads it. */
+  /** Each value as text for people. */
   words(values: ValuesOf<Fields>, choices?: Choices): TextsOf<Fields>;
-  /** A value as history keeps it, in words; `null` if there is no such field or it can't be read. */
+  /** A value from the history, in words; `null` if there is no such field or it can't be read. */
   storedWords(name: string, stored: unknown, choices?: Choices): string | null;
-  /** The fields that differ, in words. @param before `null` for a new record: those that aren't empty */
+  /** The fields that differ, in words. @param before `null` for a new record, which returns its non-empty fields */
   differences(
     before: ValuesOf<Fields> | null,
     after: ValuesOf<Fields>,
@@ -73,16 +73,16 @@ export interface RecordOf<Fields extends FieldMap> {
 
 const EMPTY = "(empty)";
 
-/** Values in the history were sound on their day. */
+/** Values in the history were valid on their day. */
 const LAST_DAY = "9999-12-31";
 
 export function record<Fields extends FieldMap>(
   fields: Fields,
   { check, tidy = (values) => values, begin = {} }: RecordOptions<Fields> = {},
 ): RecordOf<Fields> {
-  // Object.keys widens what the constant has.
+  // Object.keys widens the constant's keys.
   const names = Object.keys(fields) as Name<Fields>[];
-  /** A text for each field, so the cast says what is so. */
+  /** Every field gets a text, so the cast is safe. */
   const texts = (text: (name: Name<Fields>, field: Field<unknown>) => string): TextsOf<Fields> =>
     Object.fromEntries(names.map((name) => [name, text(name, fieldOf(name))])) as TextsOf<Fields>;
   const fieldOf = (name: Name<Fields>): Field<unknown> => {
@@ -91,7 +91,7 @@ export function record<Fields extends FieldMap>(
     return field;
   };
 
-  /** Puts the fields' results together. They are complete if there is no error, so the cast holds. */
+  /** Combines the fields' results. They are complete if there is no error, so the cast is safe. */
   function judge(read: (name: Name<Fields>) => Result<unknown, string>, today: PlainDate) {
     const results = names.map((name) => ({ name, result: read(name) }));
     const sound = Object.fromEntries(
@@ -137,7 +137,7 @@ export function record<Fields extends FieldMap>(
         const [wasTyped, isTyped] = [field.write(before[name]), field.write(after[name])];
         if (wasTyped === isTyped) return [];
         const was = field.words(before[name], choices);
-        // A note of the word "none" reads like no note.
+        // A note with the text "none" looks the same as no note.
         return was === is
           ? [{ label: field.label, before: wasTyped || EMPTY, after: isTyped || EMPTY }]
           : [{ label: field.label, before: was, after: is }];

@@ -16,11 +16,11 @@ interface TextOptions extends FieldOptions {
   suggest?: ChoiceSource;
   inputMode?: "numeric" | "email";
   max?: number;
-  /** The text may be empty ("") and is then shown as this. */
+  /** The text may be empty (""), shown as this. */
   none?: string;
-  /** Brings what was typed into the form that is kept. */
+  /** Converts typed text to its stored form. */
   normalize?: (text: string) => string;
-  /** The problem of a text that isn't empty; `null` for none. */
+  /** The problem with a non-empty text; `null` if none. */
   problem?: (text: string) => string | null;
 }
 
@@ -30,12 +30,12 @@ export const line = (label: string, options: TextOptions = {}): Field<string> =>
 
 interface RuledOptions extends FieldOptions {
   max: number;
-  /** Reads what was typed, or says what is wrong with it. */
+  /** Reads typed text, or returns its problem. */
   rule: (typed: unknown) => Result<string, string>;
   inputMode?: "url";
 }
 
-/** One line of text with a rule of its own. */
+/** One line of text with its own rule. */
 export const ruledLine = (label: string, { max, rule, inputMode, ...options }: RuledOptions) =>
   makeField<string>(label, options, {
     control: { kind: "text", inputMode },
@@ -45,7 +45,7 @@ export const ruledLine = (label: string, { max, rule, inputMode, ...options }: R
     write: (value) => value,
   });
 
-/** A reason or a note by staff, kept with who did it (STAFF-4). */
+/** A reason or a note by staff, stored with its author (STAFF-4). */
 export const note = (label: string, options: FieldOptions = {}): Field<string> =>
   ruledLine(label, {
     ...options,
@@ -53,7 +53,7 @@ export const note = (label: string, options: FieldOptions = {}): Field<string> =
     rule: (typed) => parseStaffNote(typed, oneOf(label)),
   });
 
-/** A bank's or a carrier's number for something. */
+/** A bank's or a carrier's reference number. */
 export const reference = (label: string, options: FieldOptions = {}): Field<string> =>
   ruledLine(label, {
     ...options,

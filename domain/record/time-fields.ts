@@ -10,15 +10,15 @@ import { parseShopMoment, shopClockText } from "#domain/time/shop-moment.ts";
 import { type Field, type FieldOptions, makeField } from "./field.ts";
 
 interface DayOptions extends FieldOptions {
-  /** Further ahead is more likely a typing error. */
+  /** A later date is probably a typo. */
   yearsAhead?: number;
   /** The day can't be in the future. */
   isPast?: boolean;
-  /** The first day there can be. */
+  /** The earliest possible day. */
   from?: PlainDate;
 }
 
-/** A day of the calendar. */
+/** A calendar day. */
 export const day = (
   label: string,
   { yearsAhead, isPast = false, from, ...rest }: DayOptions = {},
@@ -41,11 +41,11 @@ export const day = (
     cell: (value) => value,
   });
 
-/** The day on which something begins, kept as its first moment. */
+/** The day on which something begins, stored as its first moment. */
 export const firstDay = (label: string, options: DayOptions = {}): Field<Date> =>
   dayFrom(label, options, 0);
 
-/** The last day on which something holds, kept as the moment after it. */
+/** The last day on which something applies, stored as the moment after it. */
 export const lastDay = (label: string, options: DayOptions = {}): Field<Date> =>
   dayFrom(label, options, 1);
 
@@ -69,11 +69,11 @@ function dayFrom(label: string, options: DayOptions, days: 0 | 1): Field<Date> {
 }
 
 interface MomentOptions extends FieldOptions {
-  /** "11:59 PM" means the end of that minute, so no minute of the last day is left out. */
+  /** "11:59 PM" means the end of that minute, so the last day is complete. */
   isEnd?: boolean;
 }
 
-/** A moment, by the shop's clock. */
+/** A point in time, in shop time. */
 export const moment = (
   label: string,
   { isEnd = false, ...rest }: MomentOptions = {},
@@ -87,7 +87,7 @@ export const moment = (
     },
     accept(value) {
       const date = typeof value === "string" ? new Date(value) : value;
-      // A form takes the years of this century, so a program's moment can be edited in one.
+      // A form accepts years of this century, so a program's time can be edited in one.
       return date instanceof Date && !Number.isNaN(date.getTime()) && isTypable(date)
         ? ok(date)
         : err("Enter a day and a time.");

@@ -1,6 +1,6 @@
 import { type Cents, subtract } from "#domain/money/cents.ts";
 
-/** Checks that two of the shop's books agree on the same thing (REPORT-3). */
+/** Checks that two of the shop's books agree (REPORT-3). */
 export const BOOK_CHECKS = [
   /* Orders */
   "lines",
@@ -20,13 +20,13 @@ export interface BookCheck {
   name: BookCheckName;
   expectedCents: Cents;
   foundCents: Cents;
-  /** Orders of which they do not say the same, even if their sums do. */
+  /** Number of orders on which they disagree, even if their sums match. */
   wrongOrders: number;
   /** The first of them. */
   orderNumbers: number[];
 }
 
-/** How many of the orders concerned are named. */
+/** Maximum number of orders named. */
 export const NAMED_ORDERS = 20;
 
 export const isBalanced = ({ wrongOrders }: BookCheck): boolean => wrongOrders === 0;

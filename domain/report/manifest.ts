@@ -3,7 +3,7 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { type Month, monthsUntil, parseMonth } from "./month.ts";
 
-/** Which shipments a manifest has (PROOF-4); `null` means all. */
+/** Which shipments a manifest includes (PROOF-4); `null` for all. */
 export interface ManifestQuery {
   month: Month;
   state: string | null;
@@ -14,7 +14,7 @@ export interface ManifestQuery {
 
 const COUNTY_MAX = 60;
 
-/** Reads an address's parameters or a form; what is none of its kind is left out. Never throws. */
+/** Reads a URL's parameters or a form and ignores invalid values. Never throws. */
 export function parseManifestQuery(parameters: URLSearchParams, today: PlainDate): ManifestQuery {
   const zip = trimmedText(parameters.get("zip"));
   const county = trimmedText(parameters.get("county")).replace(/\s+county$/i, "");
@@ -26,7 +26,7 @@ export function parseManifestQuery(parameters: URLSearchParams, today: PlainDate
   };
 }
 
-/** The same as parameters. */
+/** The same as URL parameters. */
 export const manifestSearch = ({
   month,
   state,
@@ -39,7 +39,7 @@ export const manifestSearch = ({
   ...(zip === null ? {} : { zip }),
 });
 
-/** The day of the next month by which a month's manifest is handed in. */
+/** The day of the next month on which a month's manifest is due. */
 const DUE_DAY = "10";
 
 /** "2026-11-10" for "2026-10". */
@@ -49,5 +49,5 @@ export function manifestDueOn(month: Month): PlainDate {
   return `${dueYear}-${String(dueMonth).padStart(2, "0")}-${DUE_DAY}`;
 }
 
-/** Months that staff are reminded of until someone says that they were handed in: the last two that are over. */
+/** Months that staff are reminded of until someone marks them as filed: the last two complete ones. */
 export const remindedMonths = (today: PlainDate): Month[] => monthsUntil(today, 3).slice(1);

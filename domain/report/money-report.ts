@@ -4,22 +4,22 @@ import { groupBy } from "../group-by.ts";
 import type { Days } from "./period.ts";
 import { timeKeyOf, timeKeys, type TimeDimension } from "./time-keys.ts";
 
-/** Money that came and went, each by its own date (REPORT-4). */
+/** Money received and returned, each on its own date (REPORT-4). */
 export interface MoneySums {
   payments: number;
   cameCents: Cents;
   refunds: number;
-  /** Sent back to customers: through the gateway or by hand. */
+  /** Returned to customers, through the gateway or by hand. */
   refundedCents: Cents;
   /** Taken by customers' banks, for lost chargebacks. */
   bankCents: Cents;
   /** Refunded as store credit: the money stays. */
   creditCents: Cents;
-  /** Balance that went back to a balance. */
+  /** Balance returned to a balance. */
   balanceBackCents: Cents;
 }
 
-/** The money of one day and one payment method; "" for an order that no money came for. */
+/** The money of one day and one payment method; "" for an order without payments. */
 export interface MoneyMove extends MoneySums {
   day: PlainDate;
   method: string;
@@ -39,7 +39,7 @@ const NO_MONEY: MoneySums = {
   balanceBackCents: ZERO,
 };
 
-/** Money that came, less money that left. */
+/** Money received minus money returned. */
 export const netOf = ({ cameCents, refundedCents, bankCents }: MoneySums): Cents =>
   subtract(cameCents, refundedCents, bankCents);
 
@@ -58,7 +58,7 @@ export function sumOfMoney(moves: readonly MoneySums[]): MoneySums {
   );
 }
 
-/** Every day, week or month of the days, also those in which nothing moved. */
+/** Every day, week or month of the period, including those without any movement. */
 export function moneyByTime(
   moves: readonly MoneyMove[],
   days: Days,
@@ -68,7 +68,7 @@ export function moneyByTime(
   return timeKeys(days, dimension).map((key) => ({ ...sumOfMoney(found.get(key) ?? []), key }));
 }
 
-/** The method that brought the most first. */
+/** The method with the most money first. */
 export const moneyByMethod = (moves: readonly MoneyMove[]): MoneyRow[] =>
   [...groupBy(moves, ({ method }) => method)]
     .map(([key, of]) => ({ ...sumOfMoney(of), key }))

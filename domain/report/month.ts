@@ -16,7 +16,7 @@ const MONTH_NAME = dateFormat("en-US", {
 
 export const monthOf = (day: PlainDate): Month => day.slice(0, 7);
 
-/** A month until today; anything that is none is the last one that is over. Never throws. */
+/** A month up to today; anything else becomes the last complete one. Never throws. */
 export function parseMonth(text: unknown, today: PlainDate): Month {
   const month = trimmedText(text);
   const isMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month);
@@ -33,6 +33,6 @@ export const daysOfMonth = (month: Month): Days => {
 /** "October 2026" */
 export const monthName = (month: Month): string => MONTH_NAME.format(midnightUtc(`${month}-01`));
 
-/** Today's month and those before it, the newest first. */
+/** This month and those before it, newest first. */
 export const monthsUntil = (today: PlainDate, count: number): Month[] =>
   Array.from({ length: count }, (_, before) => monthOf(startOfMonth(today, before)));

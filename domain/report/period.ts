@@ -2,13 +2,13 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { parseDay } from "#domain/time/plain-date.ts";
 import { addDays, midnightUtc, type PlainDate } from "#domain/time/plain-date.ts";
 
-/** Days of the shop's, both ends included. */
+/** Shop days, both ends included. */
 export interface Days {
   from: PlainDate;
   to: PlainDate;
 }
 
-/** Presets that count back from today, as days before it. */
+/** Presets that count back from today, in days. */
 const COUNTED = {
   today: [0, 0],
   yesterday: [1, 1],
@@ -16,7 +16,7 @@ const COUNTED = {
   last_30: [29, 0],
 } as const;
 
-/** Presets of the calendar: how many months, and how many of these ago. */
+/** Presets of whole months: their number, and how many months ago they start. */
 const CALENDAR = {
   this_month: [1, 0],
   last_month: [1, 1],
@@ -30,7 +30,7 @@ type Counted = keyof typeof COUNTED;
 type Calendar = keyof typeof CALENDAR;
 export type PeriodName = Counted | Calendar | "own";
 
-/** Object.keys widens the keys of our own constants. */
+/** Object.keys widens our own constants' keys. */
 const COUNTED_NAMES = Object.keys(COUNTED) as Counted[];
 const CALENDAR_NAMES = Object.keys(CALENDAR) as Calendar[];
 
@@ -41,19 +41,21 @@ const DEFAULT: Calendar | Counted = "last_30";
 /** The days of a report (REPORT-1). */
 export interface Period extends Days {
   name: PeriodName;
-  /** The days it is compared with: as many days before, or the previous calendar unit, as far as this one has come. */
+  /**
+   * The days it is compared with: the same number of days before, or the previous calendar unit up to the same point.
+   */
   before: Days;
 }
 
 export interface AskedPeriod {
   period: Period;
-  /** Own days as they were typed, to be shown again. */
+  /** A custom period as typed, to show it again. */
   typed: Days;
-  /** Why own days could not be taken; then the period is the default. */
+  /** Why a custom period was refused; then the default is used. */
   problem: "unreadable" | "reversed" | null;
 }
 
-/** Reads `period`, `from` and `to` of an address; never throws. */
+/** Reads a URL's `period`, `from` and `to`; never throws. */
 export function parsePeriod(parameters: URLSearchParams, today: PlainDate): AskedPeriod {
   const asked = trimmedText(parameters.get("period"));
   const name = PERIOD_NAMES.find((known) => known === asked) ?? DEFAULT;
@@ -69,23 +71,23 @@ export function parsePeriod(parameters: URLSearchParams, today: PlainDate): Aske
   return { period: ownPeriod({ from, to }), typed, problem: null };
 }
 
-/** A day that a report is about; anything that is none, or is to come, is today. */
+/** A report's day; anything invalid or in the future becomes today. */
 export function parseReportDay(text: string | null, today: PlainDate): PlainDate {
   const day = parseDay(trimmedText(text));
   return day === null || day < FIRST_DAY || day > today ? today : day;
 }
 
-/** Beyond these, PostgreSQL and the formats of days would be what decides. */
+/** The range that PostgreSQL and date formats handle safely. */
 const [FIRST_DAY, LAST_DAY] = ["2000-01-01", "2199-12-31"];
 
-/** Days of someone's own choice, against as many before. */
+/** A custom period, compared with the same number of days before. */
 export const ownPeriod = (days: Days): Period => ({
   name: "own",
   ...days,
   before: daysBefore(days),
 });
 
-/** The address's parameters of a period. */
+/** A period's URL parameters. */
 export const periodSearch = ({ name, from, to }: Period): Record<string, string> =>
   name === "own" ? { period: name, from, to } : { period: name };
 
@@ -121,29 +123,29 @@ function daysBefore({ from, to }: Days): Days {
   return { from: addDays(from, -dayCount({ from, to })), to: addDays(from, -1) };
 }
 
-/** The first day of the month, quarter or year that a day is in, or of one so many before. */
+/** The first day of the month, quarter or year that contains a day, or of one that many before. */
 function unitStart(day: PlainDate, months: number, ago: number): PlainDate {
   const [year = 0, month = 1] = day.split("-").map(Number);
   const counted = year * 12 + (month - 1);
   return monthStart(counted - (counted % months) - ago * months);
 }
 
-/** "2026-11-01" of the months since the year 0. */
+/** "2026-11-01" from the number of months since the year 0. */
 function monthStart(counted: number): PlainDate {
   const month = String((counted % 12) + 1).padStart(2, "0");
   return `${String(Math.floor(counted / 12)).padStart(4, "0")}-${month}-01`;
 }
 
-/** The first day of the month that is so many months before a day's. */
+/** The first day of the month that is that many months before a day's. */
 export const startOfMonth = (day: PlainDate, monthsBefore = 0): PlainDate =>
   unitStart(day, 1, monthsBefore);
 
 export const REPORT_RHYTHMS = ["weekly", "monthly"] as const;
 
-/** How often a report is mailed. */
+/** How often a report is emailed. */
 export type ReportRhythm = (typeof REPORT_RHYTHMS)[number];
 
-/** The last week, Monday to Sunday, or month that is over. */
+/** The last complete week, Monday to Sunday, or month. */
 export function lastWhole(rhythm: ReportRhythm, today: PlainDate): Days {
   if (rhythm === "monthly") {
     return { from: startOfMonth(today, 1), to: addDays(startOfMonth(today), -1) };
@@ -153,5 +155,5 @@ export function lastWhole(rhythm: ReportRhythm, today: PlainDate): Days {
   return { from: addDays(monday, -7), to: addDays(monday, -1) };
 }
 
-/** How many first months a report on cohorts shows. */
+/** The number of first months in a cohort report. */
 export const COHORTS = 12;

@@ -2,7 +2,7 @@ import { choice } from "#domain/record/choice-fields.ts";
 import { staffAct } from "#domain/staff/staff-act.ts";
 import type { ReportRhythm } from "./period.ts";
 
-/** The reports that can be mailed: a summary and a link, never a file. */
+/** Reports that can be emailed: a summary and a link, never a file. */
 export const MAILED_REPORTS = ["sales", "money"] as const;
 
 export type MailedReport = (typeof MAILED_REPORTS)[number];
@@ -10,7 +10,7 @@ export type MailedReport = (typeof MAILED_REPORTS)[number];
 const REPORTS: Record<MailedReport, string> = { sales: "Sales", money: "Money" };
 const RHYTHMS: Record<ReportRhythm, string> = { weekly: "Every week", monthly: "Every month" };
 
-/** Has a report mailed to them. */
+/** Schedules a report email for the member. */
 export const MAIL_REPORT = staffAct(
   "reports.read",
   {

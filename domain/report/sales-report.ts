@@ -1,7 +1,7 @@
 import { add, type Cents, subtract, ZERO } from "#domain/money/cents.ts";
 import { TIME_DIMENSIONS, type TimeDimension } from "./time-keys.ts";
 
-/** By what sales can be summed up. */
+/** Ways to group sales. */
 export const SALES_DIMENSIONS = [
   ...TIME_DIMENSIONS,
   "method",
@@ -18,12 +18,12 @@ export const SALES_DIMENSIONS = [
 
 export type SalesDimension = (typeof SALES_DIMENSIONS)[number];
 
-/** Dimensions of a line and not of an order: amounts of the order as a whole have a row of their own. */
+/** Dimensions of a line rather than an order: amounts for whole orders have their own row. */
 const OF_LINES: readonly SalesDimension[] = ["product", "flavor", "lot"];
 
 export const isOfLines = (dimension: SalesDimension): boolean => OF_LINES.includes(dimension);
 
-/** They follow each other, and have no gaps. */
+/** They are consecutive, without gaps. */
 export const isOfTime = (dimension: SalesDimension): dimension is TimeDimension =>
   TIME_DIMENSIONS.some((time) => time === dimension);
 
@@ -33,16 +33,16 @@ export const parseDimension = (text: string | null): SalesDimension =>
 
 /** The money of a sum: goods - discounts + shipping = total, and total - balance = due (REPORT-2). */
 export interface SalesMoney {
-  /** At the prices that the customers had, before discounts. */
+  /** At the customers' prices, before discounts. */
   goodsCents: Cents;
   codeDiscountCents: Cents;
-  /** The amount that the first-order discount really took off. */
+  /** The amount actually deducted by the first-order discount. */
   firstDiscountCents: Cents;
   shippingCents: Cents;
   totalCents: Cents;
   /** Paid with store credit or affiliate balance. */
   balanceCents: Cents;
-  /** Paid, or to be paid, with money. */
+  /** Paid or payable with money. */
   dueCents: Cents;
   /** The commissions that affiliates earn on it. */
   commissionCents: Cents;
@@ -56,9 +56,9 @@ export interface SalesSums extends SalesMoney {
 export interface SalesRow extends SalesSums {
   /** "2026-11-22", "WA", "King, WA", a product's id ...; "" if none. */
   key: string;
-  /** The name of a product and its flavor, which the key doesn't say. */
+  /** The name of a product and its flavor, which the key doesn't contain. */
   name: string | null;
-  /** The part of whole orders that no line has. */
+  /** The part of whole orders that belongs to no line. */
   isOfOrders: boolean;
 }
 
@@ -86,7 +86,7 @@ export const NO_SALES: SalesSums = {
   commissionCents: ZERO,
 };
 
-/** Every column of some rows added up. */
+/** The sum of some rows, column by column. */
 export function sumOfSales(rows: readonly SalesSums[]): SalesSums {
   const sums = { ...NO_SALES };
   for (const row of rows) {
@@ -98,8 +98,8 @@ export function sumOfSales(rows: readonly SalesSums[]): SalesSums {
 }
 
 /**
- * The rest of the orders besides their lines, which makes the rows of products add up to the whole: shipping, the
- * first-order discount, the balance and commissions.
+ * The orders' amounts that belong to no line, which complete the rows of products: shipping, the first-order discount,
+ * the balance and commissions.
  */
 export function restOfOrders(whole: SalesSums, lines: readonly SalesSums[]): SalesRow {
   const ofLines = sumOfSales(lines);
@@ -118,7 +118,10 @@ export function restOfOrders(whole: SalesSums, lines: readonly SalesSums[]): Sal
   };
 }
 
-/** The columns in which rows do not come to the whole; orders of lines never do, because one can have several. */
+/**
+ * The columns whose rows don't add up to the total. For lines, the number of orders never does, because an order can
+ * have several lines.
+ */
 export function unequalColumns(
   rows: readonly SalesSums[],
   whole: SalesSums,

@@ -1,7 +1,7 @@
 import { add, type Cents, ZERO } from "#domain/money/cents.ts";
 import { changePercent } from "#domain/money/change-percent.ts";
 
-/** One day of the shop's, canceled orders left out. */
+/** One shop day, without canceled orders. */
 export interface SalesDay {
   /** "2026-11-22" */
   day: string;
@@ -19,11 +19,11 @@ export interface SalesSum {
 export interface SalesPeriod extends SalesSum {
   days: number;
   before: SalesSum;
-  /** In percent of the same number of days before; `null` if there was nothing then. */
+  /** In percent of the same number of days before; `null` if there were no sales then. */
   changePercent: number | null;
 }
 
-/** A percentage of fewer orders says more about chance than about sales, so none is shown. */
+/** A percentage based on fewer orders is mostly chance, so none is shown. */
 export const FEWEST_COMPARED = 10;
 
 export const SALES_PERIODS = [1, 7, 30, 90] as const;
@@ -32,9 +32,9 @@ export const SALES_PERIODS = [1, 7, 30, 90] as const;
 export const SALES_DAYS = 2 * Math.max(...SALES_PERIODS);
 
 /**
- * The last days, today included, each against as many days before.
+ * The last days, including today, each compared with as many days before.
  *
- * @param days every day of the last SALES_DAYS, oldest first, also those without a sale
+ * @param days every day of the last SALES_DAYS, oldest first, including those without a sale
  */
 export const salesPeriods = (days: readonly SalesDay[]): SalesPeriod[] =>
   SALES_PERIODS.map((length) => {

@@ -1,13 +1,13 @@
 import { add, type Cents, ZERO } from "#domain/money/cents.ts";
 
-/** Plain sums of a place; what of them is taxed is not the shop's to say (REPORT-7). */
+/** Plain sums for a place; the shop doesn't decide what part of them is taxed (REPORT-7). */
 export interface TaxBasis {
   orders: number;
   /** After both discounts. */
   goodsCents: Cents;
   shippingCents: Cents;
   totalCents: Cents;
-  /** Refunds of orders that went there, whenever they were placed, by the refund's own date. */
+  /** Refunds of orders shipped there, whenever they were placed, by the refund's own date. */
   refundedCents: Cents;
   netCents: Cents;
 }

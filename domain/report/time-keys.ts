@@ -9,7 +9,7 @@ export type TimeDimension = (typeof TIME_DIMENSIONS)[number];
 export const parseTimeDimension = (text: string | null): TimeDimension =>
   TIME_DIMENSIONS.find((known) => known === text) ?? "day";
 
-/** The day by which a day, its week (from Monday) or its month is known. */
+/** The day that identifies a day, its week (from Monday) or its month. */
 export function timeKeyOf(day: PlainDate, dimension: TimeDimension): PlainDate {
   switch (dimension) {
     case "day":
@@ -21,7 +21,7 @@ export function timeKeyOf(day: PlainDate, dimension: TimeDimension): PlainDate {
   }
 }
 
-/** Every day, week or month that some days touch, in order, so that one without a sale is not missing. */
+/** Every day, week or month in a period, in order, including those without a sale. */
 export function timeKeys({ from, to }: Days, dimension: TimeDimension): PlainDate[] {
   const keys: PlainDate[] = [];
   for (let key = timeKeyOf(from, dimension); key <= to; key = nextKey(key, dimension))

@@ -5,7 +5,7 @@ import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { parseDay } from "#domain/time/plain-date.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 
-/** The cost of a product's unit to the shop, and from which day on. */
+/** The shop's cost of a product's unit, and its first day. */
 export interface UnitCost {
   productId: number;
   fromDay: PlainDate;
@@ -25,13 +25,13 @@ export type UnitCostValues = UnitCost & { act: "enter" | "remove" };
 
 const NAMES = ["act", "productId", "fromDay", "cost"] as const;
 
-/** Far above any price of the shop: more is a slip. */
+/** Far above any of the shop's prices; a higher cost is probably a typo. */
 const COST_MAX_CENTS = 100_000_00;
 
 /** Reads the form from any body; never throws. */
 export const parseUnitCost = (body: unknown): UnitCostFields => trimmedFields(body, NAMES);
 
-/** Says what is wrong beside its field. */
+/** Reports problems beside their fields. */
 export function validateUnitCost(
   fields: UnitCostFields,
 ): FormCheck<UnitCostFields, UnitCostValues> {

@@ -5,11 +5,11 @@ import { record } from "#domain/record/record.ts";
 import { line } from "#domain/record/text-fields.ts";
 import { defineSettings, missing } from "./setting.ts";
 
-/** Who checks addresses at checkout; a secret key is kept apart (SET-9). */
+/** The services that check addresses at checkout; a secret key is stored separately (SET-9). */
 export interface AddressCheckSettings {
-  /** USPS suggests the postal form of an address with this key; `null` if no one does. */
+  /** With this key, USPS suggests the postal form of an address; `null` for no suggestions. */
   consumerKey: string | null;
-  /** The Census Bureau says in which county and town a house stands. */
+  /** Whether the Census Bureau looks up a house's county and town. */
   findsPlaces: boolean;
 }
 

@@ -2,7 +2,7 @@ import { optional } from "#domain/record/field.ts";
 import { count } from "#domain/record/number-fields.ts";
 import { defineSetting, defineSwitch } from "./setting.ts";
 
-/** For how many months a verified age holds (AGE-11); `null` if it doesn't end. */
+/** Number of months that a verified age is valid (AGE-11); `null` if it doesn't expire. */
 export const AGE_CHECK_MONTHS = defineSetting<number | null>(
   null,
   "months",
@@ -17,5 +17,5 @@ export const AGE_CHECK_MONTHS = defineSetting<number | null>(
   ),
 );
 
-/** Whether an age that was verified for one home is verified again for another (AGE-11). */
+/** Whether an age verified for one home is verified again for another (AGE-11). */
 export const AGE_CHECK_BY_ADDRESS = defineSwitch("Ask again");

@@ -3,7 +3,7 @@ import { err, ok } from "#domain/result.ts";
 import { parseUrl } from "../text/parse-url.ts";
 import { defineSetting } from "./setting.ts";
 
-/** Whose browsers may read what the API answers to everyone and to customers (API-14). */
+/** Sites whose browsers may read the API's public and customer responses (API-14). */
 export const API_ORIGINS = defineSetting<string[]>(
   [],
   "origins",
@@ -24,7 +24,7 @@ export const API_ORIGINS = defineSetting<string[]>(
   { isList: true },
 );
 
-/** Exactly as a browser names a site: no path, no wildcard, no port that goes without saying. */
+/** An origin exactly as browsers send it: no path, no wildcard, no default port. */
 function isOrigin(text: unknown): text is string {
   if (typeof text !== "string" || text.length > 200) return false;
   const url = parseUrl(text);

@@ -7,10 +7,13 @@ import { line } from "#domain/record/text-fields.ts";
 import { parseUrl } from "../text/parse-url.ts";
 import { defineSettings, missing } from "./setting.ts";
 
-/** Where the owner has backups kept, and for how many days; the bucket's secret key and the encryption key are kept apart (SET-9). */
+/**
+ * Where the owner's backups are stored, and for how many days; the bucket's secret key and the encryption key are
+ * stored separately (SET-9).
+ */
 export type BackupTarget = { keepDays: number } & (
   | { kind: "folder"; folder: string }
-  /** @property endpoint `null` for Amazon's */
+  /** @property endpoint `null` for Amazon */
   | { kind: "s3"; bucket: string; region: string; endpoint: string | null; accessKey: string }
 );
 

@@ -20,7 +20,7 @@ import {
 } from "#domain/shipping/label-settings.ts";
 import { defineSetting, defineSettings, missing } from "./setting.ts";
 
-/** Where labels are bought; its secret key is kept apart (SET-9). */
+/** The label service; its secret key is stored separately (SET-9). */
 export type OwnCarrier = { kind: "easypost" } & SenderAddress;
 
 const SOURCES: Record<OwnCarrier["kind"] | "typed", string> = {
@@ -69,7 +69,7 @@ const TYPED = {
   phone: null,
 };
 
-/** `null` while staff type the numbers in (SHIP-21). */
+/** `null` while staff type the numbers (SHIP-21). */
 export const CARRIER = defineSettings<typeof CARRIER_FORM.fields, OwnCarrier | null>({
   usual: null,
   record: CARRIER_FORM,
@@ -228,7 +228,7 @@ export const KIND_CARRIERS = defineSettings<typeof KIND_FORM.fields, KindCarrier
     ).join("\n"),
 });
 
-/** Where the carrier's written confirmation is kept; "" if it isn't entered (RUN-32). */
+/** Location of the carrier's written confirmation; "" if it isn't entered (RUN-32). */
 export const CARRIER_WORD = defineSetting<string>(
   "",
   "word",

@@ -5,7 +5,7 @@ import { record } from "#domain/record/record.ts";
 import { line } from "#domain/record/text-fields.ts";
 import { defineSettings, missing } from "./setting.ts";
 
-/** The card gateway that the owner chose; its secret keys are kept apart (SET-9). */
+/** The card gateway that the owner chose; its secret keys are stored separately (SET-9). */
 export type OwnGateway =
   | { kind: "nmi"; tokenizationKey: string }
   | { kind: "authorize-net"; loginId: string; clientKey: string };
@@ -16,7 +16,7 @@ const GATEWAYS: Record<OwnGateway["kind"] | "none", string> = {
   "authorize-net": "Authorize.net",
 };
 
-/** A public key or a name, as the gateway's control panel shows it. */
+/** A public key or a name, as shown in the gateway's control panel. */
 const key = (label: string, hint: string) =>
   dependent(
     line(label, {

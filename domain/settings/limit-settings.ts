@@ -6,7 +6,7 @@ import { defineSetting, defineSettings } from "./setting.ts";
 
 const weight = (label: string, hint: string) => count(label, { min: 0, max: 9, hint });
 
-/** By what orders are taken for one household's (LIMIT-4). */
+/** How orders are recognized as one household's (LIMIT-4). */
 export const HOUSEHOLD_MATCH = defineSettings({
   usual: USUAL_HOUSEHOLD_MATCH,
   record: record({
@@ -14,7 +14,7 @@ export const HOUSEHOLD_MATCH = defineSettings({
     phone: weight("Same phone", "0 to 9."),
     card: weight("Same card", "0 to 9. Current gateways don't report this."),
     device: weight("Same browser", "0 to 9. People share browsers."),
-    // With 0, all orders would be one household's.
+    // With 0, all orders would belong to one household.
     threshold: count("Points for a match", { min: 1, max: 9, hint: "Total, 1 to 9." }),
   }),
   spread: (stored) => (isEntries(stored) ? stored : {}),
@@ -23,7 +23,7 @@ export const HOUSEHOLD_MATCH = defineSettings({
     `Address ${address}, phone ${phone}, card ${card}, browser ${device}; match at ${threshold}`,
 });
 
-/** After how many days an owner may end what a customer decided for good (LIMIT-9). */
+/** Days until an owner may end a customer's self-exclusion (LIMIT-9). */
 export const EXCLUSION_WAIT = defineSetting<number>(
   180,
   "days",

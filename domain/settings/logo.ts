@@ -3,13 +3,13 @@ import { line } from "#domain/record/text-fields.ts";
 import type { Logo } from "#domain/site/shop-details.ts";
 import { defineSetting } from "./setting.ts";
 
-/** The largest upload. */
+/** Maximum upload size. */
 export const LOGO_BYTES_MAX = 2 * 1024 * 1024;
-/** Sharp at twice the height that pages show. */
+/** Sharp at twice the displayed height. */
 export const LOGO_HEIGHT = 40;
 export const LOGO_WIDTH_MAX = 240;
 
-/** By its content, and its size in pixels: "3f…9c-480x80". */
+/** Its content's hash, and its size in pixels: "3f…9c-480x80". */
 const FILE = /^([\da-f]{32})-(\d{1,3})x(\d{1,3})$/;
 
 export const logoFile = (name: string, width: number, height: number): string =>
@@ -28,13 +28,13 @@ export function logoOf(file: string, siteUrl: string): Logo | null {
   };
 }
 
-/** The logo's file, by the path that a browser asks for; `null` if it is none. */
+/** The logo's file, by the path that a browser requests; `null` if it isn't one. */
 export const askedLogo = (path: string): string | null => {
   const [, file] = /^\/logos\/([\da-fx-]{36,44})\.png$/.exec(path) ?? [];
   return file !== undefined && FILE.test(file) ? file : null;
 };
 
-/** `null` for none: then the shop's name stands in its place. It is uploaded, never typed. */
+/** `null` if there is none; then the shop's name is shown. It is uploaded, never typed. */
 export const LOGO = defineSetting<string | null>(
   null,
   "file",
@@ -47,7 +47,7 @@ export const LOGO = defineSetting<string | null>(
   ),
 );
 
-/** Why a picture wasn't taken as a logo. */
+/** Why a picture was refused as a logo. */
 export const LOGO_FAILURES = {
   none: "Choose a file.",
   too_large: "The file is larger than 2 MB.",

@@ -34,7 +34,7 @@ const SENDER_FORM = record(
   },
 );
 
-/** `null` for none: then no email leaves a shop outside a demo. */
+/** `null` if there is none; then no email leaves a shop outside a demo. */
 export const MAIL_SENDER = defineSettings<typeof SENDER_FORM.fields, MailSender | null>({
   usual: null,
   record: SENDER_FORM,
@@ -46,12 +46,12 @@ export const MAIL_SENDER = defineSettings<typeof SENDER_FORM.fields, MailSender 
       : `${sender.address}\n${sender.name === "" ? "The shop's name" : sender.name}`,
 });
 
-/** The mail server; its password is kept apart (SET-9). */
+/** The mail server; its password is stored separately (SET-9). */
 export interface MailServer {
   host: string;
   port: number;
   encryption: Encryption;
-  /** "" for a server that asks for no login. */
+  /** "" for a server without a login. */
   user: string;
 }
 
@@ -106,7 +106,7 @@ export const MAIL_SERVER = defineSettings<typeof SERVER_FORM.fields, MailServer 
         ].join("\n"),
 });
 
-/** Where new orders, requests and alerts go; `null` for the support email. */
+/** Address for new orders, requests and alerts; `null` for the support email. */
 export const NOTICE_ADDRESS = defineSetting<string | null>(
   null,
   "address",

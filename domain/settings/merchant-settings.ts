@@ -4,7 +4,7 @@ import { defineSetting } from "./setting.ts";
 
 const NUMBER = /^[1-9]\d{0,8}$/;
 
-/** The products of the feed for Google Merchant (CAT-15), by number; without any there is no feed. */
+/** Product numbers in the Google Merchant feed (CAT-15); if empty, there is no feed. */
 export const MERCHANT_PRODUCTS = defineSetting<number[]>(
   [],
   "products",

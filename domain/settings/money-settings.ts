@@ -21,7 +21,7 @@ import { err, ok } from "#domain/result.ts";
 import { USUAL_RATES } from "#domain/shipping/shipping-cost.ts";
 import { defineSetting } from "./setting.ts";
 
-/** More is more likely a typing error. */
+/** A higher price is probably a typo. */
 const PRICE = dollars("Price", { max: cents(500_00), hint: "In dollars." });
 
 /** SHIP-1. */
@@ -29,7 +29,7 @@ export const STANDARD_SHIPPING = defineSetting<Cents>(USUAL_RATES.standardCents,
 /** SHIP-2. */
 export const OVERNIGHT_SHIPPING = defineSetting<Cents>(USUAL_RATES.overnightCents, "amount", PRICE);
 
-/** AFF-6; an order keeps the percentage that it was placed with. */
+/** AFF-6. An order keeps the percentage that it was placed with. */
 export const COMMISSION = defineSetting<number>(
   USUAL_COMMISSION_PERCENT,
   "percent",
@@ -38,7 +38,7 @@ export const COMMISSION = defineSetting<number>(
 
 const RATE_LINE = "Enter an affiliate number, percentage and first day, like 0007 7.5 2026-12-01.";
 
-/** Affiliates who earn by another percentage, and when (AFF-26); an order keeps the one it was placed with. */
+/** Affiliates with their own percentage, and when it applies (AFF-26); an order keeps the one it was placed with. */
 export const OWN_RATES = defineSetting<OwnRate[]>(
   [],
   "rates",
@@ -54,7 +54,7 @@ export const OWN_RATES = defineSetting<OwnRate[]>(
   { isList: true },
 );
 
-/** From which sum of a year's payouts an affiliate is marked; `null` if none is (AFF-25). */
+/** The sum of a year's payouts from which an affiliate is marked; `null` to mark none (AFF-25). */
 export const PAYOUT_WARNING = defineSetting<Cents | null>(
   null,
   "amount",
@@ -68,7 +68,7 @@ export const PAYOUT_WARNING = defineSetting<Cents | null>(
   ),
 );
 
-/** From which share of card orders chargebacks are warned of, in percent; `null` if from none (PROOF-5). */
+/** The percentage of card orders above which chargebacks trigger a warning; `null` for no warning (PROOF-5). */
 export const DISPUTE_WARNING = defineSetting<number | null>(
   null,
   "percent",
@@ -103,7 +103,7 @@ export const MANIFEST_STATES = defineSetting<string[]>(
   { isList: true },
 );
 
-/** AFF-11; `null` if it is as the server was started (AFFILIATE_HOLD_DAYS). */
+/** AFF-11. `null` to use the server's configuration (AFFILIATE_HOLD_DAYS). */
 export const HOLD_DAYS = defineSetting<number | null>(
   null,
   "days",
@@ -118,7 +118,7 @@ export const HOLD_DAYS = defineSetting<number | null>(
   ),
 );
 
-/** By state, upper case; one that is missing has the price for all others (SHIP-2). */
+/** By state, in uppercase; a missing state has the default price (SHIP-2). */
 export const OVERNIGHT_RATES = defineSetting<Record<string, Cents>>(
   {},
   "rates",
@@ -148,7 +148,7 @@ export const OVERNIGHT_RATES = defineSetting<Record<string, Cents>>(
 
 const LINK_TOTAL_MAX = cents(100_000_00);
 
-/** By the exact total that each charges, as "74.99" (PAY-4). */
+/** By each link's exact total, such as "74.99" (PAY-4). */
 export const PAYMENT_LINKS = defineSetting<Record<string, string>>(
   {},
   "links",

@@ -11,10 +11,10 @@ export const SHOP_STATES = {
   closed: "Closed: “We're closed right now”",
 } as const;
 
-/** Whether the shop sells: not before an owner opens it (RUN-47). */
+/** Whether the shop sells, which needs an owner to open it (RUN-47). */
 export interface Opening {
   state: keyof typeof SHOP_STATES;
-  /** The owner's words for customers of a closed shop; "" for none. */
+  /** The owner's message to customers of a closed shop; "" if there is none. */
   sentence: string;
 }
 
@@ -61,7 +61,7 @@ const RISK_FORM = record(
   },
 );
 
-/** Why the shop opens without backups of its own (RUN-47); `null` if no one accepted that. */
+/** Why the shop opens without its own backups (RUN-47); `null` if no one accepted that. */
 export const BACKUP_RISK = defineSettings<typeof RISK_FORM.fields, { why: string } | null>({
   usual: null,
   record: RISK_FORM,

@@ -1,7 +1,7 @@
 import { count } from "#domain/record/number-fields.ts";
 import { defineSetting } from "./setting.ts";
 
-/** After how many days a rule's source is looked up again (ELIG-11); rule-check-days.sql has the usual value too. */
+/** Days until a rule's source is checked again (ELIG-11); rule-check-days.sql has the same default. */
 export const RULE_CHECK_DAYS = defineSetting<number>(
   90,
   "days",

@@ -3,7 +3,7 @@ import { clockText } from "#domain/shipping/day-texts.ts";
 import { fillGaps } from "#domain/text/fill-gaps.ts";
 import type { ShopSettings } from "./shop-settings.ts";
 
-/** Gaps in a text of the site that the settings fill (TEXTS-7). */
+/** Placeholders in site texts for settings (TEXTS-7). */
 export const SETTING_GAPS = ["shipping", "overnight", "cutoff", "commission"] as const;
 export type SettingGaps = Record<(typeof SETTING_GAPS)[number], string>;
 
@@ -19,10 +19,10 @@ export const settingGaps = ({
   commission: `${commissionPercent}%`,
 });
 
-/** The parts of a text, a list or a page that readers see: its words, never where its links lead. */
+/** The parts of a text, a list or a page that readers see: its words, never its link targets. */
 const WORDS = ["title", "text"];
 
-/** A text with its gaps filled, however deep they stand in it. */
+/** A text with its placeholders filled, at any depth. */
 export function withSettings<Shown extends object>(shown: Shown, gaps: SettingGaps): Shown {
   const filled = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(filled);
@@ -34,10 +34,13 @@ export function withSettings<Shown extends object>(shown: Shown, gaps: SettingGa
       ]),
     );
   };
-  return filled(shown) as Shown; // the same keys, with other words in them
+  return filled(shown) as Shown; // the same keys with other words
 }
 
-/** A name in braces that nothing fills; `null` if none. Anything else in braces, as {#returns}, is as it was typed. */
+/**
+ * An unknown placeholder name in braces; `null` if there is none. Anything else in braces, like {#returns}, stays as
+ * typed.
+ */
 export function settingGapProblem(text: string): string | null {
   const wrong = [...text.matchAll(/\{[a-z]+\}/g)]
     .map(([typed]) => typed)

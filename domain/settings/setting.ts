@@ -6,21 +6,21 @@ import { type FieldMap, record, type RecordOf, type ValuesOf } from "#domain/rec
 /** A setting's form, as typed. */
 export type SettingTexts = Record<string, string>;
 
-/** A setting of the owner's (SET-1). It is stored and sent as JSON; `null` stands for the usual value. */
+/** One of the owner's settings (SET-1). It is stored and sent as JSON; `null` stands for the default. */
 export interface Setting<Value> {
-  /** The value while nothing is set, as the specification has it. */
+  /** The default, from the specification. */
   usual: Value;
-  /** The fields of its form; `check` knows the rules across them. */
+  /** The fields of its form; `check` has the rules across them. */
   record: RecordOf<FieldMap>;
-  /** Several entries: a planned value doesn't replace them if they were changed in the meantime. */
+  /** Whether it is a list: a scheduled value doesn't replace it if it was changed in the meantime. */
   isList: boolean;
-  /** Reads what is stored; anything else is the usual value. */
+  /** Reads the stored value; anything invalid becomes the default. */
   read(stored: unknown): Value;
   /** Fills in its form. */
   write(stored: unknown): SettingTexts;
-  /** Checks its form. @returns what to store */
+  /** Checks its form. @returns the value to store */
   check(texts: SettingTexts): FormCheck<SettingTexts, { stored: unknown }>;
-  /** The value as a person reads it; lists have a line for each entry. */
+  /** The value as text for people; lists have one line per entry. */
   words(stored: unknown): string;
 }
 
@@ -28,9 +28,9 @@ interface Definition<Fields extends FieldMap, Value> {
   usual: Value;
   record: RecordOf<Fields>;
   isList?: boolean;
-  /** Reads stored JSON as the form's values, not checked yet. */
+  /** Reads stored JSON as the form's unchecked values. */
   spread: (stored: unknown) => Readonly<Record<string, unknown>>;
-  /** The setting from its form's values. */
+  /** Makes the setting from its form's values. */
   value: (values: ValuesOf<Fields>) => Value;
   words: (value: Value) => string;
 }
@@ -38,7 +38,7 @@ interface Definition<Fields extends FieldMap, Value> {
 /** No setting depends on the day on which it is set. */
 const ANY_DAY = "";
 
-/** A setting of several fields. */
+/** A setting with several fields. */
 export function defineSettings<Fields extends FieldMap, Value>(
   definition: Definition<Fields, Value>,
 ): Setting<Value> {
@@ -65,14 +65,14 @@ export function defineSettings<Fields extends FieldMap, Value>(
       const { values, fieldErrors } = form.validate({ ...form.blank, ...texts }, ANY_DAY);
       if (values === null) return formCheck<SettingTexts, { stored: unknown }>(fieldErrors, null);
       const set = value(values);
-      // The usual value isn't kept: it follows the specification.
+      // The default isn't stored, so it follows the specification.
       const isUsual = JSON.stringify(set) === JSON.stringify(usual);
       return formCheck<SettingTexts, { stored: unknown }>({}, { stored: isUsual ? null : set });
     },
   };
 }
 
-/** A setting of one field, which has this name in its form. */
+/** A setting with one field, which has this name in its form. */
 export const defineSetting = <Value>(
   usual: Value,
   name: string,
@@ -88,11 +88,11 @@ export const defineSetting = <Value>(
     words: (value) => field.words(value),
   });
 
-/** Yes or no; no while nothing is set. */
+/** Yes or no; defaults to no. */
 export const defineSwitch = (label: string): Setting<boolean> =>
   defineSetting(false, "answer", toggle(label));
 
-/** Errors of those fields that are empty, for a choice that needs them. */
+/** Errors for empty fields that a choice requires. */
 export const missing = <Name extends string>(values: Record<Name, string | null | undefined>) =>
   Object.fromEntries(
     Object.entries(values)

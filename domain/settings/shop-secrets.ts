@@ -5,7 +5,7 @@ interface SecretField {
   /** Shown with this setting. */
   setting: SettingName;
   label: string;
-  /** The kind that the setting must be of to use it; `null` for any. */
+  /** The kind of the setting that uses it; `null` for any. */
   kind: string | null;
 }
 
@@ -37,7 +37,7 @@ export const SHOP_SECRETS = {
 
 export type SecretName = keyof typeof SHOP_SECRETS;
 
-/** A record's keys are what its type says, because it is a constant. */
+/** A record's keys are those of its type, because it is a constant. */
 export const SECRET_NAMES = Object.keys(SHOP_SECRETS) as SecretName[];
 
 export const isSecretName = (text: string): text is SecretName => Object.hasOwn(SHOP_SECRETS, text);

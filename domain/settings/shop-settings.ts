@@ -60,7 +60,7 @@ import {
   VENMO_HANDLE,
 } from "./tender-settings.ts";
 
-/** Those in the `settings` table. */
+/** Settings in the `settings` table. */
 const KEPT = {
   banner: BANNER,
   closedDays: CLOSED_DAYS,
@@ -106,7 +106,7 @@ const KEPT = {
   addressCheck: ADDRESS_CHECK,
 } as const;
 
-/** All that the owner sets here (SET-1); the last two have tables of their own. */
+/** Everything that the owner sets here (SET-1); the last two have their own tables. */
 export const SETTINGS = {
   ...KEPT,
   overnightRates: OVERNIGHT_RATES,
@@ -116,13 +116,13 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS;
 type KeptName = keyof typeof KEPT;
 
-/** A record's keys are what its type says, because it is a constant. */
+/** A record's keys are those of its type, because it is a constant. */
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 
 export const isSettingName = (text: string): text is SettingName => Object.hasOwn(SETTINGS, text);
 export const isKept = (name: SettingName): name is KeptName => Object.hasOwn(KEPT, name);
 
-/** Whatever its value is. */
+/** A setting of any value type. */
 export const settingOf = (name: SettingName): Setting<unknown> => SETTINGS[name];
 
 /** The settings behind orders, quotes and pages. */
@@ -137,11 +137,11 @@ export interface ShopSettings {
   salesTax: readonly ChargedState[];
   /** The sites whose browsers may read the API's answers (API-14). */
   apiOrigins: readonly string[];
-  /** In the feed for Google Merchant, by number. */
+  /** Products in the Google Merchant feed, by number. */
   merchantProducts: readonly number[];
   /** Where excise by weight is charged. */
   exciseTax: readonly ChargedDays[];
-  /** After how many days a rule is looked up again. */
+  /** Days until a rule is checked again. */
   ruleCheckDays: number;
   labels: LabelSettings;
   /** Carriers for PO boxes and the like. */
@@ -149,13 +149,13 @@ export interface ShopSettings {
   /** Without its secret key. */
   addressCheck: AddressCheckSettings;
   shortCardOrders: ShortCardOrders;
-  /** The owner's entries about the shop; `null` where there is none. */
+  /** The owner's details about the shop; `null` where there is none. */
   store: OwnStore;
 }
 
 interface OwnStore {
   name: string | null;
-  /** Its file. */
+  /** The logo's file. */
   logo: string | null;
   postalAddress: string | null;
   contact: Contact | null;
@@ -175,7 +175,7 @@ interface OwnStore {
   payByHours: number;
 }
 
-/** @param stored by name, as the table has it; what is missing is as usual */
+/** @param stored by name, like the table; missing settings have their default */
 export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSettings => ({
   opening: OPENING.read(stored["opening"]),
   banner: BANNER.read(stored["banner"]),
@@ -216,7 +216,7 @@ export const shopSettings = (stored: Readonly<Record<string, unknown>>): ShopSet
   },
 });
 
-/** @param sample for what the owner hasn't entered */
+/** @param sample for details that the owner hasn't entered */
 export const shopDetails = (
   { store }: ShopSettings,
   sample: ShopDetails,
@@ -233,7 +233,7 @@ export const shopDetails = (
 
 export const USUAL_SETTINGS: ShopSettings = shopSettings({});
 
-/** The settings that every page of the shop knows. */
+/** Settings that every page needs. */
 export interface PageSettings {
   opening: Opening;
   banner: Banner | null;
@@ -246,7 +246,7 @@ export const pageSettings = ({ opening, banner, rates }: ShopSettings): PageSett
   standardCents: rates.standardCents,
 });
 
-/** For pages that can't read them, which don't say that the shop is closed. */
+/** For pages that can't read the settings and therefore don't say that the shop is closed. */
 export const USUAL_PAGE_SETTINGS: PageSettings = {
   ...pageSettings(USUAL_SETTINGS),
   opening: OPEN,

@@ -13,7 +13,7 @@ import { defineSetting, defineSettings } from "./setting.ts";
 /** The line at the top of every page. */
 export interface Banner {
   text: string;
-  /** A path of the shop or an https address; "" if it leads nowhere. */
+  /** A path of the shop or an https URL; "" for no link. */
   link: string;
 }
 
@@ -33,7 +33,7 @@ const BANNER_FORM = record(
   },
 );
 
-/** `null` stands for the specified line, which is a text of the site (WORDS-4). */
+/** `null` for the specified text, which is a site text (WORDS-4). */
 export const BANNER = defineSettings<typeof BANNER_FORM.fields, Banner | null>({
   usual: null,
   record: BANNER_FORM,
@@ -45,7 +45,7 @@ export const BANNER = defineSettings<typeof BANNER_FORM.fields, Banner | null>({
 
 /** Only these targets are allowed, because everyone sees the link. */
 function linkProblem(link: string): string | null {
-  // Two slashes, or one backward, would lead to another site.
+  // Two slashes, or a backslash, would lead to another site.
   if (/^\/(?![/\\])[!-~]*$/.test(link) && !link.includes("\\")) return null;
   const url = /^[!-~]+$/.test(link) ? parseUrl(link) : null;
   return url?.protocol === "https:" && url.username === ""
@@ -53,7 +53,7 @@ function linkProblem(link: string): string | null {
     : "Enter a shop page, like /policies, or an https:// address.";
 }
 
-/** Business days on which the shop ships nothing, besides the federal holidays (SHIP-4). */
+/** Business days, other than federal holidays, on which the shop doesn't ship (SHIP-4). */
 export const CLOSED_DAYS = defineSetting<PlainDate[]>(
   [...USUAL_CALENDAR.closedDays],
   "days",
@@ -71,7 +71,7 @@ export const CLOSED_DAYS = defineSetting<PlainDate[]>(
   { isList: true },
 );
 
-/** The cutoff for same-day shipping, in minutes after midnight by the shop's clock (SHIP-3). */
+/** The cutoff for same-day shipping, in minutes after midnight, shop time (SHIP-3). */
 export const CUTOFF = defineSetting<number>(
   USUAL_CALENDAR.cutoffMinute,
   "time",

@@ -7,14 +7,14 @@ import { record } from "#domain/record/record.ts";
 import { line } from "#domain/record/text-fields.ts";
 import { defineSetting, defineSettings } from "./setting.ts";
 
-/** The shop's name; `null` for the sample's (SET-8). */
+/** The shop's name; `null` for the sample name (SET-8). */
 export const SHOP_NAME = defineSetting<string | null>(
   null,
   "name",
   optional(line("Name", { max: 40, hint: "Up to 40 characters." }), ""),
 );
 
-/** In one line; `null` for the sample's. */
+/** In one line; `null` for the sample address. */
 export const POSTAL_ADDRESS = defineSetting<string | null>(
   null,
   "address",
@@ -62,7 +62,7 @@ const CONTACT_FORM = record(
   },
 );
 
-/** `null` for the sample's. */
+/** `null` for the sample contact. */
 export const SUPPORT_CONTACT = defineSettings<typeof CONTACT_FORM.fields, Contact | null>({
   usual: null,
   record: CONTACT_FORM,
@@ -71,7 +71,7 @@ export const SUPPORT_CONTACT = defineSettings<typeof CONTACT_FORM.fields, Contac
   words: (contact) => (contact === null ? "" : `${contact.email}\n${contact.phone}`),
 });
 
-/** The name on a card statement, as the bank has it; "" if it isn't entered. */
+/** The name on a card statement, according to the bank; "" if it isn't entered. */
 export const STATEMENT_NAME = defineSetting<string>(
   "",
   "statement",

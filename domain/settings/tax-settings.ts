@@ -23,7 +23,7 @@ const sameTime = (later: ChargedDays, earlier: ChargedDays): string | null =>
 const daysOf = ({ state, ...days }: ChargedDays): string =>
   `${stateName(state)} ${spanWords(days)}`;
 
-/** Where the shop charges sales tax, and when (TAX-6); an order keeps what it was placed with. */
+/** Where and when the shop charges sales tax (TAX-6); an order keeps the tax it was placed with. */
 export const SALES_TAX = defineSetting<ChargedState[]>(
   [],
   "states",
@@ -49,7 +49,7 @@ export const SALES_TAX = defineSetting<ChargedState[]>(
 
 const DAYS_LINE = "Enter a state, a first day and a last day (optional), like WA 2026-12-01.";
 
-/** Where excise by weight is charged, and when (TAX-9). */
+/** Where and when the shop charges excise by weight (TAX-9). */
 export const EXCISE_TAX = defineSetting<ChargedDays[]>(
   [],
   "states",
@@ -90,7 +90,7 @@ function readLine(line: string): ChargedState | null {
   const [stateText = "", from = "", ...rest] = line.split(/[\s,;]+/);
   const until = isDay(rest[0] ?? "") ? (rest.shift() ?? null) : null;
   const isOfProvider = rest[0]?.toLowerCase() === "provider";
-  // A provider decides itself whether shipping is taxed.
+  // A provider decides by itself whether shipping is taxed.
   const taxesShipping = rest[0]?.toLowerCase() === "shipping";
   if (taxesShipping || isOfProvider) rest.shift();
   const hasUntaxed = rest[0]?.toLowerCase() === "without" && rest.length > 1;

@@ -5,7 +5,10 @@ import { record } from "#domain/record/record.ts";
 import { line } from "#domain/record/text-fields.ts";
 import { defineSetting, defineSettings } from "./setting.ts";
 
-/** A handle of a payment app, with its sign; `null` for none (PAY-33). The owner knows what the app's terms say. */
+/**
+ * A payment app's handle, with its sign; `null` if there is none (PAY-33). The owner is responsible for the app's
+ * terms.
+ */
 function handle(label: string, sign: "@" | "$") {
   const form = record(
     {
@@ -44,7 +47,7 @@ function handle(label: string, sign: "@" | "$") {
 export const VENMO_HANDLE = handle("Venmo handle", "@");
 export const CHIME_HANDLE = handle("Chime handle", "$");
 
-/** How long an order waits for money by Venmo, Chime or a payment link. */
+/** How long an order waits for a payment by Venmo, Chime or link. */
 export const PAY_BY_HOURS = defineSetting<number>(
   72,
   "hours",

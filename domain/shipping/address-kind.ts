@@ -3,7 +3,7 @@ import { foldText } from "#domain/text/fold-text.ts";
 import type { LabelSettings } from "./label-settings.ts";
 import type { ShippingType } from "./shipping-types.ts";
 
-/** Addresses that not every carrier delivers to (SHIP-20). */
+/** Kinds of addresses that not every carrier delivers to (SHIP-20). */
 export const ADDRESS_KINDS = {
   poBox: "PO box",
   privateMailbox: "Private mailbox",
@@ -12,7 +12,7 @@ export const ADDRESS_KINDS = {
 
 export type AddressKind = keyof typeof ADDRESS_KINDS;
 
-// A record's keys are what its type says, because it is a constant.
+// A record's keys are those of its type, because it is a constant.
 export const ADDRESS_KIND_NAMES = Object.keys(ADDRESS_KINDS) as AddressKind[];
 
 export interface TypedAddress {
@@ -25,12 +25,12 @@ export interface TypedAddress {
 
 const NUMBER = String.raw`[ .:-]*(?:#|no\b|number\b|num\b)?[ .:-]*(?:\d|[a-z]\b)`;
 
-/** "APO", "F.P.O.": the army's, the navy's and the diplomats' post offices. */
+/** "APO", "F.P.O.": army, navy and diplomatic post offices. */
 const POST_OFFICE = String.raw`\b[afd][ .]*p[ .]*[o0]\b`;
 
 const anyOf = (...forms: string[]) => new RegExp(forms.join("|"));
 
-/** By what a street line says, folded. */
+/** Patterns for a folded street line. */
 const LINES: Record<AddressKind, RegExp> = {
   // "PSC 3 Box 1204", "CMR 415, Box 77", "Unit 2050 Box 4190", "APO AE 09204", "USS Nimitz".
   military: anyOf(
@@ -54,7 +54,7 @@ const LINES: Record<AddressKind, RegExp> = {
   ),
 };
 
-/** A military address and a private mailbox may have the words of a PO box too. */
+/** A military address and a private mailbox may also contain the words of a PO box. */
 const IN_ORDER = ["military", "privateMailbox", "poBox"] as const;
 
 const MILITARY_CITY = new RegExp(String.raw`^\W*${POST_OFFICE}`);
@@ -77,10 +77,10 @@ export function addressKind({
   return IN_ORDER.find((kind) => lines.some((line) => LINES[kind].test(line))) ?? null;
 }
 
-/** The carriers that deliver to each kind, as the owner says; if none, staff review every such order. */
+/** The carriers that deliver to each kind, according to the owner; if none, staff review every such order. */
 export type KindCarriers = Record<AddressKind, readonly string[]>;
 
-/** Whether staff review where it goes, because a carrier of its shipping option may not deliver there (SHIP-20). */
+/** Whether staff review the address because a carrier of its shipping option may not deliver there (SHIP-20). */
 export function isHeldAddress(
   address: TypedAddress,
   shippingType: ShippingType,

@@ -1,19 +1,22 @@
 export const CARRIERS = ["UPS", "USPS", "FedEx", "other"] as const;
 
-/** `other`: no tracking page that we know. */
+/** `other`: a carrier without a known tracking page. */
 export type Carrier = (typeof CARRIERS)[number];
 
 type KnownCarrier = Exclude<Carrier, "other">;
 
 export interface CarrierTracking {
   carrier: KnownCarrier;
-  /** The number as the carrier knows it, without spaces and a barcode's prefix. */
+  /** The number in the carrier's own format, without spaces and a barcode's prefix. */
   number: string;
   /** The carrier's own tracking page. */
   href: string;
 }
 
-/** The forms that tell carriers apart, without spaces and hyphens; of a label's barcode, what its page finds it by. */
+/**
+ * Formats that identify the carriers, without spaces and hyphens. For a label's barcode, the group is the number that
+ * its tracking page finds.
+ */
 const FORMS: readonly { carrier: KnownCarrier; form: RegExp; page: string }[] = [
   {
     carrier: "UPS",
@@ -21,14 +24,14 @@ const FORMS: readonly { carrier: KnownCarrier; form: RegExp; page: string }[] = 
     page: "https://www.ups.com/track?tracknum=",
   },
   {
-    // 22 digits that begin with 91 to 95, in the barcode behind 420 and the ZIP Code; certified mail;
-    // the form used between postal services.
+    // 22 digits that begin with 91 to 95, after 420 and the ZIP Code in a barcode; certified mail; the international
+    // postal format.
     carrier: "USPS",
     form: /^(?:420\d{5}(?:\d{4})?)?(9[1-5]\d{20})$|^7\d{19}$|^[A-Z]{2}\d{9}US$/,
     page: "https://tools.usps.com/go/TrackConfirmAction?tLabels=",
   },
   {
-    // The barcodes of 34 digits, Ground's and Express's, end with the 12 of the tracking number.
+    // The 34-digit barcodes, Ground and Express, end with the 12 digits of the tracking number.
     carrier: "FedEx",
     form: /^\d{12}$|^\d{15}$|^96\d{20}$|^(?:96|10)\d{18}00(\d{12})$/,
     page: "https://www.fedex.com/fedextrack/?trknbr=",
@@ -36,10 +39,10 @@ const FORMS: readonly { carrier: KnownCarrier; form: RegExp; page: string }[] = 
 ];
 
 /**
- * Who carries a parcel (SHIP-13).
+ * A parcel's carrier (SHIP-13).
  *
- * @param chosen by staff; `null` means as the number's form says
- * @returns null for any other form, and for a carrier that we do not know
+ * @param chosen by staff; `null` to derive it from the number's format
+ * @returns `null` for any other format, and for a carrier without a known tracking page
  */
 export function carrierOf(
   trackingNumber: string,

@@ -7,8 +7,8 @@ interface Rate {
 }
 
 /**
- * The service to buy: by the order's shipping option, the owner's list and whether the first of it or the cheapest
- * counts (SHIP-22).
+ * The service to buy, based on the order's shipping option, the owner's list, and whether its first or its cheapest
+ * service counts (SHIP-22).
  *
  * @returns why there is none, in words for staff
  */

@@ -18,14 +18,14 @@ const MONTH_AND_DAY = dateFormat("en-US", {
 /** "Tue, Nov 24" */
 export const formatDay = (date: PlainDate): string => DAY.format(midnightUtc(date));
 
-/** "Tue, Nov 24 to Wed, Nov 25", or the one day. */
+/** "Tue, Nov 24 to Wed, Nov 25", or a single day. */
 export function arrivalText({ earliest, latest }: Arrival): string {
   return earliest === latest
     ? formatDay(earliest)
     : `${formatDay(earliest)} to ${formatDay(latest)}`;
 }
 
-/** "Nov 24–25", "Nov 30–Dec 1", or the one day: "Nov 24". */
+/** "Nov 24–25", "Nov 30–Dec 1", or a single day: "Nov 24". */
 export function shortArrivalText({ earliest, latest }: Arrival): string {
   const from = MONTH_AND_DAY.format(midnightUtc(earliest));
   const to = MONTH_AND_DAY.format(midnightUtc(latest));

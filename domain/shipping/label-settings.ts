@@ -25,7 +25,7 @@ export interface LabelSettings {
   standard: string[];
   overnight: string[];
   pick: keyof typeof LABEL_PICKS;
-  /** An adult signs for every parcel, also where no rule asks for it. */
+  /** Whether an adult signs for every parcel, even if no rule requires it. */
   isAlwaysSigned: boolean;
   boxOunces: number;
   unitOunces: number;

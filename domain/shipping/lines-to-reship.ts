@@ -6,10 +6,10 @@ export interface UnitsOfLine {
 }
 
 /**
- * The part of a lost or returned parcel that is sent again: each unit once (SHIP-16).
+ * The part of a lost or returned parcel to send again, each unit once (SHIP-16).
  *
- * @param contents of the parcel
- * @param sentAgain of it before
+ * @param contents the parcel's contents
+ * @param sentAgain its units sent again before
  */
 export function linesToReship(
   contents: readonly UnitsOfLine[],

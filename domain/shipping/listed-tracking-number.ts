@@ -1,7 +1,7 @@
 import { isScientific, seemsRounded } from "#domain/text/spreadsheet-number.ts";
 import { parseTrackingNumber } from "./tracking-number.ts";
 
-/** A cell of a list: the number, with what staff should look at before it ships; or why it is none. */
+/** A cell of a list: the number, with anything staff should check before it ships; or why it isn't one. */
 export type ListedNumber = { number: string; warning: string | null } | { problem: string };
 
 const DATES = [
@@ -11,8 +11,9 @@ const DATES = [
 ];
 
 /**
- * A tracking number in a list that no one typed (SHIP-18). Carriers' forms differ too much to ask for one, so what is
- * certainly something else is refused: words, dates, amounts, and what a spreadsheet has rounded.
+ * A tracking number in a list that wasn't typed by hand (SHIP-18). Carriers' formats differ too much to require one, so
+ * only values that are certainly something else are refused: words, dates, amounts, and numbers rounded by a
+ * spreadsheet.
  */
 export function listedTrackingNumber(cell: string): ListedNumber {
   if (isScientific(cell))
@@ -32,7 +33,7 @@ export function listedTrackingNumber(cell: string): ListedNumber {
   return { number, warning };
 }
 
-/** "delivered 12/02", "Priority Mail 2-Day": no digit at all, or a word without one. */
+/** "delivered 12/02", "Priority Mail 2-Day": no digits at all, or a word without digits. */
 const isWords = (text: string): boolean =>
   !/\d/.test(text) ||
   text.split(/[ /_.-]/).some((word) => /^[a-z]{3,}$/i.test(word)) ||

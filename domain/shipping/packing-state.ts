@@ -1,7 +1,7 @@
 import { readBarcode } from "#domain/catalog/barcode.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 
-/** A line of an order that is being packed. */
+/** A line of an order being packed. */
 export interface PackingLine {
   id: number;
   /** "50 MGM Chewable Tablets (Mint)" */
@@ -10,15 +10,15 @@ export interface PackingLine {
   quantity: number;
   /** Units in a parcel. */
   packed: number;
-  /** The barcode printed on its units; `null` if none is known. */
+  /** The barcode printed on its units; `null` if unknown. */
   barcode: string | null;
 }
 
 /**
- * The line that a scanned unit belongs to (PACK-2). Lines with the same code are filled one after the
- * other only if they are the same product and flavor, which no order has twice; so two are refused.
+ * The line of a scanned unit (PACK-2). Lines with the same code are filled one after the other only if they are the
+ * same product and flavor; otherwise the scan is ambiguous and refused.
  *
- * @returns why the unit must not go into the parcel
+ * @returns why the unit can't go into the parcel
  */
 export function lineOfCode<Line extends PackingLine>(
   lines: readonly Line[],
@@ -29,14 +29,14 @@ export function lineOfCode<Line extends PackingLine>(
   const found = lines.filter(({ barcode }) => barcode !== null && readBarcode(barcode) === code);
   const [line] = found;
   if (!line) return err("Wrong item: this code isn't in the order.");
-  // An edit may have added units of the same item at another price (EDIT-2): which of them makes no difference.
+  // An edit may have added units of the same item at another price (EDIT-2); either line will do.
   const second = found.find(({ title }) => title !== line.title);
   if (second)
     return err(`${line.title} and ${second.title} have the same code. Add the unit by hand.`);
   return fits(found.find(({ quantity, packed }) => packed < quantity) ?? line, 1);
 }
 
-/** Whether units of a line may go into a parcel. */
+/** Whether these units of a line fit into a parcel. */
 export function fits<Line extends PackingLine>(line: Line, units: number): Result<Line, string> {
   const left = line.quantity - line.packed;
   if (units <= left) return ok(line);
@@ -48,6 +48,6 @@ export function fits<Line extends PackingLine>(line: Line, units: number): Resul
   );
 }
 
-/** Every unit is in a parcel, and none too many. */
+/** Every unit is in a parcel, and none more than once. */
 export const isAllPacked = (lines: readonly PackingLine[]): boolean =>
   lines.length > 0 && lines.every(({ quantity, packed }) => packed === quantity);

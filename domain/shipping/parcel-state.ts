@@ -1,6 +1,6 @@
 import { err, ok, type Result } from "#domain/result.ts";
 
-/** A parcel is on its way or with the customer, until the carrier has lost it or brought it back (SHIP-16). */
+/** A parcel is on its way or delivered, unless the carrier lost it or brought it back (SHIP-16). */
 export const PARCEL_STATES = ["shipped", "lost", "returned"] as const;
 
 export type ParcelState = (typeof PARCEL_STATES)[number];
@@ -12,7 +12,7 @@ export type ParcelFate = (typeof PARCEL_FATES)[number];
 
 const MOVES: Record<ParcelState, Record<ParcelFate, true | string>> = {
   shipped: { lost: true, returned: true },
-  // Found, and brought back to us.
+  // Found and returned to us.
   lost: { lost: "This parcel is already marked as lost.", returned: true },
   returned: {
     lost: "This parcel was returned, so it isn't lost.",

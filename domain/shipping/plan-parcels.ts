@@ -2,17 +2,17 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { Carrier } from "./carrier.ts";
 import { parseTrackingNumber } from "./tracking-number.ts";
 
-/** A line of an order, as far as packing it matters. */
+/** A line of an order, with the details needed for packing. */
 export interface LineToPack {
   id: number;
   /** Units that haven't shipped. */
   quantity: number;
 }
 
-/** A parcel that staff ask for. */
+/** A parcel requested by staff. */
 export interface WantedParcel {
   trackingNumber: string;
-  /** `null` means as the number's form says. */
+  /** `null` to derive it from the number's format. */
   carrier: Carrier | null;
   lines: { orderItemId: number; quantity: number }[] | "everything";
 }
@@ -24,12 +24,12 @@ export interface PlannedParcel {
   lines: { orderItemId: number; quantity: number }[];
 }
 
-/** Sanity, not a rule of the trade: no order of a cart's size needs more. */
+/** A sanity check, not a business rule: no order of a cart's size needs more. */
 const PARCELS_MAX = 20;
 
 export interface PlannedShipment {
   parcels: PlannedParcel[];
-  /** Units that ship later; 0 if everything has shipped with these parcels. */
+  /** Units that ship later; 0 if these parcels complete the shipment. */
   later: number;
 }
 
@@ -41,8 +41,8 @@ interface Before {
 }
 
 /**
- * The parcels that leave now: together with those that left before, they hold every unit exactly once, or a part of
- * them if the rest ships later (SHIP-14).
+ * The parcels that leave now. Together with earlier parcels, they hold every unit exactly once, or a part of them if
+ * the rest ships later (SHIP-14).
  *
  * @returns why not, in words for staff
  */
@@ -87,7 +87,7 @@ export function planParcels(
   return ok({ parcels: planned, later });
 }
 
-/** Without lines of which nothing is in it; one row a line. */
+/** Without empty lines; one row per line. */
 function contentsOf(
   { lines: wanted }: WantedParcel,
   lines: readonly LineToPack[],
@@ -102,6 +102,6 @@ function contentsOf(
     .map(([orderItemId, quantity]) => ({ orderItemId, quantity }));
 }
 
-/** Nothing takes units away from another parcel. */
+/** Negative quantities can't take units from another parcel. */
 const wholeUnits = (quantity: number): number =>
   Number.isSafeInteger(quantity) && quantity > 0 ? quantity : 0;

@@ -3,24 +3,24 @@ import { addDays, type PlainDate, weekdayOf } from "#domain/time/plain-date.ts";
 import { shopTime } from "#domain/time/shop-time.ts";
 import type { ShippingType } from "./shipping-types.ts";
 
-/** First and last day on which a parcel is expected; the same day if there is no range. */
+/** First and last expected delivery day; equal if there is no range. */
 export interface Arrival {
   earliest: PlainDate;
   latest: PlainDate;
 }
 
-/** When the shop ships, as its owner sets it (SET-3). */
+/** The owner's settings for when the shop ships (SET-3). */
 export interface ProcessingCalendar {
-  /** From this minute of the shop's day on, an order ships on the next day (SHIP-3). */
+  /** From this minute of the shop day on, an order ships on the next day (SHIP-3). */
   cutoffMinute: number;
-  /** Business days on which the shop ships nothing; carriers deliver. */
+  /** Business days on which the shop ships nothing; carriers still deliver. */
   closedDays: readonly PlainDate[];
 }
 
 /** 3:00PM: "Orders placed before 3pm EST ship that day" (SHIP-3). */
 export const USUAL_CALENDAR: ProcessingCalendar = { cutoffMinute: 15 * 60, closedDays: [] };
 
-/** Business days on the way, after the ship day: UPS 2-day Air takes 2-3 (SHIP-5). */
+/** Business days in transit, after the ship day: UPS 2-day Air takes 2-3 (SHIP-5). */
 const DAYS_ON_THE_WAY: Record<ShippingType, { earliest: number; latest: number }> = {
   standard: { earliest: 2, latest: 3 },
   overnight: { earliest: 1, latest: 1 },
@@ -32,7 +32,7 @@ export function isBusinessDay(date: PlainDate): boolean {
   return weekday > 0 && weekday < 6 && federalHolidayOn(date) === null;
 }
 
-/** The day an order placed at this moment ships. */
+/** The day on which an order placed at this time ships. */
 export function shipDay(
   placedAt: Date,
   { cutoffMinute, closedDays }: ProcessingCalendar,
@@ -44,7 +44,7 @@ export function shipDay(
   return day;
 }
 
-/** When an order placed at this moment is expected to arrive. */
+/** When an order placed at this time is expected to arrive. */
 export function arrivalOf(
   type: ShippingType,
   placedAt: Date,

@@ -1,23 +1,23 @@
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 
-/** The meaning of a scan: which item, and its lot if the code holds one. */
+/** A decoded scan: the item, and its lot if the code contains one. */
 export interface ScannedUnit {
   code: string;
-  /** "" if the code says none. */
+  /** "" if the code has none. */
   lot: string;
 }
 
 const LENGTH_MAX = 120;
-/** Ends a part of unknown length; guns send it as the group separator. */
+/** Ends a part of variable length; scanners send it as the group separator. */
 const SEPARATOR = "\u001D";
-/** The parts that packages of this kind bear, with their lengths: GTIN, made on, best before, expires, sell by. */
+/** Fixed-length parts on these packages: GTIN, production date, best before, expiration, sell by. */
 const FIXED: Record<string, number> = { "01": 14, "11": 6, "13": 6, "15": 6, "16": 6, "17": 6 };
 const LOT = "10";
 
 /**
- * A code as scanned or typed. A GS1 code with a product's number and its lot (GS1-128, DataMatrix) is both at once,
- * as guns send it, or as it is printed: "(01)00012345678905(10)A-1"; and so is a GS1 Digital Link, as our packing slips
- * have it: "https://shop.example/01/00012345678905/10/A-1". Anything else is a plain code. Never throws.
+ * A scanned or typed code. A GS1 code with a product number and a lot (GS1-128, DataMatrix) contains both, as sent by
+ * scanners or as printed: "(01)00012345678905(10)A-1". So does a GS1 Digital Link, like those on our packing slips:
+ * "https://shop.example/01/00012345678905/10/A-1". Anything else is a plain code. Never throws.
  */
 export function readScannedUnit(value: unknown): ScannedUnit {
   const text = trimmedText(value);
@@ -32,7 +32,7 @@ export function readScannedUnit(value: unknown): ScannedUnit {
   return gtin === undefined ? plain : { code: gtin, lot: parts?.get(LOT) ?? "" };
 }
 
-/** `null` if not such a code. */
+/** `null` if it isn't such a code. */
 function printedParts(text: string): Map<string, string> | null {
   if (!/^(?:\(\d{2,4}\)[^()]+)+$/.test(text)) return null;
   return new Map(
@@ -43,7 +43,7 @@ function printedParts(text: string): Map<string, string> | null {
   );
 }
 
-/** Whatever the host, and whatever stands before the product's number. `null` if not such a link. */
+/** Any host, and any path before the product number. `null` if it isn't such a link. */
 function linkedParts(text: string): Map<string, string> | null {
   const [, gtin, rest = ""] =
     /^https?:\/\/[^?#]*?\/01\/(\d{8}|\d{12,14})((?:\/[^/?#]+)*)\/?(?:[?#].*)?$/.exec(text) ?? [];
@@ -63,10 +63,10 @@ function decodedText(text: string): string {
   }
 }
 
-/** `null` if not such a code. */
+/** `null` if it isn't such a code. */
 function sentParts(text: string): Map<string, string> | null {
   let rest = afterSeparator(text.replace(/^\](?:C1|d2|Q3|e0)/, ""));
-  // A product's number alone is no such code.
+  // A product number alone isn't such a code.
   if (!/^01\d{14}./su.test(rest)) return null;
   const parts = new Map<string, string>();
   while (rest !== "") {

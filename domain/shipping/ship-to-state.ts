@@ -7,20 +7,20 @@ import type { Cents } from "#domain/money/cents.ts";
 import { stateName } from "#domain/place/us-states.ts";
 import { shippingCost, type ShippingRates } from "./shipping-cost.ts";
 
-/** For all orders there, for some, or for none. */
+/** Applies to all orders there, to some, or to none. */
 export type Extent = "all" | "some" | "none";
 
-/** The shop's answer on its page about a state (ELIG-8): whether it ships there and how, never what the law is. */
+/** The shop's answer on its page about a state (ELIG-8): whether and how it ships there, never what the law says. */
 export interface StateAnswer {
   state: string;
   name: string;
-  /** At least one product may go there. */
+  /** At least one product can be shipped there. */
   isShippedTo: boolean;
-  /** Not every product that may be sold goes there. */
+  /** Not every product on sale can be shipped there. */
   isForSomeGoods: boolean;
-  /** Counties, cities and ZIP Codes in it to which nothing ships. */
+  /** Counties, cities and ZIP Codes in it that nothing is shipped to. */
   notTo: string[];
-  /** The age is verified before it ships. */
+  /** Whether the age is verified before shipping. */
   verifiedAge: Extent;
   adultSignature: Extent;
   standardCents: Cents;
@@ -29,11 +29,11 @@ export interface StateAnswer {
 
 export interface StateFacts {
   state: string;
-  /** Those in force. */
+  /** Rules in force. */
   rules: readonly EligibilityRule[];
   decisions: readonly Decision[];
   rates: ShippingRates;
-  /** `null` means the default. */
+  /** `null` for the default. */
   overnightCents: Cents | null;
 }
 
@@ -72,7 +72,7 @@ function extentOf(kind: ConditionKind, state: string, rules: readonly Eligibilit
   return isForAll ? "all" : "some";
 }
 
-/** Whether the answer stays until someone changes something: no day and no lot decides it. */
+/** Whether the answer stays until someone changes something, because it depends on no day and no lot. */
 export const isSteady = (state: string, current: readonly EligibilityRule[]): boolean =>
   current
     .filter(({ isOn, place }) => isOn && (place === null || place.state === state))

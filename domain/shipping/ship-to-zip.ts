@@ -15,24 +15,24 @@ import {
 import { shippingCost, type ShippingRates } from "./shipping-cost.ts";
 import type { ShippingType } from "./shipping-types.ts";
 
-/** The shop's settings for shipping. */
+/** The shop's shipping settings. */
 export interface ShippingTerms {
   rates: ShippingRates;
   calendar: ProcessingCalendar;
 }
 
-/** The data behind the answer: the same tables as the checkout. */
+/** The data for the answer, from the same tables as the checkout. */
 export interface ShippingRules extends ShippingTerms {
   /** The bans in force. */
   bans: readonly BannedPlace[];
-  /** A rule forbids everything everywhere: nothing ships at all. */
+  /** A rule forbids everything everywhere, so nothing ships at all. */
   isClosed?: boolean;
-  /** By state, upper case; a state without a rate has the default. */
+  /** By state, in uppercase; a state without a rate has the default. */
   overnightRates: ReadonlyMap<string, Cents>;
 }
 
 export interface ShippingEstimate {
-  /** For a whole order. */
+  /** Cost for a whole order. */
   costCents: Cents;
   arrival: Arrival;
 }
@@ -48,7 +48,7 @@ export type ZipAnswer =
       shipsToday: boolean;
       /** The cutoff for shipping that day. */
       cutoffMinute: number;
-      /** Part of the city is in a banned area: staff review the address first. */
+      /** Part of the city is in a banned area, so staff review the address first. */
       isReviewed: boolean;
       estimates: Record<ShippingType, ShippingEstimate>;
     }
@@ -64,12 +64,12 @@ export type ZipAnswer =
     }
   /** Nothing ships anywhere for now. */
   | { kind: "closed"; zip: string; text: string }
-  /** Overseas mail and territories: not a state that the checkout accepts (PLACE-1). */
+  /** Military mail and territories, which the checkout doesn't accept as a state (PLACE-1). */
   | { kind: "not_a_state"; zip: string; place: string }
   /** The checkout still accepts it, and staff review the address (PLACE-9). */
   | { kind: "unknown_zip"; zip: string };
 
-/** `zip` is five digits. The verdict is the checkout's own, for the city that the directory names. */
+/** `zip` is five digits. The verdict is the checkout's own, for the city in the directory. */
 export function shipToZip(
   zip: string,
   directory: ZipDirectory,
@@ -108,7 +108,7 @@ export function shipToZip(
   };
 }
 
-/** The checkout's sentence about the whole order. */
+/** The checkout's message for the whole order. */
 const NOTHING_SHIPS = "Sorry, we cannot ship to any location at the moment.";
 
 function placeOf({ level, state, name }: BannedPlace): string {

@@ -2,7 +2,7 @@ import type { Cents } from "#domain/money/cents.ts";
 import { cents } from "#domain/money/cents.ts";
 import type { ShippingType } from "./shipping-types.ts";
 
-/** The cost of shipping unless something else is said, as the owner sets it (SET-4). */
+/** The default shipping prices, as set by the owner (SET-4). */
 export interface ShippingRates {
   /** Flat within the USA (SHIP-1). */
   standardCents: Cents;
@@ -16,7 +16,7 @@ export const USUAL_RATES: ShippingRates = {
   overnightCents: cents(49_00),
 };
 
-/** `rateCents` is the rate of the state's row in `overnight`; `null` means no row. */
+/** `rateCents` is the state's rate in `overnight`; `null` if it has no row. */
 export function shippingCost(
   type: ShippingType,
   rateCents: Cents | null,

@@ -10,21 +10,21 @@ export interface AddressFields {
   zipCode: string;
 }
 
-/** A customer may take it or leave it (ADDR-3). */
+/** A suggestion that the customer may accept or decline (ADDR-3). */
 export interface AddressSuggestion {
-  /** The address it is about, as `addressKey` writes it: "Keep mine" is for this one. */
+  /** The address it was made for, as an `addressKey`; "Keep mine" applies to this one. */
   of: string;
-  /** "12 Main St, Apt 4"; `null` if all that's missing is an apartment. */
+  /** "12 Main St, Apt 4"; `null` if only an apartment is missing. */
   text: string | null;
   /** The fields to fill in; `null` if the customer has to add something. */
   address: AddressFields | null;
 }
 
-/** Two addresses that differ in capitals and spaces alone have the same. */
+/** Two addresses that differ only in capitals and spaces have the same key. */
 export const addressKey = ({ address, address2, city, state, zipCode }: AddressFields): string =>
   [address, address2, city, stateCode(state), zipCode.slice(0, 5)].map(foldText).join("|");
 
-/** The short forms of USPS; a word typed in full is no mistake. */
+/** USPS abbreviations; a word typed in full isn't a mistake. */
 const SHORT_FORMS = new Map(
   Object.entries({
     street: "st",
@@ -66,7 +66,7 @@ const SHORT_FORMS = new Map(
   }),
 );
 
-/** "Apartment 4", "Apt. 4" and "#4" are the same one. */
+/** "Apartment 4", "Apt. 4" and "#4" are the same. */
 const UNIT_WORDS = new Set(["apt", "ste", "unit", "#"]);
 
 const wordsOf = (text: string): string =>
@@ -79,9 +79,10 @@ const wordsOf = (text: string): string =>
     .join(" ");
 
 /**
- * Whether to offer the postal file's form of an address: not for capitals, periods and usual abbreviations.
+ * Whether to suggest the postal file's form of an address; capitals, periods and usual abbreviations don't count as
+ * differences.
  *
- * @param needsUnit an apartment, suite or the like is missing, or unknown there
+ * @param needsUnit an apartment, suite or similar is missing, or unknown there
  */
 export function suggestAddress(
   typed: AddressFields,
@@ -89,7 +90,7 @@ export function suggestAddress(
   needsUnit: boolean,
 ): AddressSuggestion | null {
   const of = addressKey(typed);
-  // The file leaves out a unit that it doesn't know; the customer may know better.
+  // The file leaves out an unknown unit, but the customer may know better.
   const lines = needsUnit ? { ...postal, address2: typed.address2 } : postal;
   const isSameStreet =
     wordsOf(`${typed.address} ${typed.address2}`) === wordsOf(`${lines.address} ${lines.address2}`);
@@ -114,7 +115,7 @@ export function suggestAddress(
 const DIRECTION = /^(?:[NS][EW]?|[EW]|PO)$/;
 const ORDINAL = /^\d+(?:ST|ND|RD|TH)$/;
 
-/** "12 NW Main St" of "12 NW MAIN ST". */
+/** "12 NW Main St" from "12 NW MAIN ST". */
 const inMixedCase = (text: string): string =>
   text
     .split(" ")

@@ -6,7 +6,7 @@ import { trimmedText } from "#domain/text/trimmed-text.ts";
 const MAX_LENGTH = 64;
 
 /**
- * A carrier's number as typed; carriers' formats differ too much to check (SHIP-12), and one in ten passes a card
+ * A carrier's number as typed. Carriers' formats differ too much to check (SHIP-12), and one in ten passes a card
  * number's check (CARD-4). Never throws.
  */
 export function parseTrackingNumber(value: unknown): Result<string, string> {

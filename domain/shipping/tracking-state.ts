@@ -1,4 +1,4 @@
-/** Where a carrier says that a parcel is (SHIP-26). */
+/** A parcel's status according to its carrier (SHIP-26). */
 export const TRACKING_STATES = [
   "in_transit",
   "out_for_delivery",
@@ -12,7 +12,7 @@ export const TRACKING_STATES = [
 /** `signed`: an adult signed for it. `returned`: on its way back to the shop. */
 export type TrackingState = (typeof TRACKING_STATES)[number];
 
-/** Shown to customers and staff after the number. */
+/** Shown after the number, to customers and staff. */
 export const TRACKING_TEXTS: Record<TrackingState, string> = {
   in_transit: "on its way",
   out_for_delivery: "out for delivery",
@@ -23,16 +23,16 @@ export const TRACKING_TEXTS: Record<TrackingState, string> = {
   lost: "lost by the carrier",
 };
 
-/** Problems that staff look into. */
+/** Problems that staff should look into. */
 export const PROBLEM_STATES = ["exception", "returned", "lost"] as const satisfies TrackingState[];
 
 export const isProblem = (state: TrackingState): boolean =>
   PROBLEM_STATES.some((problem) => problem === state);
 
-/** The carrier says nothing more after this. */
+/** Whether the carrier reports nothing more after this. */
 export const isFinal = (state: TrackingState, hasAdultSignature: boolean): boolean =>
   state === "signed" ||
   state === "returned" ||
   state === "lost" ||
-  // The signature is told after the delivery.
+  // The signature is reported after the delivery.
   (state === "delivered" && !hasAdultSignature);

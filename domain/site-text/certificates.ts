@@ -4,15 +4,15 @@ import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
 
-/** A certificate on /labs, as it is written and stored (TEXTS-6). */
+/** A stored certificate on /labs (TEXTS-6). */
 export interface CertificateEntry {
-  /** Subject of the certificate: "Purity". */
+  /** The certificate's subject: "Purity". */
   title: string;
-  /** Whose it is: "Third-party laboratory". */
+  /** Its issuer: "Third-party laboratory". */
   text: string;
-  /** The lot as printed on the package; "" if it is about no single lot. */
+  /** The lot as printed on the package; "" if it isn't about a single lot. */
   lot: string;
-  /** The uploaded file, or a sample that ships; see `readCertificateFile`. */
+  /** The uploaded file, or a built-in sample; see `readCertificateFile`. */
   file: string;
 }
 
@@ -24,7 +24,7 @@ export interface CertificatesText {
 export const CERTIFICATES_MAX = 12;
 export const CERTIFICATE_BYTES_MAX = 10 * 1024 * 1024;
 
-/** Why a file was not taken. */
+/** Why a file was refused. */
 export const CERTIFICATE_FAILURES = {
   no_certificate: "This file isn't a complete PDF, JPEG or PNG.",
   active: "This PDF contains scripts or attachments. Print it to a new PDF and upload that.",
@@ -69,7 +69,7 @@ export function certificateAddress(entry: CertificateEntry, isTile = false): str
   return `/certificates/${file.name}-${width}.jpg`;
 }
 
-/** The uploaded file that a path names; `null` if there can be none. */
+/** The uploaded file at a path; `null` if there is none. */
 export function askedCertificate(
   path: string,
 ): { name: string; file: string; kind: "pdf" | "jpeg" } | null {
@@ -78,13 +78,13 @@ export function askedCertificate(
   return { name, file: path, kind: ending === ".pdf" ? "pdf" : "jpeg" };
 }
 
-/** The name of what was uploaded for it; `null` if nothing was. */
+/** The name of its upload; `null` if there is none. */
 export function uploadedName({ file }: CertificateEntry): string | null {
   const found = readCertificateFile(file);
   return found === null || found.kind === "sample" ? null : found.name;
 }
 
-/** From what is stored; `null` means as they ship. */
+/** Reads stored certificates; `null` for the built-in ones. */
 export function readCertificates(stored: unknown): CertificatesText | null {
   if (!isRecord(stored) || !Array.isArray(stored["certificates"])) return null;
   const rows: unknown[] = stored["certificates"];
@@ -120,7 +120,7 @@ export function certificateFields({ certificates, isSample }: CertificatesText):
   return { ...Object.fromEntries(rows), isSample: isSample ? "on" : "" };
 }
 
-/** One without a word is left out, unless a file was just chosen for it. */
+/** An entry without text is left out, unless a file was just chosen for it. */
 export function parseCertificates(body: Record<string, unknown>): Fields {
   const rows = Array.from({ length: CERTIFICATES_MAX }, (_, at) => {
     const of = (part: Parameters<typeof certificateField>[1]) =>
@@ -139,7 +139,7 @@ export function parseCertificates(body: Record<string, unknown>): Fields {
   };
 }
 
-/** How many certificates were typed. */
+/** The number of certificates entered. */
 export const certificatesIn = (fields: Fields): number =>
   Object.keys(fields).filter((field) => field.endsWith(".title")).length;
 
@@ -189,7 +189,7 @@ const lotProblem = (lot: string): string | null =>
 function fileProblem(file: string, isSample: boolean, failure: string | undefined): string | null {
   if (failure !== undefined)
     return Object.hasOwn(CERTIFICATE_FAILURES, failure)
-      ? CERTIFICATE_FAILURES[failure as CertificateFailure] // hasOwn says that it is one
+      ? CERTIFICATE_FAILURES[failure as CertificateFailure] // hasOwn confirms that it is one
       : CERTIFICATE_FAILURES.no_certificate;
   const found = readCertificateFile(file);
   if (found === null) return "Choose a PDF, JPEG or PNG file.";

@@ -1,4 +1,4 @@
-/* A text that was written in Markdown, as what a page shows: no HTML is made of it anywhere (TEXTS-2). */
+/* A Markdown text in the form that pages show; no HTML is ever made from it (TEXTS-2). */
 
 export type Inline =
   | { kind: "text"; text: string }
@@ -15,13 +15,13 @@ export type Block =
 
 /** The content under a heading of the second level. */
 export interface Chapter {
-  /** Its fragment on the page: as given with `{#id}`, or from its title. */
+  /** Its fragment on the page: from `{#id}`, or from its title. */
   id: string;
   title: string;
   blocks: Block[];
 }
 
-/** A long text, ready to be shown. */
+/** A long text, ready to display. */
 export interface ShownPageText {
   updatedOn: string;
   isSample: boolean;

@@ -2,15 +2,15 @@ import { lengthProblem } from "#domain/text/field-limits.ts";
 import { gapProblem, gapText } from "#domain/text/fill-gaps.ts";
 import { hiddenProblem, visibleLines } from "#domain/text/visible-text.ts";
 
-/** Parts of an email to a customer that the owner may write (TEXTS-4). */
+/** Parts of a customer email that the owner may write (TEXTS-4). */
 export const MAIL_PARTS = ["subject", "heading", "intro", "closing"] as const;
 export type MailPart = (typeof MAIL_PARTS)[number];
 export type MailWords = Record<MailPart, string>;
 
 interface WordedMail {
-  /** Gaps that the shop fills in when it sends the email. */
+  /** Placeholders that the shop fills in when it sends the email. */
   gaps: readonly string[];
-  /** Gaps that must not be missing: without them, readers wouldn't know what the email is about. */
+  /** Required placeholders; without them, readers wouldn't know what the email is about. */
   needs: Partial<Record<MailPart, string>>;
 }
 
@@ -21,8 +21,8 @@ const AFFILIATE = { gaps: ["name"], needs: {} } as const;
 const NO_GAPS = { gaps: [], needs: {} } as const;
 
 /**
- * The emails whose words may be changed. Those with a code, a link that proves who someone is or what they agreed to,
- * and those about an account's security are not among them: their words protect people. Neither are those to staff.
+ * Emails whose wording may be changed. Emails with a code, with a link that proves someone's identity or agreement, or
+ * about an account's security are left out, because their wording protects people. Emails to staff are left out, too.
  */
 const MAILS = {
   "mail-order-confirmation": ORDER,
@@ -67,13 +67,13 @@ const MAILS = {
   "mail-payout-paid": AFFILIATE,
   "mail-payout-declined": AFFILIATE,
   "mail-newsletter-welcome": NO_GAPS,
-  /** One line at the end of each of those above. */
+  /** One line at the end of each of the emails above. */
   "mail-footer": NO_GAPS,
 } as const satisfies Record<string, WordedMail>;
 
 export type MailTextName = keyof typeof MAILS;
 export const isMailText = (name: string): name is MailTextName => Object.hasOwn(MAILS, name);
-// Object.keys widens what it is given.
+// Object.keys widens its result.
 export const MAIL_TEXTS = Object.keys(MAILS) as MailTextName[];
 
 export type GapsOf<Name extends MailTextName> = Record<
@@ -81,7 +81,7 @@ export type GapsOf<Name extends MailTextName> = Record<
   string
 >;
 
-/** The parts of an email's words; the line at the end has no others. */
+/** The parts of an email's wording; the footer line has only one. */
 export const partsOf = (name: MailTextName): readonly MailPart[] =>
   name === "mail-footer" ? ["closing"] : MAIL_PARTS;
 
@@ -105,7 +105,7 @@ const LABELS: Record<MailPart, string> = {
   closing: "The closing",
 };
 
-/** The problem with a part of an email's words; `null` if there is none. */
+/** The problem with a part of an email's wording; `null` if there is none. */
 export function mailPartProblem(name: MailTextName, part: MailPart, text: string): string | null {
   const label = name === "mail-footer" ? "The line" : LABELS[part];
   if (!partsOf(name).includes(part)) return text === "" ? null : `${label} must be empty.`;
@@ -131,7 +131,7 @@ export function mailPartProblem(name: MailTextName, part: MailPart, text: string
   );
 }
 
-/** From what is stored; `null` means as it ships, also for words that could not be sent as they are. */
+/** Reads the stored wording; `null` for the default, also if the wording couldn't be sent. */
 export function readMailWords(name: MailTextName, stored: unknown): MailWords | null {
   if (typeof stored !== "object" || stored === null) return null;
   const of = (part: MailPart): unknown => Object.entries(stored).find(([key]) => key === part)?.[1];

@@ -1,5 +1,5 @@
 import { isDay, type PlainDate } from "#domain/time/plain-date.ts";
 
-/** A day of this century, as a date field sends it; `null` means anything else, which asks for no day. */
+/** A day of this century from a date field; `null` for anything else, which means no day. */
 export const parsePreviewDay = (text: string | null): PlainDate | null =>
   text !== null && text.startsWith("20") && isDay(text) ? text : null;

@@ -1,23 +1,23 @@
 import { isMarkedSample, type SiteText, type SiteTextName } from "./site-text.ts";
 
-/** Something that ships as a sample, or could be marked as one. */
+/** Built-in content that is, or could be marked as, a sample. */
 export interface SampleItem {
   what: string;
   /** A file under content/, or a column. */
   where: string;
-  /** Whether the version that ships is a sample. */
+  /** Whether the built-in version is a sample. */
   isSample: boolean;
-  /** By which texts staff replace it; if there are none, where it is. */
+  /** The texts that replace it; if there are none, see `where`. */
   writtenAs: readonly SiteTextName[];
 }
 
 interface Written {
   name: SiteTextName;
-  /** `null` means as it ships. */
+  /** `null` for the default text. */
   body: SiteText | null;
 }
 
-/** Items that are still samples, now that texts have been written (WORDS-3). */
+/** Items that are still samples despite the texts written so far (WORDS-3). */
 export function samplesLeft(
   items: readonly SampleItem[],
   written: readonly Written[],

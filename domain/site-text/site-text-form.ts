@@ -17,7 +17,7 @@ import { isPageText, type ListEntry, type SiteText, type SiteTextName } from "./
 /** The form as typed. */
 export type SiteTextFields = Record<string, string>;
 
-/** A field of a form holds 16,384 characters. */
+/** A form field can hold 16,384 characters. */
 const MARKDOWN_MAX = 15_000;
 const ENTRY_MAX = 1000;
 export const ENTRIES_MAX = 40;
@@ -38,7 +38,7 @@ export function siteTextFields(value: SiteText): SiteTextFields {
   return { ...Object.fromEntries(rows), isSample };
 }
 
-/** Reads the form from any body; never throws. Nothing else of the body is kept. */
+/** Reads the form from any body and ignores everything else in it; never throws. */
 export function parseSiteText(name: SiteTextName, body: Record<string, unknown>): SiteTextFields {
   if (isMailText(name))
     return Object.fromEntries(MAIL_PARTS.map((part) => [part, linesAsTyped(body[part])]));
@@ -60,14 +60,14 @@ export function parseSiteText(name: SiteTextName, body: Record<string, unknown>)
   });
 }
 
-/** Browsers send two characters for a new line. */
+/** Browsers send two characters for a line break. */
 const linesAsTyped = (value: unknown): string => trimmedText(value).replaceAll(/\r\n?/g, "\n");
 
-/** How many entries were typed. */
+/** The number of entries entered. */
 export const entriesIn = (fields: SiteTextFields): number =>
   Object.keys(fields).filter((field) => field.endsWith(".title")).length;
 
-/** Says what is wrong beside its field. */
+/** Reports problems beside their fields. */
 export function checkSiteText(
   name: SiteTextName,
   fields: SiteTextFields,

@@ -10,7 +10,7 @@ import {
 
 /** Pages that are one long text, written in Markdown. */
 export const PAGE_TEXTS = ["terms", "privacy", "policies"] as const;
-/** Lists on pages, each entry with two parts. */
+/** Lists on pages; each entry has two parts. */
 export const LIST_TEXTS = [
   "testimonials",
   "notices",
@@ -24,7 +24,7 @@ export const LIST_TEXTS = [
 ] as const;
 /** On /labs, each with a file. */
 const FILE_TEXTS = ["certificates"] as const;
-/** Texts that the owner may write in place of those that ship in content/ (TEXTS-1). */
+/** Texts that the owner may write to replace those in content/ (TEXTS-1). */
 export const SITE_TEXTS = [...PAGE_TEXTS, ...LIST_TEXTS, ...FILE_TEXTS, ...MAIL_TEXTS] as const;
 
 export type PageTextName = (typeof PAGE_TEXTS)[number];
@@ -37,17 +37,17 @@ export const isSiteText = (name: string): name is SiteTextName =>
 export const isPageText = (name: SiteTextName): name is PageTextName =>
   PAGE_TEXTS.some((known) => known === name);
 
-/** A long text as it is written and stored. */
+/** A stored long text. */
 export interface PageText {
   markdown: string;
-  /** The date as shown, "January 28, 2025"; "" if it isn't shown. */
+  /** The displayed date, "January 28, 2025"; "" if it isn't shown. */
   updatedOn: string;
-  /** The page says that it is an example (WORDS-3). */
+  /** Whether the page marks it as an example (WORDS-3). */
   isSample: boolean;
 }
 
 export interface ListEntry {
-  /** A question, a heading, or who said it. */
+  /** A question, a heading, or a speaker. */
   title: string;
   text: string;
 }
@@ -62,7 +62,7 @@ export type SiteText = PageText | ListText | CertificatesText | MailWords;
 /** An email is never a sample. */
 export const isMarkedSample = (value: SiteText): boolean => "isSample" in value && value.isSample;
 
-/** From what is stored; `null` means as it ships, also for anything that is no such text. */
+/** Reads the stored text; `null` for the default, also if the stored value is invalid. */
 export function readPageText(stored: unknown): PageText | null {
   if (!isEntries(stored)) return null;
   const { markdown, updatedOn, isSample } = stored;
@@ -92,7 +92,7 @@ export function readSiteText(name: SiteTextName, stored: unknown): SiteText | nu
 const isEntries = (stored: unknown): stored is Record<string, unknown> =>
   typeof stored === "object" && stored !== null && !Array.isArray(stored);
 
-/** The text in words for a person; `null` is the original that ships. */
+/** The text for people; `null` is the default text. */
 export function siteTextWords(name: SiteTextName, stored: unknown): string {
   const value = readSiteText(name, stored);
   if (value === null) return "The original text.";

@@ -1,11 +1,11 @@
 /**
- * Pages that mails, sign-in providers and orders link to: addresses used outside the router's own code.
+ * URLs that emails, sign-in providers and orders link to, used outside the router's own code.
  * tests/architecture/internal-addresses.test.ts compares them with app/routes.ts.
  */
 export const PAGES = {
   product: "/shop/:slug",
   lot: "/labs/:lot",
-  /** A GS1 Digital Link: what a lot's QR code says where its product has a number. */
+  /** A GS1 Digital Link, for a lot's QR code if its product has a number. */
   lotLink: "/01/:gtin/10/:lot",
   orders: "/orders",
   orderDraft: "/orders/draft",
@@ -36,15 +36,15 @@ export const PAGES = {
   launch: "/admin/launch",
 } as const;
 
-/** The address of a product's own page. */
+/** The path of a product's page. */
 export const productPath = (slug: string): string =>
   PAGES.product.replace(":slug", encodeURIComponent(slug));
 
-/** The address of a lot's page, in the one spelling that is kept in memory. */
+/** The path of a lot's page, in the one spelling that is cached. */
 export const lotPagePath = (number: string): string =>
   PAGES.lot.replace(":lot", encodeURIComponent(number.toLowerCase()));
 
-/** The address in a lot's QR code, for phones as for scanners: with the product's number if it has one (LOT-10). */
+/** The path in a lot's QR code, for phones and scanners: with the product's number if it has one (LOT-10). */
 export const lotCodePath = (number: string, gtin: string | null): string =>
   gtin === null
     ? lotPagePath(number)

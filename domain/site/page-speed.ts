@@ -1,7 +1,7 @@
-/** Where browsers report how fast a page was (PAGE-15). */
+/** Where browsers report a page's speed (PAGE-15). */
 export const PAGE_SPEED_PATH = "/page-speed";
 
-/** The longest report, with room to spare. */
+/** Maximum report size, with room to spare. */
 export const REPORT_BYTES_MAX = 200;
 
 export const PAGE_KINDS = [
@@ -16,7 +16,7 @@ export const PAGE_KINDS = [
 ] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-/** Core Web Vitals and the first byte, each with the largest value that is believed: milliseconds, but CLS. */
+/** Core Web Vitals and the first byte, each with its largest plausible value; milliseconds except for CLS. */
 const LARGEST = { LCP: 120_000, INP: 60_000, CLS: 50, TTFB: 120_000 };
 export type SpeedMetric = keyof typeof LARGEST;
 
@@ -35,7 +35,7 @@ const KINDS_BY_START: Readonly<Record<string, PageKind>> = {
   affiliate: "account",
 };
 
-/** Staff's and the demo's pages aren't measured. */
+/** Staff and demo pages aren't measured. */
 const UNMEASURED: readonly string[] = ["admin", "dev"];
 
 /** `null` if the page isn't measured. */
@@ -53,7 +53,7 @@ export function writeSpeedReport({ page, values }: SpeedReport): string {
 
 const NUMBER = /^\d{1,6}(?:\.\d{1,3})?$/;
 
-/** `null` unless every part is one that a report has, once. */
+/** `null` unless every part belongs in a report and occurs once. */
 export function parseSpeedReport(body: string): SpeedReport | null {
   if (body.length > REPORT_BYTES_MAX) return null;
   const [[first, kind] = [], ...numbers] = [...new URLSearchParams(body)];
@@ -71,7 +71,7 @@ export function parseSpeedReport(body: string): SpeedReport | null {
 
 const isMetric = (name: string): name is SpeedMetric => Object.hasOwn(LARGEST, name);
 
-/** The value that this part of them doesn't exceed; `values` has at least one. */
+/** The value that this share of the values doesn't exceed; `values` has at least one. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? 0;

@@ -1,18 +1,18 @@
 /** The owner's logo as pages show it. */
 export interface Logo {
-  /** Below the shop's address. */
+  /** Path below the shop's URL. */
   path: string;
-  /** The same with the shop's address, for emails. */
+  /** The full URL, for emails. */
   url: string;
   /** Pixels on the page. */
   width: number;
   height: number;
 }
 
-/** The shop's name and contact, as every page, email and document has them (SET-8). */
+/** The shop's name and contact on every page, email and document (SET-8). */
 export interface ShopDetails {
   name: string;
-  /** `null` for none: the name stands in its place. */
+  /** `null` if there is none; the name is shown instead. */
   logo: Logo | null;
   postalAddress: string;
   email: string;
@@ -24,5 +24,5 @@ export interface ShopDetails {
   isSample: boolean;
 }
 
-/** Reads them as they are at the moment. */
+/** Reads the current details. */
 export type ReadDetails = () => Promise<ShopDetails>;

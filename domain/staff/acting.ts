@@ -1,12 +1,12 @@
 /*
- * Staff who order for a customer (CUST-7) may look at the shop, fill the cart and place the order. What is not in
- * this table is refused: an address that is added later, too, and so are password, email, second factors,
- * passkeys, linked accounts, sessions, data, erasure, payouts and everything else of the account.
+ * Staff who order for a customer (CUST-7) may browse the shop, fill the cart and place the order. Everything outside
+ * this table is refused, including URLs added later, and password, email, second factors, passkeys, linked accounts,
+ * sessions, data, erasure, payouts and everything else in the account.
  */
 
 export const ACTING_MINUTES = 30;
 
-/** Addresses, each with what a page of it may do. ":one" stands for one part. */
+/** Paths with the allowed access. ":one" stands for one segment. */
 const MAY: readonly { path: string; may: "read" | "write" | "both" }[] = [
   { path: "/", may: "read" },
   { path: "/shop", may: "read" },
@@ -51,11 +51,11 @@ const RULES = MAY.map(({ path, may }) => ({
 
 const isRead = (method: string): boolean => method === "GET" || method === "HEAD";
 
-/** Whether the request leaves a record: a quote changes nothing, and is asked for with every key. */
+/** Whether the request is recorded: a quote changes nothing, and is requested with every keystroke. */
 export const changesSomething = (method: string, path: string): boolean =>
   !isRead(method) && path !== "/checkout/quote";
 
-/** @param path as the router has it: decoded once, without ".data" */
+/** @param path in the router's format: decoded once, without ".data" */
 export const mayWhileActing = (method: string, path: string): boolean =>
   RULES.some(
     ({ may, pattern }) =>

@@ -14,6 +14,6 @@ export const ALERT_LIST: ListSettings<"state", "newest"> = {
 
 export type AlertQuery = ListQuery<"state", "newest">;
 
-/** Anything unknown is what still has to be dealt with. */
+/** Unknown values show open alerts. */
 export const alertStateOf = ({ filters }: Pick<AlertQuery, "filters">): AlertState =>
   ALERT_STATES.find((known) => known === filters.state) ?? "open";

@@ -2,21 +2,21 @@ import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { StaffRole } from "./permissions.ts";
 
-/** It is kept beside the reason of the change, and both have to fit there. */
+/** It is stored together with the change's reason, and both have to fit. */
 const WHY_MAX = 200;
 
 interface Found {
   role: StaffRole | "api_key";
-  /** The words that were found in what is to be saved. */
+  /** Forbidden words in the text to save. */
   words: readonly string[];
-  /** Why it may be said all the same, as typed. */
+  /** Why it may be published anyway, as typed. */
   why: string;
 }
 
 /**
- * A text with forbidden words is saved only if an owner says why (WORDS-11).
+ * A text with forbidden words is saved only if an owner gives a reason (WORDS-11).
  *
- * @returns what the record keeps besides the reason; "" if nothing was found
+ * @returns the text to record in addition to the reason; "" if nothing was found
  */
 export function judgeClaims({ role, words, why }: Found): Result<string, string> {
   if (words.length === 0) return ok("");

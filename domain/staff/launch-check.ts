@@ -1,4 +1,4 @@
-/** The parts of the checklist, in the order in which an owner works. */
+/** The parts of the checklist, in an owner's working order. */
 export const LAUNCH_PARTS = {
   who: "Your business",
   goods: "Products",
@@ -17,8 +17,7 @@ const optional = (part: LaunchPart) => ({ part, isRequired: false });
 const required = (part: LaunchPart) => ({ part, isRequired: true });
 
 /**
- * Checks for the owner before the shop opens (RUN-32), in the order in which they are shown. The page says in words
- * what each is about and why.
+ * Checks for the owner before the shop opens (RUN-32), in display order. The page explains each one and why it matters.
  */
 export const LAUNCH_CHECKS = {
   demo: optional("who"),
@@ -60,14 +59,14 @@ export const LAUNCH_CHECKS = {
 
 export type LaunchCode = keyof typeof LAUNCH_CHECKS;
 
-/** A record's keys are what its type says, because it is a constant. */
+/** A record's keys are those of its type, because it is a constant. */
 export const LAUNCH_CODES = Object.keys(LAUNCH_CHECKS) as LaunchCode[];
 
-/** In the order of the checklist. */
+/** Sorted like the checklist. */
 export const inLaunchOrder = (checks: readonly LaunchCheck[]): LaunchCheck[] =>
   LAUNCH_CODES.flatMap((code) => checks.filter((check) => check.code === code));
 
-/** `unknown`: it cannot be told from here, so that someone has to look. */
+/** `unknown`: the shop can't tell, so someone has to check. */
 export const LAUNCH_STATES = ["to_do", "unknown", "done"] as const;
 
 export type LaunchState = (typeof LAUNCH_STATES)[number];
@@ -75,14 +74,14 @@ export type LaunchState = (typeof LAUNCH_STATES)[number];
 export interface LaunchCheck {
   code: LaunchCode;
   state: LaunchState;
-  /** Details of the check: names, addresses, moments, as they are to be read. */
+  /** The check's details for display: names, addresses, times. */
   facts: string[];
 }
 
 export interface LaunchProgress {
   done: number;
   all: number;
-  /** Something is to do; what only a person can judge doesn't count. */
+  /** Something is to do; checks that only a person can judge don't count. */
   hasOpen: boolean;
 }
 
@@ -92,7 +91,7 @@ export const launchProgress = (checks: readonly Pick<LaunchCheck, "state">[]): L
   hasOpen: checks.some(({ state }) => state === "to_do"),
 });
 
-/** The checks that keep the shop from opening (RUN-47). */
+/** The checks that block opening the shop (RUN-47). */
 export const leftToOpen = (checks: readonly Pick<LaunchCheck, "code" | "state">[]): LaunchCode[] =>
   checks
     .filter(({ code, state }) => LAUNCH_CHECKS[code].isRequired && state !== "done")

@@ -1,4 +1,4 @@
-/** Someone on the staff, as notes name them: by first name, or by what is before the "@" of their email. */
+/** A colleague who can be mentioned in notes, by first name or by the part of their email before the "@". */
 export interface Colleague {
   userId: string;
   email: string;
@@ -6,19 +6,19 @@ export interface Colleague {
   name: string;
 }
 
-/** A piece of a note; `colleague` is set where it names one. */
+/** A piece of a note; `colleague` is set if it mentions one. */
 export interface NotePiece {
   text: string;
   colleague: Colleague | null;
 }
 
-/** "@mia" after a space or at the beginning; the "@" within an email address names no one. */
+/** "@mia" after a space or at the beginning; the "@" within an email address mentions no one. */
 const NAMED = /(?<![\p{L}\p{N}._%+-])@[\p{L}\p{N}](?:[\p{L}\p{N}._+-]*[\p{L}\p{N}])?/gu;
 
-/** The handle that names someone most surely. */
+/** The handle that identifies someone most reliably. */
 export const handleOf = ({ email }: Colleague): string => email.split("@")[0]?.toLowerCase() ?? "";
 
-/** Two with one first name are both named by it; the part of an email before its "@" comes first. */
+/** Two people with the same first name are both mentioned by it; the email part before the "@" takes precedence. */
 function namedBy(name: string, colleagues: readonly Colleague[]): Colleague[] {
   const wanted = name.toLowerCase();
   const byHandle = colleagues.filter((one) => handleOf(one) === wanted);
@@ -28,13 +28,13 @@ function namedBy(name: string, colleagues: readonly Colleague[]): Colleague[] {
 
 const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0]?.toLowerCase() ?? "";
 
-/** Whom a note names (DESK-18), each once. A name that no one has is plain text. */
+/** People mentioned in a note (DESK-18), each once. An unknown name is plain text. */
 export function mentionsIn(note: string, colleagues: readonly Colleague[]): string[] {
   const named = [...note.matchAll(NAMED)].flatMap(([text]) => namedBy(text.slice(1), colleagues));
   return [...new Set(named.map(({ userId }) => userId))];
 }
 
-/** A note in pieces, so that those it names can be shown as links. */
+/** A note in pieces, so mentions can be shown as links. */
 export function notePieces(note: string, colleagues: readonly Colleague[]): NotePiece[] {
   const pieces: NotePiece[] = [];
   let from = 0;

@@ -3,7 +3,7 @@ export const PERMISSIONS = [
   "orders.read",
   "orders.approve",
   "orders.ship",
-  /** Goods that leave without money: apart from packing. */
+  /** Sends goods without payment, so it is separate from packing. */
   "orders.reship",
   "orders.cancel",
   "orders.refund",
@@ -14,7 +14,7 @@ export const PERMISSIONS = [
   "orders.edit",
   "orders.draft",
   "orders.export",
-  /** Addresses for a carrier, of orders that are ready to pack. */
+  /** Exports addresses of orders that are ready to pack, for a carrier. */
   "orders.labels",
   /** Packing slips and invoices on paper. */
   "orders.print",
@@ -24,7 +24,7 @@ export const PERMISSIONS = [
   "payments.reconcile",
   /** Chargebacks, and the evidence against them. */
   "payments.dispute",
-  /** All that the shop has about the orders of a month, for a bank or an authority. */
+  /** Exports everything that the shop has about a month's orders, for a bank or an authority. */
   "proof.export",
   "subscriptions.change",
   "affiliates.read",
@@ -34,15 +34,15 @@ export const PERMISSIONS = [
   "ages.decide",
   "products.read",
   "products.change",
-  /** Apart from texts and pictures. */
+  /** Separate from texts and pictures. */
   "prices.change",
   "stock.change",
   "lots.read",
-  /** To enter what came in and what was measured, and to set a lot aside. */
+  /** Enters received lots and measurements, and quarantines lots. */
   "lots.change",
-  /** To decide what may leave, and what the public sees. */
+  /** Decides what may leave, and what is public. */
   "lots.decide",
-  /** To call a lot back and write to everyone who has it; the drill of that too. */
+  /** Recalls a lot and emails everyone who has it; also the drill. */
   "lots.recall",
   "codes.read",
   "codes.change",
@@ -57,16 +57,16 @@ export const PERMISSIONS = [
   /** OG and military prices, and affiliate numbers. */
   "customers.grant",
   "customers.block",
-  /** To order for them, with a record. */
+  /** Orders for them, with a record. */
   "customers.act_for",
-  /** Two accounts of one person become one. */
+  /** Merges two accounts of one person. */
   "customers.merge",
   "customers.erase",
   "customers.hold",
-  /** To sell again to who asked not to be sold to. */
+  /** Ends a customer's self-exclusion. */
   "customers.readmit",
   "newsletter.read",
-  /** To write campaigns, and send them to everyone. */
+  /** Writes campaigns and sends them to everyone. */
   "newsletter.send",
   "reports.read",
   "system.read",
@@ -78,12 +78,12 @@ export const PERMISSIONS = [
   /** Where events are sent. */
   "webhooks.read",
   "webhooks.change",
-  /** Events in the shop, as ids, for programs. */
+  /** Events of the shop, as ids, for programs. */
   "events.read",
   "records.read",
   "sales.read",
   "outbox.decide",
-  /** To bring over what another shop had. */
+  /** Imports data from another shop. */
   "import.run",
   "shop.audit",
   "shop.backup",
@@ -130,7 +130,7 @@ const OWNER_ALONE: readonly Permission[] = [
   "shop.backup",
 ];
 
-/** Who may do what (STAFF-5). Refunds, payouts, rules and the team stand apart from packing and answering. */
+/** Each role's permissions (STAFF-5). Refunds, payouts, rules and the team are separate from packing and support. */
 export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
   owner: PERMISSIONS,
   manager: PERMISSIONS.filter((permission) => !OWNER_ALONE.includes(permission)),
@@ -168,8 +168,10 @@ export const ROLE_PERMISSIONS: Record<StaffRole, readonly Permission[]> = {
   read_only: [...READING, "sales.read", "reports.read"],
 };
 
-/** Money that leaves, what is said to many, what is done in another's name, and what opens the shop to others: staff confirm who they are
- * again (STAFF-8). */
+/**
+ * Outgoing money, messages to many people, acting in someone's name, and giving others access: staff confirm their
+ * identity again (STAFF-8).
+ */
 const SENSITIVE: readonly Permission[] = [
   "orders.refund",
   "lots.recall",
@@ -190,13 +192,13 @@ const SENSITIVE: readonly Permission[] = [
 
 export const isSensitive = (permission: Permission): boolean => SENSITIVE.includes(permission);
 
-/** How long a second factor that was confirmed counts as recent for them. */
+/** How long a confirmed second factor counts as recent for sensitive operations. */
 const CONFIRMED_MINUTES = 15;
 
-/** @param confirmedAt `null` means never */
+/** @param confirmedAt `null` if never */
 export const isConfirmedLately = (confirmedAt: Date | null, now: Date): boolean =>
   confirmedAt !== null && now.getTime() - confirmedAt.getTime() < CONFIRMED_MINUTES * 60_000;
 
-/** Whether its uses change nothing. */
+/** Whether it only reads. */
 export const isReading = (permission: string): boolean =>
   permission.endsWith(".read") || permission === "shop.audit";

@@ -2,7 +2,7 @@ import type { ListQuery, ListSettings } from "#domain/list/list-query.ts";
 
 type RecordFilter = "actor" | "operation" | "about" | "from" | "to" | "outcome";
 
-/** The list of what staff did and read. */
+/** The list of staff actions and views. */
 export const RECORD_LIST: ListSettings<RecordFilter, "newest"> = {
   filters: ["actor", "operation", "about", "outcome", "from", "to"],
   sorts: ["newest"],
@@ -10,12 +10,12 @@ export const RECORD_LIST: ListSettings<RecordFilter, "newest"> = {
   sizeMax: 200,
 };
 
-/** An outcome to filter by: all but reads. */
+/** An outcome filter: everything except views. */
 export const NOT_READ = "not read";
-/** An outcome to filter by: all, reads too. */
+/** An outcome filter: everything, including views. */
 export const ALL_RECORDS = "all";
 
-/** Operations that only show something, to those who may change it. */
+/** Operations that only read, for people who may also make the change. */
 export const SHOWING: readonly string[] = [
   "orderEdits.preview",
   "orderDrafts.list",

@@ -8,22 +8,22 @@ import {
 import type { Permission } from "./permissions.ts";
 
 /**
- * An operation of staff as every door to it has it: the desk's form, the API, the command line and bulk runs. The
- * server's half is `checkedOperation` (server/staff/staff-operation.ts).
+ * A staff operation's declaration, shared by all its callers: the back office form, the API, the command line and bulk
+ * runs. The server's half is `checkedOperation` (server/staff/staff-operation.ts).
  */
 export interface StaffAct<Fields extends FieldMap> {
   readonly permission: Permission;
   readonly input: RecordOf<Fields>;
 }
 
-/** Declares one: the permission that it needs and the fields of its input. */
+/** Declares an operation: its permission and the fields of its input. */
 export const staffAct = <Fields extends FieldMap>(
   permission: Permission,
   fields: Fields,
   options: RecordOptions<Fields> = {},
 ): StaffAct<Fields> => ({ permission, input: record(fields, options) });
 
-/** Any of them, in a table of several. */
+/** Any operation, for tables of several. */
 export interface AnyAct {
   readonly permission: Permission;
   readonly input: { readonly fields: FieldMap };

@@ -1,4 +1,4 @@
-/** How what staff did ended: `refused` by a rule, `failed` with an error. */
+/** Outcome of a staff action: `refused` by a rule, `failed` with an error. */
 export const RECORD_OUTCOMES = ["done", "refused", "failed"] as const;
 
 export type RecordOutcome = (typeof RECORD_OUTCOMES)[number];
@@ -8,7 +8,7 @@ export interface Change {
   after: unknown;
 }
 
-/** The differences between two states of one thing, by name. */
+/** The differences between two states of one record, by name. */
 export function changesBetween(
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
@@ -21,7 +21,7 @@ export function changesBetween(
 
 export const isSame = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
 
-/** The value as text, with the members of each object by name: those of a stored one have an order of their own. */
+/** The value as text, with each object's members sorted by name, because stored objects have a different order. */
 const inOrder = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)

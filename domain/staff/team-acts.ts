@@ -5,7 +5,7 @@ import { line, note } from "#domain/record/text-fields.ts";
 import type { StaffRole } from "./permissions.ts";
 import { staffAct } from "./staff-act.ts";
 
-/** Each role with what it is for. */
+/** Each role with its purpose. */
 const ROLES: Record<StaffRole, string> = {
   owner: "owner: everything",
   manager: "manager: everything except payouts, rules, erasure and the team",
@@ -22,7 +22,7 @@ const INVITATION = staffAct("team.change", {
   invitationId: count("Invitation", { min: 1, max: 999_999_999 }),
 });
 
-/** The acts of owners on the team. */
+/** Owners' actions on the team. */
 export const TEAM_ACTS = {
   role: staffAct("team.change", { ...SEEN, role: ROLE }),
   remove: staffAct("team.change", {

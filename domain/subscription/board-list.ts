@@ -1,6 +1,6 @@
 import type { ListQuery, ListSettings } from "#domain/list/list-query.ts";
 
-/** The board of monthly plans, page by page: those without a day first, then by the day of their next order (PLAN-9). */
+/** The board of monthly plans: those without a date first, then by the day of their next order (PLAN-9). */
 export const BOARD_LIST = {
   filters: [],
   sorts: ["due"],

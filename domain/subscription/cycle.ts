@@ -3,9 +3,9 @@ import { addDays, midnightUtc, type PlainDate } from "#domain/time/plain-date.ts
 const dayOf = (day: PlainDate): number => Number(day.slice(8));
 
 /**
- * A month later, on the same day or, where the month is shorter, on its last (PLAN-9).
+ * One month later, on the same day or, in a shorter month, on its last day (PLAN-9).
  *
- * @param anchor the day of the month that the plan was started on: after a short month it counts again
+ * @param anchor the plan's original day of the month, which applies again after a short month
  */
 export function nextMonth(day: PlainDate, anchor: number | null = null): PlainDate {
   const from = midnightUtc(day);
@@ -17,13 +17,15 @@ export function nextMonth(day: PlainDate, anchor: number | null = null): PlainDa
     .slice(0, 10);
 }
 
-/** The day of the month of a plan whose next cycle is on `day`; one that does not lead there no longer counts. */
+/**
+ * The day of the month for a plan whose next order is on `day`; an anchor that doesn't lead there no longer applies.
+ */
 export function anchorOf(day: PlainDate, anchor: number | null): number {
   const isShortMonth = anchor !== null && anchor > dayOf(day) && dayOf(addDays(day, 1)) === 1;
   return isShortMonth ? anchor : dayOf(day);
 }
 
-/** The farthest day that a cycle can be put off to. */
+/** Maximum days that a cycle can be postponed. */
 const CYCLE_DAYS_MAX = 366;
 
 /** Whether a cycle may be due then: today or later, and within a year. */

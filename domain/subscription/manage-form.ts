@@ -26,7 +26,7 @@ interface SubscriptionState {
   isPaused: boolean;
 }
 
-/** Which acts make sense now (PLAN-6, PLAN-9). */
+/** The actions that make sense now (PLAN-6, PLAN-9). */
 export function subscriptionActs({ status, isPaused }: SubscriptionState): SubscriptionAct[] {
   switch (status) {
     case "requested":
@@ -46,7 +46,7 @@ export function subscriptionActs({ status, isPaused }: SubscriptionState): Subsc
 export interface ManageFields {
   act: string;
   requestId: string;
-  /** The version of the subscription that the page showed. */
+  /** The subscription's version as shown on the page. */
   version: string;
   /** When the next cycle is due. */
   day: string;
@@ -57,9 +57,9 @@ export interface ManageValues {
   act: SubscriptionAct;
   requestId: number;
   version: number;
-  /** `null` means the act needs none. */
+  /** `null` if the action needs none. */
   day: PlainDate | null;
-  /** `null` means the act needs none. */
+  /** `null` if the action needs none. */
   plan: string | null;
 }
 
@@ -67,7 +67,7 @@ export interface ManageValues {
 export const parseManage = (body: unknown): ManageFields =>
   trimmedFields(body, ["act", "requestId", "version", "day", "plan"]);
 
-/** Says what is wrong beside its field; whether it may be done now is for the operation. */
+/** Reports problems beside their fields; the operation checks whether the action is allowed now. */
 export function validateManage(
   fields: ManageFields,
   plans: readonly string[],

@@ -1,4 +1,7 @@
-/** Everything that can happen to a monthly plan: "requested" and "updated" are forms, the others what staff did or the status reached. */
+/**
+ * Everything that can happen to a monthly plan: "requested" and "updated" are forms, the others staff actions or the
+ * new status.
+ */
 export const SUBSCRIPTION_EVENT_KINDS = [
   "requested",
   "updated",

@@ -5,7 +5,7 @@ import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { OrderExemption } from "./exemption.ts";
 import { ratesAt, type SourcedRate, type TaxedPlace } from "./rate.ts";
 
-/** By weight: of each milligram of a compound, in millionths of a dollar (TAX-9). */
+/** A rate by weight: millionths of a dollar per milligram of a compound (TAX-9). */
 export interface ExciseRate extends SourcedRate {
   compound: string;
 }
@@ -14,7 +14,7 @@ export interface ExciseRate extends SourcedRate {
 export interface ExciseGoods {
   productId: number;
   compound: string;
-  /** In one unit that is sold; `null` if not known. */
+  /** In one sold unit; `null` if unknown. */
   mgPerUnit: number | null;
 }
 
@@ -32,26 +32,26 @@ interface Units {
 interface ExcisePlace {
   rate: ExciseRate;
   cents: Cents;
-  /** The excise of each line. */
+  /** Each line's excise. */
   lines: Cents[];
-  /** The compound in each line, in ten-thousandths of a milligram. */
+  /** Each line's compound, in ten-thousandths of a milligram. */
   parts: number[];
 }
 
-/** The excise that is due: a certificate may exempt from it (TAX-11). */
+/** The excise due; a certificate may exempt from it (TAX-11). */
 export const exciseDue = (
   excise: QuoteExcise | null | undefined,
   exemption: OrderExemption | null | undefined,
 ): QuoteExcise | null => (exemption?.sparesExcise ? null : (excise ?? null));
 
-/** The excise of an order, beside its total and its sales tax. */
+/** An order's excise, on top of its total and its sales tax. */
 export interface OrderExcise {
   places: ExcisePlace[];
   lines: Cents[];
   totalCents: Cents;
 }
 
-/** The rates that hold at a place on a day, compound by compound. */
+/** The rates at a place on a day, by compound. */
 export const exciseAt = (
   all: readonly ExciseRate[],
   place: TaxedPlace,
@@ -63,15 +63,15 @@ export const exciseAt = (
       const ofCompound = all.filter((rate) => rate.compound === compound);
       return ratesAt(ofCompound, place, day);
     })
-    // A rate of zero ended what was there before, and asks for no weight.
+    // A rate of zero ends an earlier one and needs no weight.
     .filter(({ millionths }) => millionths > 0);
 
 /** A product declares its weight to a ten-thousandth of a milligram. */
 const PARTS = 10_000;
 
 /**
- * The excise of what is ordered: of each place and compound rounded half up once, for the whole weight, and shared by
- * the lines with the largest remainders, as a tax of the price is (TAX-5). Discounts do not lessen a weight.
+ * An order's excise: rounded half up once per place and compound, for the whole weight, and split across lines by
+ * largest remainders, like a tax on the price (TAX-5). Discounts don't reduce the weight.
  *
  * @returns `null` if none is due
  */
@@ -105,8 +105,8 @@ const CENT = 100_000_000n;
 const HALF_CENT = CENT / 2n;
 
 /**
- * Products on which excise is due and whose weight no one entered: nothing can be said of what such an order costs, so
- * it is refused and never taxed with zero (TAX-10).
+ * Products subject to excise whose weight no one entered. The cost of such an order is unknown, so it is refused and
+ * never taxed at zero (TAX-10).
  */
 export const unknownWeights = (
   { rates, goods }: QuoteExcise,
@@ -126,7 +126,7 @@ export const unknownWeights = (
   ),
 ];
 
-/** The same as a sentence for the customer; `null` if all is known. */
+/** The same as a sentence for the customer; `null` if all weights are known. */
 export function unknownText(
   excise: QuoteExcise,
   lines: readonly { productId: number; name: string }[],
@@ -137,10 +137,10 @@ export function unknownText(
     : `Sorry, we cannot ship ${names.join(", ")} to this location yet: we can't calculate its tax there.`;
 }
 
-/** A dollar a milligram: more is more likely a typing error. */
+/** One dollar per milligram; a higher rate is probably a typo. */
 const PER_MG_MAX = 1_000_000;
 
-/** Reads "0.0125" dollars a milligram as millionths; null for anything else. */
+/** Reads "0.0125" dollars per milligram as millionths; `null` for anything else. */
 export function parsePerMg(text: string, style?: NumberStyle): number | null {
   const millionths = readFraction(text, 6, style);
   return millionths !== null && millionths <= PER_MG_MAX ? millionths : null;

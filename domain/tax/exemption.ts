@@ -5,7 +5,7 @@ import { line, lines } from "#domain/record/text-fields.ts";
 import { day } from "#domain/record/time-fields.ts";
 import { addDays, type PlainDate } from "#domain/time/plain-date.ts";
 
-/** Why a customer pays no sales tax, as states' certificates say it. */
+/** Why a customer pays no sales tax, as named on states' certificates. */
 const KINDS = { resale: "Resale", government: "Government", other: "Other" } as const;
 
 export type ExemptionKind = keyof typeof KINDS;
@@ -36,18 +36,18 @@ export const EXEMPTION = record(
 
 export type ExemptionValues = ValuesOf<typeof EXEMPTION.fields>;
 
-/** A certificate that holds for an order. */
+/** A certificate that applies to an order. */
 export interface OrderExemption {
   certificateId: number;
   sparesExcise: boolean;
 }
 
-/** How long before its last day staff are told. */
+/** Days before its last day when staff are told. */
 export const EXEMPTION_WARNING_DAYS = 60;
 
 export type ExemptionStatus = "withdrawn" | "ended" | "later" | "no_document" | "ending" | "valid";
 
-/** A certificate's status on a day; without its document it is valid, and is listed until one is kept. */
+/** A certificate's status on a day. Without its document it is valid, and is listed until one is uploaded. */
 export function exemptionStatus(
   one: Pick<ExemptionValues, "fromDay" | "untilDay"> & {
     isWithdrawn: boolean;

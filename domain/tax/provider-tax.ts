@@ -3,12 +3,12 @@ import { allocate, proportionOf } from "#domain/money/proportion.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { RATE_LEVELS } from "./rate.ts";
 
-/** Levels that a part of a tax belongs to. A provider also knows districts, such as that of a railway. */
+/** Levels of the parts of a tax. A provider also knows districts, such as a transit district. */
 export const TAX_LEVELS = [...RATE_LEVELS, "district"] as const;
 
 export type TaxLevel = (typeof TAX_LEVELS)[number];
 
-/** Where goods go, as a provider is asked: nothing that names a person. */
+/** The destination sent to a provider, without anything that identifies a person. */
 export interface TaxDestination {
   state: string;
   city: string;
@@ -24,7 +24,7 @@ export interface TaxQuestion {
     unitCents: Cents;
     /** The amount paid for all its units, after all discounts. */
     paidCents: Cents;
-    /** The owner entered that it is not taxed there. */
+    /** Whether the owner marked it as untaxed there. */
     isUntaxed: boolean;
   }[];
   shippingCents: Cents;
@@ -33,7 +33,7 @@ export interface TaxQuestion {
 /** One place's part of the tax on each line and on shipping. */
 export interface AnsweredPlace {
   level: TaxLevel;
-  /** "" of a state, and of what the provider does not name. */
+  /** "" for a state, and if the provider names none. */
   place: string;
   millionths: number;
   lines: Cents[];
@@ -45,7 +45,7 @@ interface Amounts {
   shippingCents: Cents;
 }
 
-/** A provider's answer, with the question: an answer holds for nothing else. */
+/** A provider's answer with its question, because it applies to nothing else. */
 export interface TaxAnswer {
   provider: string;
   question: TaxQuestion;
@@ -54,20 +54,20 @@ export interface TaxAnswer {
   places: AnsweredPlace[];
 }
 
-/** The basis of a quote's tax in a state where a provider says the tax. */
+/** The basis of a quote's tax in a state where a provider computes it. */
 export interface ProviderTax {
   to: TaxDestination;
   untaxed: readonly number[];
-  /** `null` if it was not asked yet, so that the tax is open. */
+  /** `null` if it wasn't asked yet, so the tax is unknown. */
   answer: TaxAnswer | null;
-  /** The answer that an order was placed with, which holds for it as long as the question is the same. */
+  /** The answer that an order was placed with, valid while the question stays the same. */
   frozen?: TaxAnswer;
 }
 
-/** Whether it can be asked about. */
+/** Whether the provider can be asked. */
 export const isAskable = ({ to }: ProviderTax): boolean => /^\d{5}$/.test(to.zip);
 
-/** The same for the same question, however its parts are ordered in memory. */
+/** The same text for the same question, however its parts are ordered in memory. */
 export const questionText = ({ to, lines, shippingCents }: TaxQuestion): string =>
   JSON.stringify([
     to.state,
@@ -83,28 +83,28 @@ export const questionText = ({ to, lines, shippingCents }: TaxQuestion): string 
     shippingCents,
   ]);
 
-/** A provider's answer about a line or about shipping. */
+/** A provider's answer about a line or shipping. */
 export interface SaidPart {
   taxCents: Cents;
   taxableCents: Cents;
   places: { level: TaxLevel; place: string; millionths: number; cents: Cents }[];
 }
 
-/** A provider's answer, as it was read. */
+/** A provider's answer as parsed. */
 export interface SaidTax {
   totalCents: Cents;
-  /** The lines in the order of the question. */
+  /** The lines in the question's order. */
   lines: SaidPart[];
-  /** `null` if it is not taxed. */
+  /** `null` if it isn't taxed. */
   shipping: SaidPart | null;
 }
 
 /**
- * An answer that makes sense, brought to whole parts: the provider's total is what is charged, shared by lines,
- * shipping and places as it said, with the largest remainders (TAX-13). It may differ from the sum of its own parts by
- * a cent for each, because each of them is rounded.
+ * A plausible answer in whole cents: the provider's total is charged, split across lines, shipping and places as it
+ * said, by largest remainders (TAX-13). Because each part is rounded, the total may differ from their sum by a cent per
+ * part.
  *
- * @returns what makes no sense
+ * @returns the problem if it isn't plausible
  */
 export function answerOf(
   provider: string,
@@ -116,7 +116,7 @@ export function answerOf(
   const parts = [...said.lines, said.shipping ?? NOTHING];
   if (parts.length !== asked.length) return err("it covers different lines");
   const sum = add(...parts.map(({ taxCents }) => taxCents));
-  // Small amounts may have each part rounded to nothing.
+  // With small amounts, every part may be rounded to zero.
   const weights = sum === 0 ? parts.map(({ taxableCents }) => taxableCents) : taxesOf(parts);
   const hasWeight = weights.some((weight) => weight > 0);
   if (Math.abs(sum - totalCents) > parts.length || (totalCents > 0 && !hasWeight))
@@ -162,7 +162,7 @@ const NOTHING: SaidPart = { taxCents: ZERO, taxableCents: ZERO, places: [] };
 
 const taxesOf = (parts: readonly SaidPart[]): Cents[] => parts.map(({ taxCents }) => taxCents);
 
-/** A part's tax by place; what the provider gives to no place is the state's. */
+/** A part's tax by place; an amount that the provider assigns to no place is the state's. */
 function placesOf({ places, taxableCents }: SaidPart, share: Cents): SaidPart["places"] {
   if (share === 0) return [];
   const merged = TAX_LEVELS.flatMap((level) => {
@@ -185,7 +185,7 @@ function placesOf({ places, taxableCents }: SaidPart, share: Cents): SaidPart["p
     .filter((place) => place.cents > 0);
 }
 
-/** The answer about these amounts; for others, which the browser has until it has asked the server, in proportion. */
+/** The answer for these amounts; for others, which the browser has until it has asked the server, in proportion. */
 export function answerFor(
   { question, taxed, places }: TaxAnswer,
   now: Amounts,
@@ -209,11 +209,11 @@ export function answerFor(
   };
 }
 
-/** Whether nothing is paid: then there is no tax, and no provider is asked. */
+/** Whether nothing is paid; then there is no tax, and no provider is asked. */
 export const isNothing = ({ lines, shippingCents }: TaxQuestion): boolean =>
   shippingCents === 0 && lines.every(({ paidCents }) => paidCents === 0);
 
-/** The answer to that. */
+/** The answer in that case. */
 export const noTax = (question: TaxQuestion): TaxAnswer => ({
   provider: "",
   question,

@@ -8,7 +8,7 @@ export const RATE_LEVELS = ["state", "county", "city", "zip"] as const;
 
 export type RateLevel = (typeof RATE_LEVELS)[number];
 
-/** States of a file of rates: its rates hold while it is in force. */
+/** States of a rate file: its rates apply while it is in force. */
 export const RATE_FILE_STATES = ["looked_over", "in_force", "withdrawn"] as const;
 
 export type RateFileState = (typeof RATE_FILE_STATES)[number];
@@ -16,35 +16,35 @@ export type RateFileState = (typeof RATE_FILE_STATES)[number];
 export interface TaxRate {
   state: UsState;
   level: RateLevel;
-  /** "" of a state; "King", "Seattle" or "98101". */
+  /** "" for a state; "King", "Seattle" or "98101". */
   place: string;
-  /** In force from this day until the place's next rate. */
+  /** Applies from this day until the place's next rate. */
   fromDay: PlainDate;
   /** Millionths of the price: 88,750 is 8.875%. */
   millionths: number;
 }
 
-/** A rate, and the file that it is from. */
+/** A rate, with its file. */
 export interface SourcedRate extends TaxRate {
   fileId: number;
 }
 
-/** By what a place is found, however its name is written. */
+/** A place's lookup key, the same for any spelling of its name. */
 export const placeKey = (level: RateLevel, place: string): string =>
   level === "state" ? "" : level === "zip" ? place : normalizePlaceName(place);
 
-/** Where goods go. */
+/** The goods' destination. */
 export interface TaxedPlace {
   state: UsState;
-  /** The county's name in the ZIP directory; for a ZIP Code in several counties, the one that it names. */
+  /** The county's name in the ZIP directory; for a ZIP Code in several counties, the one that the directory names. */
   county: string;
   city: string;
   zip: string;
 }
 
 /**
- * The rates that hold at a place on a day (TAX-4), the widest first: the state's, and either that of its ZIP Code or
- * those of its county and city. A rate of zero is one too: it ends what was there before.
+ * The rates at a place on a day (TAX-4), the broadest first: the state's, and either its ZIP Code's or its county's and
+ * city's. A rate of zero counts, too: it ends an earlier one.
  */
 export function ratesAt<Rate extends TaxRate>(
   all: readonly Rate[],
@@ -67,10 +67,10 @@ export function ratesAt<Rate extends TaxRate>(
   return [holding("state"), ...local].filter((rate) => rate !== null);
 }
 
-/** More is more likely a typing error. */
+/** A higher rate is probably a typo. */
 const MILLIONTHS_MAX = 300_000;
 
-/** Reads "8.875" or "8.875%"; null for anything else. */
+/** Reads "8.875" or "8.875%"; `null` for anything else. */
 export function parseRate(text: string, style?: NumberStyle): number | null {
   const millionths = readPercent(text, 4, style);
   return millionths !== null && millionths >= 0 && millionths <= MILLIONTHS_MAX ? millionths : null;

@@ -12,18 +12,18 @@ import {
 import type { SourcedRate } from "./rate.ts";
 import { type TaxOf, taxOf } from "./tax-of.ts";
 
-/** Who says what is due where it is charged: files of rates, or a provider who is asked (TAX-13). */
+/** The source of the tax where it is charged: rate files, or a provider's answer (TAX-13). */
 export const TAX_SOURCES = ["files", "provider"] as const;
 
 export type TaxSource = (typeof TAX_SOURCES)[number];
 
-/** How a state taxes what goes there. */
+/** How a state taxes goods shipped there. */
 export interface Taxability {
-  /** A provider says so itself. */
+  /** A provider decides that by itself. */
   taxesShipping: boolean;
-  /** Products that are not taxed there. */
+  /** Products that aren't taxed there. */
   untaxed: readonly number[];
-  /** Left out: the files. */
+  /** The rate files if left out. */
   source?: TaxSource;
   /** For an order: the provider's answer when it was placed. */
   answer?: TaxAnswer;
@@ -40,7 +40,7 @@ export const chargedIn = <Charged extends ChargedDays>(
 ): Charged | null =>
   all.find((one) => one.state === state && one.from <= day && day <= (one.until ?? day)) ?? null;
 
-/** The basis of a quote's tax where tax is charged by the files. */
+/** The basis of a quote's tax where rate files apply. */
 export interface RatedTax extends Taxability {
   rates: readonly SourcedRate[];
 }
@@ -61,11 +61,11 @@ interface PricedLine {
 interface Priced<Line = Omit<PricedLine, "quantity" | "unitPriceCents">> {
   lines: readonly Line[];
   shippingCents: Cents;
-  /** The amount that the customer pays for all of it. */
+  /** The amount that the customer pays for everything. */
   totalCents: Cents;
 }
 
-/** The rate that an order is taxed at by one place. */
+/** One place's tax rate for an order. */
 export interface OrderRate {
   state: string;
   level: TaxLevel;
@@ -73,20 +73,20 @@ export interface OrderRate {
   millionths: number;
   /** The first day of a file's rate. */
   fromDay?: PlainDate;
-  /** One of the two said so. */
+  /** Its source is one of these two. */
   fileId?: number;
   provider?: string;
 }
 
-/** The tax of an order, and what each part is taxed by. */
+/** An order's tax, and the rates for each part. */
 export interface OrderTax extends TaxOf<OrderRate> {
-  /** The taxed amount of each line; zero if the product isn't taxed. */
+  /** Each line's taxed amount; zero if the product isn't taxed. */
   taxedLines: Cents[];
   taxedShippingCents: Cents;
 }
 
 /**
- * The amount that the customer pays for each line and for shipping: its price less its share of all discounts
+ * The amount that the customer pays for each line and for shipping: its price minus its share of all discounts
  * (REFUND-8).
  */
 function paidParts({ lines, shippingCents, totalCents }: Priced): {
@@ -99,9 +99,9 @@ function paidParts({ lines, shippingCents, totalCents }: Priced): {
 }
 
 /**
- * The tax of what a customer pays for each line and for shipping.
+ * The tax on the customer's payment for each line and for shipping.
  *
- * @returns `null` if no tax is due, or a provider was not asked yet
+ * @returns `null` if no tax is due, or a provider wasn't asked yet
  */
 export function taxOfOrder(charged: QuoteTax, priced: Priced): OrderTax | null {
   const tax = isOfProvider(charged) ? answeredTax(charged, priced) : ratedTax(charged, priced);
@@ -143,12 +143,12 @@ function answeredTax({ to, answer }: ProviderTax, priced: Priced): OrderTax | nu
   };
 }
 
-/** The amount that a certificate exempts (TAX-11): the one that would be taxed. */
+/** The amount that a certificate exempts (TAX-11): what would otherwise be taxed. */
 export function sparedOf(charged: QuoteTax, priced: Priced): Cents {
   const due = isOfProvider(charged) ? null : taxOfOrder(charged, priced);
   if (due !== null) return add(...due.taxedLines, due.taxedShippingCents);
   if (!isOfProvider(charged)) return ZERO;
-  // No one is asked about who pays none: all but what the owner says is not taxed.
+  // A provider isn't asked for an exempt customer: everything counts except products that the owner marked as untaxed.
   const paid = paidParts(priced);
   const lines = priced.lines.map(({ productId }, at) =>
     charged.untaxed.includes(productId) ? ZERO : (paid.lines[at] ?? ZERO),
@@ -156,7 +156,7 @@ export function sparedOf(charged: QuoteTax, priced: Priced): Cents {
   return add(...lines, paid.shippingCents);
 }
 
-/** The question about a quote to a provider. */
+/** A quote's question for a provider. */
 export function taxQuestion({ to, untaxed }: ProviderTax, priced: Priced<PricedLine>): TaxQuestion {
   const paid = paidParts(priced);
   return {
@@ -172,7 +172,7 @@ export function taxQuestion({ to, untaxed }: ProviderTax, priced: Priced<PricedL
   };
 }
 
-/** How an order is taxed, to be kept with it (TAX-6). */
+/** How an order is taxed, stored with it (TAX-6). */
 export const termsOf = (tax: QuoteTax): Taxability =>
   isOfProvider(tax)
     ? {

@@ -15,18 +15,18 @@ export interface Taxable {
 }
 
 export interface TaxOf<Rate extends Rated> {
-  /** Tax for each place, with its share of each line and of shipping. */
+  /** Each place's tax, with its share of each line and of shipping. */
   places: { rate: Rate; cents: Cents; lines: Cents[]; shippingCents: Cents }[];
-  /** The tax of each line, from all places. */
+  /** Each line's tax, from all places. */
   lines: Cents[];
   shippingCents: Cents;
   totalCents: Cents;
 }
 
 /**
- * The tax of goods that go to one place (TAX-5). Each place's tax is rounded half up once, for the whole amount and
- * never line by line (PRICE-2), and shared by the lines and shipping with the largest remainders (PRICE-12): so what
- * lines, places and the whole come to is always the same.
+ * The tax on goods shipped to one place (TAX-5). Each place's tax is rounded half up once, for the whole amount and
+ * never line by line (PRICE-2), and split across lines and shipping by largest remainders (PRICE-12), so lines, places
+ * and the whole always add up to the same.
  */
 export function taxOf<Rate extends Rated>(rates: readonly Rate[], taxable: Taxable): TaxOf<Rate> {
   const shipped = taxable.isShippingTaxed ? taxable.shippingCents : ZERO;

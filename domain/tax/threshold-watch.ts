@@ -2,12 +2,12 @@ import { add, type Cents, ZERO } from "#domain/money/cents.ts";
 import { addDays, isDay, type PlainDate, yearOf } from "#domain/time/plain-date.ts";
 import type { TaxThreshold } from "./threshold.ts";
 
-/** Sales to a state in some days. */
+/** Sales to a state in a period. */
 export interface PlaceSales {
   orders: number;
-  /** Goods and shipping, less refunds. */
+  /** Goods and shipping, minus refunds. */
   grossCents: Cents;
-  /** Goods only, less refunds. */
+  /** Goods only, minus refunds. */
   retailCents: Cents;
 }
 
@@ -19,7 +19,7 @@ export const sumOfPlaces = (of: readonly PlaceSales[]): PlaceSales => ({
   retailCents: add(...of.map(({ retailCents }) => retailCents)),
 });
 
-/** The days that states look at. */
+/** The periods that states use. */
 export const WATCHED_DAYS = ["lastYear", "thisYear", "lastTwelveMonths"] as const;
 
 export type WatchedDays = (typeof WATCHED_DAYS)[number];
@@ -38,7 +38,7 @@ export function watchedDays(today: PlainDate): Record<WatchedDays, Days> {
   return {
     lastYear: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
     thisYear: { from: `${year}-01-01`, to: today },
-    // February 29 has no day a year ago.
+    // February 29 has no counterpart a year earlier.
     lastTwelveMonths: {
       from: addDays(isDay(yearAgo) ? yearAgo : `${year - 1}-02-28`, 1),
       to: today,
@@ -50,7 +50,7 @@ export function watchedDays(today: PlainDate): Record<WatchedDays, Days> {
 export type WatchLevel = "none" | "below" | "near" | "passed";
 
 export interface Watched {
-  /** The days that decide. */
+  /** The period that decides. */
   days: WatchedDays;
   salesCents: Cents;
   orders: number;
@@ -98,6 +98,6 @@ function measured(
   return { days, salesCents, orders, percent, level };
 }
 
-/** Refunds exceed sales, which counts as 0%. */
+/** If refunds exceed sales, that counts as 0%. */
 const shareOf = (value: number, needed: number | null): number | null =>
   needed === null ? null : Math.max(0, Math.floor((value * 100) / needed));

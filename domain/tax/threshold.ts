@@ -31,7 +31,7 @@ export const COUNTED_SALES = Object.keys(COUNTS) as CountedSales[];
 const OTHERS = "others";
 const STATE = usState("State");
 
-/** A state, or `null` for every state without a threshold of its own, which is chosen too. */
+/** A state, or `null` for every state without its own threshold, which is also an explicit choice. */
 const stateOrOthers: Field<string | null> = {
   ...optional(STATE, "All other states"),
   isOptional: false,

@@ -8,7 +8,7 @@ import { day } from "#domain/record/time-fields.ts";
 
 const AMOUNT = { max: cents(1_000_000_00), hint: "In dollars." };
 
-/** A place and a sale that rates are tested on. */
+/** A place and a sale for testing rates. */
 export const TRIED_PLACE = record({
   zip: line("ZIP Code", {
     inputMode: "numeric",

@@ -1,21 +1,21 @@
 import { foldLetters } from "./fold-letters.ts";
 
-/** Words that a text of the shop must not have, and why (WORDS-11). */
+/** Words forbidden in the shop's texts, with the reason (WORDS-11). */
 export interface ClaimWords {
   /** A sentence. */
   reason: string;
-  /** Words and phrases in their plain form; the endings of the last word are found, too. */
+  /** Words and phrases in their base form; endings of the last word are matched, too. */
   words: readonly string[];
 }
 
-/** Where such a word is in a text. */
+/** The position of such a word in a text. */
 export interface ClaimFinding {
   start: number;
   end: number;
   reason: string;
 }
 
-/** A stretch of a text; `reason` `null` if nothing is said against it. */
+/** A part of a text; `reason` is `null` if nothing is wrong with it. */
 export interface ClaimPart {
   start: number;
   text: string;
@@ -24,11 +24,11 @@ export interface ClaimPart {
 
 interface Lists {
   forbidden: readonly ClaimWords[];
-  /** Sentences that have such words and may stand, as the FDA's own. */
+  /** Allowed sentences that contain such words, like the FDA's own. */
   allowed: readonly string[];
 }
 
-/** Finds forbidden words in a text: whole words with their endings, also with letters that only look alike. */
+/** Finds forbidden words in a text: whole words with their endings, including look-alike letters. */
 export function createClaimsCheck({ forbidden, allowed }: Lists) {
   const compile = () => ({
     searches: forbidden.flatMap(({ reason, words }) =>
@@ -36,7 +36,7 @@ export function createClaimsCheck({ forbidden, allowed }: Lists) {
     ),
     allowedPattern: patternOf(allowed.map(phrase)),
   });
-  // With the first text: most processes never check one.
+  // Compiled with the first text, because most processes never check one.
   let compiled: ReturnType<typeof compile> | null = null;
 
   return function findClaims(text: string): ClaimFinding[] {
@@ -53,14 +53,14 @@ export function createClaimsCheck({ forbidden, allowed }: Lists) {
       )
       .filter(({ start, end }) => !exempt.some((one) => one.start <= start && end <= one.end))
       .toSorted((a, b) => a.start - b.start || b.end - a.end);
-    // Keeps the first and longest of those that overlap.
+    // Keeps the first and longest of overlapping matches.
     const apart: ClaimFinding[] = [];
     for (const one of found) if (one.start >= (apart.at(-1)?.end ?? 0)) apart.push(one);
     return apart;
   };
 }
 
-/** The text in its order, cut where a finding begins or ends. */
+/** The text in order, split where a match begins or ends. */
 export function claimParts(text: string, findings: readonly ClaimFinding[]): ClaimPart[] {
   let at = 0;
   const parts: ClaimPart[] = [];
@@ -73,7 +73,7 @@ export function claimParts(text: string, findings: readonly ClaimFinding[]): Cla
   return parts.filter((part) => part.text !== "");
 }
 
-/** "pa1n" is found with the digit as a letter, "cure1" (with the number of a footnote) with it as itself. */
+/** "pa1n" is found with the digit as a letter, "cure1" (with a footnote number) with the digit as itself. */
 const DIGITS_ARE = ["letters", "themselves"] as const;
 
 const patternOf = (alternatives: readonly string[]): RegExp =>
@@ -87,7 +87,7 @@ function rangesOf(folded: ReturnType<typeof foldLetters>, pattern: RegExp) {
   });
 }
 
-/** Spaces, line breaks and hyphens stand for each other; "anti-inflammatory" is one word, too. */
+/** Spaces, line breaks and hyphens are interchangeable; "anti-inflammatory" also matches as one word. */
 const phrase = (words: string): string =>
   foldLetters(words, "themselves")
     .text.split(/[\s-]+/)

@@ -6,7 +6,7 @@ const MARKS: readonly { bytes: readonly number[]; encoding: string }[] = [
   { bytes: [0xfe, 0xff], encoding: "utf-16be" },
 ];
 
-/** ZIP (an Excel workbook too), gzip, PDF, an old Excel workbook. */
+/** ZIP (also an Excel workbook), gzip, PDF, an old Excel workbook. */
 const OTHERS: readonly (readonly number[])[] = [
   [0x50, 0x4b, 0x03, 0x04],
   [0x1f, 0x8b],
@@ -15,8 +15,8 @@ const OTHERS: readonly (readonly number[])[] = [
 ];
 
 /**
- * The text of an uploaded table, or why it is none (FILES-7): UTF-8, or UTF-16 that its mark or its zero bytes show.
- * Letters of any other encoding would be misread, so they are refused, not guessed.
+ * The text of an uploaded table, or why it is unreadable (FILES-7): UTF-8, or UTF-16 recognized by its mark or its zero
+ * bytes. Any other encoding would be misread, so it is refused, not guessed.
  */
 export function decodeTable(bytes: Uint8Array): Result<string, string> {
   const begins = (mark: readonly number[]) => mark.every((byte, at) => bytes[at] === byte);
@@ -31,10 +31,10 @@ export function decodeTable(bytes: Uint8Array): Result<string, string> {
   }
 }
 
-/** Length of a sample of the header, whose letters are known. */
+/** Length of the header sample, whose letters are known. */
 const SAMPLE_BYTES = 32;
 
-/** A letter of a header has a zero byte in UTF-16, always before the letter or always behind it. */
+/** In UTF-16, a letter of the header has a zero byte, either always before or always after it. */
 function unmarkedEncoding(bytes: Uint8Array): string {
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const zeros = (parity: number) =>

@@ -1,6 +1,6 @@
 /*
- * The limits of any request (SEC-2), form or JSON. Anything beyond them is refused before it is read;
- * none of our own forms comes close.
+ * The limits for any request (SEC-2), form or JSON. Anything beyond them is refused before it is read; none of our own
+ * forms comes close.
  */
 
 /** The longest field that our forms send is a passkey's response: a few thousand characters. */
@@ -13,7 +13,7 @@ export const JSON_DEPTH_MAX = 32;
 export const UNREADABLE =
   "This request could not be read. Please check what you typed and try again.";
 
-/** PostgreSQL cannot store NUL, and no one types it. */
+/** PostgreSQL can't store NUL, and no one types it. */
 export const holdsNul = (text: string): boolean => text.includes("\u0000");
 
 const isReadable = (text: string): boolean => text.length <= FIELD_LENGTH_MAX && !holdsNul(text);

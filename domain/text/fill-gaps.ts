@@ -1,7 +1,7 @@
 /** A placeholder in a text, like {name}. */
 const GAP = /\{([a-z]+)\}/g;
 
-/** Fills the placeholders once; values aren't searched again. Anything else in braces stays as typed. */
+/** Fills each placeholder once; values aren't searched again. Anything else in braces stays as typed. */
 export const fillGaps = (text: string, gaps: Readonly<Record<string, string>>): string =>
   text.replaceAll(GAP, (typed, gap: string) =>
     Object.hasOwn(gaps, gap) ? (gaps[gap] ?? typed) : typed,
@@ -9,7 +9,7 @@ export const fillGaps = (text: string, gaps: Readonly<Record<string, string>>): 
 
 export const gapText = (gap: string): string => `{${gap}}`;
 
-/** The problem with gaps in a text that can't be filled; `null` if there is none. */
+/** The problem with unknown placeholders in a text; `null` if there is none. */
 export function gapProblem(text: string, known: readonly string[]): string | null {
   const wrong = [...text.matchAll(/\{[^{}\n]*\}/g)]
     .map(([typed]) => typed)

@@ -1,12 +1,12 @@
-/** A text in plain small letters, and where each of its characters stood. */
+/** A text in plain lowercase letters, with each character's original position. */
 interface Folded {
   text: string;
-  /** Where the original character begins and ends, for each of `text`. */
+  /** The start and end of the original character, for each character of `text`. */
   starts: number[];
   ends: number[];
 }
 
-/** By the Latin letter that they look like: letters of Cyrillic and Greek, and some Latin ones that do not decompose. */
+/** By the Latin letter that they resemble: Cyrillic and Greek letters, and some Latin ones that don't decompose. */
 const LOOK_ALIKES = {
   a: "аαɑ",
   b: "вβƅ",
@@ -46,14 +46,14 @@ const DIGITS: Readonly<Record<string, string>> = {
   "@": "a",
   $: "s",
 };
-/** A character that Markdown writes by its number; or any other. */
+/** A Markdown character reference by number, or any other character. */
 const EACH = /&#(?:x(?<hex>[\da-f]{1,6})|(?<decimal>\d{1,7}));|./gisu;
-/** Characters that no one sees in the page: invisible ones, accents, and Markdown's own signs. */
+/** Characters that aren't visible on the page: invisible ones, accents, and Markdown's own signs. */
 const UNSEEN = /[\p{Cf}\p{M}*_`~\\]/gu;
 
 /**
- * For comparing what a reader sees: without accents and what is not visible, look-alike letters as the ones that
- * they look like. A small l is an i, because a capital I looks like it.
+ * Folds a text to what a reader sees: without accents and invisible characters, and with look-alike letters replaced. A
+ * lowercase l becomes an i, because a capital I looks like it.
  */
 export function foldLetters(text: string, digits: "letters" | "themselves"): Folded {
   const folded: Folded = { text: "", starts: [], ends: [] };

@@ -1,6 +1,6 @@
 /**
- * Over https, all our cookies have this prefix: browsers then accept them only from this exact host, only
- * over https and only for every path, so neither a sibling domain nor the network can plant one.
+ * Prefix of all our cookies over https. Browsers accept them only from this exact host, only over https and only for
+ * every path, so neither a sibling domain nor the network can plant one.
  */
 export const HOST_COOKIE_PREFIX = "__Host-";
 

@@ -1,9 +1,9 @@
 /*
- * HTML as text, for what is too much for React to render at every request. What stands between the backticks is ours; every
- * value put into it is escaped, so that it stays text, between tags and in a quoted attribute.
+ * HTML as text, for content that would take React too long on every request. The text between the backticks is ours;
+ * every inserted value is escaped, so it stays text, between tags and in a quoted attribute.
  */
 
-/** HTML whose values have been escaped. Only `markup` makes it. */
+/** HTML whose values have been escaped. Only `markup` creates it. */
 export class Markup {
   readonly text: string;
 
@@ -19,12 +19,12 @@ export class Markup {
   }
 }
 
-/** `null` and an empty list leave nothing. */
+/** `null` and an empty list produce nothing. */
 export type MarkupValue = string | number | null | Markup | readonly Markup[];
 
 /**
- * markup`<p title="${name}">${name}</p>`; attributes are always quoted. As in JSX, a line break
- * and the indents around it are not part of it.
+ * markup`<p title="${name}">${name}</p>`; attributes are always quoted. As in JSX, a line break and the indentation
+ * around it are dropped.
  */
 export const markup = (template: TemplateStringsArray, ...values: MarkupValue[]): Markup =>
   Markup.of(template, values);
@@ -46,12 +46,12 @@ const ENTITIES: Record<string, string> = {
 };
 
 function escapeMarkup(text: string): string {
-  // Most texts hold none of them.
+  // Most texts have none of these characters.
   if (!NEEDS_ESCAPE.test(text)) return text;
   return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 }
 
-/** A template is the same array at every call. */
+/** A template is the same array in every call. */
 const compact = new WeakMap<TemplateStringsArray, string[]>();
 
 function withoutIndents(template: TemplateStringsArray): string[] {

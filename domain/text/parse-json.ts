@@ -15,7 +15,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The deepest level of brackets outside of texts, without reading it as JSON. */
+/** The maximum nesting depth of brackets outside strings, without parsing the JSON. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;

@@ -1,4 +1,4 @@
-/** Reads an address; null if it is none. In place of `URL.parse`, which Safari 16 lacks, like `URL.canParse`. */
+/** Parses a URL; `null` if it is invalid. Replaces `URL.parse` and `URL.canParse`, which Safari 16 lacks. */
 export function parseUrl(text: string, base?: string): URL | null {
   try {
     return new URL(text, base);

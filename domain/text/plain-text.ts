@@ -49,7 +49,7 @@ function plainCharacter(char: string): string {
   return /\s/.test(char) ? " " : "|";
 }
 
-/** Unicode keeps the ten digits of a script together, zero first, so the code point gives the digit. */
+/** Unicode keeps a script's ten digits together, zero first, so the code point gives the digit. */
 function decimalDigit(char: string): string {
   const code = char.codePointAt(0) ?? 0;
   let zero = code;

@@ -8,6 +8,6 @@ export function readCookies(header: string, name: string): string[] {
   });
 }
 
-/** The first of them; null if absent or empty. */
+/** The first such cookie; `null` if absent or empty. */
 export const readCookie = (header: string, name: string): string | null =>
   readCookies(header, name)[0] || null;

@@ -1,15 +1,15 @@
-/** A row as it is in the file. */
+/** A row of a file. */
 export interface FileRow {
-  /** The line that it begins at, the first being 1. */
+  /** The line where it begins, counting from 1. */
   line: number;
   cells: string[];
-  /** Why its cells are not what was meant; `null` if they are. */
+  /** Why its cells are wrong; `null` if they aren't. */
   problem: string | null;
 }
 
 interface Reading {
   delimiter?: string;
-  /** Rows to read, those of empty cells included. Without it, a million. */
+  /** Maximum rows to read, including empty ones; a million by default. */
   rowsMax?: number;
 }
 
@@ -23,9 +23,9 @@ const DELIMITERS = [",", ";", "\t", "|"];
 const SEPARATOR_LINE = /^sep=([,;\t|])(?:\r\n?|\n|$)/i;
 
 /**
- * Reads any table (RFC 4180, and what spreadsheets, banks and shops make of it) row by row (FILES-7), so that no more than a row
+ * Reads any table (RFC 4180, and the variants of spreadsheets, banks and shops) row by row (FILES-7), so only one row
  * is in memory besides the text. Lines end in LF, CRLF or CR. Nothing is evaluated: "=1+1" is those four characters.
- * Never throws; what is longer than a row may be is skipped, and says so.
+ * Never throws; an oversized row is skipped and reported.
  */
 export function* readRows(
   text: string,
@@ -78,8 +78,8 @@ export function* readRows(
 }
 
 /**
- * The one that the first line has most of outside quotation marks, as a header has it; texts below it may hold more
- * of another.
+ * The most frequent delimiter outside quotation marks in the first line, because that is a header; texts below it may
+ * contain more of another.
  */
 export function delimiterOf(text: string): string {
   const [, named] = SEPARATOR_LINE.exec(withoutMark(text.slice(0, 8))) ?? [];
@@ -94,7 +94,7 @@ export function delimiterOf(text: string): string {
 
 const withoutMark = (text: string): string => text.replace(/^\uFEFF/, "");
 
-/** Behind the byte order mark and the line that names the delimiter. */
+/** After the byte order mark and the line that names the delimiter. */
 function beginOf(text: string): number {
   const head = text.slice(0, 8);
   const mark = head.length - withoutMark(head).length;
@@ -121,7 +121,7 @@ function breaksIn(text: string, begin: number, end: number): number {
 
 interface Cell {
   text: string;
-  /** Where the delimiter, the line break or the end of the text is. */
+  /** The position of the delimiter, the line break or the end of the text. */
   end: number;
   isQuoted: boolean;
   isClosed: boolean;

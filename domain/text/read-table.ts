@@ -3,31 +3,31 @@ import { delimiterOf, type FileRow, readRows } from "./read-rows.ts";
 
 /** A row by its columns' names. */
 export interface TableRow<Column extends string> {
-  /** Line in the file, the first being 1. */
+  /** Line in the file, counting from 1. */
   line: number;
-  /** Trimmed, without what a spreadsheet put around it; "" if there is none. */
+  /** Trimmed, without a spreadsheet's additions; "" if there is none. */
   cell(column: Column): string;
   cells: readonly string[];
-  /** Why it cannot be read; `null` if it can. */
+  /** Why it is unreadable; `null` if it isn't. */
   problem: string | null;
 }
 
 export interface Table<Column extends string> {
   rows: Iterable<TableRow<Column>>;
   has(column: Column): boolean;
-  /** Columns that are not read, as they are written. */
+  /** Columns that aren't read, as written. */
   ignored: string[];
-  /** A `;` between columns leaves the comma for decimals. */
+  /** A `;` between columns leaves the comma free for decimals. */
   hasDecimalComma: boolean;
 }
 
-/** The names that each column is known by, written like `columnKey`; the first that a file has counts. */
+/** Accepted names of each column, written like `columnKey`; the first one in the file counts. */
 export type ColumnNames<Column extends string> = Readonly<Record<Column, readonly string[]>>;
 
 interface Wanted<Column extends string> {
   names: ColumnNames<Column>;
   isHeader(has: (column: Column) => boolean): boolean;
-  /** Rows to read, the header included. */
+  /** Maximum rows to read, including the header. */
   rowsMax: number;
 }
 
@@ -36,8 +36,8 @@ const HEADER_WITHIN_ROWS = 10;
 const DELIMITERS = [",", ";", "\t", "|"];
 
 /**
- * A table from outside by its columns' names, in any order (FILES-7). Its header is among the first rows, and says what
- * is between the columns. The error is the first row, for the reader to say what it lacks.
+ * Reads an imported table by its column names, in any order (FILES-7). Its header is among the first rows, and
+ * determines the delimiter. On failure returns the first row, so the caller can say what is missing.
  */
 export function readTable<Column extends string>(
   text: string,
@@ -88,7 +88,7 @@ function* tableRows<Column extends string>(
     yield { line, cells, problem, cell: (column) => plainCell(cells[places[column] ?? -1] ?? "") };
 }
 
-/** "Tracking No." and "tracking_no" are "trackingno"; what is in parentheses does not count. */
+/** "Tracking No." and "tracking_no" are both "trackingno"; text in parentheses is ignored. */
 export const columnKey = (cell: string): string =>
   cell
     .toLowerCase()
@@ -96,8 +96,8 @@ export const columnKey = (cell: string): string =>
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /**
- * A cell without what keeps a spreadsheet from taking it for a number or a formula: `="0123"`, `"0123"` in quotation
- * marks of its own, an apostrophe before a sign.
+ * A cell without the marks that keep a spreadsheet from reading it as a number or a formula: `="0123"`, `"0123"` in its
+ * own quotation marks, an apostrophe before a sign.
  */
 export const plainCell = (cell: string): string =>
   cell
@@ -106,5 +106,5 @@ export const plainCell = (cell: string): string =>
     .replace(/^'(?=[=+\-@])/, "")
     .trim();
 
-/** The same for a number as text: an apostrophe before it goes as well. */
+/** The same for a number as text, also without an apostrophe before it. */
 export const bareCell = (cell: string): string => plainCell(cell).replace(/^'/, "");

@@ -2,7 +2,7 @@ import { HIDDEN, SPACES } from "./fold-text.ts";
 
 const UNSEEN = new RegExp(`^[${HIDDEN}${SPACES}]$`);
 
-/** Without spaces and hidden characters at both ends, which come along when a text is copied from a page or a mail. */
+/** Removes spaces and hidden characters at both ends, which are copied along from pages and emails. */
 export function trimUnseen(text: string): string {
   let start = 0;
   let end = text.length;
@@ -12,16 +12,16 @@ export function trimUnseen(text: string): string {
 }
 
 /**
- * The trimmed text of a value from a form, a query or a JSON body; "" for anything that is not text.
- * Text with NUL does not count: no one types it, and PostgreSQL cannot store it.
+ * The trimmed text of a value from a form, a query or a JSON body; "" for anything that isn't text. Text with NUL
+ * doesn't count: no one types it, and PostgreSQL can't store it.
  */
 export function trimmedText(value: unknown): string {
   return typeof value === "string" && !value.includes("\u0000") ? trimUnseen(value) : "";
 }
 
 /**
- * Reads the named members of an unknown body as trimmed texts; never throws, missing ones are "".
- * The overload names the keys: the compiler cannot see that the loop sets every one of them.
+ * Reads the named members of an unknown body as trimmed texts; never throws, and missing ones are "". The overload
+ * names the keys, because the compiler can't see that the loop sets every one of them.
  */
 export function trimmedFields<Key extends string>(
   body: unknown,

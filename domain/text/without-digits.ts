@@ -1,7 +1,7 @@
 const LETTERS = "ghijklmnop";
 
 /**
- * Letters for digits, so that a number by chance is never taken for a card's (CARD-4). Texts in hexadecimal stay
+ * Replaces digits with letters, so a random number is never mistaken for a card's (CARD-4). Hexadecimal texts stay
  * different from one another.
  */
 export const withoutDigits = (text: string): string =>

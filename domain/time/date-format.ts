@@ -1,8 +1,8 @@
 import { once } from "#domain/once.ts";
 
 /**
- * `Intl.DateTimeFormat`, made with its first date. The first one of a process takes 25 ms to make, and a process that
- * starts needs one of them for its first page (server/start-web.ts).
+ * `Intl.DateTimeFormat`, created with its first date. A process's first one takes 25 ms to create, and a starting
+ * process needs one for its first page (server/start-web.ts).
  */
 export function dateFormat(
   locale: "en-US" | "en-CA",

@@ -3,9 +3,8 @@ import { addDays, type PlainDate, weekdayOf, yearOf } from "./plain-date.ts";
 const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6];
 
 /**
- * The public holidays of 5 U.S.C. 6103(a). Inauguration Day is one only in the Washington area. UPS does
- * not deliver on six of them and works on the others; we count none of them, so no package arrives
- * later than we said.
+ * The public holidays of 5 U.S.C. 6103(a). Inauguration Day is one only in the Washington area. UPS doesn't deliver on
+ * six of them and works on the others; we count none as a business day, so no package arrives later than promised.
  */
 const FEDERAL_HOLIDAYS: { name: string; dateIn: (year: number) => PlainDate }[] = [
   { name: "New Year's Day", dateIn: (year) => fixedDay(year, 1, 1) },
@@ -22,7 +21,7 @@ const FEDERAL_HOLIDAYS: { name: string; dateIn: (year: number) => PlainDate }[] 
   { name: "Christmas Day", dateIn: (year) => fixedDay(year, 12, 25) },
 ];
 
-/** The holiday observed on this day, or null; Saturday's is observed on Friday, Sunday's on Monday (SHIP-4). */
+/** The holiday observed on this day, or `null`; Saturday's is observed on Friday, Sunday's on Monday (SHIP-4). */
 export function federalHolidayOn(date: PlainDate): string | null {
   // On December 31, only the next year's New Year's Day can be observed, if it falls on a Saturday.
   const year = yearOf(addDays(date, 1));

@@ -1,14 +1,14 @@
-/** A calendar day as "2026-11-24": it has no time of day and no zone, so nothing shifts it. */
+/** A calendar day like "2026-11-24", without a time of day or zone, so nothing shifts it. */
 export type PlainDate = string;
 
-/** Whether a text is a day of the calendar, "2026-11-24". */
+/** Whether a text is a calendar day, "2026-11-24". */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = midnightUtc(text);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** A day as typed; `null` if nothing was typed, or it is no day. */
+/** A typed day; `null` if nothing was typed or it isn't a day. */
 export const parseDay = (text: string | undefined): PlainDate | null =>
   text !== undefined && isDay(text) ? text : null;
 
@@ -23,5 +23,5 @@ export const weekdayOf = (date: PlainDate): number => midnightUtc(date).getUTCDa
 
 export const yearOf = (date: PlainDate): number => Number(date.slice(0, 4));
 
-/** Only for arithmetic and formatting in UTC, where the day does not shift. */
+/** Only for arithmetic and formatting in UTC, where the day doesn't shift. */
 export const midnightUtc = (date: PlainDate): Date => new Date(`${date}T00:00:00Z`);

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from "#domain/result.ts";
 import { parseShopMoment } from "./shop-moment.ts";
 
-/** Further ahead is more likely a typing error. */
+/** A later date is probably a typo. */
 const DAYS_MAX = 730;
 
-/** When a change takes effect, as typed; `null` means now, because nothing was typed. */
+/** When a change takes effect, as typed; `null` for now, because nothing was typed. */
 export function parseStart(text: string, now: Date): Result<Date | null, string> {
   if (text === "") return ok(null);
   const moment = parseShopMoment(text);

@@ -7,7 +7,7 @@ const SHOP_DATE = dateFormat("en-US", {
   day: "numeric",
 });
 
-/** "November 20, 2026", by the shop's clock. */
+/** "November 20, 2026", in shop time. */
 export const formatShopDate = (moment: Date): string => SHOP_DATE.format(moment);
 
 const SHOP_MOMENT = dateFormat("en-US", {
@@ -53,7 +53,7 @@ const ISO_SHOP_DATE = dateFormat("en-CA", {
 });
 
 const MINUTE_MS = 60_000;
-/** The last minute that was asked about: every quote and order asks several times about now. */
+/** The last requested minute, because every quote and order asks for the current day several times. */
 let lastAsked: { minute: number; date: string } | null = null;
 
 /** "2026-11-20", for files and rules. */
@@ -75,7 +75,7 @@ const ISO_SHOP_MOMENT = dateFormat("en-CA", {
   hourCycle: "h23",
 });
 
-/** "2026-11-20 15:10:05", by the shop's clock, for a spreadsheet; "" for none. */
+/** "2026-11-20 15:10:05", in shop time, for a spreadsheet; "" if there is none. */
 export const formatIsoShopMoment = (moment: Date | null): string =>
   moment === null ? "" : ISO_SHOP_MOMENT.format(moment).replace(",", "");
 
@@ -86,5 +86,5 @@ const DAY = dateFormat("en-US", {
   day: "numeric",
 });
 
-/** A day that has no time, "2026-11-20", as "Nov 20, 2026". */
+/** A day without a time, "2026-11-20", as "Nov 20, 2026". */
 export const formatDay = (day: string): string => DAY.format(new Date(`${day}T00:00:00Z`));

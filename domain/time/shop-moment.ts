@@ -2,7 +2,7 @@ import { shopTime } from "./shop-time.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** The time on the shop's clock, in the form of a date-and-time field: "2026-11-20T15:10". */
+/** The shop time in the format of a date-and-time field: "2026-11-20T15:10". */
 export function shopClockText(moment: Date): string {
   const { date, minuteOfDay } = shopTime(moment);
   const two = (number: number): string => String(number).padStart(2, "0");
@@ -10,8 +10,8 @@ export function shopClockText(moment: Date): string {
 }
 
 /**
- * The moment at which the shop's clock shows such a text; null for anything else. The hour that comes twice in
- * fall is the first of the two; the one that spring skips is the hour after it.
+ * The moment when the shop's clock shows such a text; `null` for anything else. For the hour that occurs twice in fall,
+ * the first of the two; for the hour skipped in spring, the one after it.
  */
 export function parseShopMoment(text: string): Date | null {
   if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return null;

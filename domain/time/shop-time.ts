@@ -1,7 +1,7 @@
 import { dateFormat } from "./date-format.ts";
 import type { PlainDate } from "./plain-date.ts";
 
-/** The hours of the shop; pages call them EST (SHIP-6). */
+/** The shop's time zone; pages call it EST (SHIP-6). */
 const SHOP_TIME = dateFormat("en-US", {
   timeZone: "America/New_York",
   hourCycle: "h23",
@@ -12,7 +12,7 @@ const SHOP_TIME = dateFormat("en-US", {
   minute: "2-digit",
 });
 
-/** The shop's local date and time at a moment, daylight saving included. */
+/** The shop's local date and time at a moment, including daylight saving time. */
 export function shopTime(moment: Date): { date: PlainDate; minuteOfDay: number } {
   const parts = new Map(SHOP_TIME.formatToParts(moment).map(({ type, value }) => [type, value]));
   return {

@@ -11,10 +11,10 @@ import { line } from "#domain/record/text-fields.ts";
 import { err, ok } from "#domain/result.ts";
 import { parseTargetUrl, TARGET_URL_MAX } from "./target-url.ts";
 
-/** How many types an address can be sent. */
+/** Maximum number of event types per endpoint. */
 export const TYPES_MAX = 200;
 
-/** An address that events are sent to (API-32). @param isLocalAllowed for a demo: this machine too */
+/** An endpoint for events (API-32). @param isLocalAllowed for a demo: also this machine */
 const endpointRecord = (isLocalAllowed: boolean) =>
   record(
     {
@@ -58,7 +58,7 @@ export const endpointRecordFor = ({ mayHookLocally }: { mayHookLocally: boolean 
 
 export type Endpoint = ValuesOf<typeof ENDPOINT.fields>;
 
-/** All of a subject first; a type that all of its subject holds is left out. */
+/** Whole subjects first; a type that its whole subject includes is left out. */
 function withoutHeld(types: readonly string[]): string[] {
   const whole = EVENT_SUBJECTS.filter((subject) => types.includes(everyTypeOf(subject)));
   const held = whole.flatMap(eventTypesOf);

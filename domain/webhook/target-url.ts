@@ -2,7 +2,7 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { parseUrl } from "../text/parse-url.ts";
 
 export const TARGET_URL_MAX = 500;
-/** Below it are the services of a machine itself. */
+/** Below this are a machine's own services. */
 const OWN_PORTS = 1024;
 const HTTPS_PORT = 443;
 
@@ -10,11 +10,11 @@ export const NOT_PUBLIC =
   "Enter a public name like example.com, not an IP address or a name on a private network.";
 
 /**
- * Where webhooks may be sent (API-35), as far as the address says it; what its name leads to is checked at each
- * connection (server/webhooks/guarded-lookup.ts).
+ * Where webhooks may be sent (API-35), judging by the URL; the resolved address is checked for each connection
+ * (server/webhooks/guarded-lookup.ts).
  *
- * @param isLocalAllowed for a demo: this machine too, without encryption
- * @returns the address as it is kept, or what is wrong with it
+ * @param isLocalAllowed for a demo: also this machine, without encryption
+ * @returns the URL to store, or its problem
  */
 export function parseTargetUrl(text: string, isLocalAllowed: boolean): Result<string, string> {
   if (text.length > TARGET_URL_MAX) return err(`Enter at most ${TARGET_URL_MAX} characters.`);
@@ -31,7 +31,7 @@ export function parseTargetUrl(text: string, isLocalAllowed: boolean): Result<st
   return isPublicName(url.hostname) ? ok(url.href) : err(NOT_PUBLIC);
 }
 
-/** However an address is written, "0x7f.1" too, the parser has made it one of four numbers or put it in brackets. */
+/** However an address is written, even "0x7f.1", the parser has converted it to four numbers or put it in brackets. */
 const isAddress = (host: string): boolean =>
   host.startsWith("[") || /^[\d.]+$/.test(host) || /(?:^|\.)\d+$/.test(host);
 

@@ -57,14 +57,3 @@ export const RESTART_AGE = staffAct("ages.decide", {
     hint: "For example: the ID was someone else's. Kept in the audit log.",
   }),
 });
-
-/** The permission behind each form of the customer's page. */
-export const CUSTOMER_ACT_PERMISSIONS = {
-  grant: GRANT_PRICES.permission,
-  give_number: GIVE_NUMBER.permission,
-  take_credit: TAKE_CREDIT.permission,
-  block: BLOCK_CUSTOMER.permission,
-  unblock: BLOCK_CUSTOMER.permission,
-  act_for: ACT_FOR.permission,
-  end_sessions: "customers.change",
-} as const;

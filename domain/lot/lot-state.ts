@@ -1,5 +1,4 @@
 import { choice } from "#domain/record/choice-fields.ts";
-import { record } from "#domain/record/record.ts";
 import { note } from "#domain/record/text-fields.ts";
 import { staffAct } from "#domain/staff/staff-act.ts";
 
@@ -37,8 +36,8 @@ export const DECIDE_LOT = staffAct("lots.decide", {
   ...REASON,
 });
 
-/** One of the decisions, from the form on the lot's page. */
-export const LOT_ACT = record({ act: choice("Decision", LOT_ACT_NAMES), ...REASON });
+/** The act behind a button of the lot's page. */
+export const staffActOf = (act: LotAct) => (act === "quarantine" ? QUARANTINE_LOT : DECIDE_LOT);
 
 const NEXT: Record<LotState, readonly LotState[]> = {
   received: ["released", "quarantined", "failed", "recalled"],

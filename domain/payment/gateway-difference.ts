@@ -1,5 +1,5 @@
 import { note } from "#domain/record/text-fields.ts";
-import { staffAct } from "#domain/staff/staff-act.ts";
+import { type AnyAct, staffAct } from "#domain/staff/staff-act.ts";
 
 /** A comparison with the gateway is made on request, and its result then stays unchanged. */
 export const COMPARISON_STATES = ["running", "done", "failed"] as const;
@@ -32,9 +32,10 @@ export const MATCH_DIFFERENCE = staffAct("payments.reconcile", { reason: note("R
 /** Closes a difference that only a person can judge. */
 export const CLOSE_DIFFERENCE = staffAct("payments.reconcile", { reason: note("Resolution") });
 
-/** By the values of their buttons. */
-export const DIFFERENCE_ACTS = {
-  undo: UNDO_DIFFERENCE,
+/** The act behind each proposal, by the values of their buttons. */
+export const PROPOSED_ACTS = {
+  void: UNDO_DIFFERENCE,
+  refund: UNDO_DIFFERENCE,
   match: MATCH_DIFFERENCE,
-  close: CLOSE_DIFFERENCE,
-};
+  look: CLOSE_DIFFERENCE,
+} as const satisfies Record<DifferenceProposal, AnyAct>;

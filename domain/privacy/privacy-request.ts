@@ -1,5 +1,8 @@
 import { CARD_DATA_REFUSED, findCardNumber } from "#domain/card-data/card-data.ts";
 import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
+import { choice } from "#domain/record/choice-fields.ts";
+import { lines } from "#domain/record/text-fields.ts";
+import { staffAct } from "#domain/staff/staff-act.ts";
 import { lengthProblem } from "#domain/text/field-limits.ts";
 import { trimmedFields } from "#domain/text/trimmed-text.ts";
 import { hiddenProblem } from "#domain/text/visible-text.ts";
@@ -52,48 +55,23 @@ export function validatePrivacyRequest({
   return formCheck(fieldErrors, { kind, text });
 }
 
-export interface PrivacyAnswerFields {
-  /** "done", "declined" or "put_off", from the button that was pressed. */
-  act: string;
-  privacyRequestId: string;
-  answer: string;
-}
+const OUTCOMES = { done: "Done", declined: "Declined", put_off: "Put off" };
 
-export interface PrivacyAnswerValues {
-  act: "done" | "declined" | "put_off";
-  privacyRequestId: number;
-  answer: string;
-}
+/** Staff's answer to a request, by email. */
+export const ANSWER_PRIVACY = staffAct("customers.change", {
+  act: choice("Outcome", OUTCOMES),
+  answer: lines("Answer", {
+    max: TEXT_MAX,
+    hint: "Emailed to the person and shown on their account page.",
+    problem: cardProblem,
+  }),
+});
 
-const ACTS = ["done", "declined", "put_off"] as const;
-
-/** Reads the staff's form from any body; never throws. */
-export const parsePrivacyAnswer = (body: unknown): PrivacyAnswerFields =>
-  trimmedFields(body, ["act", "privacyRequestId", "answer"]);
-
-/** `null` if there is no such number. */
-export const parsePrivacyRequestId = (text: string): number | null =>
-  /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-
-export function validatePrivacyAnswer(
-  fields: PrivacyAnswerFields,
-): FormCheck<PrivacyAnswerFields, PrivacyAnswerValues> {
-  const privacyRequestId = parsePrivacyRequestId(fields.privacyRequestId);
-  if (privacyRequestId === null) return formCheck({ act: "This request doesn't exist." }, null);
-  const act = ACTS.find((known) => known === fields.act);
-  if (act === undefined) return formCheck({ act: "Choose an action." }, null);
-  const { answer } = fields;
-  const fieldErrors = fieldErrorsOf({
-    answer: answer === "" ? "Enter an answer." : textProblem(answer),
-  });
-  return formCheck(fieldErrors, {
-    act,
-    privacyRequestId,
-    answer,
-  });
-}
+export type PrivacyOutcome = keyof typeof OUTCOMES;
 
 const textProblem = (text: string): string | null =>
-  lengthProblem("This", text, TEXT_MAX) ??
-  hiddenProblem("This", text) ??
-  (findCardNumber(text) === null ? null : CARD_DATA_REFUSED);
+  lengthProblem("This", text, TEXT_MAX) ?? hiddenProblem("This", text) ?? cardProblem(text);
+
+function cardProblem(text: string): string | null {
+  return findCardNumber(text) === null ? null : CARD_DATA_REFUSED;
+}

@@ -1,7 +1,12 @@
+import { OPEN_CHARGEBACK, STEP_CHARGEBACK } from "#domain/payment/chargeback.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
-import { staffOperation, type StaffRequest } from "#server/staff/staff-operation.ts";
+import {
+  checkedOperation,
+  staffOperation,
+  type StaffRequest,
+} from "#server/staff/staff-operation.ts";
 import { type ChargebackStepRequest, stepChargeback } from "./decide-chargeback.ts";
 import { type ChargebackQuery, listChargebacks } from "./list-chargebacks.ts";
 import { openChargeback, type OpenChargebackRequest } from "./open-chargeback.ts";
@@ -17,13 +22,13 @@ interface Deps {
 export function createChargebacks({ reads, ...deps }: Deps) {
   return {
     staff: {
-      open: staffOperation(
-        "payments.dispute",
+      open: checkedOperation(
+        OPEN_CHARGEBACK,
         (actor, request: StaffRequest<OpenChargebackRequest>) =>
           openChargeback(deps.db, { ...request, actor }),
       ),
-      step: staffOperation(
-        "payments.dispute",
+      step: checkedOperation(
+        STEP_CHARGEBACK,
         (actor, request: StaffRequest<ChargebackStepRequest>) =>
           stepChargeback(deps, { ...request, actor }),
       ),

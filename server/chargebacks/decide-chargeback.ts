@@ -1,9 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { formatDollars, smaller, ZERO } from "#domain/money/cents.ts";
 import { givenBackOutside } from "#domain/order/given-back-outside.ts";
-import { checkChargebackMove, type ChargebackStep } from "#domain/payment/chargeback.ts";
+import {
+  checkChargebackMove,
+  type ChargebackStep,
+  type STEP_CHARGEBACK,
+} from "#domain/payment/chargeback.ts";
 import { ok, type Result } from "#domain/result.ts";
-import { parseDay } from "#domain/time/plain-date.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import { chargebacks } from "#server/db/schema/chargebacks.ts";
@@ -23,13 +27,9 @@ import { taxOfRefund } from "#server/refunds/tax-of-refund.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { ChargebackAnswer } from "./open-chargeback.ts";
 
-export interface ChargebackStepRequest extends Seen {
+export interface ChargebackStepRequest extends Seen, ActInput<typeof STEP_CHARGEBACK> {
   orderNumber: number;
   chargebackId: number;
-  /** Step that has happened: our evidence was sent, or the bank decided. */
-  to: ChargebackStep;
-  /** The day our evidence left, "2026-11-23"; only read for that. */
-  sentOn: string;
   actor: StaffActor;
 }
 
@@ -51,8 +51,6 @@ export async function stepChargeback(
   request: ChargebackStepRequest,
 ): Promise<Result<ChargebackAnswer, Refusal>> {
   const { orderNumber, chargebackId, to } = request;
-  if (to === "evidence_sent" && parseDay(request.sentOn) === null)
-    return refuse("invalid", "Enter the day the evidence was sent.");
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
@@ -88,7 +86,8 @@ type Step = (
 const STEPS: Record<ChargebackStep, Step> = {
   async evidence_sent({ db: tx }, { order }, { id }, { actor, sentOn }) {
     await change(tx, id, { state: "evidence_sent", evidenceSentOn: sentOn });
-    const detail = { chargeback: id, sentOn };
+    // The act asks for the day.
+    const detail = { chargeback: id, sentOn: sentOn ?? "" };
     await recordOrderEvent(tx, order.id, actor, { kind: "chargeback_evidence_sent", detail });
     return ok(null);
   },

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { type Cents, formatDollars, toNumeric } from "#domain/money/cents.ts";
-import { type ChargebackCategory, parseCaseNumber } from "#domain/payment/chargeback.ts";
+import type { OPEN_CHARGEBACK } from "#domain/payment/chargeback.ts";
 import { moneyTaken } from "#domain/payment/money-taken.ts";
 import { ok, type Result } from "#domain/result.ts";
-import { visibleText } from "#domain/text/visible-text.ts";
-import { parseDay } from "#domain/time/plain-date.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { Db } from "#server/db/client.ts";
 import { chargebacks } from "#server/db/schema/chargebacks.ts";
 import { orderHolds } from "#server/db/schema/order-marks.ts";
@@ -17,20 +16,9 @@ import { refuseChanged, type Seen } from "#server/orders/refuse-changed.ts";
 import { REFUND_IN_PROGRESS } from "#server/refunds/plan-refund.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-/** Contents of the bank's or the gateway's letter. */
-export interface OpenChargebackRequest extends Seen {
+/** The bank's letter; the same case number is the same chargeback, however often it is sent. */
+export interface OpenChargebackRequest extends Seen, ActInput<typeof OPEN_CHARGEBACK> {
   orderNumber: number;
-  /** The same case number is the same chargeback, however often it is sent. */
-  caseNumber: string;
-  amountCents: Cents;
-  category: ChargebackCategory;
-  /** Days, "2026-11-23". */
-  openedOn: string;
-  answerDueOn: string;
-  /** Fee that the bank charges for it; `null` if no fee is known. */
-  feeCents: Cents | null;
-  /** Staff only; "" if there is none. */
-  note: string;
   actor: StaffActor;
 }
 
@@ -38,8 +26,6 @@ export interface ChargebackAnswer {
   orderNumber: number;
   chargebackId: number;
 }
-
-const NOTE_MAX = 500;
 
 /**
  * Records a chargeback, once (DISPUTE-1). The order's money is not refunded while it is open
@@ -50,16 +36,7 @@ export async function openChargeback(
   db: Db,
   request: OpenChargebackRequest,
 ): Promise<Result<ChargebackAnswer, Refusal>> {
-  const { orderNumber, amountCents, openedOn, answerDueOn } = request;
-  const caseNumber = parseCaseNumber(request.caseNumber);
-  if (caseNumber === null)
-    return refuse("invalid", "Enter the case number from the bank's letter.");
-  if (amountCents <= 0) return refuse("invalid", "Enter an amount above $0.00.");
-  if (parseDay(openedOn) === null || parseDay(answerDueOn) === null || answerDueOn < openedOn)
-    return refuse("invalid", "Enter a due date on or after the opening date.");
-  const notes = visibleText(request.note).trim();
-  if (notes.length > NOTE_MAX)
-    return refuse("invalid", `A note can have up to ${NOTE_MAX} characters.`);
+  const { orderNumber, caseNumber, amountCents, openedOn, answerDueOn, note } = request;
   return db.transaction(async (tx) => {
     const locked = await lockOrder(tx, { orderNumber });
     if (!locked) return noSuchOrder(orderNumber);
@@ -86,7 +63,7 @@ export async function openChargeback(
         openedOn,
         answerDueOn,
         fee: request.feeCents,
-        notes,
+        notes: note,
         recordedBy: request.actor,
       })
       .onConflictDoNothing()

@@ -13,6 +13,7 @@ import {
 } from "#domain/customer/customer-act.ts";
 import type { CustomerListQuery } from "#domain/customer/customer-list.ts";
 import type { PrivacyKind } from "#domain/privacy/privacy-request.ts";
+import { ANSWER_PRIVACY } from "#domain/privacy/privacy-request.ts";
 import type { PublicPrivacyRequest } from "#domain/privacy/public-request.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -234,11 +235,11 @@ export function createCustomers(deps: Deps) {
       },
       privacy: {
         open: staffOperation("customers.change", () => openPrivacyRequests(reads)),
-        answer: staffOperation(
-          "customers.change",
+        answer: checkedOperation(
+          ANSWER_PRIVACY,
           (actor, request: StaffRequest<PrivacyAnswer>) =>
             thenWake(answerPrivacyRequest(deps, { ...request, actor })),
-          aboutPrivacyRequest,
+          (request) => aboutPrivacyRequest(request),
         ),
         optOut: staffOperation(
           "customers.change",

@@ -2,7 +2,7 @@ import type { AgeNews } from "#domain/account/age-check.ts";
 import type { SecurityChange } from "#domain/account/security-change.ts";
 import type { CardRefusal } from "#domain/payment/card-refusal.ts";
 import type { PaymentAlert } from "#domain/payment/payment-alert.ts";
-import type { PrivacyAnswerValues } from "#domain/privacy/privacy-request.ts";
+import type { PrivacyOutcome } from "#domain/privacy/privacy-request.ts";
 import type { Db } from "#server/db/client.ts";
 import { outbox, type OutboxKind } from "#server/db/schema/mail.ts";
 
@@ -68,7 +68,7 @@ export interface OutboxPayloads {
     /** Address of a request without an account, so the row is deleted with the address. */
     email: string | null;
     privacyRequestId: number;
-    act: PrivacyAnswerValues["act"];
+    act: PrivacyOutcome;
   };
   /** `email` for the same; what was asked is not in the row. */
   privacy_confirmation: { draftId: string; email: string };

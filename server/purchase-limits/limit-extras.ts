@@ -1,17 +1,14 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { type Actor, actorText } from "#domain/actor.ts";
+import type { GIVE_EXTRA } from "#domain/limits/extra-act.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";
 import { limitExtras, purchaseLimits } from "#server/db/schema/purchase-limits.ts";
 
-export interface GivenExtra {
+export interface GivenExtra extends ActInput<typeof GIVE_EXTRA> {
   userId: string;
-  limitKey: string;
-  extra: number;
-  /** The last day on which it can be used. */
-  until: PlainDate;
-  reason: string;
 }
 
 /** Allows one customer more than a limit does, until a day, with a reason (LIMIT-7). */

@@ -1,3 +1,4 @@
+import { END_EXTRA, GIVE_EXTRA, READMIT_CUSTOMER } from "#domain/limits/extra-act.ts";
 import type { LimitValues } from "#domain/limits/limit-record.ts";
 import type { OwnMost } from "#domain/limits/own-limit.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
@@ -70,15 +71,15 @@ export function createPurchaseLimits(deps: Deps) {
         extras: await extrasOf(db, userId),
         limits: await listLimits(db, { productId: null }),
       })),
-      giveExtra: staffOperation("customers.grant", (actor, given: GivenExtra) =>
+      giveExtra: staffOperation(GIVE_EXTRA.permission, (actor, given: GivenExtra) =>
         giveExtra(db, actor, given),
       ),
       endExtra: staffOperation(
-        "customers.grant",
+        END_EXTRA.permission,
         (actor, asked: { userId: string; extraId: number }) => endExtra(db, actor, asked),
       ),
       readmit: staffOperation(
-        "customers.readmit",
+        READMIT_CUSTOMER.permission,
         (_, { userId }: { userId: string; reason: string }) => readmit(deps, userId),
       ),
     },

@@ -2,7 +2,6 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { ChargebackFields } from "#domain/payment/chargeback-form.ts";
 import { ActButton } from "../ui/act-button.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import { CHARGEBACK_TEXTS, CHARGEBACK_TONES } from "./chargeback-texts.ts";
@@ -12,7 +11,7 @@ interface ChargebackItemProps {
   chargeback: ChargebackView;
   version: string;
   /** The refusal of one of this chargeback's forms. */
-  refusal: FormRefusal<ChargebackFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
 }
 
 /** One chargeback: what the letter says, and what has happened since. */

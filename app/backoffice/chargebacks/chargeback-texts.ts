@@ -24,7 +24,6 @@ export const CHARGEBACK_DONE = {
 
 export const CHARGEBACK_TEXTS = {
   waiting: "Open",
-  changed: "Someone changed this order after you opened it.",
   openTitle: "Record chargeback",
   openHint:
     "Enter the details from the bank's letter. Until it's decided, this money can't be refunded, and an unshipped order is put on hold.",

@@ -1,24 +1,18 @@
-import { href, redirect } from "react-router";
-import { writeFlash } from "#app/shell/flash.ts";
-import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
-import { readForm } from "#app/shell/read-form.ts";
+import { href } from "react-router";
+import { rowIdOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { parseOrderNumber } from "#domain/order/order-number.ts";
-import { NEVER_SEEN, parseVersion } from "#domain/order/order-version.ts";
 import {
-  type ChargebackFields,
-  type ChargebackValues,
-  parseChargeback,
-  validateChargeback,
-} from "#domain/payment/chargeback-form.ts";
-import type { Shop } from "#server/shop.ts";
-import type { StaffActor } from "#server/staff/staff-actor.ts";
-import { notFound, orNotFound } from "../gate/refused.ts";
-import { staffWho, deskFor } from "../gate/staff-only.ts";
+  type ChargebackStep,
+  OPEN_CHARGEBACK,
+  STEP_CHARGEBACK,
+} from "#domain/payment/chargeback.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { findOrder } from "../order/find-order.ts";
-import { entriesAfter, type TimelineEntry } from "../order/timeline-entries.ts";
+import { aboutOrder, type AboutOrder, type Meanwhile, orderRefusal } from "../order/order-form.ts";
+import { RefusalNotice } from "../order/refusal-notice.tsx";
 import { Timeline } from "../order/timeline.tsx";
+import { actPage, type PageAct, pageAct } from "../ui/act-page.ts";
 import { AdminLink, FileLink, orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -29,60 +23,56 @@ import { CHARGEBACK_DONE, CHARGEBACK_TEXTS } from "./chargeback-texts.ts";
 import { chargebackPageView } from "./chargeback-view.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("payments.dispute", context);
+  const { staff } = deskFor("payments.dispute", context);
   return chargebackPageView(await findOrder(context, staff, params.orderNumber));
 }
 
-interface Refusal extends FormRefusal<ChargebackFields> {
-  /** Others' changes since the page was opened, newest first. */
-  meanwhile: TimelineEntry[];
+interface About extends AboutOrder {
+  chargebackId: number;
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { staff, desk } = deskFor("payments.dispute", context);
-  const orderNumber = orNotFound(parseOrderNumber(params.orderNumber));
-  const fields = parseChargeback(Object.fromEntries(await readForm(request)));
-  const { values, fieldErrors } = validateChargeback(fields);
-  const refuse = answerWith<Refusal>({ fields, fieldErrors: {}, formError: null, meanwhile: [] });
-  if (values === null)
-    return refuse(400, { fieldErrors, formError: fieldErrors.act ?? "No changes were saved." });
-  const done = await doStep(desk, staff, orderNumber, values);
-  if (!done.ok) {
-    const { code, reason } = done.error;
-    if (code === "not_found") throw notFound();
-    if (code !== "changed") return refuse(code === "invalid" ? 400 : 409, { formError: reason });
-    const seen = parseVersion(values.version);
-    const found = await findOrder(context, staff, params.orderNumber);
-    return refuse(409, {
-      formError: CHARGEBACK_TEXTS.changed,
-      meanwhile: seen === null ? [] : entriesAfter(found, seen),
-    });
-  }
-  writeFlash(context, CHARGEBACK_DONE[values.act]);
-  return redirect(href("/admin/orders/:orderNumber/chargeback", params));
-}
+type Form = PageAct<About, never, Meanwhile>;
 
-function doStep(
-  { chargebacks }: Shop["staff"],
-  staff: StaffActor,
-  orderNumber: number,
-  { version, ...values }: ChargebackValues,
-) {
-  const seen = parseVersion(version) ?? NEVER_SEEN;
-  if (values.act === "open") {
-    const { act: _act, ...letter } = values;
-    return chargebacks.open(staff, { orderNumber, seen, ...letter });
-  }
-  const { act: to, chargebackId, sentOn } = values;
-  return chargebacks.step(staff, { orderNumber, seen, to, chargebackId, sentOn });
-}
+const openForm: Form = pageAct(OPEN_CHARGEBACK, async (request, letter) => {
+  const { desk, staff, stored } = request;
+  const { orderNumber, seen } = stored;
+  const opened = await desk.chargebacks.open(staff, { orderNumber, seen, ...letter });
+  return opened.ok ? { saved: CHARGEBACK_DONE.open } : orderRefusal(request, opened.error);
+});
+
+const stepForm = (to: ChargebackStep): Form =>
+  pageAct(
+    STEP_CHARGEBACK,
+    async (request, step) => {
+      const { desk, staff, stored } = request;
+      const done = await desk.chargebacks.step(staff, { ...stored, ...step });
+      return done.ok ? { saved: CHARGEBACK_DONE[to] } : orderRefusal(request, done.error);
+    },
+    { to },
+  );
+
+export const action = actPage<About, Meanwhile>({
+  permission: "payments.dispute",
+  find: (sent, params) => ({
+    ...aboutOrder(sent, params),
+    chargebackId: rowIdOf(sent.form, "chargebackId") ?? 0,
+  }),
+  acts: {
+    open: openForm,
+    evidence_sent: stepForm("evidence_sent"),
+    won: stepForm("won"),
+    lost: stepForm("lost"),
+  },
+  refused: "No changes were saved.",
+  to: ({ orderNumber }) =>
+    href("/admin/orders/:orderNumber/chargeback", { orderNumber: String(orderNumber) }),
+});
 
 /** An order's chargebacks, with their evidence and the bank's decision. */
 export default function ChargebackPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orderNumber, version, chargebacks, history, mayOpen, givenBack } = loaderData;
   const params = { orderNumber: String(orderNumber) };
-  const refusal: Refusal | null = actionData ?? null;
-  const { act, chargebackId } = refusal?.fields ?? {};
+  const refusal = actionData ?? null;
   return (
     <Page
       title={`Chargeback for order ${orderNumber}`}
@@ -91,19 +81,7 @@ export default function ChargebackPage({ loaderData, actionData }: Route.Compone
         { to: href("/admin/chargebacks"), label: "All chargebacks" },
       ]}
     >
-      {refusal?.formError ? (
-        <Notice
-          tone={refusal.meanwhile.length > 0 ? "warning" : "danger"}
-          title={refusal.formError}
-        >
-          {refusal.meanwhile.length > 0 ? (
-            <div className="grid gap-4 pt-1">
-              <p>Check what changed, then submit again if it still applies.</p>
-              <Timeline entries={refusal.meanwhile} />
-            </div>
-          ) : null}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={actionData} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {givenBack === "" ? null : (
@@ -117,7 +95,7 @@ export default function ChargebackPage({ loaderData, actionData }: Route.Compone
               key={chargeback.id}
               chargeback={chargeback}
               version={version}
-              refusal={act !== "open" && chargebackId === String(chargeback.id) ? refusal : null}
+              refusal={refusal?.fields["chargebackId"] === String(chargeback.id) ? refusal : null}
             />
           ))}
           {mayOpen ? (
@@ -125,7 +103,7 @@ export default function ChargebackPage({ loaderData, actionData }: Route.Compone
               version={version}
               paid={loaderData.paid}
               paidText={loaderData.paidText}
-              refusal={act === "open" ? refusal : null}
+              refusal={refusal?.act === "open" ? refusal : null}
               isFolded={chargebacks.length > 0}
             />
           ) : (

@@ -9,6 +9,7 @@ import { pagesOfPdf } from "#tests/support/pdf-text.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
 import { STAFF } from "#tests/support/staff.ts";
+import { ORDER_CHANGED } from "../order/order-form.ts";
 import { CHARGEBACK_TEXTS, CHARGEBACK_DONE } from "./chargeback-texts.ts";
 
 /* Proves DISPUTE-5. */
@@ -46,11 +47,11 @@ const letter = async (number: string, changes: Record<string, string> = {}) => (
   act: "open",
   version: await versionOf(number),
   caseNumber: `CASE-${number}`,
-  amount: "12.50",
+  amountCents: "12.50",
   category: "not_received",
   openedOn: "2026-11-01",
   answerDueOn: "2026-11-20",
-  fee: "",
+  feeCents: "",
   note: "",
   ...changes,
 });
@@ -70,16 +71,16 @@ describeRoute("/admin/orders/:orderNumber/chargeback", () => {
     const post = async (changes: Record<string, string>) =>
       manager.post(pathOf(number), await letter(number, changes));
     for (const [changes, said] of [
-      [{ amount: "12.345" }, "Enter an amount, like 12.50."],
+      [{ amountCents: "12.345" }, "Enter an amount above 0 up to $10,000,000.00, like 12.50."],
       [{ caseNumber: "?" }, "Enter a case number"],
       [{ category: "revenge" }, "Choose a dispute reason."],
       [{ answerDueOn: "2026-10-01" }, "Enter a day on or after the opening date."],
       [{ openedOn: "soon" }, "Enter a day."],
       [{ act: "burn" }, "Choose an action."],
-      [{ amount: "9999999.00" }, "was paid."],
+      [{ amountCents: "9999999.00" }, "was paid."],
     ] as const)
       await expectPage(await post(changes), 400, said);
-    expect(await (await post({ amount: "x", note: "kept <b>" })).text()).toContain(
+    expect(await (await post({ amountCents: "x", note: "kept <b>" })).text()).toContain(
       "kept &lt;b&gt;",
     );
   });
@@ -93,7 +94,7 @@ describeRoute("/admin/orders/:orderNumber/chargeback", () => {
     expectRedirect(await manager.post(pathOf(number), form), pathOf(number));
     await expectPage(await manager.get(`/admin/orders/${number}`), 200, `case CASE-${number}`);
     const stale = await manager.post(pathOf(number), { ...form, caseNumber: "ANOTHER-1" });
-    await expectPage(stale.clone(), 409, CHARGEBACK_TEXTS.changed);
+    await expectPage(stale.clone(), 409, ORDER_CHANGED);
     await expectPage(stale.clone(), 409, "recorded a chargeback");
     expect(await stale.text()).toContain('value="ANOTHER-1"');
 

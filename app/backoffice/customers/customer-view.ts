@@ -2,10 +2,17 @@ import { wholeStreet } from "#domain/account/address-line-2.ts";
 import { formatPhone } from "#domain/account/format-phone.ts";
 import type { Actor } from "#domain/actor.ts";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
-import { CUSTOMER_ACT_PERMISSIONS } from "#domain/customer/customer-act.ts";
+import {
+  ACT_FOR,
+  BLOCK_CUSTOMER,
+  GIVE_NUMBER,
+  GRANT_PRICES,
+  TAKE_CREDIT,
+} from "#domain/customer/customer-act.ts";
 import { GRANT_KINDS, GRANT_NAMES, type GrantKind } from "#domain/customer/customer-grant.ts";
 import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import { isPartlyShipped, orderBadge } from "#domain/order/order-status.ts";
+import type { AnyAct } from "#domain/staff/staff-act.ts";
 import { upperFirst } from "#domain/text/upper-first.ts";
 import { formatShopMinute, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { CustomerForStaff } from "#server/customers/desk/read-customer.ts";
@@ -13,24 +20,16 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { kindText, MAIL_STATE_NAMES } from "../mail/mail-texts.ts";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 
-type OfferedAct = keyof typeof CUSTOMER_ACT_PERMISSIONS;
-
 /** A customer's page, in words. */
 export function customerView(found: CustomerForStaff, staff: StaffActor) {
   const { person, books, marks, sessions } = found;
   const by = (actor: Actor | null): string => byText(actor, marks.staffEmails);
+  const may = (act: AnyAct, isPossible: boolean): boolean =>
+    isPossible && staff.may(act.permission);
+  const isNoAffiliate = person.affiliateNumber === null;
   // No one gives prices to themselves, and staff are no customers to block.
-  const isPossible: Partial<Record<OfferedAct, boolean>> = {
-    grant: person.userId !== staff.id,
-    give_number: person.affiliateNumber === null,
-    take_credit: person.affiliateNumber === null && (books.bank?.storeCreditCents ?? 0) > 0,
-    block: !person.isBlocked && !person.isStaff,
-    act_for: !person.isBlocked && !person.isStaff,
-    unblock: person.isBlocked,
-    end_sessions: !person.isStaff && sessions.length > 0,
-  };
-  const may = (act: OfferedAct): boolean =>
-    staff.may(CUSTOMER_ACT_PERMISSIONS[act]) && (isPossible[act] ?? true);
+  const canBlock = !person.isBlocked && !person.isStaff;
+  const hasCredit = (books.bank?.storeCreditCents ?? 0) > 0;
   const has = { og: person.isOg, military: person.isMilitary };
   const until = { og: person.ogUntil, military: person.militaryUntil };
   return {
@@ -97,14 +96,17 @@ export function customerView(found: CustomerForStaff, staff: StaffActor) {
           `Blocked ${formatShopMinute(at)} by ${by(who)}: ${reason}. Lifted ${liftedAt === null ? "" : formatShopMinute(liftedAt)} by ${by(liftedBy)}: ${liftReason ?? ""}`,
       ),
     mayChange: staff.may("customers.change"),
-    mayEndSessions: may("end_sessions"),
-    mayGrant: may("grant"),
-    mayGiveNumber: may("give_number"),
+    mayEndSessions: staff.may("customers.change") && !person.isStaff && sessions.length > 0,
+    mayGrant: may(GRANT_PRICES, person.userId !== staff.id),
+    mayGiveNumber: may(GIVE_NUMBER, isNoAffiliate),
     /** The credit that can be taken back; `null` if none can. */
-    credit: may("take_credit") && books.bank ? creditView(books.bank.storeCreditCents) : null,
-    mayActFor: may("act_for"),
-    mayBlock: may("block"),
-    mayUnblock: may("unblock"),
+    credit:
+      may(TAKE_CREDIT, isNoAffiliate && hasCredit) && books.bank
+        ? creditView(books.bank.storeCreditCents)
+        : null,
+    mayActFor: may(ACT_FOR, canBlock),
+    mayBlock: may(BLOCK_CUSTOMER, canBlock),
+    mayUnblock: may(BLOCK_CUSTOMER, person.isBlocked),
     mayReadAges: staff.may("ages.read"),
     mayErase: staff.may("customers.erase"),
     mayMerge: staff.may("customers.merge"),

@@ -2,23 +2,13 @@ export const CUSTOMER_LIMIT_TEXTS = {
   title: "Customer limits",
   purpose:
     "Limits that the customer set, and extra amounts that staff allow beyond the shop's purchase limits.",
-  refused: "Check the fields below.",
   own: "Set by the customer",
   noOwn: "None set.",
   readmit: "Allow ordering again",
-  readmitHint:
-    "This customer excluded themselves permanently. You can lift it after the waiting period. Your reason is recorded.",
   extras: "Allowed beyond a limit",
   noExtras: "None.",
   end: "End now",
   give: "Allow more",
-  limit: "Limit",
-  extra: "Extra amount",
-  extraHint: "In the limit's unit. Added to the limit through the last day.",
-  until: "Last day",
-  untilHint: "In Eastern time.",
-  reason: "Reason",
-  reasonHint: "For staff. Included in the customer's data export.",
   noLimits: "No purchase limits.",
   noLimitsHint: "Add a purchase limit first.",
 };

@@ -1,84 +1,96 @@
-import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
-import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
-import { readForm } from "#app/shell/read-form.ts";
-import { Button } from "#app/ui/button.tsx";
+import { href } from "react-router";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
-import {
-  type ExtraFields,
-  NEW_EXTRA,
-  parseExtra,
-  validateExtra,
-} from "#domain/limits/extra-form.ts";
-import { formatIsoShopDate } from "#domain/time/shop-date.ts";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
+import { END_EXTRA, GIVE_EXTRA, READMIT_CUSTOMER } from "#domain/limits/extra-act.ts";
+import type { FieldMap } from "#domain/record/record.ts";
+import { formatDay } from "#domain/time/shop-date.ts";
 import { findCustomer } from "../customers/find-customer.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
+import { ActButton, MainButton } from "../ui/act-button.tsx";
+import { actPage, pageAct } from "../ui/act-page.ts";
 import { customerPath } from "../ui/admin-link.tsx";
-import { ChoiceField, TextField } from "../ui/form-fields.tsx";
+import { ChoiceField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
+import { RecordFields } from "../ui/record-fields.tsx";
+import type { FormAnswer } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/customer-limits.route.ts";
-import { CUSTOMER_LIMIT_TEXTS as TEXTS } from "./customer-limit-texts.ts";
+import {
+  CUSTOMER_LIMIT_TEXTS as TEXTS,
+  LIMIT_ACT_TEXTS,
+  tooEarlyText,
+} from "./customer-limit-texts.ts";
 import { customerLimitsView } from "./customer-limits-view.ts";
-import { doLimitAct, LIMIT_ACT_PERMISSIONS } from "./do-limit-act.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("customers.read", context);
+  const { staff, desk, today } = deskFor("customers.read", context);
   const { person } = await findCustomer(context, staff, params.userId);
-  const shop = shopOf(context);
   const { userId } = person;
-  const found = await shop.staff.purchaseLimits.ofCustomer(staff, { userId });
+  const found = await desk.purchaseLimits.ofCustomer(staff, { userId });
   return {
     userId,
     email: person.email,
-    ...customerLimitsView(found, formatIsoShopDate(shop.running.clock.now())),
+    ...customerLimitsView(found, today),
     mayGive: staff.may("customers.grant"),
     mayReadmit: staff.may("customers.readmit"),
   };
 }
 
-type Refusal = FormRefusal<ExtraFields>;
-
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const reader = staffWho("customers.read", context);
-  const { person } = await findCustomer(context, reader, params.userId);
-  const fields = parseExtra(Object.fromEntries(await readForm(request)));
-  const refuse = refuseWith(fields, TEXTS.refused);
-  const shop = shopOf(context);
-  const today = formatIsoShopDate(shop.running.clock.now());
-  const { values, fieldErrors } = validateExtra(fields, today);
-  if (values === null) return refuse(400, { fieldErrors });
-  const staff = staffWhoActs(LIMIT_ACT_PERMISSIONS[values.act], { url, context });
-  const { userId } = person;
-  const outcome = await doLimitAct(shop.staff, staff, userId, values);
-  if ("refusal" in outcome) return refuse(409, { formError: outcome.refusal });
-  writeFlash(context, outcome.done);
-  return redirect(href("/admin/customers/:userId/limits", { userId }));
-}
+export const action = actPage<{ userId: string }>({
+  permission: "customers.read",
+  async find({ context, staff }, { userId = "" }) {
+    const { person } = await findCustomer(context, staff, userId);
+    return { userId: person.userId };
+  },
+  acts: {
+    give: pageAct(GIVE_EXTRA, async ({ desk, staff, stored }, values) => {
+      const given = await desk.purchaseLimits.giveExtra(staff, { ...stored, ...values });
+      return given.ok ? { saved: LIMIT_ACT_TEXTS.given } : { error: LIMIT_ACT_TEXTS[given.error] };
+    }),
+    end: pageAct(END_EXTRA, async ({ desk, staff, stored }, values) =>
+      (await desk.purchaseLimits.endExtra(staff, { ...stored, ...values }))
+        ? { saved: LIMIT_ACT_TEXTS.ended }
+        : { error: LIMIT_ACT_TEXTS.notThere },
+    ),
+    readmit: pageAct(READMIT_CUSTOMER, async ({ desk, staff, stored }, values) => {
+      const readmitted = await desk.purchaseLimits.readmit(staff, { ...stored, ...values });
+      if (readmitted.ok) return { saved: LIMIT_ACT_TEXTS.readmitted };
+      const { error } = readmitted;
+      return {
+        error:
+          error.code === "too_early"
+            ? tooEarlyText(formatDay(error.from))
+            : LIMIT_ACT_TEXTS[error.code],
+      };
+    }),
+  },
+  to: ({ userId }) => href("/admin/customers/:userId/limits", { userId }),
+});
 
 /** A customer's limits: the shop's, those they set for themselves, and what staff allow them. */
 export default function CustomerLimitsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { userId, email, own, extras, limits, mayGive, mayReadmit, isExcluded } = loaderData;
-  const refusal: Refusal | null = actionData ?? null;
+  const readmitting = actionData?.act === "readmit" ? actionData : null;
   return (
     <Page
       title={TEXTS.title}
       intro={TEXTS.purpose}
       links={[{ to: customerPath(userId), label: email }]}
-      error={refusal?.formError}
+      error={actionData?.formError}
     >
       <Section title={TEXTS.own}>
         {own.length === 0 ? <p>{TEXTS.noOwn}</p> : <DefinitionList items={own} />}
         {isExcluded && mayReadmit ? (
           <form method="post" className="grid max-w-xl gap-2">
-            <input type="hidden" name="act" value="readmit" />
-            <TextField form={refusal} name="reason" label={TEXTS.reason} hint={TEXTS.readmitHint} />
-            <Button variant="secondary" className="justify-self-start">
+            <RecordFields
+              record={READMIT_CUSTOMER.input}
+              texts={{ ...READMIT_CUSTOMER.input.blank, ...readmitting?.fields }}
+              errors={readmitting?.fieldErrors ?? {}}
+            />
+            <MainButton act="readmit" variant="secondary">
               {TEXTS.readmit}
-            </Button>
+            </MainButton>
           </form>
         ) : null}
       </Section>
@@ -91,11 +103,11 @@ export default function CustomerLimitsPage({ loaderData, actionData }: Route.Com
               <p className="text-small break-words text-soft">{facts}</p>
               {isOpen && mayGive ? (
                 <form method="post">
-                  <input type="hidden" name="act" value="end" />
                   <input type="hidden" name="extraId" value={id} />
-                  <Button variant="secondary" size="small" aria-label={`${TEXTS.end}: ${title}`}>
+                  <ActButton act="end">
                     {TEXTS.end}
-                  </Button>
+                    <VisuallyHidden>: {title}</VisuallyHidden>
+                  </ActButton>
                 </form>
               ) : null}
             </li>
@@ -105,51 +117,36 @@ export default function CustomerLimitsPage({ loaderData, actionData }: Route.Com
       {!mayGive ? null : limits.length === 0 ? (
         <EmptyState title={TEXTS.noLimits}>{TEXTS.noLimitsHint}</EmptyState>
       ) : (
-        <ExtraForm refusal={refusal} limits={limits} />
+        <ExtraForm refusal={actionData} limits={limits} />
       )}
     </Page>
   );
 }
 
 interface ExtraFormProps {
-  refusal: Refusal | null;
+  refusal: FormAnswer<FieldMap> | undefined;
   limits: { key: string; title: string }[];
 }
 
 function ExtraForm({ refusal, limits }: ExtraFormProps) {
-  const typed = refusal?.fields ?? null;
-  const isMine = typed?.act === "give";
-  const fields = typed !== null && isMine ? typed : NEW_EXTRA;
-  const fieldErrors = isMine ? (refusal?.fieldErrors ?? {}) : {};
+  const form = refusal?.act === "give" ? refusal : null;
+  const { input } = GIVE_EXTRA;
   return (
     <Section title={TEXTS.give}>
       <form method="post" className="grid max-w-xl gap-2">
-        <input type="hidden" name="act" value="give" />
         <ChoiceField
-          form={{ fields, fieldErrors }}
+          form={form}
           name="limitKey"
-          label={TEXTS.limit}
+          label={input.labels.limitKey}
           options={limits.map(({ key, title }) => [key, title])}
         />
-        <Field label={TEXTS.extra} error={fieldErrors.extra} hint={TEXTS.extraHint}>
-          <TextInput
-            name="extra"
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue={fields.extra}
-            className="max-w-40"
-          />
-        </Field>
-        <Field label={TEXTS.until} error={fieldErrors.until} hint={TEXTS.untilHint}>
-          <TextInput type="date" name="until" defaultValue={fields.until} className="max-w-60" />
-        </Field>
-        <TextField
-          form={{ fields, fieldErrors }}
-          name="reason"
-          label={TEXTS.reason}
-          hint={TEXTS.reasonHint}
+        <RecordFields
+          record={input}
+          only={["extra", "until", "reason"]}
+          texts={{ ...input.blank, ...form?.fields }}
+          errors={form?.fieldErrors ?? {}}
         />
-        <Button className="justify-self-start">{TEXTS.give}</Button>
+        <MainButton act="give">{TEXTS.give}</MainButton>
       </form>
     </Section>
   );

@@ -158,7 +158,7 @@ describeRoute("/admin/customers/:userId/limits", () => {
       409,
       LIMIT_ACT_TEXTS.not_excluded,
     );
-    await expectPage(await owner.post(path(), { act: "other" }), 400, "Check the fields");
+    await expectPage(await owner.post(path(), { act: "other" }), 400, "Choose an action.");
   });
 });
 

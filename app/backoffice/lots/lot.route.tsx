@@ -1,19 +1,24 @@
-import { href, redirect } from "react-router";
-import { writeFlash } from "#app/shell/flash.ts";
+import { href } from "react-router";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { afterLotAct, LOT_ACT, LOT_ACT_NAMES, LOT_ACTS } from "#domain/lot/lot-state.ts";
+import {
+  afterLotAct,
+  DECIDE_LOT,
+  LOT_ACT_NAMES,
+  LOT_ACTS,
+  QUARANTINE_LOT,
+  staffActOf,
+} from "#domain/lot/lot-state.ts";
 import { LOT } from "#domain/lot/lot.ts";
 import { lotPagePath } from "#domain/site/page-addresses.ts";
 import { counted } from "#domain/text/counted.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import { HistoryList, recordHistory } from "../changes/history-list.tsx";
-import { staffWhoActs } from "../gate/staff-only.ts";
 import { ActForm } from "../ui/act-form.tsx";
-import { type FormAnswer, readRecordForm } from "../ui/record-form.ts";
+import { actPage, type PageAct, pageAct } from "../ui/act-page.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/lot.route.ts";
 import { CUSTODY_TEXTS } from "./custody-texts.ts";
-import { openLot, openLotToAct } from "./find-lot.ts";
+import { openLot } from "./find-lot.ts";
 import { LotHeader } from "./lot-header.tsx";
 import { ACT_TEXTS, LAB_GROUP, LOT_LABELS, LOT_TEXTS, lotRefusal } from "./lot-texts.ts";
 import { leftUnits, lotFacts, lotPath, lotValues } from "./lot-view.ts";
@@ -30,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
     publicPath: lotPagePath(lot.number),
     about: `${counted(leftUnits(lot), "unit")} of lot ${lot.number} of ${lot.product} left.`,
     acts: LOT_ACTS.filter((act) => afterLotAct(lot, act) !== null).filter((act) =>
-      staff.may(act === "quarantine" ? "lots.change" : "lots.decide"),
+      staff.may(staffActOf(act).permission),
     ),
     mayChange: staff.may("lots.change"),
     maySeeReach: staff.may("lots.decide"),
@@ -38,26 +43,35 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { lots, lot, staff } = await openLotToAct("lots.change", args);
-  const { values, seenVersion, refuse } = await readRecordForm(LOT_ACT, args);
-  if (values === null) return refuse(400);
-  const { act, reason } = values;
-  const asked = { lotId: lot.lotId, seenVersion, reason };
-  if (act !== "quarantine") staffWhoActs("lots.decide", args);
-  const done =
-    act === "quarantine"
-      ? await lots.quarantine(staff, asked)
-      : await lots.decide(staff, { ...asked, act });
-  if (!done.ok) return refuse(409, { formError: lotRefusal(done.error) });
-  writeFlash(args.context, ACT_TEXTS[act].done);
-  return redirect(lotPath(lot.lotId));
-}
+const quarantine: PageAct<{ lotId: number }> = pageAct(
+  QUARANTINE_LOT,
+  async ({ desk, staff, stored, seenVersion }, values) => {
+    const done = await desk.lots.quarantine(staff, { ...stored, seenVersion, ...values });
+    return done.ok ? { saved: ACT_TEXTS.quarantine.done } : { error: lotRefusal(done.error) };
+  },
+);
+
+const decide: PageAct<{ lotId: number }> = pageAct(
+  DECIDE_LOT,
+  async ({ desk, staff, stored, seenVersion }, values) => {
+    const done = await desk.lots.decide(staff, { ...stored, seenVersion, ...values });
+    return done.ok ? { saved: ACT_TEXTS[values.act].done } : { error: lotRefusal(done.error) };
+  },
+);
+
+export const action = actPage<{ lotId: number }>({
+  permission: "lots.change",
+  async find({ context }, { lotId = "" }) {
+    const { lot } = await openLot("lots.read", { params: { lotId }, context });
+    return { lotId: lot.lotId };
+  },
+  acts: { release: decide, quarantine, fail: decide, publish: decide, unpublish: decide },
+  to: ({ lotId }) => lotPath(lotId),
+});
 
 /** A lot at a glance: its delivery, lab results, status and history. */
 export default function LotPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lot, why, facts, values, acts, history, mayChange, hasReport } = loaderData;
-  const refusal: FormAnswer<typeof LOT_ACT.fields> | undefined = actionData;
   const params = { lotId: String(lot.lotId) };
   const pages = [
     mayChange ? { to: href("/admin/lots/:lotId/edit", params), label: LOT_TEXTS.edit } : null,
@@ -82,7 +96,7 @@ export default function LotPage({ loaderData, actionData }: Route.ComponentProps
   ];
   return (
     <>
-      <LotHeader lot={lot} error={refusal?.formError} more={pages} />
+      <LotHeader lot={lot} error={actionData?.formError} more={pages} />
       {why ? <p className="text-small break-words">{why}</p> : null}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-4">
@@ -104,12 +118,12 @@ export default function LotPage({ loaderData, actionData }: Route.ComponentProps
                 <ActForm
                   isFolded
                   key={act}
-                  record={LOT_ACT}
+                  record={QUARANTINE_LOT.input}
                   act={act}
                   title={LOT_ACT_NAMES[act]}
                   {...ACT_TEXTS[act]}
                   version={lot.version}
-                  refusal={refusal}
+                  refusal={actionData}
                 >
                   {ACT_TEXTS[act].isDestructive ? (
                     <p className="text-small font-medium break-words">{loaderData.about}</p>

@@ -118,7 +118,7 @@ describeRoute("/admin/lots/:lotId", () => {
     expectRefused(await customer.get(path));
     for (const id of ["0", "999999999", "x", "1e3", "%00"])
       expectRefused(await manager.get(`/admin/lots/${id}`));
-    await expectPage(await manager.post(path, { act: "x" }), 400, "Check the fields");
+    await expectPage(await manager.post(path, { act: "x" }), 400, "Choose an action.");
   });
 });
 

@@ -12,7 +12,6 @@ import {
   SHIP_ORDER,
   UNMARK_FRAUD,
 } from "#domain/order/order-act.ts";
-import { NEVER_SEEN, type OrderVersion } from "#domain/order/order-version.ts";
 import type { FieldMap, TextsOf } from "#domain/record/record.ts";
 import type { StaffAct } from "#domain/staff/staff-act.ts";
 import type { Shop } from "#server/shop.ts";
@@ -21,14 +20,10 @@ import { type ActOperation, type PageAct, pageAct } from "../ui/act-page.ts";
 import { offerUndo } from "../undo/undoable.ts";
 import { bothValues } from "./both-values.ts";
 import type { Changed } from "./changed-notice.tsx";
-import { findOrder } from "./find-order.ts";
+import { type AboutOrder, changedOrder } from "./order-form.ts";
 import { ACT_TEXTS } from "./order-texts.ts";
-import { entriesAfter } from "./timeline-entries.ts";
 
-export interface AboutOrder {
-  orderNumber: number;
-  /** The order as the form showed it. */
-  seen: OrderVersion;
+export interface AboutForm extends AboutOrder {
   /** Names a note, so that a form sent twice is one. */
   key: string;
 }
@@ -37,13 +32,14 @@ export interface AboutOrder {
 const orderForm = <Fields extends FieldMap>(
   name: OrderAct,
   act: StaffAct<Fields>,
-  operation: ActOperation<AboutOrder, Fields>,
+  operation: ActOperation<AboutForm, Fields>,
   fixed: Partial<TextsOf<Fields>> = {},
 ) =>
-  pageAct<Fields, AboutOrder, never, { changed: Changed }>(
+  pageAct<Fields, AboutForm, never, { changed: Changed }>(
     act,
-    async ({ desk, staff, stored, form, context }, values) => {
-      const { orderNumber, seen } = stored;
+    async (request, values) => {
+      const { desk, staff, stored, form, context } = request;
+      const { orderNumber } = stored;
       const keepProblem = name === "cancel" || name === "fraud" ? keepReasonProblem(form) : null;
       if (keepProblem !== null) return refusedAt<Fields>("keepReason", keepProblem);
       const done = await operation(desk)(staff, { ...stored, ...values });
@@ -56,11 +52,10 @@ const orderForm = <Fields extends FieldMap>(
         return { saved: `Order ${orderNumber} ${ACT_TEXTS[name].done}` };
       }
       const { code, reason } = done.error;
-      if (code === "not_found") throw notFound();
       if (code === "invalid") return refusedAt<Fields>(REFUSED_FIELD[name], reason);
+      if (code === "not_found") throw notFound();
       if (code !== "changed") return { error: reason };
-      const found = await findOrder(context, staff, String(orderNumber));
-      const meanwhile = seen === NEVER_SEEN ? [] : entriesAfter(found, seen);
+      const { found, meanwhile } = await changedOrder(request);
       const texts = act.input.write(values);
       const words = act.input.words(values);
       const typed = act.input.names.filter((field) => !(field in fixed) && texts[field] !== "");
@@ -87,7 +82,7 @@ function keepReasonProblem(form: FormData): string | null {
 const hold = ({ orders }: Shop["staff"]) => orders.hold;
 
 /** Each form of the order page. */
-export const ORDER_FORMS: Record<OrderAct, PageAct<AboutOrder, never, { changed: Changed }>> = {
+export const ORDER_FORMS: Record<OrderAct, PageAct<AboutForm, never, { changed: Changed }>> = {
   approve: orderForm("approve", APPROVE_ORDER, ({ fulfillment }) => fulfillment.approve),
   fraud: orderForm(
     "fraud",

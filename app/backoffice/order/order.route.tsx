@@ -3,10 +3,7 @@ import { href } from "react-router";
 import { shopOf } from "#app/shell/contexts.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { parseOrderNumber } from "#domain/order/order-number.ts";
-import { NEVER_SEEN, parseVersion } from "#domain/order/order-version.ts";
 import { handleOf } from "#domain/staff/mentions.ts";
-import { orNotFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { OrderBadges } from "../orders/order-badges.tsx";
 import { ORDER_LIST_TEXTS } from "../orders/order-list-texts.ts";
@@ -18,12 +15,13 @@ import type { Route } from "./+types/order.route.ts";
 import { ActBar, hasBar } from "./act-bar.tsx";
 import { AlsoHere } from "./also-here.tsx";
 import { ChangedNotice } from "./changed-notice.tsx";
-import { type AboutOrder, ORDER_FORMS } from "./do-act.ts";
+import { type AboutForm, ORDER_FORMS } from "./do-act.ts";
 import { findOrder } from "./find-order.ts";
 import { FlagList } from "./flag-list.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderFacts } from "./order-facts.tsx";
+import { aboutOrder } from "./order-form.ts";
 import { OrderItems } from "./order-items.tsx";
 import { orderPageView } from "./order-page-view.ts";
 import { OrderParcels } from "./order-parcels.tsx";
@@ -53,10 +51,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export const action = actPage({
   permission: "orders.read",
-  find: ({ form }, params): AboutOrder => ({
-    orderNumber: orNotFound(parseOrderNumber(params["orderNumber"])),
-    seen: parseVersion(textOf(form, "version")) ?? NEVER_SEEN,
-    key: textOf(form, "key"),
+  find: (sent, params): AboutForm => ({
+    ...aboutOrder(sent, params),
+    key: textOf(sent.form, "key"),
   }),
   acts: ORDER_FORMS,
   refused: ORDER_PAGE_TEXTS.refused,

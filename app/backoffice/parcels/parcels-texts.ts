@@ -17,7 +17,6 @@ export const PARCEL_STATE_TEXTS: Record<ParcelState, string> = {
 
 export const PARCELS_TEXTS = {
   refused: "No changes were saved.",
-  changed: "Someone changed this order after you opened it.",
   fateHint: "Lets you send a replacement. The customer isn't notified.",
   reshipHint:
     "A new parcel at no charge, taken from stock. The customer gets its tracking number by email.",

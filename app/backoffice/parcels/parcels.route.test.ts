@@ -6,7 +6,8 @@ import { describeRoute } from "#tests/support/describe-route.ts";
 import type { HttpClient } from "#tests/support/http-client.ts";
 import { expectPage, expectRedirect, flashOf, expectRefused } from "#tests/support/read-page.ts";
 import { enrollFactor } from "#tests/support/staff-client.ts";
-import { PARCELS_TEXTS, PARCEL_ACT_TEXTS } from "./parcels-texts.ts";
+import { ORDER_CHANGED } from "../order/order-form.ts";
+import { PARCEL_ACT_TEXTS } from "./parcels-texts.ts";
 
 let app: TestApplication;
 let manager: HttpClient;
@@ -75,7 +76,7 @@ describeRoute("/admin/orders/:orderNumber/parcels", () => {
     await expectPage(await packer.get(pathOf(shipped)), 200, `FedEx ${trackingNumber}`);
     await expectPage(await packer.get(`/admin/orders/${shipped}`), 200, `FedEx ${trackingNumber}`);
     const late = await packer.post(pathOf(shipped), { ...form, trackingNumber: "1Z0002" });
-    await expectPage(late.clone(), 409, PARCELS_TEXTS.changed);
+    await expectPage(late.clone(), 409, ORDER_CHANGED);
     await expectPage(late.clone(), 409, "corrected the tracking number");
     expect(await late.text()).toContain('value="1Z0002"');
   });

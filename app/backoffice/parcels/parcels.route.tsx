@@ -1,13 +1,10 @@
 import { href, redirect } from "react-router";
-import { rowIdOf, textOf } from "#app/shell/read-form.ts";
+import { rowIdOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Notice } from "#app/ui/notice.tsx";
-import { parseOrderNumber } from "#domain/order/order-number.ts";
-import { NEVER_SEEN, parseVersion } from "#domain/order/order-version.ts";
-import { orNotFound } from "../gate/refused.ts";
 import { staffWho } from "../gate/staff-only.ts";
 import { findOrder } from "../order/find-order.ts";
-import { Timeline } from "../order/timeline.tsx";
+import { aboutOrder } from "../order/order-form.ts";
+import { RefusalNotice } from "../order/refusal-notice.tsx";
 import { actPage } from "../ui/act-page.ts";
 import { orderPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
@@ -27,10 +24,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const action = actPage({
   permission: "orders.ship",
-  find: ({ form }, params): AboutParcel => ({
-    orderNumber: orNotFound(parseOrderNumber(params["orderNumber"])),
-    parcel: rowIdOf(form, "parcel") ?? 0,
-    seen: parseVersion(textOf(form, "version")) ?? NEVER_SEEN,
+  find: (sent, params): AboutParcel => ({
+    ...aboutOrder(sent, params),
+    parcel: rowIdOf(sent.form, "parcel") ?? 0,
   }),
   acts: PARCEL_FORMS,
   refused: PARCELS_TEXTS.refused,
@@ -44,22 +40,12 @@ const TONES = { shipped: "success", lost: "danger", returned: "warning" } as con
 export default function ParcelsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orderNumber, version, parcels } = loaderData;
   const refusal = actionData ?? null;
-  const meanwhile = refusal?.more?.meanwhile ?? [];
   return (
     <Page
       title={`Parcels of order ${orderNumber}`}
       links={[{ to: orderPath(orderNumber), label: "Back to order" }]}
     >
-      {refusal?.formError ? (
-        <Notice tone={meanwhile.length > 0 ? "warning" : "danger"} title={refusal.formError}>
-          {meanwhile.length > 0 ? (
-            <div className="grid gap-4 pt-1">
-              <p>Check what changed, then submit again if it still applies.</p>
-              <Timeline entries={meanwhile} />
-            </div>
-          ) : null}
-        </Notice>
-      ) : null}
+      <RefusalNotice refusal={actionData} />
       <ul className="grid items-start gap-6 lg:grid-cols-2">
         {parcels.map((parcel) => (
           <li

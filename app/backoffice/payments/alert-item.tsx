@@ -1,21 +1,16 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { RESOLVE_ALERT } from "#domain/payment/payment-alert.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import type { Route } from "./+types/alerts.route.ts";
 
-export interface AlertFields {
-  alertId: string;
-  note: string;
-}
-
 interface AlertItemProps {
   alert: Route.ComponentProps["loaderData"]["alerts"][number];
   /** The refusal of this alert's form. */
-  refusal: FormRefusal<AlertFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
 }
 
 const { note } = RESOLVE_ALERT.input.fields;
@@ -50,13 +45,13 @@ export function AlertItem({ alert, refusal }: AlertItemProps) {
             hint={note.hint}
             maxLength={500}
           />
-          <Button size="small" variant="secondary" className="justify-self-start">
+          <ActButton act="resolve">
             Resolve alert
             <VisuallyHidden>
               : {title}
               {orderNumber === null ? "" : `, order ${orderNumber}`}
             </VisuallyHidden>
-          </Button>
+          </ActButton>
         </form>
       ) : (
         <div className="grid content-start gap-1 text-small">

@@ -7,8 +7,8 @@ export const ALERT_TEXTS = {
     open: "New alerts are emailed to the owner and listed here.",
     done: "Resolved alerts are kept for half a year.",
   },
-  refused: "No changes were saved. Check the highlighted field.",
   gone: "This alert doesn't exist.",
+  refused: "No changes were saved. Check the highlighted field.",
 } as const;
 
 export const ALERT_STATE_NAMES: Record<AlertState, string> = {

@@ -1,29 +1,27 @@
-import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
-import { writeFlash } from "#app/shell/flash.ts";
-import { refuseWith } from "#app/shell/form-refusal.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { href } from "react-router";
+import { rowIdOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPager } from "#app/ui/list-pager.tsx";
 import { parseListQuery } from "#domain/list/list-query.ts";
-import { PAYMENT_ALERTS } from "#domain/payment/payment-alert.ts";
+import { PAYMENT_ALERTS, RESOLVE_ALERT } from "#domain/payment/payment-alert.ts";
 import { ALERT_LIST, ALERT_STATES, alertStateOf } from "#domain/staff/alert-list.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { ListedAlert } from "#server/payments/alerts/list-alerts.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
+import { actPage, pageAct } from "../ui/act-page.ts";
 import { listView } from "../ui/list-view.ts";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import { ViewTabs } from "../ui/view-tabs.tsx";
 import type { Route } from "./+types/alerts.route.ts";
-import { type AlertFields, AlertItem } from "./alert-item.tsx";
+import { AlertItem } from "./alert-item.tsx";
 import { ALERT_STATE_NAMES, ALERT_TEXTS } from "./alert-texts.ts";
 import { PAYMENTS_LINK } from "./payment-links.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = staffWho("payments.reconcile", context);
-  const query = parseListQuery(ALERT_LIST, new URL(request.url).searchParams);
-  const page = await shopOf(context).staff.payments.alerts(staff, { query });
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { staff, desk } = deskFor("payments.reconcile", context);
+  const query = parseListQuery(ALERT_LIST, url.searchParams);
+  const page = await desk.payments.alerts(staff, { query });
   return {
     state: alertStateOf(query),
     alerts: page.rows.map(alertView),
@@ -46,26 +44,19 @@ function alertView({ kind, times, raisedAt, lastRaisedAt, dealtWith, ...alert }:
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const staff = staffWho("payments.reconcile", context);
-  const form = await readForm(request);
-  const fields: AlertFields = { alertId: textOf(form, "alertId"), note: textOf(form, "note") };
-  const refuse = refuseWith<AlertFields>(fields, ALERT_TEXTS.refused);
-  if (!/^[1-9]\d{0,8}$/.test(fields.alertId)) return refuse(400, { formError: ALERT_TEXTS.gone });
-  const alertId = Number(fields.alertId);
-  const done = await shopOf(context).staff.payments.dealWithAlert(staff, {
-    alertId,
-    note: fields.note,
-  });
-  if (done.ok) {
-    writeFlash(context, "Alert resolved.");
-    return redirect(href("/admin/payments/alerts"));
-  }
-  const { code, reason } = done.error;
-  return code === "invalid"
-    ? refuse(400, { fieldErrors: { note: reason } })
-    : refuse(409, { formError: reason });
-}
+export const action = actPage<number | null>({
+  permission: "payments.reconcile",
+  find: ({ form }) => rowIdOf(form, "alertId"),
+  acts: {
+    resolve: pageAct(RESOLVE_ALERT, async ({ desk, staff, stored: alertId }, values) => {
+      if (alertId === null) return { error: ALERT_TEXTS.gone, status: 400 };
+      const done = await desk.payments.dealWithAlert(staff, { alertId, ...values });
+      return done.ok ? { saved: "Alert resolved." } : { error: done.error.reason };
+    }),
+  },
+  refused: ALERT_TEXTS.refused,
+  to: () => href("/admin/payments/alerts"),
+});
 
 /** Open or resolved payment alerts, newest first. */
 export default function AlertsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -99,7 +90,7 @@ export default function AlertsPage({ loaderData, actionData }: Route.ComponentPr
               <AlertItem
                 key={alert.id}
                 alert={alert}
-                refusal={refusal?.fields?.alertId === String(alert.id) ? refusal : null}
+                refusal={refusal?.fields["alertId"] === String(alert.id) ? refusal : null}
               />
             ))}
           </ul>

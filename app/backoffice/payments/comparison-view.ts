@@ -1,4 +1,5 @@
 import { formatDollars } from "#domain/money/cents.ts";
+import { PROPOSED_ACTS } from "#domain/payment/gateway-difference.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { Comparison } from "#server/payments/comparisons/last-comparison.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
@@ -33,7 +34,7 @@ export function comparisonView(comparison: Comparison, staff: StaffActor) {
       card: one.last4 === "" ? null : `Ending in ${one.last4}`,
       charged: formatShopMinute(one.chargedAt),
       proposal: one.proposal,
-      mayAct: ["match", "look"].includes(one.proposal) || staff.may("orders.refund"),
+      mayAct: staff.may(PROPOSED_ACTS[one.proposal].permission),
       settled: one.settled,
       /** When, and by whom. */
       settledBy: [one.settledAt && formatShopMinute(one.settledAt), one.settledByEmail]

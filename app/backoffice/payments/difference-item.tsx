@@ -1,30 +1,23 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Card } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { DIFFERENCE_ACTS } from "#domain/payment/gateway-difference.ts";
+import { PROPOSED_ACTS } from "#domain/payment/gateway-difference.ts";
 import { ActButton } from "../ui/act-button.tsx";
 import { OrderLink } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import type { ComparisonView } from "./comparison-view.ts";
 import { PROPOSAL_TEXTS } from "./reconcile-texts.ts";
 
-export interface ReconcileFields {
-  act: string;
-  days: string;
-  differenceId: string;
-  reason: string;
-}
-
 interface DifferenceItemProps {
   difference: ComparisonView["differences"][number];
   /** The refusal of this difference's form. */
-  refusal: FormRefusal<ReconcileFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
 }
 
 /** One difference: what each has, and what can be done about it. */
 export function DifferenceItem({ difference, refusal }: DifferenceItemProps) {
   const { id, transactionId, orderNumber, proposal, settled, mayAct, left } = difference;
-  const { title, hint, act, button } = PROPOSAL_TEXTS[proposal];
+  const { title, hint, button } = PROPOSAL_TEXTS[proposal];
   const facts = [
     ["At the gateway", difference.theirs],
     ["Here", difference.ours],
@@ -73,10 +66,10 @@ export function DifferenceItem({ difference, refusal }: DifferenceItemProps) {
             <TextField
               form={refusal}
               name="reason"
-              label={DIFFERENCE_ACTS[act].input.fields.reason.label}
+              label={PROPOSED_ACTS[proposal].input.fields.reason.label}
               maxLength={500}
             />
-            <ActButton act={act}>
+            <ActButton act={proposal}>
               {button}
               <VisuallyHidden> (transaction {transactionId})</VisuallyHidden>
             </ActButton>

@@ -110,7 +110,7 @@ describeRoute("/admin/payments/reconcile", () => {
   it("voids what only the gateway has, for those who may refund and have confirmed who they are", async () => {
     const page = await textOf(RECONCILE);
     const [, differenceId = ""] = /name="differenceId" value="(\d+)"/.exec(page) ?? [];
-    const undo = (reason: string) => manager.post(RECONCILE, { act: "undo", differenceId, reason });
+    const undo = (reason: string) => manager.post(RECONCILE, { act: "void", differenceId, reason });
     await expectPage(await undo(" "), 400, NO_REASON);
     await app.database.asOwner(
       "update session set second_factor_at = now() - interval '16 minutes' where second_factor is not null",
@@ -125,9 +125,9 @@ describeRoute("/admin/payments/reconcile", () => {
     expect(flashOf(await undo("Stray"))).toBe("Voided $20.00.");
     expect(await textOf(RECONCILE)).toContain("Voided $20.00.");
     for (const [act, id] of [
-      ["undo", "99"],
+      ["void", "99"],
       ["match", "x"],
-      ["boom", "-1"],
+      ["look", "-1"],
     ] as const) {
       const none = await manager.post(RECONCILE, { act, differenceId: id, reason: "x" });
       await expectPage(none, 409, "This difference doesn't exist.");
@@ -142,7 +142,7 @@ describeRoute("/admin/payments/reconcile", () => {
     expect(page).toContain(CLOSE_DIFFERENCE.input.fields.reason.label);
     const [, differenceId = ""] = /name="differenceId" value="(\d+)"/.exec(page) ?? [];
     const close = (reason: string) =>
-      manager.post(RECONCILE, { act: "close", differenceId, reason });
+      manager.post(RECONCILE, { act: "look", differenceId, reason });
     await expectPage(await close(""), 400, missing("A resolution"));
     expect(flashOf(await close("Refunded there"))).toBe("Closed: Refunded there");
     expect(await textOf(RECONCILE)).not.toContain(CLOSE_DIFFERENCE.input.fields.reason.label);
@@ -179,11 +179,11 @@ describeRoute("/admin/payments/alerts", () => {
     ])
       expect(page).toContain(text);
     const [, alertId = ""] = /name="alertId" value="(\d+)"/.exec(page) ?? [];
-    const refused = await manager.post(ALERTS, { alertId, note: " " });
+    const refused = await manager.post(ALERTS, { act: "resolve", alertId, note: " " });
     await expectPage(refused, 400, missing("A note"));
     const both = await Promise.all([
-      manager.post(ALERTS, { alertId, note: "Sent back" }),
-      manager.post(ALERTS, { alertId, note: "Sent back, too" }),
+      manager.post(ALERTS, { act: "resolve", alertId, note: "Sent back" }),
+      manager.post(ALERTS, { act: "resolve", alertId, note: "Sent back, too" }),
     ]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([302, 409]);
     expect(await textOf(ALERTS)).toContain(ALERT_TEXTS.nothing.open);
@@ -192,7 +192,7 @@ describeRoute("/admin/payments/alerts", () => {
     expect(done).toContain("manager@mitra.example");
     for (const gone of ["", "x", "0", "-1"])
       await expectPage(
-        await manager.post(ALERTS, { alertId: gone, note: "x" }),
+        await manager.post(ALERTS, { act: "resolve", alertId: gone, note: "x" }),
         400,
         "doesn't exist",
       );

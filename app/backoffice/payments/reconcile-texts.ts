@@ -13,33 +13,29 @@ export const DAYS_NAMES: Record<ComparedDays, string> = {
   90: "Last 90 days",
 };
 
-/** The actions on a difference: title, hint and button. */
+/** The proposals for a difference. */
 export const PROPOSAL_TEXTS: Record<
   DifferenceProposal,
-  { title: string; hint: string; act: "undo" | "match" | "close"; button: string }
+  { title: string; hint: string; button: string }
 > = {
   void: {
     title: "Void",
     hint: "The gateway authorized a card without a matching order.",
-    act: "undo",
     button: "Void at the gateway",
   },
   refund: {
     title: "Refund",
     hint: "The gateway charged a card without a matching order.",
-    act: "undo",
     button: "Refund at the gateway",
   },
   match: {
     title: "Match",
     hint: "This payment is waiting for the gateway's answer. The gateway is asked again.",
-    act: "match",
     button: "Ask gateway again",
   },
   look: {
     title: "Check by hand",
     hint: "Someone acted in the gateway's portal, or its list is unclear. Compare the transaction with the order and fix the difference.",
-    act: "close",
     button: "Close",
   },
 };

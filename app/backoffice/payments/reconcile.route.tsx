@@ -1,30 +1,33 @@
-import { data, href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
-import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { href } from "react-router";
+import { rowIdOf, textOf } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { COMPARED_DAYS } from "#domain/payment/gateway-difference.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import {
+  CLOSE_DIFFERENCE,
+  COMPARED_DAYS,
+  MATCH_DIFFERENCE,
+  parseComparedDays,
+  UNDO_DIFFERENCE,
+} from "#domain/payment/gateway-difference.ts";
+import type { Shop } from "#server/shop.ts";
+import { deskFor } from "../gate/staff-only.ts";
+import { actPage, type PageAct, pageAct } from "../ui/act-page.ts";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/reconcile.route.ts";
 import { ComparisonProgress } from "./comparison-progress.tsx";
 import { comparisonView } from "./comparison-view.ts";
-import { DifferenceItem, type ReconcileFields } from "./difference-item.tsx";
-import { doReconcileAct } from "./do-reconcile-act.ts";
+import { DifferenceItem } from "./difference-item.tsx";
 import { PAYMENTS_LINK } from "./payment-links.ts";
 import { DAYS_NAMES, RECONCILE_TEXTS } from "./reconcile-texts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("payments.reconcile", context);
-  const { payments } = shopOf(context).staff;
+  const { staff, desk } = deskFor("payments.reconcile", context);
   const [gateway, { newest, lastDone }] = await Promise.all([
-    payments.gatewayName(staff),
-    payments.comparisons(staff),
+    desk.payments.gatewayName(staff),
+    desk.payments.comparisons(staff),
   ]);
   const shown = [newest, lastDone].filter((one) => one !== null);
   return {
@@ -33,40 +36,40 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Refusal = FormRefusal<ReconcileFields>;
+const settle = (
+  act: typeof UNDO_DIFFERENCE,
+  operation: (desk: Shop["staff"]) => Shop["staff"]["payments"]["undoDifference"],
+): PageAct<{ differenceId: number }> =>
+  pageAct(act, async ({ desk, staff, stored }, values) => {
+    const done = await operation(desk)(staff, { ...stored, ...values });
+    return done.ok ? { saved: done.value.settled } : { error: done.error.reason };
+  });
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const fields: ReconcileFields = {
-    act: textOf(form, "act"),
-    days: textOf(form, "days"),
-    differenceId: textOf(form, "differenceId"),
-    reason: textOf(form, "reason"),
-  };
-  const needed = fields.act === "undo" ? "orders.refund" : "payments.reconcile";
-  const staff = staffWhoActs(needed, { url, context });
-  const done = await doReconcileAct(shopOf(context).staff, staff, fields);
-  if (done.ok) {
-    writeFlash(context, done.value);
-    return redirect(href("/admin/payments/reconcile"));
-  }
-  const { code, reason } = done.error;
-  const isInvalid = code === "invalid";
-  const field = fields.act === "compare" ? "days" : "reason";
-  return data<Refusal>(
-    {
-      fields,
-      fieldErrors: isInvalid ? { [field]: reason } : {},
-      formError: isInvalid ? "Check the highlighted field." : reason,
+const undo = settle(UNDO_DIFFERENCE, ({ payments }) => payments.undoDifference);
+
+export const action = actPage<{ differenceId: number }>({
+  permission: "payments.reconcile",
+  find: ({ form }) => ({ differenceId: rowIdOf(form, "differenceId") ?? 0 }),
+  acts: {
+    async compare({ desk, staff, form }) {
+      const days = parseComparedDays(textOf(form, "days"));
+      if (days === null) return { error: "Choose a period.", status: 400 };
+      const started = await desk.payments.compare(staff, { days });
+      return started.ok ? { saved: "Comparison started." } : { error: started.error.reason };
     },
-    { status: isInvalid ? 400 : 409 },
-  );
-}
+    void: undo,
+    refund: undo,
+    match: settle(MATCH_DIFFERENCE, ({ payments }) => payments.matchDifference),
+    look: settle(CLOSE_DIFFERENCE, ({ payments }) => payments.closeDifference),
+  },
+  refused: "Check the highlighted field.",
+  to: () => href("/admin/payments/reconcile"),
+});
 
 /** The last comparison with the gateway, what to do about each difference, and the way to the next one. */
 export default function ReconcilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { hasGateway, comparisons } = loaderData;
-  const refusal: Refusal | null = actionData ?? null;
+  const refusal = actionData ?? null;
   const isRunning = comparisons[0]?.state === "running";
   return (
     <Page
@@ -78,7 +81,7 @@ export default function ReconcilePage({ loaderData, actionData }: Route.Componen
       {hasGateway ? null : <Notice title="No card gateway connected." />}
       {hasGateway && !isRunning ? (
         <form id="compare" method="post" className="flex flex-wrap items-start gap-x-3">
-          <Field label="Period" className="w-44" error={refusal?.fieldErrors.days}>
+          <Field label="Period" className="w-44">
             <Select name="days" defaultValue="7">
               {COMPARED_DAYS.map((days) => (
                 <option key={days} value={days}>
@@ -109,7 +112,9 @@ export default function ReconcilePage({ loaderData, actionData }: Route.Componen
                 <DifferenceItem
                   key={difference.id}
                   difference={difference}
-                  refusal={refusal?.fields?.differenceId === String(difference.id) ? refusal : null}
+                  refusal={
+                    refusal?.fields["differenceId"] === String(difference.id) ? refusal : null
+                  }
                 />
               ))}
             </ul>

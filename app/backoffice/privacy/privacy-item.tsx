@@ -1,18 +1,18 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field, TextArea } from "#app/ui/field.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { PrivacyAnswerFields } from "#domain/privacy/privacy-request.ts";
+import { ANSWER_PRIVACY } from "#domain/privacy/privacy-request.ts";
 import { ActButton } from "../ui/act-button.tsx";
 import { customerPath, TapLink } from "../ui/admin-link.tsx";
+import { RecordFields } from "../ui/record-fields.tsx";
 import type { Route } from "./+types/privacy.route.ts";
 import { DUE_TEXTS, PRIVACY_KIND_NAMES, PRIVACY_STEPS, PRIVACY_TEXTS } from "./privacy-texts.ts";
 
 interface PrivacyItemProps {
   request: Route.ComponentProps["loaderData"][number];
   /** The refusal of this request's form. */
-  refusal: FormRefusal<PrivacyAnswerFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
 }
 
 /** One request about a customer's data. */
@@ -54,9 +54,12 @@ export function PrivacyItem({ request, refusal }: PrivacyItemProps) {
       </div>
       <form method="post" className="grid content-start gap-2">
         <input type="hidden" name="privacyRequestId" value={privacyRequestId} />
-        <Field label="Answer" hint={PRIVACY_TEXTS.answerHint} error={refusal?.fieldErrors.answer}>
-          <TextArea name="answer" rows={3} aria-required defaultValue={refusal?.fields?.answer} />
-        </Field>
+        <RecordFields
+          record={ANSWER_PRIVACY.input}
+          only={["answer"]}
+          texts={{ ...ANSWER_PRIVACY.input.blank, ...refusal?.fields }}
+          errors={refusal?.fieldErrors ?? {}}
+        />
         <div className="flex flex-wrap gap-3">
           <Button name="act" value="done" size="small">
             Done{of}

@@ -1,8 +1,4 @@
-import type {
-  DueLevel,
-  PrivacyAnswerValues,
-  PrivacyKind,
-} from "#domain/privacy/privacy-request.ts";
+import type { DueLevel, PrivacyKind, PrivacyOutcome } from "#domain/privacy/privacy-request.ts";
 import type { PrivacyAnswerError } from "#server/customers/privacy/privacy-requests.ts";
 
 /** The words of the screen. */
@@ -15,7 +11,6 @@ export const PRIVACY_TEXTS = {
   none: "No open requests.",
   noneHint: "Requests from account pages and the privacy page appear here.",
   refused: "No changes were saved. Check the highlighted field.",
-  answerHint: "Emailed to the person and shown on their account page.",
 } as const;
 
 export const PRIVACY_REFUSALS: Record<PrivacyAnswerError, string> = {
@@ -55,7 +50,7 @@ export const DUE_TEXTS: Record<DueLevel, string> = {
   later: "On time",
 };
 
-export const PRIVACY_DONE: Record<PrivacyAnswerValues["act"], string> = {
+export const PRIVACY_DONE: Record<PrivacyOutcome, string> = {
   done: "Request completed. Your answer was emailed.",
   declined: "Request declined. Your answer was emailed.",
   put_off: "Request extended by 45 days. Your answer was emailed.",

@@ -1,18 +1,11 @@
-import { data, href, redirect } from "react-router";
-import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { readForm } from "#app/shell/read-form.ts";
+import { href } from "react-router";
+import { rowIdOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { stateName } from "#domain/place/us-states.ts";
-import {
-  dueLevel,
-  parsePrivacyAnswer,
-  parsePrivacyRequestId,
-  type PrivacyAnswerFields,
-  validatePrivacyAnswer,
-} from "#domain/privacy/privacy-request.ts";
+import { ANSWER_PRIVACY, dueLevel } from "#domain/privacy/privacy-request.ts";
 import { formatDay, formatShopMinute } from "#domain/time/shop-date.ts";
-import { deskFor, deskToAct } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
+import { actPage, type PageAct, pageAct } from "../ui/act-page.ts";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/privacy.route.ts";
 import { PrivacyItem } from "./privacy-item.tsx";
@@ -30,32 +23,37 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
-type Refusal = FormRefusal<PrivacyAnswerFields>;
+const answer: PageAct<{ privacyRequestId: number }> = pageAct(
+  ANSWER_PRIVACY,
+  async ({ desk, staff, stored }, values) => {
+    const answered = await desk.privacy.answer(staff, { ...stored, ...values });
+    if (answered.ok) return { saved: PRIVACY_DONE[values.act] };
+    const { error } = answered;
+    return { error: typeof error === "object" ? error.reason : PRIVACY_REFUSALS[error] };
+  },
+);
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const fields = parsePrivacyAnswer(Object.fromEntries(await readForm(request)));
-  const { staff, desk } = deskToAct("customers.change", { url, context });
-  const refuse = (status: number, formError: string, fieldErrors: Refusal["fieldErrors"] = {}) =>
-    data<Refusal>({ fields, fieldErrors, formError }, { status });
-  if (fields.act === "opt_out") {
-    const privacyRequestId = parsePrivacyRequestId(fields.privacyRequestId);
-    const { optOut } = desk.privacy;
-    const recorded = privacyRequestId === null ? null : await optOut(staff, { privacyRequestId });
-    if (!recorded?.ok) return refuse(409, PRIVACY_REFUSALS.decided);
-    writeFlash(context, PRIVACY_TEXTS.optOutDone);
-    return redirect(href("/admin/privacy"));
-  }
-  const { values, fieldErrors } = validatePrivacyAnswer(fields);
-  if (values === null) return refuse(400, fieldErrors.act ?? PRIVACY_TEXTS.refused, fieldErrors);
-  const done = await desk.privacy.answer(staff, values);
-  if (!done.ok) return refuse(409, PRIVACY_REFUSALS[done.error]);
-  writeFlash(context, PRIVACY_DONE[values.act]);
-  return redirect(href("/admin/privacy"));
-}
+export const action = actPage<{ privacyRequestId: number }>({
+  permission: "customers.change",
+  find: ({ form }) => ({ privacyRequestId: rowIdOf(form, "privacyRequestId") ?? 0 }),
+  acts: {
+    done: answer,
+    declined: answer,
+    put_off: answer,
+    async opt_out({ desk, staff, stored }) {
+      const recorded = await desk.privacy.optOut(staff, stored);
+      return recorded.ok
+        ? { saved: PRIVACY_TEXTS.optOutDone }
+        : { error: PRIVACY_REFUSALS.decided };
+    },
+  },
+  refused: PRIVACY_TEXTS.refused,
+  to: () => href("/admin/privacy"),
+});
 
 /** Customers' requests about their data, most urgent first (PRIV-16). */
 export default function PrivacyPage({ loaderData: requests, actionData }: Route.ComponentProps) {
-  const refusal: Refusal | null = actionData ?? null;
+  const refusal = actionData ?? null;
   return (
     <Page
       title={PRIVACY_TEXTS.title}
@@ -72,7 +70,9 @@ export default function PrivacyPage({ loaderData: requests, actionData }: Route.
               key={one.privacyRequestId}
               request={one}
               refusal={
-                refusal?.fields?.privacyRequestId === String(one.privacyRequestId) ? refusal : null
+                refusal?.fields["privacyRequestId"] === String(one.privacyRequestId)
+                  ? refusal
+                  : null
               }
             />
           ))}

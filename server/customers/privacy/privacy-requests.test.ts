@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { dueLevel } from "#domain/privacy/privacy-request.ts";
-import type { PrivacyAnswerValues } from "#domain/privacy/privacy-request.ts";
+import type { PrivacyOutcome } from "#domain/privacy/privacy-request.ts";
 import type { Customer } from "#server/checkout/order-request.ts";
 import { erasePerson } from "#server/customers/erasure/erase-due-accounts.ts";
 import { newCustomer } from "#tests/support/customer.ts";
@@ -28,7 +28,7 @@ async function asked(): Promise<{ customer: Customer; privacyRequestId: number }
   return { customer, privacyRequestId: found.privacyRequestId };
 }
 
-const answer = (privacyRequestId: number, act: PrivacyAnswerValues["act"]) =>
+const answer = (privacyRequestId: number, act: PrivacyOutcome) =>
   test.shop.staff.privacy.answer(STAFF, { privacyRequestId, act, answer: "Your answer" });
 
 const own = (customer: Customer) => test.shop.customer.profile.privacy.own(customer.id);

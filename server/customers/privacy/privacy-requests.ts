@@ -2,12 +2,13 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { parseUsState, type UsState } from "#domain/place/us-states.ts";
 import { answerDue } from "#domain/privacy/answer-terms.ts";
 import {
-  type PrivacyAnswerValues,
+  type ANSWER_PRIVACY,
   type PrivacyKind,
   type PrivacyState,
   putOffDue,
 } from "#domain/privacy/privacy-request.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
@@ -110,7 +111,8 @@ export async function openPrivacyRequests(db: Db): Promise<OpenPrivacyRequest[]>
   }));
 }
 
-export interface PrivacyAnswer extends PrivacyAnswerValues {
+export interface PrivacyAnswer extends ActInput<typeof ANSWER_PRIVACY> {
+  privacyRequestId: number;
   actor: StaffActor;
 }
 

@@ -1,4 +1,4 @@
-import type { PrivacyAnswerValues, PrivacyKind } from "#domain/privacy/privacy-request.ts";
+import type { PrivacyKind, PrivacyOutcome } from "#domain/privacy/privacy-request.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { MailContent } from "../mail-content.ts";
 
@@ -9,14 +9,14 @@ const KIND_WORDS: Record<PrivacyKind, string> = {
   opt_out: "that we don't share your data or email you",
 };
 
-const OUTCOME_WORDS: Record<Exclude<PrivacyAnswerValues["act"], "put_off">, string> = {
+const OUTCOME_WORDS: Record<Exclude<PrivacyOutcome, "put_off">, string> = {
   done: "It's done.",
   declined: "We couldn't do it.",
 };
 
 interface News {
   kind: PrivacyKind;
-  act: PrivacyAnswerValues["act"];
+  act: PrivacyOutcome;
   dueOn: string;
   /** The staff's words. */
   answer: string;

@@ -40,7 +40,7 @@ export default async function handleRequest(
       <NonceContext value={nonce}>
         <CartHolesContext value={cartHoles}>
           <ReadyMarkupContext value={readyMarkup}>
-            <ServerRouter context={entry} url={request.url} nonce={nonce} />
+            <ServerRouter context={withPageRoutes(entry)} url={request.url} nonce={nonce} />
           </ReadyMarkupContext>
         </CartHolesContext>
       </NonceContext>
@@ -52,6 +52,25 @@ export default async function handleRequest(
     });
   });
   return new Response(html, { status, headers });
+}
+
+/**
+ * With only the routes that the page starts with: its own, and the index routes under them. A browser that knew a
+ * layout without its index would show an empty page there instead of asking for the route. The router builds all
+ * routes that it is given, for every page.
+ */
+function withPageRoutes(entry: EntryContext): EntryContext {
+  const { routes } = entry.manifest;
+  const indexUnder = (parent: string): string[] =>
+    Object.values(routes).flatMap((route) => {
+      if (route?.parentId !== parent || route.path !== undefined) return [];
+      const under = indexUnder(route.id);
+      return route.index || under.length > 0 ? [route.id, ...under] : [];
+    });
+  const ids = entry.staticHandlerContext.matches.map(({ route }) => route.id);
+  const known = new Set([...ids, ...ids.flatMap(indexUnder)]);
+  const ofPage = Object.fromEntries([...known].map((id) => [id, routes[id]]));
+  return { ...entry, manifest: { ...entry.manifest, routes: ofPage } };
 }
 
 /** Collects everything React writes; there is no reader to wait for. */

@@ -88,7 +88,7 @@ describe("an order in the history", () => {
       "pat@mail.example\n(303) 555-0100",
       "50 MGM Chewable Tablets\nMint\nQuantity\n2\nTotal items\n100\nUnit price\n$100.00\nLine total\n$200.00",
       "Subtotal\n$200.00\nDiscount (NOSALE123)\n−$30.00\nStandard Shipping\n$14.99\nTotal\n$184.99",
-      "From your balance\n−$4.99\nTo pay\n$180.00",
+      "From your balance\n−$4.99\nAmount due\n$180.00",
       "Payment\nVenmo",
     ])
       expect(shown).toContain(text);
@@ -113,7 +113,7 @@ describe("an order in the history", () => {
       balanceCents: cents(0),
     } as const;
     expect(folded({ refunds: [refund] }).match(/class="total">[^<]*/g)).toEqual([
-      'class="total">To pay',
+      'class="total">Amount due',
       'class="total">$180.00',
     ]);
   });

@@ -20,7 +20,7 @@ export const EDIT_AMOUNTS = {
   balance: "Balance applied",
   tax: "Sales tax",
   excise: "Excise tax",
-  final: "To pay",
+  final: "Amount due",
 } as const;
 
 /** Consequences of an edit besides money and stock. */

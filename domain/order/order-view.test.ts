@@ -157,7 +157,7 @@ describe("an order in words", () => {
       { label: EDIT_AMOUNTS.newCustomer, amount: "−$21.50" },
       { label: "Total", amount: "$163.49", isTotal: true },
       { label: "From your balance", amount: "−$163.49" },
-      { label: "To pay", amount: "$0.00", isTotal: true },
+      { label: "Amount due", amount: "$0.00", isTotal: true },
     ]);
     expect(viewOrder(reduced, HANDLES)).toMatchObject({ paymentLabel: null, instruction: null });
   });

@@ -261,7 +261,7 @@ function amountsOf(order: OrderRecord): OrderAmountView[] {
           ...deduction("From your balance", order.affiliateAppliedCents),
           ...deduction("Already paid", order.paidAlreadyCents),
           {
-            label: "To pay",
+            label: "Amount due",
             amount: formatDollars(subtract(order.finalCents, order.paidAlreadyCents)),
             isTotal: true,
           },

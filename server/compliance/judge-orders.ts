@@ -92,12 +92,14 @@ async function readAll(db: Db, { rules, today, orders, userIds }: Asked) {
 
 /** Reads the lines of orders; if one has shipped in part, only what is left to ship. */
 async function readLines(db: Db, orderIds: readonly number[]) {
+  const ids = sql`${sql.param([...orderIds])}::bigint[]`;
   const { rows } = await db.execute<LineRow>(sql`
     select i.order_id, i.product_id as "productId", p.name,
       sum(i.quantity - i.units_canceled - case when o.status = 'pending' and o.tracking_number is not null then ${SHIPPED_UNITS} else 0 end)::int
         as quantity
     from order_items i join products p on p.id = i.product_id join orders o on o.id = i.order_id
-    where i.order_id = any(${sql.param([...orderIds])}::bigint[]) group by i.order_id, i.product_id, p.name
+    where i.order_id = any(${ids}) and o.id = any(${ids})
+    group by i.order_id, i.product_id, p.name
     order by i.order_id, i.product_id`);
   return Map.groupBy(
     rows.filter(({ quantity }) => quantity > 0),

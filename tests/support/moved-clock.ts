@@ -13,8 +13,8 @@ export class MovedClock {
 
   /** @throws {Error} what is missing, in words */
   constructor() {
-    const { stdout } = spawnSync("faketime", ["-f", "+0", "printenv", "LD_PRELOAD"]);
-    if (stdout === null) throw new Error("Install faketime: apt-get install faketime");
+    const { error, stdout } = spawnSync("faketime", ["-f", "+0", "printenv", "LD_PRELOAD"]);
+    if (error !== undefined) throw new Error("Install faketime: apt-get install faketime");
     this.env = {
       LD_PRELOAD: stdout.toString().trim(),
       FAKETIME_TIMESTAMP_FILE: this.file,

@@ -17,5 +17,5 @@ export const AMOUNT_LABELS: Record<ReceiptEntry["amount"], string> = {
   affiliate_income_applied: "Affiliate balance",
   sales_tax: "Sales tax",
   excise: "Excise tax",
-  final_total: "To pay",
+  final_total: "Amount due",
 };

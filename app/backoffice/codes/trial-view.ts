@@ -61,6 +61,6 @@ function amountsOf(quote: Quote) {
     ...(quote.excise
       ? [{ label: "Excise tax", amount: formatDollars(quote.excise.totalCents) }]
       : []),
-    { label: "To pay", amount: formatDollars(quote.finalCents), isTotal: true },
+    { label: "Amount due", amount: formatDollars(quote.finalCents), isTotal: true },
   ];
 }

@@ -56,7 +56,7 @@ export function CustomerTags({ customer: { tags, mayChange }, refusal }: MarksPr
             className="min-w-0 grow"
             maxLength={30}
           />
-          <Button name="act" value="tag" size="small" variant="secondary" className="mt-8">
+          <Button name="act" value="tag" size="small" variant="secondary" className="mt-6.5">
             Add
           </Button>
         </form>

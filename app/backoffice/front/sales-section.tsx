@@ -48,7 +48,9 @@ export function SalesSection({ sales }: { sales: SalesView }) {
         {sales.by.map(({ title, rows }) => (
           <div key={title} className="box grid content-start gap-2">
             <h3 className="text-small font-semibold">{title}, last 30 days</h3>
-            {rows.length === 0 ? <p className="text-small text-soft">No sales yet.</p> : null}
+            {rows.length === 0 ? (
+              <p className="text-small text-soft">None in this period.</p>
+            ) : null}
             <ul className="grid gap-1.5 text-small">
               {rows.map(({ name, orders, total }) => (
                 <li key={name} className="flex items-baseline justify-between gap-4">

@@ -144,7 +144,7 @@ export const WORK_TILES: Record<WorkQueue, WorkTile> = {
     path: `${href("/admin/products")}?state=low`,
     itemPath: deskProductPath,
   },
-  notedRules: { label: "Rules off, not decided", ...rules("noted") },
+  notedRules: { label: "Rules off, undecided", ...rules("noted") },
 };
 
 /** Queues that a screen's number in the sidebar adds up; what overlaps is counted once. */

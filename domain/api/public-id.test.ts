@@ -21,7 +21,7 @@ it("says nothing of how many there are: neighbors are far apart", () => {
   const [a, b] = [publicId("order", 1042), publicId("order", 1043)];
   expect(a).not.toBe(b);
   expect(a.slice(0, 8)).not.toBe(b.slice(0, 8));
-  // They are in the books of others: this one never changes.
+  // Other systems store these ids, so this one never changes.
   expect(publicId("order", 1)).toBe("ord_jmbx4h9xpd");
 });
 

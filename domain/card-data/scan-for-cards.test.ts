@@ -131,7 +131,7 @@ it("masked text no longer contains a card number", () => {
 });
 
 describe("the search is linear: twice the text takes twice the steps, for", () => {
-  /** A text's end has fewer groups to try, and two halves have twice as many ends as the whole. */
+  /** The end of a text has fewer groups to try, and two halves have twice as many ends as the whole. */
   const EDGE_STEPS = 20 * 7;
   const shapes: Record<string, string> = {
     "digits alone": "4",

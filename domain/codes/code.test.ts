@@ -4,7 +4,7 @@ import { cents } from "#domain/money/cents.ts";
 import { codeTerms } from "./code-words.ts";
 import { CODE, discountCode, effectOf } from "./code.ts";
 
-/* Proves CODE-11, and what no code may be. */
+/* Proves CODE-11, and the names that a code can't have. */
 
 const TODAY = "2026-11-20";
 type Texts = typeof CODE.blank;

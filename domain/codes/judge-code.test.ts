@@ -172,7 +172,7 @@ describe("a code's conditions", () => {
   });
 });
 
-/** Some line of a category, and of so many tablets. */
+/** Any line of a category, with one of these tablet counts. */
 function hasLine(
   categories: string[],
   tabletCounts: number[] | null,

@@ -82,7 +82,7 @@ describe("checkDestination", () => {
   });
 
   it.each([
-    // A ZIP from another state hides no ban, and by itself is no reason to refuse.
+    // A ZIP from another state doesn't hide a ban, and by itself is no reason to refuse.
     ["Atlanta", "NY", "30301", "review"],
     ["New York", "NY", "70112", "banned_state"],
     ["New Orleans", "LA", "10001", "banned_state"],

@@ -167,7 +167,7 @@ it("a rule about a compound goes by what a product contains, by any name, beside
   expect(isForbidden("7-OH", null, leaf)).toBe(false);
   expect(isForbidden("7-OH", "7-hydroxymitragynine", leaf)).toBe(true);
   expect(isForbidden("kavain", null, leaf)).toBe(false);
-  // A product that states neither may contain any.
+  // A product that states neither may contain any amount.
   expect(isForbidden("kavain", null, product(null, null))).toBe(true);
 });
 

@@ -315,7 +315,7 @@ const anyRule = fc
     ifUnknown: fc.constantFrom(...UNKNOWN_TREATMENTS),
   })
   .map((one) => rule(one.effect === "allowed_if" ? one : { ...one, conditions: [] }));
-/** Each with a key of its own. */
+/** Each with its own key. */
 const anyRules = fc
   .array(anyRule, { maxLength: 6 })
   .map((rules) => rules.map((one, at) => ({ ...one, key: `rule:${at}` })));
@@ -380,7 +380,7 @@ const quantityRule = fc.record({
 });
 type QuantityRule = typeof quantityRule extends fc.Arbitrary<infer T> ? T : never;
 
-/** The verdict on a rule that everywhere allows at most so much in an order, in ten lines. */
+/** The verdict on a rule that applies everywhere and limits the amount in an order, in ten lines. */
 function reference({ of, atMost, ifUnknown, ...about }: QuantityRule, order: AnyGoods[]): Verdict {
   const same = (known: string | null, asked: string) => (known === null ? null : known === asked);
   const meant = order.map(({ compound, form }, at) => {

@@ -42,7 +42,7 @@ const DIRECTORY = zipDirectoryOf(
   new Map<string, ZipRow>([
     ["34236", { state: "FL", county: "Sarasota", city: "Sarasota" }],
     ["34243", { state: "FL", county: "Manatee", city: "Sarasota" }],
-    // The directory puts all of it into the banned county, and the town has no other.
+    // The directory places all of it in the banned county, and the town is in no other.
     ["34228", { state: "FL", county: "Sarasota", city: "Longboat Key" }],
     ["34266", { state: "FL", county: "DeSoto", city: "Arcadia" }],
     ["34201", { state: "FL", county: "Manatee", city: "Bradenton" }],
@@ -78,7 +78,7 @@ describe("the house's own position", () => {
     ["Arcadia", "FL", "34266-1234", { county: "DeSoto", town: "Arcadia" }, "allowed"],
     ["Aurora", "CO", "80016", { county: "Arapahoe", town: "Aurora" }, "allowed"],
     ["Aurora", "CO", "80016", { county: "Douglas", town: null }, "allowed"],
-    // Outside, and the ZIP Code or the name is the place's own.
+    // Outside, but the ZIP Code or the name is the place's own.
     ["Sarasota", "FL", "34236", MANATEE, "banned_area"],
     ["Parker", "CO", "80134", { county: "Douglas", town: null }, "banned_area"],
     ["Parker", "CO", "80138", { county: "Douglas", town: null }, "banned_area"],
@@ -88,10 +88,10 @@ describe("the house's own position", () => {
     ["Bradenton", "FL", "34243", { county: "Sarasota", town: null }, "banned_area"],
     ["Denver", "CO", "80202", { county: "Douglas", town: "Parker" }, "banned_area"],
     ["Denver", "CO", "80202", { county: "Douglas", town: "Stonegate" }, "banned_area"],
-    // A ban of ZIP Codes and that of a state know no position.
+    // Bans of ZIP Codes and of states don't use the position.
     ["Bradenton", "FL", "34201", MANATEE, "banned_area"],
     ["Moody", "AL", "35004", { county: "Saint Clair", town: null }, "banned_state"],
-    // A ZIP Code of no ban: as without a match.
+    // A ZIP Code without a ban: same as without a match.
     ["Denver", "CO", "80202", { county: "Denver", town: "Denver" }, "allowed"],
   ])("%s, %s %s at %j: %s", (city, state, zip, position, expected) => {
     expect(verdict(city, state, zip, position)).toBe(expected);

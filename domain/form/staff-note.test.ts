@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findCardNumber } from "#domain/card-data/card-data.ts";
 import { parseReference, parseStaffNote } from "./staff-note.ts";
 
-/* Proves the part of CARD-4 that is about staff. */
+/* Proves the part of CARD-4 that concerns staff. */
 
 describe("numbers in what staff type", () => {
   it.each([

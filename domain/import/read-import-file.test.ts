@@ -4,7 +4,7 @@ import { decodeTable } from "#domain/text/decode-table.ts";
 import { IS_LONG } from "#tests/support/long-proofs.ts";
 import * as imports from "./read-import-file.ts";
 
-/* Proves IMPORT-4 and IMPORT-5 for what is read of a file. */
+/* Proves IMPORT-4 and IMPORT-5 for the contents of a file. */
 
 const NOW = new Date("2026-11-28T12:00:00Z");
 const readImportFile = (text: string) => imports.readImportFile(text, NOW);
@@ -200,7 +200,7 @@ it("has no more than one of many customers in memory", () => {
       most = Math.max(most, process.memoryUsage().heapUsed - before);
   }
   expect(count).toBe(customers);
-  // The addresses already seen, and garbage: objects for all of them take several times that.
+  // The addresses already seen, and garbage; objects for all of them would take several times as much.
   expect(most).toBeLessThan(customers * 1300);
 });
 
@@ -285,7 +285,7 @@ it("gives ZIP Codes the zeros back that a spreadsheet took, where the state has 
     "00501",
   ]);
   expect([zipOf("CT", "06103"), zipOf("NH", "3801")]).toEqual(["06103", "03801"]);
-  // No ZIP Code of these states begins so.
+  // No ZIP Code of these states begins like that.
   expect([zipOf("WA", "9810"), zipOf("NJ", "2108"), zipOf("MA", "210")]).toEqual(["", "", ""]);
   const [past] = read(SHOPIFY_ORDERS, order({ ZIP: "2108" })).found;
   expect(past).toMatchObject({ zipCode: "02108", state: "MA" });

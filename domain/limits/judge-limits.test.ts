@@ -70,7 +70,7 @@ describe("the window", () => {
       moreOn: "2026-12-11",
       allOn: "2026-12-11",
     });
-    // On the thirtieth day after, it is bought again.
+    // On the thirtieth day after, it can be bought again.
     expect(judge({ bought: [bought(30, 5)], wanted: [wanted(5)] })).toMatchObject({
       verdict: "allowed",
       used: 0,
@@ -143,7 +143,7 @@ describe("what counts", () => {
       judge({ extras: [{ ...extras[0]!, until: addDays(TODAY, -1) }], wanted: [wanted(7)] })
         .verdict,
     ).toBe("refused");
-    // Room that ends tomorrow is no room tomorrow.
+    // An extra allowance that ends by tomorrow isn't available tomorrow.
     expect(judge({ extras, bought: [bought(0, 7)], wanted: [wanted(1)] })).toMatchObject({
       allOn: addDays(TODAY, 30),
     });

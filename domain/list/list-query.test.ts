@@ -80,7 +80,7 @@ describe("a list's address", () => {
     expect(parse(search.replace("open", "shipped")).cursor).toBeNull();
     expect(parse(`${search}&sort=total`).cursor).toBeNull();
     expect(parse(`${search}&sort=-newest`).cursor).toBeNull();
-    // Another list's, or one that was edited.
+    // Another list's cursor, or an edited one.
     const other = { ...SETTINGS, sorts: ["newest", "name"] } as const;
     expect(parseListQuery(other, new URLSearchParams(search)).cursor).toBeNull();
     const text = new URLSearchParams(search).get("cursor") ?? "";

@@ -69,7 +69,7 @@ describe("a chain", () => {
         CHAIN.filter(({ length }) => length > 1),
         fc.nat(),
         (chain, which) => {
-          // Without its last entry a chain is shorter, and whole: its head was emailed.
+          // Without its last entry, a chain is shorter but intact; its emailed head reveals that.
           const at = which % (chain.length - 1);
           const swapped = chain.toSpliced(at, 2, ...chain.slice(at, at + 2).toReversed());
           const twice = chain.toSpliced(at, 0, ...chain.slice(at, at + 1));

@@ -4,7 +4,7 @@ import { nextSteps } from "./next-steps.ts";
 
 /* Proves ORDER-31. */
 
-/** A Friday, by the shop's clock. */
+/** A Friday, in shop time. */
 const [BEFORE_3PM, AFTER_3PM] = [
   new Date("2026-11-20T19:59:00.000Z"),
   new Date("2026-11-20T20:00:00.000Z"),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseOrderEdit, validateOrderEdit } from "./order-edit-form.ts";
 
-/* Proves EDIT-1: what may be typed. */
+/* Proves EDIT-1 for the form's input. */
 
 const body = {
   fullName: "Pat Doe",

@@ -182,7 +182,7 @@ it("what was refunded stands under the total, by its own day and where it went",
         back("2026-03-09T19:00:00.000Z", "as_paid", 2_50),
         back("2026-03-09T19:00:00.000Z", "by_hand", 5_00, 2_00),
         back("2026-03-09T20:00:00.000Z", "as_paid", 0, 3_00),
-        // By the shop's clock it is still the tenth.
+        // In shop time it is still the tenth.
         back("2026-03-11T01:00:00.000Z", "store_credit", 1_00),
       ],
     },

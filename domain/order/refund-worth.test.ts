@@ -5,7 +5,7 @@ import { paidForParts, type RefundableOrder, worthOf } from "./refund-worth.ts";
 
 /* Proves REFUND-8. */
 
-/** Any order that a quote could give: a code takes some of each line, a first order a tenth of all. */
+/** Any order that a quote could produce: a code takes some of each line, a first order a tenth of the total. */
 const anyOrder = fc
   .record({
     lines: fc.array(

@@ -7,7 +7,7 @@ import { worthOf } from "./refund-worth.ts";
 import { refundableOrder } from "./refundable-order.ts";
 import { type OrderPart, type OrderToSplit, type SplitAmounts, splitOrder } from "./split-order.ts";
 
-/* Proves SHIP-30's division. */
+/* Proves the division in SHIP-30. */
 
 const anyLine = fc.record({
   quantity: fc.integer({ min: 1, max: 12 }),
@@ -18,7 +18,7 @@ const anyLine = fc.record({
   excise: fc.integer({ min: 0, max: 400 }),
 });
 
-/** Any card order that a quote could give, with the units of each line that ship now. */
+/** Any card order that a quote could produce, with the units of each line that ship now. */
 const anySplit = fc
   .record({
     lines: fc.array(fc.tuple(anyLine, fc.nat({ max: 12 })), { minLength: 1, maxLength: 5 }),
@@ -162,7 +162,7 @@ const AMOUNTS = Object.keys(
   orderOf([], { shipping: 0, isFirst: false, applied: 0, earns: false }).order,
 ).filter((name): name is keyof SplitAmounts => name !== "discountCode" && name !== "receipt");
 
-/** One of the two, in its stored form. */
+/** One of the two orders, in stored form. */
 function storedPart({ lines, taxes }: OrderToSplit, part: OrderPart): OrderToSplit {
   return {
     order: { ...part.amounts, discountCode: part.discountCode, receipt: part.receipt },
@@ -177,7 +177,7 @@ function storedPart({ lines, taxes }: OrderToSplit, part: OrderPart): OrderToSpl
   };
 }
 
-/** Expects all that the database demands of any order. */
+/** Expects everything that the database requires of an order. */
 function expectSound(part: OrderToSplit): void {
   const { order, lines, taxes } = part;
   for (const name of AMOUNTS) expect([name, order[name]]).toEqual([name, expect.toSatisfy(isSum)]);

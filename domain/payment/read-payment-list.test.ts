@@ -3,7 +3,7 @@ import { readPaymentList } from "./read-payment-list.ts";
 
 /* Proves BANK-11. */
 
-/** Like Venmo's statements: titles above, totals below, ids in three quotation marks. */
+/** Like Venmo's statements: titles above, totals below, ids in triple quotation marks. */
 const VENMO = `Account Statement - (@mitra) ,,,,,,,,
 Account Activity,,,,,,,,
 ,ID,Datetime,Type,Status,Note,From,To,Amount (total),Amount (tip)

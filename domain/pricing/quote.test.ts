@@ -143,7 +143,7 @@ describe("a code", () => {
     const overnight = quote(
       input({ discount: FREE_SHIPPING, referral, shippingType: "overnight" }),
     );
-    // Nothing is taken off, so nothing is kept away.
+    // An extra allowance that ends by tomorrow isn't available tomorrow.
     expect(overnight).toMatchObject({ shippingCents: 49_00, newCustomerDiscountCents: 14_90 });
     const cheap = { baseCents: cents(49_99), ogCents: null, militaryCents: null };
     const below = quote(input({ discount: FREE_SHIPPING, lines: [line({ prices: cheap })] }));

@@ -49,7 +49,7 @@ const KINDS: Record<string, [Field<unknown>, fc.Arbitrary<unknown>]> = {
     moment("Begins"),
     fc.integer({ min: 0, max: 500_000 }).map(
       (minutes) =>
-        // Not the hour that comes twice each fall: a clock can't say which of the two is meant.
+        // Not the hour that occurs twice each fall, because a clock can't tell which of the two is meant.
         new Date(Date.UTC(2026, 10, 2) + minutes * 60_000),
     ),
   ],

@@ -113,7 +113,7 @@ describe("each setting", () => {
         const typed = Object.fromEntries(setting.record.names.map((field) => [field, text]));
         const { values, fieldErrors } = setting.check(typed);
         expect(values === null).toBe(Object.keys(fieldErrors).length > 0);
-        // An accepted value is read as it was meant.
+        // An accepted value is read back unchanged.
         const kept = values?.stored ?? setting.usual;
         expect(setting.read(kept)).toEqual(kept);
         setting.read(body);

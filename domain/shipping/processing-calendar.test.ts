@@ -25,7 +25,7 @@ function planOf(placedAt: string) {
 }
 
 describe("an order ships and arrives", () => {
-  // Placed, in the shop's own time with its offset: ships, standard from and to, overnight.
+  // Order time with its offset in shop time, ship day, standard from and to, overnight.
   it.each([
     ["a Monday morning", "2026-11-16T09:00:00-05:00", "11-16 11-18 11-19 11-17"],
     ["before the shop opens", "2026-11-16T00:00:00-05:00", "11-16 11-18 11-19 11-17"],

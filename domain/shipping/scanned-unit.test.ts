@@ -16,7 +16,7 @@ it.each([
   [`https://shop.example/01/${GTIN}/22/10/10/A-1`, GTIN, "A-1"],
   [`https://shop.example/01/${GTIN}`, GTIN, ""],
   [`https://shop.example/01/${GTIN}/10/%E0%A4%A`, GTIN, ""],
-  // Plain codes, however they begin.
+  // Plain codes, whatever their beginning.
   ["https://shop.example/01/1234/10/A-1", "https://shop.example/01/1234/10/A-1", ""],
   [
     `https://shop.example/?at=/01/${GTIN}/10/A-1`,

@@ -6,7 +6,7 @@ import { parseTrackingNumber } from "./tracking-number.ts";
 it.each([
   [" 1Z999AA10123456784 ", "1Z999AA10123456784"],
   ["9400 1000  0000 0000 0000 00", "9400 1000 0000 0000 0000 00"],
-  // No carrier's form that we know, and the check digit of a card number.
+  // Not a known carrier's format, but with the check digit of a card number.
   ["4027183645920571304", "4027183645920571304"],
   ["4111 1111 1111 1111", "4111 1111 1111 1111"],
 ])("stores %j as %j", (typed, kept) => {

@@ -8,7 +8,7 @@ describe("who orders for a customer", () => {
     ["GET", "/"],
     ["GET", "/shop/mint-50"],
     ["POST", "/cart"],
-    // A product's page and the cart ask for it by themselves.
+    // A product's page and the cart request it automatically.
     ["GET", "/cart/limits"],
     ["GET", "/checkout"],
     ["POST", "/checkout/place"],

@@ -6,7 +6,7 @@ const SEEN = { userId: "u1", seenRole: "support" };
 const check = (act: keyof typeof TEAM_ACTS, typed: Record<string, string>) => {
   const form = new URLSearchParams(typed);
   const rules = TEAM_ACTS[act].input;
-  // A union of records takes no one's texts; these are its own.
+  // A union of records doesn't accept one record's texts; these are its own.
   return rules.validate(rules.read(form) as never, "2026-11-23");
 };
 

@@ -33,7 +33,7 @@ describe("the excise of an order", () => {
       { productId: 1, quantity: 1 },
       { productId: 9, quantity: 1 },
     ];
-    // 50 mg x $0.0101 = $0.505, and $0.0001 = $0.005: each half a cent goes up.
+    // 50 mg x $0.0101 = $0.505, and $0.0001 = $0.005: each half a cent rounds up.
     const excise = exciseOfOrder(
       { rates: [rate(10_100), rate(100, { level: "county", place: "King" })], goods },
       lines,

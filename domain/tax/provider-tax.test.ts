@@ -20,7 +20,7 @@ const questionOf = (paid: number[], shipping: number): TaxQuestion => ({
 });
 const LEVELS = ["state", "county", "city", "district"] as const;
 
-/** Rounds each part by itself, the way a provider does. */
+/** Rounds each part separately, like a provider. */
 const partOf = (paid: number, rates: number[]): SaidPart => ({
   taxCents: cents(Math.round(paid * rates.reduce((sum, rate) => sum + rate, 0))),
   taxableCents: cents(paid),

@@ -121,7 +121,8 @@ it("more sales never come less far, whatever the threshold", () => {
             a.gross + b.gross,
           ),
         };
-        // A year that is over and is passed decides alone, and never less far than one that is not.
+        // A completed year that passed the threshold decides alone, and its percentage is never lower than an
+        // incomplete year's.
         expect(percent(more)).toBeGreaterThanOrEqual(percent(less));
       },
     ),

@@ -5,7 +5,7 @@ import { parseShopMoment, shopClockText } from "./shop-moment.ts";
 it.each([
   ["2026-07-01T09:30", "2026-07-01T13:30:00.000Z"],
   ["2026-12-01T09:30", "2026-12-01T14:30:00.000Z"],
-  // Twice: 1:30 of summer comes first.
+  // Twice: the first 1:30 is in daylight saving time.
   ["2026-11-01T01:30", "2026-11-01T05:30:00.000Z"],
   // Never: the clock goes from 2:00 to 3:00.
   ["2026-03-08T02:30", "2026-03-08T07:30:00.000Z"],

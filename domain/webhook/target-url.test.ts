@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseTargetUrl } from "./target-url.ts";
 
-/* Proves API-35, as far as an address says it. */
+/* Proves API-35, as far as the URL shows it. */
 
 describe("an address of a webhook", () => {
   it.each([

@@ -36,7 +36,7 @@ async function run(...words: string[]): Promise<Answer> {
 }
 const opening = async () =>
   (await test.shop.staff.settings.find(STAFF, { name: "opening" })).stored;
-/** Comes due at once. */
+/** Is due at once. */
 async function plan(change: Record<string, unknown>): Promise<void> {
   const startsAt = new Date(test.shop.running.clock.now().getTime() + 60_000);
   await test.shop.staff.planned.planRule(StaffActor.fromPlannedRule("ada", "owner", "test"), {
@@ -94,7 +94,7 @@ it("opening refuses while something required is open, says which, and leaves a r
   const refused = await run("open");
   expect(refused).toMatchObject({ exitCode: 1 });
   const named = refused.lines.slice(1).map((line) => line.trim().split(": ")[0] as LaunchCode);
-  // The address is over https.
+  // The URL uses https.
   expect(new Set(named)).toEqual(
     new Set(REQUIRED.filter((code) => !["https", "claims"].includes(code))),
   );
@@ -145,7 +145,7 @@ it("opened, it takes orders, but none to be paid at a sample handle; closed agai
   expect(await opening()).toEqual({ state: "closed", sentence: "Back on Monday." });
   const other = await newCustomer(test.shop, oneBottle);
   expect(await checkout.place(other, request)).toMatchObject({ error: { code: "closed" } });
-  // The same request gets its order again.
+  // The same request gets the same order again.
   expect(await checkout.place(customer, request)).toEqual(placed);
 });
 

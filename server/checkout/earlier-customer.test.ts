@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 let people = 0;
-/** A person who matches no other customer. */
+/** A person who doesn't match any other customer. */
 function newPerson() {
   people += 1;
   return {
@@ -208,7 +208,7 @@ describe("a new customer", () => {
 });
 
 describe("someone who has ordered", () => {
-  /** Holds the turn of a person, or a row, until the test lets go. */
+  /** Holds a person's turn, or a row, until the test releases it. */
   async function holding(statement: ReturnType<typeof sql>, meanwhile: () => Promise<void>) {
     await test.database.db.transaction(async (tx) => {
       await tx.execute(statement);

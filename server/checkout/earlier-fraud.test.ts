@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 let people = 0;
-/** Someone who shares nothing with anyone. */
+/** A person without any shared details. */
 function someone(): Partial<CheckoutFields> {
   people += 1;
   return {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** Makes the database refuse one statement, as a broken migration or a missing privilege would. */
+/** Makes the database refuse one statement, like a broken migration or a missing privilege would. */
 async function refuse(event: string, table: string): Promise<void> {
   await test.database.asOwner(`
     create function refuse_for_test() returns trigger language plpgsql as
@@ -33,7 +33,7 @@ it.each([
     ok: false,
     error: { code: "step_failed", step },
   });
-  // Its error and cause are in the log, and nothing of the customer's.
+  // Its error and cause are in the log, without any customer data.
   const [line] = logged.mock.calls;
   const [facts] = line as unknown as [{ error: Error; step: string }];
   const said = JSON.stringify({ ...facts, error: describeError(facts.error) });

@@ -11,7 +11,9 @@ import { checkoutFields, newCustomer, oneBottle, orderRequest } from "#tests/sup
 import { editOrderAs, readyEdit } from "#tests/support/edit-order.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
-/* Proves ADDR-2 and SET-9: quote, order, draft, edit, address request, plan request and dispatch go by one answer. */
+/*
+ * Proves ADDR-2 and SET-9: quote, order, draft, edit, address request, plan request and dispatch use the same answer.
+ */
 
 let services: TestAddressServices;
 let test: StaffedShop;
@@ -33,10 +35,10 @@ afterAll(async () => {
 const choose = (findsPlaces: boolean) =>
   chooseAddressServices(test.shop, { consumerKey: null, findsPlaces }, null);
 
-/** Its ZIP Code overlaps Sarasota County; the house stands beyond the county's border. */
+/** Its ZIP Code overlaps Sarasota County; the house is outside the county's border. */
 const OVERLAP = { city: "Sarasota", state: "FL", zipCode: "34243" };
 const OUTSIDE = { ...OVERLAP, address: "4002 Border Road" };
-/** Its ZIP Code is in no ban; the house stands within one. */
+/** Its ZIP Code isn't in any ban; the house is inside one. */
 const INSIDE = { city: "Bradenton", state: "FL", zipCode: "34201", address: "71 Border Road" };
 const UNKNOWN = { ...OVERLAP, address: "5 Border Road" };
 
@@ -75,7 +77,7 @@ describe("a house outside of a banned county", () => {
     expect(decision?.all).not.toMatch(/Border|\b34243\b/);
     const { rows } = await test.database.db.execute(sql`select * from house_positions`);
     expect(JSON.stringify(rows)).not.toMatch(/Border|\b34243\b/i);
-    // Asked once; dispatch goes by what was kept, whatever the service says by then.
+    // Asked once; dispatch uses the stored answer, whatever the service would say by then.
     expect(services.asked).toEqual(["census 4002 Border Road"]);
     await forget();
     services.misbehave("error");

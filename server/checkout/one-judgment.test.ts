@@ -10,7 +10,7 @@ import { newAffiliate } from "#tests/support/affiliate.ts";
 import { newCustomer, orderRequest } from "#tests/support/customer.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
-/* A quote, an order, a stranger's quote, a cart that staff try, a draft and an edit are judged by the same facts. */
+/* A quote, an order, a guest's quote, a staff cart test, a draft and an edit are judged by the same facts. */
 
 let test: StaffedShop;
 let earning: number;
@@ -34,11 +34,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Writes history as it is, with no trigger to question it. */
+/** Writes history directly, bypassing triggers. */
 const past = (statements: string) =>
   test.database.asOwner(`set session_replication_role = replica; ${statements}`);
 
-/** 6.5% in Washington and 2.35% more in its King County. */
+/** 6.5% in Washington and another 2.35% in King County. */
 async function chargeTax(): Promise<void> {
   const { taxes, settings } = test.shop.staff;
   const text =
@@ -56,7 +56,7 @@ async function chargeTax(): Promise<void> {
 const one = [{ productId: 1, flavor: "Mint", quantity: 1 }];
 const two = [{ productId: 1, flavor: "Mint", quantity: 2 }];
 
-/** The order wanted, as an entrance takes it. */
+/** The requested order, in the form that every caller accepts. */
 interface Wanted {
   code: string;
   state: string;
@@ -75,7 +75,7 @@ const contentOf = ({ code, state }: Wanted): OrderEdit => ({
   discountCode: code,
 });
 
-/** By a person of their own, so that no one looks like an earlier customer. */
+/** Placed by a new person, so no one looks like an existing customer. */
 const requestOf = (wanted: Wanted) => {
   const { city, state, zipCode, shippingType, discountCode } = contentOf(wanted);
   return orderRequest({ city, state, zipCode, shippingOption: shippingType, discountCode });
@@ -93,7 +93,7 @@ const amountsOf = ({ lines, discountCents, tax }: Quote): Amounts => ({
   taxCents: tax?.totalCents ?? 0,
 });
 
-/** Answer of an entrance: why it refuses, or the cart's amounts. */
+/** A caller's result: its reason for refusing, or the cart's amounts. */
 type Answer = Amounts | string;
 
 async function quoted(customer: Customer, wanted: Wanted): Promise<Answer> {
@@ -226,7 +226,7 @@ describe("the same answer for the same cart, code and destination:", () => {
       quoted: await quoted(customer, wanted),
       tried: await tried(customer, wanted),
       drafted: await drafted(customer, wanted),
-      // Their order comes before, and so it is someone else's of whom the same is known.
+      // Their order was placed earlier, so it belongs to another person with the same details.
       edited: await edited(await person(), wanted),
       ordered: await ordered(customer, wanted),
     };
@@ -250,7 +250,7 @@ describe("the same answer for the same cart, code and destination:", () => {
     const forStaff = await drafted(customer, wanted);
     expect(forStaff).toEqual(expect.stringContaining("banned"));
     expect(await edited(customer, wanted)).toEqual(expect.stringContaining("banned"));
-    // A cart that staff try goes nowhere.
+    // A staff cart test has no destination.
     expect(await tried(customer, wanted)).toEqual({ ...FULL, taxCents: 0 });
     const { rows } = await test.database.db.execute(
       sql`select 1 from orders where user_id = ${customer.id} and state = 'IN'`,

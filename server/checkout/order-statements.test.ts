@@ -6,12 +6,12 @@ import { newCustomer, oneBottle, orderRequest, testCard } from "#tests/support/c
 import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
-/* Where an order's time goes (decisions/004): the statements it is placed with. */
+/* Where an order's time goes (decisions/004): its SQL statements. */
 
 let test: TestShop;
 beforeAll(async () => {
   test = await createTestShop({}, { PAYMENT_GATEWAY: "sandbox" });
-  // Notifications arrive, so settings are in memory.
+  // Notifications arrive, so settings are cached in memory.
   test.shop.running.setCaching(true);
 });
 afterAll(() => test.close());
@@ -53,7 +53,7 @@ it("a card adds one statement, besides the demo gateway's own", async () => {
 
 it("the demo gateway's entry is planned once for a connection", async () => {
   await statementsOf({ paymentMethod: "credit" });
-  // The pool hands out the connection that was given back last.
+  // The pool hands out the most recently returned connection.
   const { rows } = await test.database.pool.query(
     "select count(*)::int as known from pg_prepared_statements where statement like 'insert into \"sandbox_%'",
   );

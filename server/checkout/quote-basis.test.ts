@@ -7,11 +7,11 @@ import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 import { type BasisRow, shopFactsFor, toBasis } from "./quote-basis.ts";
 
-/* Data that all quotes share is in memory, and is read again after each change of it (SET-4). */
+/* Data shared by all quotes is cached in memory, and read again after each change (SET-4). */
 
 let test: TestShop;
 beforeAll(async () => {
-  // A setting that is read again with each call, because no notification arrives, would be counted.
+  // Without notifications, a setting would be read again in each call, and counted.
   test = await createTestShop({}, { PAYMENT_GATEWAY: "sandbox" });
 });
 afterAll(() => test.close());
@@ -197,7 +197,7 @@ it("those who change several products at the same time end without a deadlock", 
       client.release();
     }
   };
-  // They take turns at the version only when each has all its products.
+  // They take turns at the version only after each has locked all its products.
   await Promise.all([change(1, 2, 3), change(2, 3, 5), change(1, 5, 6)]);
   const { rows } = await test.database.pool.query(
     "select count(*)::int as rows from quote_version",

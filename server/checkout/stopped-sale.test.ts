@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { newCustomer, orderRequest } from "#tests/support/customer.ts";
 import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
-/* Proves PROD-3: an order that is being written while a sale is stopped is either before it or refused. */
+/* Proves PROD-3: an order being written while a sale is stopped either comes first or is refused. */
 
 let test: TestShop;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ it.each([
       customer,
       orderRequest({ email: customer.email }),
     );
-    // It has read that the product is sold, and waits for its row.
+    // It has read that the product is on sale, and waits for its row.
     await sleep(300);
     await stopping.query("commit");
     const placed = await placing;

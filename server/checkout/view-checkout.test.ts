@@ -7,7 +7,7 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 let test: TestShop;
 beforeAll(async () => {
-  // A setting that is read again with each call, because no notification arrives, would be counted.
+  // Without notifications, a setting would be read again in each call, and counted.
   test = await createTestShop({}, { PAYMENT_GATEWAY: "sandbox" });
 });
 afterAll(() => test.close());
@@ -57,7 +57,7 @@ it("those who ask for quotes together each get their own, eight in a statement",
     const viewed = await test.shop.customer.checkout.view(id, request);
     return viewed.ok ? viewed.value.cart.count : viewed.error;
   };
-  // The data that all quotes share is in memory from here on.
+  // From here on, the data shared by all quotes is in memory.
   await quotedTo("nobody");
   const [first] = buyers;
   await quotedTo(first?.id ?? "");

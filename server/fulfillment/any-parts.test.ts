@@ -18,9 +18,9 @@ import { testLot } from "#tests/support/lots.ts";
 import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /*
- * Proves SHIP-9, SHIP-14 and SHIP-29 with whatever happens between two parts of an order: two people who ship or cancel
- * at once, a list of tracking numbers, packing, edits, holds, bans, stopped sales, recalls, chargebacks, lost parcels,
- * refunds and an erasure, in any sequence. After each step units, stock, money and emails agree.
+ * Proves SHIP-9, SHIP-14 and SHIP-29 with random events between two parts of an order: two people who ship or cancel at
+ * once, a list of tracking numbers, packing, edits, holds, bans, stopped sales, recalls, chargebacks, lost parcels,
+ * refunds and an erasure, in any sequence. After each step, units, stock, money and emails agree.
  */
 
 const UNITS = [3, 2] as const;
@@ -102,7 +102,7 @@ async function newWorld(): Promise<World> {
   return { customer, orderNumber, lotId, isBanned: false, isStopped: false, shelf };
 }
 
-/** Units of a line in parcels that replace no other. */
+/** Units of a line in parcels that aren't replacements. */
 const sentOf = ({ parcels }: OrderForStaff, lineId: number): number =>
   unitsIn(
     parcels.filter(({ replaces }) => replaces === null),
@@ -120,7 +120,7 @@ const leftOf = (found: OrderForStaff): number[] =>
 const isDisputed = ({ chargebacks }: OrderForStaff): boolean =>
   chargebacks.some(({ state }) => state === "open" || state === "evidence_sent");
 
-/** Nothing but a lot may keep it from shipping. */
+/** Only a lot may block it from shipping. */
 const mayShip = (world: World, found: OrderForStaff): boolean =>
   found.order.status === "pending" &&
   found.payment?.state === "captured" &&
@@ -277,7 +277,7 @@ const STEPS: Steps = {
   },
 };
 
-// A step's own name finds its function, which the compiler cannot follow.
+// A step's name selects its function, which the compiler can't follow.
 const take = (world: World, step: Step, before: OrderForStaff) =>
   (STEPS[step.do] as (w: World, s: Step, b: OrderForStaff) => Promise<void>)(world, step, before);
 

@@ -15,12 +15,13 @@ import { releaseTestLot, unitsOfLots } from "#tests/support/lots.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
 /*
- * Two people who refer each other order, spend, and have orders split in two, shipped, whole or unit by unit, canceled, whole
- * or what is left of them, and refunded, by amount or by parts, in any sequence, over a connection that loses answers. The model knows orders and amounts, but no
- * ledger, reservations or payments: it predicts each step's answer and the final state.
+ * Two people who refer each other place orders. The orders are split in two, shipped (whole or unit by unit), canceled
+ * (whole or their rest), and refunded (by amount or by parts), in any sequence, over a connection that loses answers.
+ * The model knows orders and amounts, but no ledger, reservations or payments: it predicts each step's answer and the
+ * final state.
  */
 
-/** Units in each order's one line, until it is split. */
+/** Units in each order's only line, until it is split. */
 const UNITS = 3;
 const STOCK = 6 * UNITS;
 const CODE_USES = 3;
@@ -49,7 +50,7 @@ const steps = {
     index,
     fault: maybeFault,
     amount: fc.option(fc.integer({ min: 1, max: 80_00 })),
-    /** The order's units and its shipping instead of an amount. */
+    /** The order's units and shipping instead of an amount. */
     byParts: fc.boolean(),
   }),
   reconcile: fc.record({ do: fc.constant("reconcile" as const) }),
@@ -73,12 +74,12 @@ interface ModelOrder {
   units: number;
   /** The second order, if it was split. */
   rest: ModelOrder | null;
-  /** Units that have left. */
+  /** Units that have shipped. */
   sent: number;
-  /** Units that are never sent, canceled after a part had left, and their worth. */
+  /** Units canceled after a part had shipped, and their value. */
   canceled: number;
   canceledCents: Cents;
-  /** The newest parcel's. */
+  /** The newest parcel's tracking number. */
   trackingNumber: string | null;
   person: number;
   byCard: boolean;
@@ -89,7 +90,7 @@ interface ModelOrder {
   appliedCents: Cents;
   commissionCents: Cents;
   refundedCents: Cents;
-  /** A gateway's answer was lost: the state is read again after the job has asked. */
+  /** A gateway's answer was lost; the state is read again after the job has looked it up. */
   isUncertain: boolean;
 }
 
@@ -168,7 +169,7 @@ async function newWorld() {
       }, START_CENTS),
     stockLeft: () => STOCK - open().reduce((sum, { units, canceled }) => sum + units - canceled, 0),
     usesLeft: () => CODE_USES - open().filter(({ usesCode }) => usesCode).length,
-    /** Asks about every lost answer, then reads the outcome of the orders waiting for one. */
+    /** Looks up every lost answer, then reads the outcome of the orders waiting for one. */
     async settle() {
       await test.shop.staff.payments.reconcile(STAFF);
       for (const model of orders.filter(({ isUncertain }) => isUncertain)) {
@@ -318,7 +319,7 @@ async function takeShipPart(model: ModelOrder): Promise<void> {
       { trackingNumber, carrier: null, lines: [{ orderItemId: model.lineId, quantity: 1 }] },
     ],
   });
-  // A card is charged once, so its order ships whole; half of a split one may be a single unit.
+  // A card is charged once, so its order ships whole; half of a split order may be a single unit.
   const isByCard = model.byCard && model.totalCents > model.appliedCents;
   const mayShip = !isByCard || model.units === 1;
   if (!model.isUncertain)
@@ -329,7 +330,7 @@ async function takeShipPart(model: ModelOrder): Promise<void> {
   if (model.sent === model.units) model.status = "shipped";
 }
 
-/** Its worth as the refund of units has it (REFUND-8), while nothing else of the order was refunded. */
+/** Its value as in the refund of units (REFUND-8), while nothing else of the order was refunded. */
 async function takeCancelRest(model: ModelOrder): Promise<void> {
   const rest = { id: model.lineId, units: model.units - model.sent };
   const order = refundableOrder(await test.see(model.orderNumber));
@@ -349,7 +350,7 @@ async function takeCancelRest(model: ModelOrder): Promise<void> {
   model.refundedCents = worth.value.amountCents;
 }
 
-/** One unit stays; the others are another order, to be paid by hand. */
+/** One unit stays; the others become another order, paid by hand. */
 async function takeSplit(world: World, model: ModelOrder): Promise<void> {
   const split = await test.shop.staff.orderEdits.split(STAFF, {
     orderNumber: model.orderNumber,
@@ -358,7 +359,7 @@ async function takeSplit(world: World, model: ModelOrder): Promise<void> {
   });
   const isByCard = model.byCard && model.totalCents > model.appliedCents;
   const isOpen = model.status === "pending" && model.rest === null && model.units > 1;
-  // The balance that paid is spent again, and a clawback may have taken it below zero.
+  // The balance that paid is spent again, unless a clawback has made it negative.
   const isCovered = model.appliedCents === 0 || world.balanceOf(model.person) >= 0;
   const isCertain = world.orders.every(({ isUncertain }) => !isUncertain);
   if (isCertain) expect(split.ok).toBe(isByCard && isOpen && isCovered);
@@ -397,7 +398,7 @@ async function takeCancel(model: ModelOrder, fault: Fault | null): Promise<void>
   });
   if (!model.isUncertain) expect(canceled.ok).toBe(model.status !== "shipped" && model.sent === 0);
   if (!canceled.ok) return;
-  // A limited code's use stays with the half that is left.
+  // A limited code's use stays with the remaining half.
   if (model.usesCode && model.rest !== null && model.rest.status !== "cancelled")
     model.rest.usesCode = true;
   model.status = "cancelled";

@@ -288,7 +288,7 @@ describe("keeping the money of a canceled order", () => {
 it("a refund that the gateway refused when the order was canceled can be asked for again", async () => {
   const orderNumber = await test.orderByCard();
   const { payment } = await test.see(orderNumber);
-  // Someone charged it at the gateway, and the shop learned of it.
+  // Someone charged it at the gateway, and the shop found out.
   await test.database.asOwner(
     `update payments set state = 'captured', captured = amount where id = '${payment?.id}'`,
   );

@@ -160,7 +160,7 @@ describe("a tracking number", () => {
     const told = async () =>
       (await test.mailsOf(orderNumber)).filter((kind) => kind === "tracking_corrected").length;
     expect(await told()).toBe(1);
-    // Back, and forth again: each is a correction of its own.
+    // There and back again: each is a separate correction.
     await correct(orderNumber, { trackingNumber: "1Z0001" });
     await correct(orderNumber);
     expect(await told()).toBe(3);

@@ -17,7 +17,7 @@ import { editOf, editOrderAs } from "#tests/support/edit-order.ts";
 import { clearLots, testLot } from "#tests/support/lots.ts";
 import { CARDS, createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff.ts";
 
-/* Proves SHIP-9, SHIP-14 and AFF-7 of an order that ships in parts. */
+/* Proves SHIP-9, SHIP-14 and AFF-7 for an order that ships in parts. */
 
 let test: StaffedShop;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function paid(customer?: Customer, fields: Record<string, string> = {}): P
   return orderNumber;
 }
 
-/** A parcel with units of the order's lines, in their sequence. */
+/** A parcel with units of the order's lines, in order. */
 async function ship(
   orderNumber: number,
   units: readonly number[],

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await chooseTestCarrier(test.shop);
 });
 beforeEach(async () => {
-  // Nothing is left from samples and other cases.
+  // Clears leftovers from samples and other cases.
   await test.shop.running.trackParcels();
   carrier.calls.clear();
 });
@@ -48,7 +48,7 @@ async function shipped(trackingNumber = newNumber()) {
 
 const track = () => test.shop.running.trackParcels();
 
-/** Every tracker is due, as if hours had passed. */
+/** Makes every tracker due, as if hours had passed. */
 async function trackLater(): Promise<void> {
   await db().execute(sql`update shipping_labels set track_at = now() where track_at is not null`);
   await track();
@@ -63,7 +63,7 @@ const mailsAbout = async (orderNumber: number) =>
 describe("a number that staff typed", () => {
   it("is tracked like a label's, and the customer sees it and hears of it once", async () => {
     const { orderNumber, trackingNumber, customerId } = await shipped();
-    // Two processes look at once.
+    // Two processes check at once.
     await Promise.all([track(), track()]);
     expect(followed()).toBe(1);
     carrier.move(trackingNumber, "out_for_delivery");

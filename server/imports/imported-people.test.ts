@@ -282,7 +282,7 @@ it("counts as ordered before, in a quote as in an order, but for what was cancel
     return rows[0];
   };
   expect(await isNew(await test.order(one))).toMatchObject({ new_customer: false });
-  // The same home under another name, in the shop that was before.
+  // The same home under another name, in the previous shop.
   const { rows } = await db().execute<{ looks: boolean }>(sql`
     select has_ordered_before(p, jsonb_build_object('email', 'x@new.example', 'phone', '2085550100',
       'address', '77 elm lane', 'address2', '', 'zipCode', '83702')) as looks from profiles p where p.id = ${canceled.id}`);
@@ -356,7 +356,7 @@ it("takes back in the job what takes longer, and resumes where its process died"
     ...Array.from({ length: 250 }, (_, at) => person(`long-${at}@import.example`)),
   ]);
   let now = 0;
-  // Each look at the clock is more than a request may take, or a turn of the job.
+  // Each reading of the clock exceeds a request's or a job turn's time limit.
   const slow = { now: () => new Date((now += 6000)) };
   const deps = { db: db(), files: test.shop.running.files, findClaims: () => [], clock: slow };
   expect(await takeBackImport(deps, importId)).toEqual({

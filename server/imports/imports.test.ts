@@ -122,12 +122,12 @@ it("loses nothing and adds nothing twice where its process dies, and stops with 
   };
   await expect(doImport(deps, importId)).rejects.toThrow();
   expect((await see(importId)).counts).toMatchObject({ added: 1, waiting: 3 });
-  // Two at once, as after a lease that ran out.
+  // Two at once, as after an expired lease.
   await Promise.all([1, 2].map(() => doImport({ ...deps, clock: systemClock }, importId)));
   expect(await see(importId)).toMatchObject({ state: "done", counts: { added: 4 } });
   const { rows } = await db().execute(sql`select from products where slug like 'resume-%'`);
   expect(rows).toHaveLength(4);
-  // An import reviewed before those products were there finds them.
+  // An import reviewed before those products existed finds them.
   await imports().start(owner, { importId: rival });
   await work();
   expect((await see(rival)).counts).toMatchObject({ added: 0, skipped: 2 });

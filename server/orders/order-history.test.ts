@@ -5,7 +5,7 @@ import { newCustomer } from "#tests/support/customer.ts";
 import { recordStatements } from "#tests/support/recorded-statements.ts";
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 
-/* Proves ORDER-19 and ORDER-20 for a history's pages. */
+/* Proves ORDER-19 and ORDER-20 for pages of the history. */
 
 let test: StaffedShop;
 beforeAll(async () => {

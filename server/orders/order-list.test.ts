@@ -8,7 +8,7 @@ import { createStaffedShop, STAFF, type StaffedShop } from "#tests/support/staff
 /* Proves DESK-2 and DESK-3. */
 
 let test: StaffedShop;
-/** The orders, named by what happened to them. */
+/** The orders, named after their situation. */
 let waiting: number;
 let paid: number;
 let shipped: number;
@@ -123,7 +123,7 @@ describe("staff's list of orders (DESK-2)", () => {
   });
 });
 
-/** The rest is told apart by what it finds, however it is written (DESK-1). */
+/** The rest is distinguished by its results, in any spelling (DESK-1). */
 describe("the search of orders (DESK-1)", () => {
   it.each<[string, () => number, string]>([
     ["an order number", () => paid, "number"],

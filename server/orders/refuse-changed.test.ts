@@ -32,7 +32,7 @@ async function toReview(): Promise<number> {
   return orderNumber;
 }
 
-/** Its card's authorization ended, and it is to be paid by link. */
+/** Its card's authorization expired, and it must be paid by link. */
 async function byLink(): Promise<number> {
   const orderNumber = await test.orderByCard();
   await ageAuthorizations({

@@ -42,12 +42,12 @@ describe("who has an order's page open (DESK-11)", () => {
     await later(50);
     await sam.open(one);
     await later(50);
-    // Ann's page said nothing for 100 seconds, Sam's for 50; he opened it 100 seconds ago.
+    // Ann's page last reported 100 seconds ago, Sam's 50; he opened it 100 seconds ago.
     expect(await ann.open(one)).toEqual([{ email: sam.email, minutes: 1 }]);
     expect(await sam.open(one)).toEqual([{ email: ann.email, minutes: 0 }]);
     await later(120);
     expect(await sam.open(one)).toEqual([]);
-    // Back again, from now on.
+    // Back again, starting now.
     expect(await ann.open(one)).toEqual([{ email: sam.email, minutes: 0 }]);
   });
 

@@ -21,7 +21,7 @@ const soon = () => AbortSignal.timeout(4000);
 describe.each(["nmi", "authorize-net"] as const)("what %s has and the shop does not", (name) => {
   let simulator: TestSimulator;
   let test: TestShop;
-  /** The gateway itself, used by someone whose records the shop does not have. */
+  /** The gateway itself, used by someone without records in the shop. */
   let gateway: PaymentGateway;
   beforeAll(async () => {
     simulator = await startTestSimulator();
@@ -131,7 +131,7 @@ describe.each(["nmi", "authorize-net"] as const)("what %s has and the shop does 
     const shown = await type("gateway-differences");
     expect(shown.exitCode).toBe(1);
     expect(shown.lines.join("\n")).toContain(`undo-at-gateway ${transactionId}`);
-    // Looking changed nothing.
+    // The comparison changed nothing.
     expect(await gateway.find(attemptId, soon())).toMatchObject({ kind: "authorized" });
     expect(await type("undo-at-gateway", transactionId, "Lost in the restore")).toMatchObject({
       exitCode: 0,

@@ -13,7 +13,7 @@ import { createTestShop, type TestShop } from "#tests/support/test-shop.ts";
 
 /* Proves PAY-6 and PAY-14. */
 
-/* An order's whole life with a real gateway's protocol; afterward its books match ours. */
+/* An order's whole life with a real gateway's protocol; afterward the gateway's records match ours. */
 
 const CARD = {
   approved: "4111111111111111",
@@ -74,7 +74,7 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
     return found.payment;
   }
 
-  /** The gateway's record under the attempt's id. */
+  /** The gateway's record with the attempt's id. */
   async function booked(orderNumber: number) {
     const { id } = await paymentOf(orderNumber);
     const { entries } = await simulator.books();
@@ -145,7 +145,7 @@ describe.each(["nmi", "authorize-net"] as const)("an order paid through %s", (na
     const ask = globalThis.fetch;
     const before: string[][] = [];
     const asked = vi.spyOn(globalThis, "fetch").mockImplementation((url, init) => {
-      // Requests from the shop, and not from this test's control of the simulator.
+      // Requests from the shop, not from this test's control of the simulator.
       const isShop = typeof url === "string" && !url.includes("/control/");
       if (isShop && before.length === 0) before.push(recorded.stop());
       return ask(url, init);

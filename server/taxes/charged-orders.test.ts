@@ -85,7 +85,7 @@ describe("an order that is taxed", () => {
     const { totalAmount, taxAmount, finalTotal } = order;
     expect([totalAmount, taxAmount, finalTotal]).toEqual([103_49, 9_16, 112_65]);
     expect(payment?.amount).toBe(112_65);
-    // Commissions are of the total, which has no tax in it.
+    // Commissions are based on the total, which excludes tax.
     expect(order.commission).toBe(commissionOf(totalAmount, 5));
     expect(await taxesOf(orderNumber)).toEqual([
       ["state", false, 90_00, 5_85],
@@ -150,7 +150,7 @@ describe("an order that is taxed", () => {
     await switchTo(WA);
     expect(await editOrderAs(test, untaxed, { lines })).toMatchObject({ ok: true });
     expect((await test.see(untaxed)).order.taxAmount).toBe(0);
-    // In another state there is another tax.
+    // A different state has a different tax.
     const moved = { state: "CA", city: "Fresno", zipCode: "93701" };
     expect(await editOrderAs(test, orderNumber, moved)).toMatchObject({ ok: true });
     expect((await test.see(orderNumber)).order).toMatchObject({ taxAmount: 0, finalTotal: 214_99 });
@@ -203,7 +203,7 @@ describe("an order that is taxed", () => {
       return decided.ok;
     };
     expect(await moveTo({ city: "Portland", state: "OR", zipCode: "97201" })).toBe(false);
-    // Another county, with another rate.
+    // A different county has a different rate.
     expect(await moveTo({ city: "Spokane", state: "WA", zipCode: "99201" })).toBe(false);
     expect(await moveTo({ city: "Seattle", state: "WA", zipCode: "98104" })).toBe(true);
     const { taxAmount } = before.order;

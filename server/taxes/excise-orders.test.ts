@@ -14,7 +14,7 @@ beforeAll(async () => {
   await test.database.asOwner(`insert into compounds (name) values ('MGM');
     update products set compound = 'MGM' where id in (1, 2)`);
   await weigh(1, "1000");
-  // $0.0025 a mg of the state and $0.000333 of the county: $2.50 and $0.333 a unit.
+  // $0.0025 per mg for the state and $0.000333 for the county: $2.50 and $0.333 per unit.
   await putInForce("WA,state,,,MGM,0.0025,2020-01-01", "WA,county,King,,MGM,0.000333,2020-01-01");
 });
 afterAll(async () => {
@@ -73,7 +73,7 @@ it("nothing is charged, whatever rates there are, until a state is switched on; 
   });
   await weigh(2, "10");
   expect(await setTo("exciseTax", WA)).toMatchObject({ ok: true });
-  // The same of rates that are put in force where it is charged.
+  // The same for rates put into effect where excise is charged.
   await test.database.asOwner(`insert into compounds (name) values ('7-OH');
     update products set compound = '7-OH' where id = 3`);
   const dearer = await send("WA,state,,,7-oh,0.5,2020-01-01");
@@ -118,7 +118,7 @@ describe("an order where excise is charged", () => {
     const cart = [{ productId: 1, flavor: "Mint", quantity: 3 }];
     const orderNumber = await test.order(undefined, {}, cart);
     const { order, payment } = await test.see(orderNumber);
-    // 3,000 mg: $7.50, and $0.999 is $1.00.
+    // 3,000 mg: $7.50, and $0.999 rounds to $1.00.
     expect([order.taxAmount, order.exciseAmount, order.finalTotal - order.totalAmount]).toEqual([
       8_50, 8_50, 8_50,
     ]);

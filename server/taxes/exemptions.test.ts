@@ -91,7 +91,7 @@ describe("a customer with a certificate", () => {
     const free = await orderOf(customer);
     expect([free.taxAmount, free.finalTotal - free.totalAmount]).toEqual([0, 0]);
     expect(await exemptionOf(free.id)).toEqual({ id: wider, excise: true, spared: "114.99" });
-    // Others pay.
+    // Other customers pay.
     expect((await orderOf(await newCustomer(test.shop))).taxAmount).toBe(8_47);
   });
 

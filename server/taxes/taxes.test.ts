@@ -62,7 +62,7 @@ const owner = (statements: string) =>
   test.database.asOwner(`set session_replication_role = replica; ${statements}`);
 const noon = (day: PlainDate) => new Date(midnightUtc(day).getTime() + 17 * 60 * 60_000);
 
-/** An order that shipped to a state, with amounts and a day of its own. */
+/** An order shipped to a state, with its own amounts and day. */
 async function sold(state: string, day: PlainDate, dollars: number, shipping = 0): Promise<number> {
   const orderNumber = await test.order();
   await test.pay(orderNumber);
@@ -234,7 +234,7 @@ describe("the watch", () => {
     expect((await stateOf("MT"))?.level).toBe("near");
     await run();
     const before = (await watch()).alerts.length;
-    // Last year's passing is the same one in this year.
+    // Passing last year is the same event this year.
     await run(`${yearOf(today)}-12-31`);
     expect((await watch()).alerts).toHaveLength(before);
   });

@@ -97,7 +97,7 @@ describe("a payment alert", () => {
     );
     await clearExpired(test.database.db);
     expect(await listed("done")).toEqual([]);
-    // Open alerts stay until someone has dealt with them.
+    // Open alerts stay until someone resolves them.
     expect(await listed()).toHaveLength(1);
   });
 

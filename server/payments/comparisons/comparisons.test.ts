@@ -15,7 +15,7 @@ import { newPaymentId } from "../payment-id.ts";
 
 let simulator: TestSimulator;
 let test: TestShop;
-/** The gateway itself, used by someone whose records the shop does not have. */
+/** The gateway itself, used by someone without records in the shop. */
 let gateway: PaymentGateway;
 beforeAll(async () => {
   simulator = await startTestSimulator();
@@ -80,7 +80,7 @@ describe("a comparison with the gateway", () => {
       newest: { state: "running", listed: null, differences: [] },
       lastDone: null,
     });
-    // No gateway's message and no email waits behind it.
+    // It holds up no gateway message and no email.
     for (const lane of ["mail", "work"] as const)
       await deliverOutbox(
         { db: test.database.db, log: createLog("silent") },
@@ -157,7 +157,7 @@ describe("a comparison with the gateway", () => {
     const cancel = { orderNumber, reason: "Asked", refundReference: null };
     await own.shop.staff.fulfillment.cancel(STAFF, cancel);
     expect((await own.see(orderNumber)).payment?.state).toBe("voiding");
-    // Someone charges it at the gateway meanwhile.
+    // Someone charges it at the gateway in the meantime.
     await own.database.db.execute(
       sql`update sandbox_transactions set state = 'captured', captured = amount`,
     );

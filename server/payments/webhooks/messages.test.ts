@@ -33,7 +33,7 @@ interface Stored {
   work: { state: string; attempts: number } | null;
 }
 
-/** A message as receiving it stores it. */
+/** A message in its stored form. */
 async function store(eventId: string, changes: Partial<Stored> = {}): Promise<void> {
   const { db } = test.database;
   const stored = { attemptId: paymentId, transactionId: null, outcome: null, ...changes };
@@ -101,7 +101,7 @@ describe("the gateway's messages", () => {
       failure: "No answer",
       outcome: null,
     });
-    // The same filter says the same of each row.
+    // The same filter matches each row.
     for (const { state, eventId } of await listed())
       expect(await ids(`state=${state}`)).toContain(eventId);
   });

@@ -15,10 +15,7 @@ import { receiveWebhook } from "./receive-webhook.ts";
 
 /* Proves PAY-19 and PAY-20. */
 
-/*
- * The sandbox's books, reported in NMI's format: a webhook is only a hint, so the format does not
- * matter.
- */
+/* The sandbox's records, reported in NMI's format: a webhook is only a hint, so the format doesn't matter. */
 
 const KEY = "the gateway's signing key";
 const GATEWAY = "sandbox";
@@ -91,7 +88,7 @@ async function eventOf(orderNumber: number, type: string, changes: Partial<Told>
 
 const receive = (told: Told, key = KEY) => receiveWebhook(deps(), GATEWAY, call(bodyOf(told), key));
 
-/** Does the enqueued work, as the outbox does. */
+/** Does the enqueued work, like the outbox. */
 async function deliver(told: Told, reconcileAfterSeconds = 0): Promise<string | undefined> {
   expect(await receive(told)).toBe("accepted");
   await processWebhook(deps(reconcileAfterSeconds), { gateway: GATEWAY, eventId: told.id });
@@ -105,7 +102,7 @@ async function alerts(): Promise<unknown[]> {
   const { rows } = await test.database.db.execute<{ alert: string }>(
     sql`select payload ->> 'alert' as alert from outbox where kind = 'payment_alert' order by id`,
   );
-  // `raiseAlert` is all that writes errors here.
+  // Only `raiseAlert` writes errors here.
   const inLog = logged.mock.calls.map(([about]) => (about as { alert: string }).alert);
   expect([...new Set(inLog)]).toEqual(rows.map(({ alert }) => alert)); // each in both, one email per kind
   return rows.map(({ alert }) => alert);
@@ -300,7 +297,7 @@ describe("a webhook settles by the gateway's books", () => {
           try {
             return await processWebhook(deps(60), which);
           } catch {
-            // It changed meanwhile: the outbox tries again.
+            // It changed in the meantime, so the outbox tries again.
           }
         }
       };

@@ -114,7 +114,7 @@ describe("an order whose tax a provider says", () => {
     );
     expect(rows).toEqual([]);
     vendor.misbehave(null);
-    // The cart, the form and its key are as they were.
+    // The cart, the form and its key are unchanged.
     expect(await checkout.place(customer, request)).toMatchObject({ ok: true });
   });
 
@@ -330,7 +330,7 @@ describe("what a provider files", () => {
       failure: "The tax provider did not answer",
     });
     vendor.misbehave(null);
-    // Not at once, and then as the same sale.
+    // Not at once, and later as the same sale.
     await tell();
     expect(await reports(orderNumber)).toMatchObject([{ state: "waiting" }]);
     await Promise.all([tell(5), tell(5)]);
@@ -430,7 +430,7 @@ describe("who asks", () => {
     expect(calls).toBe(4);
   });
 
-  /** Quote input of a checkout before anyone was asked. */
+  /** Quote input of a checkout before the provider was asked. */
   async function quoteInputOf() {
     vendor.misbehave("error");
     const customer = await newCustomer(test.shop, oneBottle);

@@ -1,9 +1,7 @@
-import { fieldErrorsOf, type FormCheck, formCheck } from "#domain/form/form-check.ts";
 import type { ListQuery, ListSettings } from "#domain/list/list-query.ts";
 import { toggle } from "#domain/record/choice-fields.ts";
-import { note } from "#domain/record/text-fields.ts";
+import { line, note } from "#domain/record/text-fields.ts";
 import { staffAct } from "#domain/staff/staff-act.ts";
-import { trimmedFields } from "#domain/text/trimmed-text.ts";
 
 /**
  * States of an open order with stopped goods (STOP-2): it waits for its hold, is on hold, and waits for its release
@@ -53,40 +51,8 @@ export const STOP_SALE = staffAct("products.change", {
   reason: note("Reason"),
 });
 
-const ACTS = ["stop", "allow", "cancel"] as const;
-
-/** The form as typed. */
-export interface StopFields {
-  act: string;
-  reason: string;
-  /** Its name, typed to confirm. */
-  confirm: string;
-}
-
-export interface StopValues {
-  act: (typeof ACTS)[number];
-  reason: string;
-}
-
-/** Reads the form from any body; never throws. */
-export const parseStop = (body: unknown): StopFields =>
-  trimmedFields(body, ["act", "reason", "confirm"]);
-
-/** Reports problems beside their fields. @param name the stopped product's or compound's name */
-export function validateStop(fields: StopFields, name: string): FormCheck<StopFields, StopValues> {
-  const act = ACTS.find((known) => known === fields.act);
-  const reason = STOP_SALE.input.fields.reason.accept(fields.reason, "");
-  const needsReason = act === "stop" || act === "allow";
-  const fieldErrors = fieldErrorsOf<keyof StopFields>({
-    act: act === undefined ? "Choose an action." : null,
-    reason: reason.ok || !needsReason ? null : reason.error,
-    confirm:
-      act !== "stop" || fields.confirm.toLowerCase() === name.toLowerCase()
-        ? null
-        : `Type ${name} to stop the sale.`,
-  });
-  return formCheck(
-    fieldErrors,
-    act === undefined ? null : { act, reason: reason.ok ? reason.value : "" },
-  );
-}
+/** The form that stops one: its name is typed, to be sure. */
+export const CONFIRM_STOP = staffAct(STOP_SALE.permission, {
+  ...STOP_SALE.input.fields,
+  confirm: line("Confirm", { none: "none" }),
+});

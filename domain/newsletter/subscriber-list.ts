@@ -1,4 +1,6 @@
 import type { ListQuery, ListSettings } from "#domain/list/list-query.ts";
+import { note } from "#domain/record/text-fields.ts";
+import { staffAct } from "#domain/staff/staff-act.ts";
 
 /** Whether an address gets the newsletter, and if not, why. */
 export const SUBSCRIBER_STATES = [
@@ -21,3 +23,7 @@ export const SUBSCRIBER_LIST: ListSettings<Filter, "newest"> = {
 };
 
 export type SubscriberQuery = ListQuery<Filter, "newest">;
+
+export const UNSUBSCRIBE = staffAct("customers.change", {
+  reason: note("Reason", { hint: "Who asked for this, and how." }),
+});

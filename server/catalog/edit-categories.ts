@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { categorySeen } from "#domain/catalog/categories-form.ts";
+import { categorySeen } from "#domain/catalog/category.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "#server/db/client.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { categorySeen } from "#domain/catalog/categories-form.ts";
+import { categorySeen } from "#domain/catalog/category.ts";
 import { productFields, validateProductTexts } from "#domain/catalog/product-texts.ts";
 import { cents } from "#domain/money/cents.ts";
 import { changesBetween } from "#domain/staff/staff-record.ts";

@@ -1,5 +1,5 @@
 import type { NewsletterFields } from "#domain/account/newsletter-form.ts";
-import type { SubscriberQuery } from "#domain/newsletter/subscriber-list.ts";
+import { type SubscriberQuery, UNSUBSCRIBE } from "#domain/newsletter/subscriber-list.ts";
 import type { ReadDetails } from "#domain/site/shop-details.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
@@ -8,7 +8,7 @@ import type { Limits } from "#server/limits/limits.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
 import type { ShopSecret } from "#server/secret.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
-import { staffOperation } from "#server/staff/staff-operation.ts";
+import { checkedOperation, staffOperation } from "#server/staff/staff-operation.ts";
 import { createCampaigns } from "./campaigns/campaigns.ts";
 import { confirmSubscription } from "./confirm-subscription.ts";
 import { exportSubscribers, findSubscriber, listSubscribers } from "./list-subscribers.ts";
@@ -64,10 +64,10 @@ export function createNewsletter(deps: Deps) {
         (_, { subscriberId }: OneSubscriber) => findSubscriber(db, subscriberId),
         aboutSubscriber,
       ),
-      unsubscribe: staffOperation(
-        "customers.change",
+      unsubscribe: checkedOperation(
+        UNSUBSCRIBE,
         (actor, request: StaffUnsubscription) => unsubscribeFor(deps, actor, request),
-        aboutSubscriber,
+        (request) => aboutSubscriber(request),
       ),
     },
     receiveMailEvent: (call: { headers: Headers; rawBody: Uint8Array }) =>

@@ -1,6 +1,6 @@
 import type { Days, Period } from "#domain/report/period.ts";
 import type { SalesDimension } from "#domain/report/sales-report.ts";
-import type { UnitCost } from "#domain/report/unit-cost-form.ts";
+import type { UnitCost } from "#domain/report/unit-cost.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { shopTime } from "#domain/time/shop-time.ts";
 import type { Clock } from "#server/clock.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import type { Cents } from "#domain/money/cents.ts";
-import type { UnitCost } from "#domain/report/unit-cost-form.ts";
+import type { UnitCost } from "#domain/report/unit-cost.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import type { Db } from "#server/db/client.ts";

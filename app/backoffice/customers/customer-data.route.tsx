@@ -1,5 +1,4 @@
 import { data, href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
@@ -9,7 +8,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { normalizeEmail } from "#domain/account/email.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
-import { staffWhoActs } from "../gate/staff-only.ts";
+import { deskToAct } from "../gate/staff-only.ts";
 import { customerPath } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
@@ -19,10 +18,10 @@ import { CUSTOMER_REFUSALS, CUSTOMER_TEXTS, ERASED, KEPT } from "./customer-text
 import { findCustomer } from "./find-customer.ts";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const staff = staffWhoActs("customers.erase", { url, context });
+  const { staff, desk } = deskToAct("customers.erase", { url, context });
   const { person } = await findCustomer(context, staff, params.userId);
   const { userId, email, fullName, isStaff } = person;
-  const erasure = await shopOf(context).staff.customers.erasure(staff, { userId });
+  const erasure = await desk.customers.erasure(staff, { userId });
   return {
     userId,
     email,
@@ -38,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 type Refusal = FormRefusal<Record<"email" | "givesUpBalance", string>>;
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("customers.erase", { url, context });
+  const { staff, desk } = deskToAct("customers.erase", { url, context });
   const { person } = await findCustomer(context, staff, params.userId);
   const form = await readForm(request);
   const typed = textOf(form, "email").trim();
@@ -48,7 +47,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     data<Refusal>({ fields, fieldErrors, formError }, { status });
   if (normalizeEmail(typed) !== person.email)
     return refuse(400, { email: CUSTOMER_REFUSALS.other_email }, CUSTOMER_REFUSALS.other_email);
-  const asked = await shopOf(context).staff.customers.erase(staff, {
+  const asked = await desk.customers.erase(staff, {
     email: person.email,
     givesUpBalance: givesUpBalance === "on",
   });

@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import {
   CUSTOMER_GROUPS,
@@ -8,7 +7,7 @@ import {
 } from "#domain/customer/customer-list.ts";
 import { listSearch } from "#domain/list/list-query.ts";
 import { SEARCH_LENGTH_MAX, SEARCH_TOO_LONG } from "#domain/order/order-search.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { TapLink } from "../ui/admin-link.tsx";
 import { Filters } from "../ui/filters.tsx";
 import { ChoiceField, TextField } from "../ui/form-fields.tsx";
@@ -20,13 +19,13 @@ import { CUSTOMER_COLUMNS, customerRow } from "./customer-columns.tsx";
 import { CUSTOMER_TEXTS, GROUP_NAMES } from "./customer-texts.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = staffWho("customers.read", context);
+  const { staff, desk } = deskFor("customers.read", context);
   const { searchParams } = new URL(request.url);
   const query = parseCustomerList(searchParams);
   // A form sends its empty fields, too.
   if ([...searchParams.values()].includes(""))
     throw redirect(href("/admin/customers") + listSearch(CUSTOMER_LIST, query));
-  const page = await shopOf(context).staff.customers.list(staff, { query });
+  const page = await desk.customers.list(staff, { query });
   return {
     filters: query.filters,
     rows: page.rows.map(customerRow),

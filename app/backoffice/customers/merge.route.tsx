@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
 import { HiddenFields } from "#app/shell/hidden-fields.tsx";
@@ -9,7 +8,7 @@ import { parseStaffNote } from "#domain/form/staff-note.ts";
 import { counted } from "#domain/text/counted.ts";
 import { trimmedText } from "#domain/text/trimmed-text.ts";
 import type { MergePreview } from "#server/customers/merge/merge-customers.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { MainButton } from "../ui/act-button.tsx";
 import { AdminLink, customerPath } from "../ui/admin-link.tsx";
 import { TextField } from "../ui/form-fields.tsx";
@@ -19,10 +18,10 @@ import { CUSTOMER_TEXTS, MERGE_REFUSALS } from "./customer-texts.ts";
 import { findCustomer } from "./find-customer.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("customers.merge", context);
+  const { staff, desk } = deskFor("customers.merge", context);
   const { person } = await findCustomer(context, staff, params.userId);
   const { userId, email, fullName } = person;
-  const { customers } = shopOf(context).staff;
+  const { customers } = desk;
   return {
     userId,
     email,
@@ -49,10 +48,10 @@ interface Answer {
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("customers.merge", { url, context });
+  const { staff, desk } = deskToAct("customers.merge", { url, context });
   const { person } = await findCustomer(context, staff, params.userId);
   const { userId } = person;
-  const { customers } = shopOf(context).staff;
+  const { customers } = desk;
   const form = await readForm(request);
   const step = textOf(form, "step");
   const fields = {

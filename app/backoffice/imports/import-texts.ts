@@ -99,7 +99,6 @@ export const IMPORT_TEXTS = {
   noFile: "Choose a file.",
   noCategory: "Choose a category.",
   fileAgain: "Choose the file again: your browser doesn't keep it.",
-  confirmFirst: "Confirm it's you before you upload a file.",
   none: "No imports yet.",
   takingBack: "Undoing the import. You can leave this page.",
   over: "This import is finished.",

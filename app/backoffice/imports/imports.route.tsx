@@ -1,18 +1,17 @@
 import { href, redirect } from "react-router";
-import { withQuery } from "#app/shell/address.ts";
-import { shopOf } from "#app/shell/contexts.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { refusalText } from "#app/shell/read-table-form.ts";
 import { readUpload } from "#app/shell/read-upload.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field, Select, TextInput } from "#app/ui/field.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { IMPORT_MEBIBYTES_MAX, type ImportState } from "#domain/import/imported-product.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { linkColumn, badgeColumn } from "../ui/columns.tsx";
+import { CONFIRM_FIRST, ConfirmFirst } from "../ui/confirm-first.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
@@ -28,8 +27,8 @@ interface ImportItem {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("import.run", context);
-  const { imports, products } = shopOf(context).staff;
+  const { staff, desk } = deskFor("import.run", context);
+  const { imports, products } = desk;
   const [found, categories] = await Promise.all([imports.list(staff), products.categories(staff)]);
   return {
     mustConfirm: staff.mustConfirm("import.run"),
@@ -49,8 +48,8 @@ interface Refusal {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = staffWho("import.run", context);
-  const { imports } = shopOf(context).staff;
+  const { staff, desk } = deskFor("import.run", context);
+  const { imports } = desk;
   const mustConfirm = staff.mustConfirm("import.run");
   let file: string | null = null;
   const limits = { bytesMax: IMPORT_MEBIBYTES_MAX * 1024 * 1024, filesMax: 1 };
@@ -60,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   const category = textOf(form, "category");
   const refuse = answerWith<Refusal>({ category, categoryError: null, fileError: null });
-  if (mustConfirm) return refuse(403, { fileError: IMPORT_TEXTS.confirmFirst });
+  if (mustConfirm) return refuse(403, { fileError: CONFIRM_FIRST });
   if (refused !== null)
     return refuse(refused === "too_large" ? 413 : 400, {
       fileError: refusalText(refused, IMPORT_MEBIBYTES_MAX),
@@ -110,16 +109,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
         />
         <Section className="box max-lg:order-first" title="New import">
           {mustConfirm ? (
-            <div className="grid gap-3">
-              <p>{IMPORT_TEXTS.confirmFirst}</p>
-              <ButtonLink
-                to={withQuery(href("/auth/confirm"), { next: href("/admin/import") })}
-                reloadDocument
-                className="justify-self-start"
-              >
-                Confirm it's you
-              </ButtonLink>
-            </div>
+            <ConfirmFirst next={href("/admin/import")} />
           ) : (
             <form method="post" encType="multipart/form-data" className="grid gap-2">
               {/* It comes first: what follows a file that is refused is not read. */}

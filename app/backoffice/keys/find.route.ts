@@ -1,8 +1,7 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { parseCustomerList } from "#domain/customer/customer-list.ts";
 import { formatDollars } from "#domain/money/cents.ts";
 import { parseOrderList } from "#domain/order/order-list.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { customerPath, orderPath } from "../ui/admin-link.tsx";
 import type { Route } from "./+types/find.route.ts";
 
@@ -18,11 +17,11 @@ const CUSTOMERS_MAX = 4;
 
 /** The first orders and customers that the lists' own searches find; they leave the same records. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = staffWho("orders.read", context);
+  const { staff, desk } = deskFor("orders.read", context);
   const q = new URL(request.url).searchParams.get("q") ?? "";
   const query = parseOrderList(new URLSearchParams({ q, size: String(FOUND_MAX) }));
   if (query.filters.q === undefined) return Response.json({ orders: [], customers: [] });
-  const shop = shopOf(context).staff;
+  const shop = desk;
   const [{ rows }, people] = await Promise.all([
     shop.orders.list(staff, { query }),
     staff.may("customers.read")

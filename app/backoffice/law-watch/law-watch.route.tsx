@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { refuseWith } from "#app/shell/form-refusal.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
@@ -9,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LAW_SOURCE_NAMES } from "#domain/eligibility/law-find.ts";
 import { formatDay, formatShopMinute } from "#domain/time/shop-date.ts";
 import type { OpenFind } from "#server/law-watch/law-watch.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { TextField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
 import { EDIT_TEXTS } from "../ui/staged-edit.ts";
@@ -18,8 +17,8 @@ import { LAW_WATCH_TEXTS, silentText } from "./law-watch-texts.ts";
 import { SilentNotice } from "./silent-notice.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("rules.read", context);
-  const { lawWatch } = shopOf(context).staff;
+  const { staff, desk } = deskFor("rules.read", context);
+  const { lawWatch } = desk;
   const [finds, silent] = await Promise.all([lawWatch.finds(staff), lawWatch.silent(staff)]);
   return {
     finds: finds.map(findView),
@@ -46,14 +45,14 @@ interface DismissFields {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("rules.change", { url, context });
+  const { staff, desk } = deskToAct("rules.change", { url, context });
   const form = await readForm(request);
   const fields: DismissFields = { findId: textOf(form, "findId"), note: textOf(form, "note") };
   const refuse = refuseWith<DismissFields>(fields, EDIT_TEXTS.refused);
   if (!/^[1-9]\d{0,8}$/.test(fields.findId))
     return refuse(400, { formError: LAW_WATCH_TEXTS.gone });
   const { note, findId } = fields;
-  const done = await shopOf(context).staff.lawWatch.dismiss(staff, {
+  const done = await desk.lawWatch.dismiss(staff, {
     findId: Number(findId),
     note,
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { Button } from "#app/ui/button.tsx";
 import { PRODUCT_LIST } from "#domain/catalog/product-list.ts";
@@ -8,7 +7,7 @@ import type { FieldErrors } from "#domain/form/form-check.ts";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { LOT_RECEIPT, newLot } from "#domain/lot/lot.ts";
 import type { ReceiveError } from "#server/lots/receive-lot.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import { type FormAnswer, readRecordForm } from "../ui/record-form.ts";
 import { RecordGroups } from "../ui/record-groups.tsx";
@@ -20,17 +19,17 @@ import { lotPath } from "./lot-view.ts";
 const PRODUCTS = parseListQuery(PRODUCT_LIST, new URLSearchParams({ size: "200", sort: "name" }));
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("lots.change", context);
-  const { rows } = await shopOf(context).staff.products.list(staff, PRODUCTS);
+  const { staff, desk } = deskFor("lots.change", context);
+  const { rows } = await desk.products.list(staff, PRODUCTS);
   const products = rows.map(({ productId, name }) => ({ value: String(productId), label: name }));
   return { choices: { products }, newKey: randomUUID() };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("lots.change", { url, context });
+  const { staff, desk } = deskToAct("lots.change", { url, context });
   const { values, key, refuse } = await readRecordForm(LOT_RECEIPT, { request, context });
   if (values === null) return refuse(400);
-  const received = await shopOf(context).staff.lots.receive(staff, newLot(values, key));
+  const received = await desk.lots.receive(staff, newLot(values, key));
   if (!received.ok) return refuse(409, { fieldErrors: problemOf(received.error) });
   writeFlash(context, LOT_TEXTS.received);
   return redirect(lotPath(received.value.lotId));

@@ -69,12 +69,16 @@ describeRoute("/admin/newsletter/subscribers/:subscriberId", () => {
     const page = await support.get(path);
     await expectPage(page.clone(), 200, email);
     expect(await page.text()).not.toContain("<script>alert(1)");
-    await expectPage(await support.post(path, { reason: " " }), 400, NO_REASON);
-    const done = await support.post(path, { reason: HOSTILE });
+    await expectPage(await support.post(path, { act: "unsubscribe", reason: " " }), 400, NO_REASON);
+    const done = await support.post(path, { act: "unsubscribe", reason: HOSTILE });
     expectRedirect(done, path);
     expect(flashOf(done)).toBe(NEWSLETTER_TEXTS.unsubscribed);
-    await expectPage(await support.post(path, { reason: "again" }), 409, "already");
-    expectRefused(await packer.post(path, { reason: "x" }));
+    await expectPage(
+      await support.post(path, { act: "unsubscribe", reason: "again" }),
+      409,
+      "already",
+    );
+    expectRefused(await packer.post(path, { act: "unsubscribe", reason: "x" }));
     for (const id of ["0", "999999999", "x"])
       expectRefused(await manager.get(`/admin/newsletter/subscribers/${id}`));
   });

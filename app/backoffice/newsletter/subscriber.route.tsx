@@ -1,18 +1,15 @@
-import { data, href, redirect } from "react-router";
-import { writeFlash } from "#app/shell/flash.ts";
-import { readForm, textOf } from "#app/shell/read-form.ts";
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { DefinitionList } from "#app/ui/definition-list.tsx";
-import { Field, TextInput } from "#app/ui/field.tsx";
-import { parseStaffNote } from "#domain/form/staff-note.ts";
+import { UNSUBSCRIBE } from "#domain/newsletter/subscriber-list.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { ListedSubscriber } from "#server/newsletter/list-subscribers.ts";
 import { orNotFound } from "../gate/refused.ts";
-import { deskFor, deskToAct } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
+import { ActForm } from "../ui/act-form.tsx";
+import { actPage, pageAct } from "../ui/act-page.ts";
 import { customerPath } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
-import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/subscriber.route.ts";
 import { NEWSLETTER_TEXTS, SUBSCRIBER_LABELS } from "./newsletter-texts.ts";
 
@@ -57,25 +54,23 @@ function factsOf({ name, source, ...found }: ListedSubscriber) {
   ];
 }
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { staff, desk } = deskToAct("customers.change", { url, context });
-  const typed = textOf(await readForm(request), "reason");
-  const refuse = (status: number, problem: string) => data({ typed, problem }, { status });
-  const reason = parseStaffNote(typed, "A reason");
-  if (!reason.ok) return refuse(400, reason.error);
-  const done = await desk.newsletter.unsubscribe(staff, {
-    subscriberId: idOf(params.subscriberId),
-    reason: reason.value,
-  });
-  if (!done.ok) return refuse(409, "This address is already unsubscribed.");
-  writeFlash(context, NEWSLETTER_TEXTS.unsubscribed);
-  return redirect(href("/admin/newsletter/subscribers/:subscriberId", params));
-}
+export const action = actPage<{ subscriberId: number }>({
+  permission: UNSUBSCRIBE.permission,
+  find: (_, { subscriberId = "" }) => ({ subscriberId: idOf(subscriberId) }),
+  acts: {
+    unsubscribe: pageAct(UNSUBSCRIBE, async ({ desk, staff, stored }, values) =>
+      (await desk.newsletter.unsubscribe(staff, { ...stored, ...values })).ok
+        ? { saved: NEWSLETTER_TEXTS.unsubscribed }
+        : { error: "This address is already unsubscribed." },
+    ),
+  },
+  to: ({ subscriberId }) =>
+    href("/admin/newsletter/subscribers/:subscriberId", { subscriberId: String(subscriberId) }),
+});
 
 /** An address of the newsletter: where it comes from, and what its owner agreed to. */
 export default function SubscriberPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, state, facts, userId, mayUnsubscribe } = loaderData;
-  const { typed = "", problem = null } = actionData ?? {};
   return (
     <Page
       title={email}
@@ -85,22 +80,20 @@ export default function SubscriberPage({ loaderData, actionData }: Route.Compone
         { to: href("/admin/newsletter"), label: NEWSLETTER_TEXTS.title },
         userId === null ? null : { to: customerPath(userId), label: "Customer" },
       ]}
-      error={problem}
+      error={actionData?.formError}
     >
       <DefinitionList items={facts} className="max-w-3xl" />
       {mayUnsubscribe ? (
-        <Section
-          title="Unsubscribe"
-          hint="This address won't get the newsletter anymore. Only its owner can subscribe again. Order emails are still sent."
-          className="max-w-xl"
-        >
-          <form method="post" className="grid gap-2">
-            <Field label="Reason" error={problem} hint="Who asked for this, and how.">
-              <TextInput name="reason" autoComplete="off" defaultValue={typed} />
-            </Field>
-            <Button className="justify-self-start">Unsubscribe</Button>
-          </form>
-        </Section>
+        <div className="max-w-xl">
+          <ActForm
+            title="Unsubscribe"
+            hint="This address won't get the newsletter anymore. Only its owner can subscribe again. Order emails are still sent."
+            act="unsubscribe"
+            button="Unsubscribe"
+            record={UNSUBSCRIBE.input}
+            refusal={actionData}
+          />
+        </div>
       ) : null}
     </Page>
   );

@@ -1,7 +1,6 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { notFound } from "../gate/refused.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import type { Route } from "./+types/order-here.route.ts";
 import { alsoHereText } from "./order-texts.ts";
 
@@ -9,9 +8,9 @@ export const loader = notFound;
 
 /** An open page of an order says that it is open, and is told who else has it open. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const staff = staffWho("orders.read", context);
+  const { staff, desk } = deskFor("orders.read", context);
   const orderNumber = parseOrderNumber(params.orderNumber);
   if (orderNumber === null) throw notFound();
-  const viewers = await shopOf(context).staff.orders.view(staff, { orderNumber });
+  const viewers = await desk.orders.view(staff, { orderNumber });
   return Response.json({ text: alsoHereText(viewers) });
 }

@@ -1,9 +1,8 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { UNANSWERED_STATES } from "#domain/payment/payment-states.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import { notFound } from "../gate/refused.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import type { OrderBadge } from "../orders/order-badges.tsx";
 import type { Route } from "./+types/order-preview.route.ts";
 import { orderPageView } from "./order-page-view.ts";
@@ -26,10 +25,9 @@ export interface OrderPreview {
 
 /** The order page's own data, in short; it leaves the same record, and does not say that one has it open. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const staff = staffWho("orders.read", context);
+  const { staff, desk } = deskFor("orders.read", context);
   const orderNumber = parseOrderNumber(params.orderNumber);
-  const found =
-    orderNumber === null ? null : await shopOf(context).staff.orders.find(staff, orderNumber);
+  const found = orderNumber === null ? null : await desk.orders.find(staff, orderNumber);
   if (found === null) throw notFound();
   const order = orderPageView(found, staff);
   const [payment] = order.payments;

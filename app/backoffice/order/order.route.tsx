@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { href } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { textOf } from "#app/shell/read-form.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { handleOf } from "#domain/staff/mentions.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { OrderBadges } from "../orders/order-badges.tsx";
 import { ORDER_LIST_TEXTS } from "../orders/order-list-texts.ts";
 import { actPage } from "../ui/act-page.ts";
@@ -30,10 +29,10 @@ import { alsoHereText, ORDER_PAGE_TEXTS } from "./order-texts.ts";
 import { Timeline } from "./timeline.tsx";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const staff = staffWho("orders.read", context);
+  const { staff, desk } = deskFor("orders.read", context);
   const found = await findOrder(context, staff, params.orderNumber);
   const { orderNumber } = found.order;
-  const { orders, payments } = shopOf(context).staff;
+  const { orders, payments } = desk;
   const [viewers, messages, colleagues] = await Promise.all([
     orders.view(staff, { orderNumber }),
     payments.messagesOf(staff, { orderId: found.order.id }),

@@ -1,10 +1,9 @@
 import { redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { parseOrderNumber } from "#domain/order/order-number.ts";
 import { notFound } from "../gate/refused.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { orderPath } from "../ui/admin-link.tsx";
 import { offerUndo } from "../undo/undoable.ts";
 import type { Route } from "./+types/tags.route.ts";
@@ -13,13 +12,13 @@ export const loader = notFound;
 
 /** POST /admin/orders/:orderNumber/tags: puts a tag on, or takes it off, and goes back to the order. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const staff = staffWho("orders.note", context);
+  const { staff, desk } = deskFor("orders.note", context);
   const orderNumber = parseOrderNumber(params.orderNumber);
   if (orderNumber === null) throw notFound();
   const form = await readForm(request);
   const isOn = textOf(form, "act") !== "remove";
   const tag = textOf(form, "tag");
-  const tagged = await shopOf(context).staff.orders.tag(staff, { orderNumber, tag, isOn });
+  const tagged = await desk.orders.tag(staff, { orderNumber, tag, isOn });
   if (!tagged.ok && tagged.error.code === "not_found") throw notFound();
   const said = tagged.ok
     ? `Tag “${tagged.value.tag}” ${isOn ? "added" : "removed"}.`

@@ -8,7 +8,7 @@ import { listSearch } from "#domain/list/list-query.ts";
 import { BULK_ACTS, BULK_PERMISSIONS } from "#domain/order/bulk-act.ts";
 import { ORDER_LIST, parseOrderList } from "#domain/order/order-list.ts";
 import { parseView, validateView } from "#domain/order/order-views.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor, staffWho } from "../gate/staff-only.ts";
 import { AdminLink, TapLink } from "../ui/admin-link.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
@@ -63,8 +63,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = staffWho("orders.save_views", context);
-  const { orders } = shopOf(context).staff;
+  const { staff, desk } = deskFor("orders.save_views", context);
+  const { orders } = desk;
   const form = await readForm(request);
   const list = href("/admin/orders");
   const viewId = Number(textOf(form, "viewId"));

@@ -6,11 +6,11 @@ import { Notice } from "#app/ui/notice.tsx";
 import { parseOrderNumbers } from "#domain/order/order-numbers.ts";
 import { PrintForms } from "../documents/print-forms.tsx";
 import { deskFor } from "../gate/staff-only.ts";
+import { ActButton } from "../ui/act-button.tsx";
 import { Page } from "../ui/page.tsx";
 import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/packing.route.ts";
-import { BuyLabels } from "./buy-labels.tsx";
 import { LabelLinks } from "./label-links.tsx";
 import { ORDER_COLUMNS, PICK_COLUMNS } from "./packing-columns.tsx";
 import { packingPageView } from "./packing-page-view.ts";
@@ -87,3 +87,14 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
     </Page>
   );
 }
+
+/** Begins a run that buys a label for each of these orders. */
+const BuyLabels = ({ orders }: { orders: string }) => (
+  <form method="post" action={href("/admin/runs")} className="print:hidden">
+    <input type="hidden" name="list" value="" />
+    {orders.split(",").map((order) => (
+      <input key={order} type="hidden" name="order" value={order} />
+    ))}
+    <ActButton act="label">{PACKING_TEXTS.buyLabels}</ActButton>
+  </form>
+);

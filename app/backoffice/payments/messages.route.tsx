@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm, textOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -14,7 +13,7 @@ import {
   parseMessageId,
 } from "#domain/payment/message-list.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { Filters } from "../ui/filters.tsx";
 import { listView } from "../ui/list-view.ts";
 import { List } from "../ui/list.tsx";
@@ -26,9 +25,9 @@ import { gatewayText, MESSAGE_STATE_NAMES, MESSAGE_TEXTS, outcomeText } from "./
 import { PAYMENTS_LINK } from "./payment-links.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const staff = staffWho("payments.reconcile", context);
+  const { staff, desk } = deskFor("payments.reconcile", context);
   const query = parseListQuery(MESSAGE_LIST, new URL(request.url).searchParams);
-  const page = await shopOf(context).staff.payments.messages(staff, { query });
+  const page = await desk.payments.messages(staff, { query });
   const state = messageStateOf(query);
   const { order } = query.filters;
   return {
@@ -63,9 +62,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Lets one be handled again, and goes back to the list it was in. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = staffWho("payments.reconcile", context);
+  const { staff, desk } = deskFor("payments.reconcile", context);
   const key = parseMessageId(textOf(await readForm(request), "message"));
-  const again = key && (await shopOf(context).staff.payments.handleAgain(staff, key));
+  const again = key && (await desk.payments.handleAgain(staff, key));
   const { again: done, done: over, gone } = MESSAGE_TEXTS;
   writeFlash(context, again?.ok ? done : again?.error === "done" ? over : gone);
   return redirect(href("/admin/payments/messages") + new URL(request.url).search);

@@ -1,5 +1,4 @@
 import { data, href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith, type FormRefusal } from "#app/shell/form-refusal.ts";
 import { readTableForm } from "#app/shell/read-table-form.ts";
@@ -14,7 +13,7 @@ import { EXCEPTION_ADVICE, EXCEPTION_TEXTS } from "#domain/payment/incoming-paym
 import { PAYMENT_FILE_MEBIBYTES_MAX, type SkippedRow } from "#domain/payment/read-payment-list.ts";
 import { upperFirst } from "#domain/text/upper-first.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/payments.route.ts";
@@ -26,8 +25,8 @@ import { PAYMENT_TEXTS, TENDER_NAMES } from "./payment-texts.ts";
 import { SkippedRows } from "./skipped-rows.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("payments.record", context);
-  const open = await shopOf(context).staff.bankMatching.open(staff);
+  const { staff, desk } = deskFor("payments.record", context);
+  const open = await desk.bankMatching.open(staff);
   const payments = open.map(
     ({ amountCents, tender, exception, importedAt, proposals, ...payment }) => ({
       ...payment,
@@ -62,7 +61,7 @@ const NOT_DONE: Answer = {
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const staff = staffWho("payments.record", context);
+  const { staff, desk } = deskFor("payments.record", context);
   const { form, pasted, table, refused } = await readTableForm(request, {
     mebibytesMax: PAYMENT_FILE_MEBIBYTES_MAX,
     pasted: "list",
@@ -87,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   const { values, fieldErrors } = validateIncomingPaymentForm({ ...fields, list: table });
   if (values === null) return refuse(400, { fieldErrors });
-  const done = await doPaymentAct(shopOf(context).staff, staff, values);
+  const done = await doPaymentAct(desk, staff, values);
   if (!done.ok) {
     const { code, reason } = done.error;
     if (code === "invalid")

@@ -1,5 +1,4 @@
 import { data, href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { readForm } from "#app/shell/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -9,15 +8,15 @@ import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { readPayoutBatch } from "#domain/affiliate/payout-batch-form.ts";
 import { add, formatDollars, ZERO } from "#domain/money/cents.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { deskFor, deskToAct } from "../gate/staff-only.ts";
 import { FileLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/payout-batch.route.ts";
 import { PAYOUT_TEXTS } from "./payout-texts.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("affiliates.pay", context);
-  const open = await shopOf(context).staff.affiliates.openPayouts(staff);
+  const { staff, desk } = deskFor("affiliates.pay", context);
+  const open = await desk.affiliates.openPayouts(staff);
   const all = open.reduce((sum, { amountCents }) => add(sum, amountCents), ZERO);
   return {
     total: formatDollars(all),
@@ -40,9 +39,9 @@ interface Answer {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("affiliates.pay", { url, context });
+  const { staff, desk } = deskToAct("affiliates.pay", { url, context });
   const { typed, payments, errors } = readPayoutBatch(await readForm(request));
-  const { affiliates } = shopOf(context).staff;
+  const { affiliates } = desk;
   let paid = 0;
   // One after the other, each with its own record: what is refused does not hold up the rest.
   for (const { requestId, reference } of payments) {

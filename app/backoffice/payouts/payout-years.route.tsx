@@ -1,12 +1,11 @@
 import { href } from "react-router";
 import { withQuery } from "#app/shell/address.ts";
-import { shopOf } from "#app/shell/contexts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
 import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { add, formatDollars, ZERO } from "#domain/money/cents.ts";
-import { staffWhoActs } from "../gate/staff-only.ts";
+import { deskToAct } from "../gate/staff-only.ts";
 import { AdminLink, FileLink } from "../ui/admin-link.tsx";
 import { LongText } from "../ui/long-text.tsx";
 import { Page } from "../ui/page.tsx";
@@ -17,9 +16,9 @@ import { FIRST_YEAR, parseYear } from "./parse-year.ts";
 import { PAYOUT_TEXTS } from "./payout-texts.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWhoActs("affiliates.pay", { url, context });
+  const { staff, desk } = deskToAct("affiliates.pay", { url, context });
   const year = parseYear(url.searchParams.get("year"));
-  const paid = await shopOf(context).staff.affiliates.payoutsByYear(staff, { year });
+  const paid = await desk.affiliates.payoutsByYear(staff, { year });
   const all = paid.affiliates.reduce((sum, { paidCents }) => add(sum, paidCents), ZERO);
   return {
     year: paid.year,

@@ -1,24 +1,20 @@
-import { data, href, redirect } from "react-router";
-import { writeFlash } from "#app/shell/flash.ts";
-import type { FormRefusal } from "#app/shell/form-refusal.ts";
-import { readForm } from "#app/shell/read-form.ts";
+import { href } from "react-router";
+import { rowIdOf, textOf } from "#app/shell/read-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import {
-  type CategoriesFields,
-  parseCategories,
-  validateCategories,
-} from "#domain/catalog/categories-form.ts";
+import { ADD_COMPOUND, CHANGE_CATEGORY } from "#domain/catalog/category.ts";
+import { STOP_SALE } from "#domain/catalog/sale-stop.ts";
+import { NO_REASON } from "#domain/form/staff-note.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
-import { deskFor, deskToAct } from "../gate/staff-only.ts";
+import { claimProblem } from "../changes/find-claims.ts";
+import { deskFor } from "../gate/staff-only.ts";
+import { actPage, type PageAct, pageAct } from "../ui/act-page.ts";
 import { TextField } from "../ui/form-fields.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
-import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/categories.route.ts";
 import { CategoryForm } from "./category-form.tsx";
 import { CompoundItem } from "./compound-item.tsx";
-import { doCategoriesAct } from "./do-categories-act.ts";
 
 const TITLE = "Categories and compounds";
 
@@ -38,34 +34,70 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { staff, desk, today } = deskToAct("products.change", { url, context });
-  const fields = parseCategories(await readForm(request));
-  const refuse = (status: number, fieldErrors: FormRefusal<CategoriesFields>["fieldErrors"]) =>
-    data<FormRefusal<CategoriesFields>>(
-      { fields, fieldErrors, formError: fieldErrors.act ?? EDIT_TEXTS.refused },
-      { status },
-    );
-  const { values, fieldErrors } = validateCategories(fields, today);
-  if (values === null) return refuse(400, fieldErrors);
-  const outcome = await doCategoriesAct(desk, staff, values);
-  if ("refusal" in outcome) return refuse(409, { name: outcome.refusal });
-  writeFlash(context, outcome.done);
-  return redirect(href("/admin/categories"));
+const CATEGORY_REFUSALS = {
+  name_taken: "A category with this name already exists.",
+  not_found: "This category no longer exists.",
+  changed: "Someone changed this category. Reload the page to see its values now.",
+};
+
+interface About {
+  /** `null` for a new one. */
+  categoryId: number | null;
+  /** The category as the form showed it, so that an outdated form is refused; "" for a new one. */
+  seen: string;
+  /** A compound's name. */
+  name: string;
 }
+
+const stopForm = (isStopped: "on" | ""): PageAct<About> =>
+  pageAct(
+    STOP_SALE,
+    async ({ desk, staff, stored: { name } }, values) => {
+      const stopped = await desk.products.stopCompound(staff, { name, ...values });
+      if (!stopped.ok) return { error: "This compound doesn't exist." };
+      return { saved: `Sale of ${name} ${values.isStopped ? "stopped" : "resumed"}.` };
+    },
+    { isStopped },
+  );
+
+export const action = actPage<About>({
+  permission: "products.change",
+  find: ({ form }) => ({
+    categoryId: rowIdOf(form, "categoryId"),
+    seen: textOf(form, "seen"),
+    name: textOf(form, "name").trim(),
+  }),
+  acts: {
+    category: pageAct(CHANGE_CATEGORY, async ({ desk, staff, stored }, values) => {
+      const { categoryId, seen } = stored;
+      const isSwitched = seen !== "" && seen.endsWith(" on") !== values.isActive;
+      if (isSwitched && values.reason === null)
+        return { fieldErrors: { reason: NO_REASON }, status: 400 };
+      const claim = claimProblem(values.name);
+      if (claim !== null) return { fieldErrors: { name: claim } };
+      const changed = await desk.products.changeCategory(staff, { categoryId, seen, ...values });
+      return changed.ok
+        ? { saved: `${values.name} saved.` }
+        : { fieldErrors: { name: CATEGORY_REFUSALS[changed.error.code] } };
+    }),
+    add_compound: pageAct(ADD_COMPOUND, async ({ desk, staff }, compound) =>
+      (await desk.products.addCompound(staff, compound))
+        ? { saved: `${compound.name} added. Assign it on each product's page.` }
+        : { fieldErrors: { name: "A compound with this name already exists." } },
+    ),
+    stop_compound: stopForm("on"),
+    allow_compound: stopForm(""),
+  },
+  to: () => href("/admin/categories"),
+});
 
 /** How the shop is divided, and what its products are made of. */
 export default function CategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { categories, compounds, mayChange } = loaderData;
   const refusal = actionData ?? null;
-  const refusedOf = (act: string, named: Partial<CategoriesFields>) =>
-    refusal?.fields?.act === act &&
-    Object.entries(named).every(
-      ([name, value]) => refusal.fields?.[name as keyof CategoriesFields] === value,
-    )
-      ? refusal
-      : null;
-  const added = refusedOf("add_compound", {});
+  const refusedOf = (act: string, field: string, value: string) =>
+    refusal?.act === act && refusal.fields[field] === value ? refusal : null;
+  const added = refusal?.act === "add_compound" ? refusal : null;
   return (
     <Page title={TITLE} error={refusal?.formError}>
       <Section
@@ -79,7 +111,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
               {mayChange ? (
                 <CategoryForm
                   category={category}
-                  refusal={refusedOf("category", { categoryId: String(category.id) })}
+                  refusal={refusedOf("category", "categoryId", String(category.id))}
                 />
               ) : (
                 <p className="flex flex-wrap gap-3 py-3">
@@ -91,7 +123,7 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
           ))}
           {mayChange ? (
             <li>
-              <CategoryForm category={null} refusal={refusedOf("category", { categoryId: "" })} />
+              <CategoryForm category={null} refusal={refusedOf("category", "categoryId", "")} />
             </li>
           ) : null}
         </ul>
@@ -111,8 +143,8 @@ export default function CategoriesPage({ loaderData, actionData }: Route.Compone
                 compound={compound}
                 mayChange={mayChange}
                 refusal={
-                  refusedOf("stop_compound", { name: compound.name }) ??
-                  refusedOf("allow_compound", { name: compound.name })
+                  refusedOf("stop_compound", "name", compound.name) ??
+                  refusedOf("allow_compound", "name", compound.name)
                 }
               />
             ))}

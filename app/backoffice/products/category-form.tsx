@@ -1,16 +1,17 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { type CategoriesFields, CATEGORY, categorySeen } from "#domain/catalog/categories-form.ts";
+import { categorySeen, CHANGE_CATEGORY } from "#domain/catalog/category.ts";
 import type { EditedCategory } from "#server/catalog/edit-categories.ts";
-import { TextField } from "../ui/form-fields.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
 
 interface CategoryFormProps {
   /** `null` for a new one. */
   category: EditedCategory | null;
-  refusal: FormRefusal<CategoriesFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
 }
+
+const { input } = CHANGE_CATEGORY;
 
 /** A category, folded until it is to be changed. */
 export function CategoryForm({ category, refusal }: CategoryFormProps) {
@@ -35,22 +36,14 @@ export function CategoryForm({ category, refusal }: CategoryFormProps) {
         <input type="hidden" name="categoryId" value={category?.id ?? ""} />
         <input type="hidden" name="seen" value={category === null ? "" : categorySeen(category)} />
         <RecordFields
-          record={CATEGORY}
+          record={input}
+          only={input.names.filter((name) => category !== null || name !== "reason")}
           texts={{
-            ...(category === null ? CATEGORY.blank : CATEGORY.write(category)),
+            ...(category === null ? input.blank : input.write({ ...category, reason: null })),
             ...refusal?.fields,
           }}
           errors={refusal?.fieldErrors ?? {}}
         />
-        {category === null ? null : (
-          <TextField
-            form={refusal}
-            name="reason"
-            label="Reason"
-            hint="Required to turn it on or off."
-            isOptional
-          />
-        )}
         <Button name="act" value="category" size="small" className="mt-2 justify-self-start">
           Save
         </Button>

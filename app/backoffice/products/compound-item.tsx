@@ -3,14 +3,13 @@ import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
-import type { CategoriesFields } from "#domain/catalog/categories-form.ts";
 import { stopSearch } from "#domain/catalog/sale-stop.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 
 interface CompoundItemProps {
   compound: { name: string; stopped: string | null; products: number; active: number };
   mayChange: boolean;
-  refusal: FormRefusal<CategoriesFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
 }
 
 /** A compound with its products, and the switch that stops them all. */
@@ -48,8 +47,12 @@ export function CompoundItem({ compound, mayChange, refusal }: CompoundItemProps
                 {`${active} ${active === 1 ? "product goes" : "products go"} off sale right away. Open orders with them go on hold.`}
               </p>
             ) : null}
-            <Field label="Reason" error={refusal?.fieldErrors.reason ?? refusal?.fieldErrors.name}>
-              <TextInput name="reason" autoComplete="off" defaultValue={refusal?.fields?.reason} />
+            <Field label="Reason" error={refusal?.fieldErrors["reason"]}>
+              <TextInput
+                name="reason"
+                autoComplete="off"
+                defaultValue={refusal?.fields?.["reason"]}
+              />
             </Field>
             <Button
               name="act"

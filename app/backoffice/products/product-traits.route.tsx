@@ -1,12 +1,15 @@
 import { href } from "react-router";
 import { Notice } from "#app/ui/notice.tsx";
+import type { TableColumn } from "#app/ui/table.tsx";
+import type { LabelFinding } from "#domain/eligibility/label-check.ts";
 import { TRAITS } from "#domain/eligibility/traits.ts";
 import { HistoryList } from "../changes/history-list.tsx";
 import { deskFor } from "../gate/staff-only.ts";
 import { LABEL_CHECK_TEXTS } from "../label-check/label-check-texts.ts";
-import { LabelFindings } from "../label-check/label-findings.tsx";
+import { badgeColumn, notedColumn } from "../ui/columns.tsx";
 import { recordEditor } from "../ui/record-editor.ts";
 import { RecordEdit } from "../ui/record-page.tsx";
+import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/product-traits.route.ts";
 import { findProduct } from "./find-product.ts";
@@ -45,6 +48,16 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
+/** Each statement, and whether the product's texts have it. */
+const FINDING_COLUMNS: TableColumn<LabelFinding>[] = [
+  notedColumn("Statement", ({ statement, note }) => [statement, note]),
+  badgeColumn("Label text", ({ isFound }) =>
+    isFound
+      ? { tone: "success", label: LABEL_CHECK_TEXTS.found }
+      : { tone: "warning", label: LABEL_CHECK_TEXTS.missing },
+  ),
+];
+
 /** A product's declarations, for rules about goods. */
 export default function ProductTraitsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hasCompound, traits, findings } = loaderData;
@@ -55,7 +68,12 @@ export default function ProductTraitsPage({ loaderData, actionData }: Route.Comp
         <RecordEdit record={TRAITS} loaderData={traits} actionData={actionData} />
       </Section>
       <Section title={LABEL_CHECK_TEXTS.section} hint={LABEL_CHECK_TEXTS.hint}>
-        <LabelFindings findings={findings} />
+        <Rows
+          name={LABEL_CHECK_TEXTS.section}
+          columns={FINDING_COLUMNS}
+          rows={findings}
+          by="statement"
+        />
       </Section>
       <Section title="History">
         <HistoryList entries={traits.history ?? []} />

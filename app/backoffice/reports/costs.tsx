@@ -1,7 +1,6 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { UnitCostFields } from "#domain/report/unit-cost-form.ts";
 import { ActButton } from "../ui/act-button.tsx";
 import { ChoiceField, TextField } from "../ui/form-fields.tsx";
 import { MARGIN_TEXTS } from "./margin-texts.ts";
@@ -10,7 +9,7 @@ import type { CostView } from "./margin-view.ts";
 interface CostFormProps {
   products: readonly { productId: string; name: string }[];
   today: string;
-  refusal: FormRefusal<UnitCostFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
 }
 
 /** Enters the cost of a unit from a day on. */
@@ -30,7 +29,7 @@ export const CostForm = ({ products, today, refusal }: CostFormProps) => (
     />
     <TextField
       form={refusal}
-      name="cost"
+      name="costCents"
       label={MARGIN_TEXTS.cost}
       hint="In dollars"
       inputMode="decimal"
@@ -75,7 +74,7 @@ export function CostList({ products, mayChange }: { products: CostView[]; mayCha
                       <form method="post" className="grid gap-2 pb-3">
                         <input type="hidden" name="productId" value={productId} />
                         <input type="hidden" name="fromDay" value={fromDay} />
-                        <input type="hidden" name="cost" value={typed} />
+                        <input type="hidden" name="costCents" value={typed} />
                         <p className="font-medium">{`Remove ${cost} from ${from}?`}</p>
                         <p className="text-soft">{MARGIN_TEXTS.removeHint}</p>
                         <ActButton act="remove">{MARGIN_TEXTS.remove}</ActButton>

@@ -1,16 +1,9 @@
-import { href, redirect } from "react-router";
-import { writeFlash } from "#app/shell/flash.ts";
-import { refuseWith } from "#app/shell/form-refusal.ts";
-import { readForm } from "#app/shell/read-form.ts";
+import { href } from "react-router";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { formatDollars } from "#domain/money/cents.ts";
-import {
-  parseUnitCost,
-  type UnitCostFields,
-  validateUnitCost,
-} from "#domain/report/unit-cost-form.ts";
+import { SET_UNIT_COST } from "#domain/report/unit-cost.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
-import { deskToAct } from "../gate/staff-only.ts";
+import { actPage, pageAct } from "../ui/act-page.ts";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/margin.route.ts";
 import { CostForm, CostList } from "./costs.tsx";
@@ -39,31 +32,28 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const { staff, desk } = deskToAct("prices.change", { url, context });
-  const fields = parseUnitCost(Object.fromEntries(await readForm(request)));
-  const refuse = refuseWith<UnitCostFields>(fields, MARGIN_TEXTS.refused);
-  const { values, fieldErrors } = validateUnitCost(fields);
-  if (values === null)
-    return refuse(400, { fieldErrors, formError: fieldErrors.act ?? MARGIN_TEXTS.refused });
-  const { act, ...cost } = values;
-  if (act === "remove") {
-    const removed = await desk.reports.removeUnitCost(staff, cost);
-    if (!removed.ok) return refuse(409, { formError: MARGIN_TEXTS.changed });
-    writeFlash(context, MARGIN_TEXTS.doneRemove);
-  } else {
-    const entered = await desk.reports.enterUnitCost(staff, cost);
-    if (!entered.ok) {
+export const action = actPage<string>({
+  permission: "prices.change",
+  find: ({ url }) => url.search,
+  acts: {
+    enter: pageAct(SET_UNIT_COST, async ({ desk, staff }, cost) => {
+      const entered = await desk.reports.enterUnitCost(staff, cost);
+      if (entered.ok) return { saved: MARGIN_TEXTS.doneEnter };
       const { error } = entered;
       if (error.code === "not_found")
-        return refuse(409, { fieldErrors: { productId: "This product doesn't exist." } });
+        return { fieldErrors: { productId: "This product doesn't exist." } };
       const fromDay = MARGIN_TEXTS.entered(formatDollars(error.costCents), formatDay(cost.fromDay));
-      return refuse(409, { fieldErrors: { fromDay } });
-    }
-    writeFlash(context, MARGIN_TEXTS.doneEnter);
-  }
-  return redirect(href("/admin/reports/margin") + url.search);
-}
+      return { fieldErrors: { fromDay } };
+    }),
+    remove: pageAct(SET_UNIT_COST, async ({ desk, staff }, cost) =>
+      (await desk.reports.removeUnitCost(staff, cost)).ok
+        ? { saved: MARGIN_TEXTS.doneRemove }
+        : { error: MARGIN_TEXTS.changed },
+    ),
+  },
+  refused: MARGIN_TEXTS.refused,
+  to: (search) => href("/admin/reports/margin") + search,
+});
 
 const MARGIN_COLUMNS = MARGINS.columns("Product").map((column) =>
   column.header === MARGINS.labelOf("units")

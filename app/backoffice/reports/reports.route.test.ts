@@ -108,28 +108,28 @@ describeRoute("/admin/reports/balances", () => {
 describeRoute("/admin/reports/margin", () => {
   const PATH = "/admin/reports/margin";
   isForReaders(PATH);
-  const cost = { act: "enter", productId: "1", fromDay: "2020-01-01", cost: "5.25" };
+  const cost = { act: "enter", productId: "1", fromDay: "2020-01-01", costCents: "5.25" };
   it("takes a cost, keeps what was typed wrong, and says what is entered already", async () => {
     await expectPage(await manager.get(PATH), 200, MARGIN_TEXTS.noCost);
     for (const [wrong, words] of [
-      [{ cost: "=1+1" }, "Enter an amount, like 12.50."],
-      [{ cost: "-1" }, "Enter an amount, like 12.50."],
+      [{ costCents: "=1+1" }, "Enter an amount up to $100,000.00, like 12.50."],
+      [{ costCents: "-1" }, "Enter an amount up to $100,000.00, like 12.50."],
       [{ fromDay: "<b>" }, "Enter a day."],
-      [{ productId: "0" }, "Choose a product."],
+      [{ productId: "0" }, "Choose a product from the list."],
       [{ act: "drop" }, "Choose an action."],
     ] as const)
       await expectPage(await manager.post(PATH, { ...cost, ...wrong }), 400, words);
-    const refused = await manager.post(PATH, { ...cost, cost: '5,"><script>' });
+    const refused = await manager.post(PATH, { ...cost, costCents: '5,"><script>' });
     expect(await refused.text()).toContain('value="5,&quot;&gt;&lt;script&gt;"');
     expect(flashOf(await manager.post(PATH, cost))).toBe(MARGIN_TEXTS.doneEnter);
     await expectPage(await manager.get(PATH), 200, "$5.25");
-    const other = await manager.post(PATH, { ...cost, cost: "6" });
+    const other = await manager.post(PATH, { ...cost, costCents: "6" });
     await expectPage(other, 409, "already a cost of $5.25");
   });
   it("removes a cost as it was shown, once", async () => {
     const shown = { ...cost, act: "remove" };
     await expectPage(
-      await manager.post(PATH, { ...shown, cost: "5.26" }),
+      await manager.post(PATH, { ...shown, costCents: "5.26" }),
       409,
       "Someone changed this cost",
     );

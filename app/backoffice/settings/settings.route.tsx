@@ -1,7 +1,6 @@
-import { shopOf } from "#app/shell/contexts.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
-import { staffWho } from "../gate/staff-only.ts";
+import { deskFor } from "../gate/staff-only.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
@@ -11,8 +10,8 @@ import { SettingWords } from "./setting-value.tsx";
 import { settingFacts } from "./setting-view.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const staff = staffWho("rules.read", context);
-  const { settings, planned } = shopOf(context).staff;
+  const { staff, desk } = deskFor("rules.read", context);
+  const { settings, planned } = desk;
   const [all, coming] = await Promise.all([settings.list(staff), planned.comingRules(staff, null)]);
   const groups = SETTING_GROUPS.map(({ title, names }) => ({
     title,

@@ -1,6 +1,5 @@
 import type { FormRefusal } from "#app/shell/form-refusal.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { StopFields } from "#domain/catalog/sale-stop.ts";
 import { TextField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import { STOP_TEXTS } from "./stop-texts.ts";
@@ -8,7 +7,7 @@ import { STOP_TEXTS } from "./stop-texts.ts";
 interface StopFormProps {
   name: string;
   isStopped: boolean;
-  refusal: FormRefusal<StopFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
 }
 
 /** The button that stops a sale, or allows it again. */

@@ -11,7 +11,6 @@ export const STOP_TEXTS = {
   none: "No stopped sales.",
   noCompounds:
     "No compounds entered yet. Add compounds to products first, or stop a product on its own page.",
-  refused: "Check the fields below.",
   would: "Review stop",
   stop: "Stop sale now",
   stopHint: "Nothing is canceled. Open orders go on hold, and you decide on each.",

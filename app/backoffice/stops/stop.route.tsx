@@ -1,24 +1,24 @@
-import { href, redirect } from "react-router";
-import { shopOf } from "#app/shell/contexts.ts";
-import { writeFlash } from "#app/shell/flash.ts";
-import { type FormRefusal, refuseWith } from "#app/shell/form-refusal.ts";
-import { readForm } from "#app/shell/read-form.ts";
+import { href } from "react-router";
 import { Badge } from "#app/ui/badge.tsx";
 import {
-  parseStop,
+  CONFIRM_STOP,
   readStopSubject,
   STOP_ORDER_LIST,
-  type StopFields,
+  STOP_SALE,
   stopSearch,
-  validateStop,
+  type StopSubject,
 } from "#domain/catalog/sale-stop.ts";
 import { listSearch, parseListQuery } from "#domain/list/list-query.ts";
-import { notFound } from "../gate/refused.ts";
-import { staffWho, staffWhoActs } from "../gate/staff-only.ts";
+import { ORDER_LIST } from "#domain/order/order-list.ts";
+import type { ActInput } from "#domain/staff/staff-act.ts";
+import type { StopView } from "#server/stops/read-stop.ts";
+import { orNotFound } from "../gate/refused.ts";
+import { deskFor, staffWhoActs } from "../gate/staff-only.ts";
+import { RUN_TEXTS } from "../runs/run-texts.ts";
+import { actPage, type ActRequest, type ActResult, pageAct } from "../ui/act-page.ts";
 import { Page } from "../ui/page.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/stop.route.ts";
-import { doStopAct } from "./do-stop-act.ts";
 import { listing } from "./listing.ts";
 import { StopForm } from "./stop-form.tsx";
 import { StopList } from "./stop-list.tsx";
@@ -28,17 +28,15 @@ import { STOP_TEXTS } from "./stop-texts.ts";
 import { stopOrderRow, stopView, tollTexts } from "./stop-view.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const staff = staffWho("products.read", context);
-  const shop = shopOf(context).staff;
+  const { staff, desk } = deskFor("products.read", context);
   const subject = readStopSubject(url.searchParams);
-  if (subject === null) return { one: null, list: await listing(shop, staff) };
-  const view = await shop.stops.find(staff, { subject });
-  if (view === null) throw notFound();
+  if (subject === null) return { one: null, list: await listing(desk, staff) };
+  const view = orNotFound(await desk.stops.find(staff, { subject }));
   const { stop } = view;
   const query = parseListQuery(STOP_ORDER_LIST, url.searchParams);
   const page =
     stop !== null && staff.may("orders.read")
-      ? await shop.stops.orders(staff, { stopId: stop.stopId, query })
+      ? await desk.stops.orders(staff, { stopId: stop.stopId, query })
       : null;
   const search = stopSearch(subject);
   const searchTo = (cursor: NonNullable<typeof page>["next"] | undefined) =>
@@ -51,7 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       search,
       isStopped,
       ...stopView(view),
-      toll: isStopped ? null : tollTexts(view, await shop.stops.toll(staff, { subject })),
+      toll: isStopped ? null : tollTexts(view, await desk.stops.toll(staff, { subject })),
       stopId: stop?.stopId ?? null,
       rows: page?.rows.map(stopOrderRow) ?? null,
       newer: searchTo(page?.previous),
@@ -62,29 +60,62 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const staff = staffWhoActs("products.change", { url, context });
-  const shop = shopOf(context).staff;
-  const subject = readStopSubject(url.searchParams);
-  const view = subject && (await shop.stops.find(staff, { subject }));
-  if (subject === null || view === null) throw notFound();
-  const fields = parseStop(Object.fromEntries(await readForm(request)));
-  const { values, fieldErrors } = validateStop(fields, view.name);
-  const refuse = refuseWith<StopFields>(fields, STOP_TEXTS.refused);
-  if (values === null) return refuse(400, { fieldErrors });
-  if (values.act === "cancel") staffWhoActs("orders.bulk", { url, context });
-  const outcome = await doStopAct(shop, staff, { subject, view, ...values });
-  if ("refusal" in outcome) return refuse(409, { formError: outcome.refusal });
-  if ("runId" in outcome)
-    return redirect(href("/admin/runs/:runId", { runId: String(outcome.runId) }));
-  writeFlash(context, outcome.done);
-  return redirect(href("/admin/stop") + stopSearch(subject));
+interface About {
+  subject: StopSubject;
+  view: StopView;
 }
+
+/** Stops the sale, or allows it again. */
+async function setStopped(
+  { desk: { products }, staff, stored: { subject, view } }: ActRequest<About>,
+  { isStopped, reason }: ActInput<typeof STOP_SALE>,
+): Promise<ActResult> {
+  const done =
+    "compound" in subject
+      ? await products.stopCompound(staff, { name: subject.compound, reason, isStopped })
+      : await products.setStopped(staff, { ...subject, seenVersion: null, reason, isStopped });
+  if (!done.ok) return { error: "This product or compound doesn't exist." };
+  return { saved: isStopped ? STOP_TEXTS.stopped(view.name) : STOP_TEXTS.allowed(view.name) };
+}
+
+export const action = actPage<About>({
+  permission: "products.change",
+  async find({ desk, staff, url }) {
+    const subject = orNotFound(readStopSubject(url.searchParams));
+    return { subject, view: orNotFound(await desk.stops.find(staff, { subject })) };
+  },
+  acts: {
+    stop: pageAct(
+      CONFIRM_STOP,
+      async (request, { confirm, ...values }) => {
+        const { name } = request.stored.view;
+        return confirm.toLowerCase() === name.toLowerCase()
+          ? setStopped(request, values)
+          : { fieldErrors: { confirm: `Type ${name} to stop the sale.` }, status: 400 };
+      },
+      { isStopped: "on" },
+    ),
+    allow: pageAct(STOP_SALE, setStopped, { isStopped: "" }),
+    /** Reviewed on the run's own page first. */
+    async cancel(request) {
+      const { desk, stored } = request;
+      const staff = staffWhoActs("orders.bulk", request);
+      const stop = String(stored.view.stop?.stopId ?? 0);
+      const query = parseListQuery(ORDER_LIST, new URLSearchParams({ stop, needs: "hold" }));
+      const drafted = await desk.runs.draft(staff, { act: "cancel", query });
+      if (!drafted.ok)
+        return { error: drafted.error === "none" ? RUN_TEXTS.noneMatch : RUN_TEXTS.tooMany() };
+      const runId = String(drafted.value.runId);
+      return { saved: null, to: href("/admin/runs/:runId", { runId }) };
+    },
+  },
+  to: ({ subject }) => href("/admin/stop") + stopSearch(subject),
+});
 
 /** One sale that is stopped or could be: what that does, how far it is, and what becomes of its orders. */
 export default function StopPage({ loaderData, actionData }: Route.ComponentProps) {
   const { one, list } = loaderData;
-  const refusal: FormRefusal<StopFields> | null = actionData ?? null;
+  const refusal = actionData ?? null;
   return (
     <Page
       title={one?.name ?? STOP_TEXTS.title}

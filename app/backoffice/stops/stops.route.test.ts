@@ -47,7 +47,7 @@ describeRoute("/admin/stop", () => {
     expect(kept).toContain("=HYPERLINK");
     expect(kept).not.toContain("<script>alert(1)");
     await expectPage(await manager.post(PAGE, { ...asked, reason: "" }), 400, NO_REASON);
-    await expectPage(await manager.post(PAGE, { act: "x" }), 400, "Check the fields");
+    await expectPage(await manager.post(PAGE, { act: "x" }), 400, "Choose an action.");
     for (const client of [packer, customer]) expectRefused(await client.post(PAGE, asked));
     const done = await manager.post(PAGE, asked);
     expectRedirect(done, PAGE);

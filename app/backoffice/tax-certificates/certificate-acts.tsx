@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
+import { ConfirmFirst } from "../ui/confirm-first.tsx";
 import { Section } from "../ui/section.tsx";
 import { CERTIFICATE_LABELS, CERTIFICATE_TEXTS } from "./certificate-texts.ts";
 
@@ -9,7 +10,7 @@ interface CertificateDocumentProps {
   path: string;
   mayChange: boolean;
   /** `null` means a file can be sent at once. */
-  confirmPath: string | null;
+  confirmBefore: string | null;
   error: string | null;
 }
 
@@ -18,7 +19,7 @@ export function CertificateDocument({
   one,
   path,
   mayChange,
-  confirmPath,
+  confirmBefore,
   error,
 }: CertificateDocumentProps) {
   return (
@@ -36,13 +37,8 @@ export function CertificateDocument({
       ) : (
         <p className="max-w-prose text-small text-soft">{CERTIFICATE_TEXTS.noDocument}</p>
       )}
-      {!mayChange ? null : confirmPath !== null ? (
-        <div className="grid justify-items-start gap-2">
-          <p className="text-small">{CERTIFICATE_TEXTS.confirmFirst}</p>
-          <ButtonLink to={confirmPath} reloadDocument variant="secondary" size="small">
-            Confirm it's you
-          </ButtonLink>
-        </div>
+      {!mayChange ? null : confirmBefore !== null ? (
+        <ConfirmFirst next={confirmBefore} />
       ) : (
         <form method="post" encType="multipart/form-data" className="grid max-w-xl gap-2">
           {one.hasDocument ? (

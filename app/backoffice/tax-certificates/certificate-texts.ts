@@ -14,7 +14,6 @@ export const CERTIFICATE_TEXTS = {
   keep: "Save document",
   kept: "Document saved.",
   noFile: "Choose a file.",
-  confirmFirst: "Confirm it's you before you upload a file.",
   withdraw: "Withdraw certificate",
   withdrawHint:
     "The customer pays tax from now on. The certificate stays on record for past orders.",

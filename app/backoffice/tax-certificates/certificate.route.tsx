@@ -1,5 +1,4 @@
 import { data, href, redirect } from "react-router";
-import { withQuery } from "#app/shell/address.ts";
 import { writeFlash } from "#app/shell/flash.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
 import { textOf } from "#app/shell/read-form.ts";
@@ -11,6 +10,7 @@ import { EXEMPTION, type ExemptionValues } from "#domain/tax/exemption.ts";
 import { HistoryList, historyViews } from "../changes/history-list.tsx";
 import { findCustomer } from "../customers/find-customer.ts";
 import { deskFor, deskForm } from "../gate/staff-only.ts";
+import { CONFIRM_FIRST } from "../ui/confirm-first.tsx";
 import { Page } from "../ui/page.tsx";
 import { RECORD_CHANGED } from "../ui/record-editor.ts";
 import { RecordFacts, RecordForm } from "../ui/record-page.tsx";
@@ -45,10 +45,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     },
     history: historyViews(found?.history ?? [], CERTIFICATE_LABELS, () => null),
     mayChange: staff.may("rules.change") && found?.isWithdrawn !== true,
-    confirmPath: staff.mustConfirm("rules.change")
-      ? withQuery(href("/auth/confirm"), {
-          next: certificatePath(userId, found?.certificateId ?? NEW_CERTIFICATE),
-        })
+    confirmBefore: staff.mustConfirm("rules.change")
+      ? certificatePath(userId, found?.certificateId ?? NEW_CERTIFICATE)
       : null,
   };
 }
@@ -96,7 +94,7 @@ async function keepFile({ request, params, context }: Route.ActionArgs) {
   const refuse = (status: number, fileError: string) =>
     data<Refusal>({ ...NO_REFUSAL, ...formOf(found), fileError }, { status });
   // A form with a file cannot be sent on behind the confirmation, so the screen asks for that first.
-  if (staff.mustConfirm("rules.change")) return refuse(403, CERTIFICATE_TEXTS.confirmFirst);
+  if (staff.mustConfirm("rules.change")) return refuse(403, CONFIRM_FIRST);
   if (refused !== null)
     return refuse(refused === "too_large" ? 413 : 400, DOCUMENT_REFUSALS[refused]);
   const bytes = bytesOf(file);
@@ -167,7 +165,7 @@ async function change({ request, url, params, context }: Route.ActionArgs) {
 
 /** A customer's certificate with its document, or the form of a new one. */
 export default function CertificatePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { userId, email, title, one, facts, history, mayChange, confirmPath } = loaderData;
+  const { userId, email, title, one, facts, history, mayChange, confirmBefore } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
   return (
     <Page
@@ -200,7 +198,7 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
               certificateId: String(one.id),
             })}
             mayChange={mayChange}
-            confirmPath={confirmPath}
+            confirmBefore={confirmBefore}
             error={refusal?.fileError ?? null}
           />
           {mayChange ? (

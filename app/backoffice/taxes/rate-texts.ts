@@ -13,7 +13,6 @@ export const RATE_TEXTS = {
   fileHint:
     "CSV with the columns State, Kind (state, county, city or zip), Place, Percent and From. For excise by weight: Compound and Dollars per mg, and no Percent. Up to 4 MB and 60,000 rates.",
   problems: "No rates were saved. Fix these lines first.",
-  confirmFirst: "Confirm it's you before you upload a file.",
   files: "Files",
   rules:
     "State, county and city rates are added up. A ZIP Code's rate replaces county and city. For a ZIP Code in several counties, enter its own rate. A rate applies from its day until the next one for the same place; zero ends it.",

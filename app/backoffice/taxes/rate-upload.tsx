@@ -1,8 +1,10 @@
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { RATES_FILE } from "#domain/tax/rate-file.ts";
 import type { FileProblem } from "#domain/tax/rates-file.ts";
+import { ConfirmFirst } from "../ui/confirm-first.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
 import type { FormAnswer } from "../ui/record-form.ts";
 import { Section } from "../ui/section.tsx";
@@ -15,12 +17,11 @@ export interface RateRefusal extends FormAnswer<typeof RATES_FILE.fields> {
 
 interface RateUploadProps {
   mustConfirm: boolean;
-  confirmPath: string;
   refusal: RateRefusal | null;
 }
 
 /** The form that brings a file of rates; what is wrong with its lines is said, and nothing of it is kept. */
-export function RateUpload({ mustConfirm, confirmPath, refusal }: RateUploadProps) {
+export function RateUpload({ mustConfirm, refusal }: RateUploadProps) {
   return (
     <Section title="Upload file">
       {refusal !== null && refusal.problems.length > 0 ? (
@@ -35,12 +36,7 @@ export function RateUpload({ mustConfirm, confirmPath, refusal }: RateUploadProp
         </Notice>
       ) : null}
       {mustConfirm ? (
-        <div className="grid gap-3">
-          <p>{RATE_TEXTS.confirmFirst}</p>
-          <ButtonLink to={confirmPath} reloadDocument className="justify-self-start">
-            Confirm it's you
-          </ButtonLink>
-        </div>
+        <ConfirmFirst next={href("/admin/taxes/rates")} />
       ) : (
         <form method="post" encType="multipart/form-data" className="grid max-w-xl gap-2">
           {/* It comes first: what follows a file that is refused is not read. */}

@@ -1,5 +1,4 @@
 import { href, redirect } from "react-router";
-import { withQuery } from "#app/shell/address.ts";
 import { answerWith } from "#app/shell/form-refusal.ts";
 import { readTableForm } from "#app/shell/read-table-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -9,6 +8,7 @@ import { RATES_FILE } from "#domain/tax/rate-file.ts";
 import { TRIED_PLACE } from "#domain/tax/tried-place.ts";
 import { deskFor } from "../gate/staff-only.ts";
 import { linkColumn } from "../ui/columns.tsx";
+import { CONFIRM_FIRST } from "../ui/confirm-first.tsx";
 import { Page } from "../ui/page.tsx";
 import { parseRecordForm } from "../ui/record-form.ts";
 import { Rows } from "../ui/rows.tsx";
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     problems: [],
   });
   // A form with a file cannot be sent on behind the confirmation, so the screen asks for that first.
-  if (staff.mustConfirm("rules.change")) return refuse(403, { fileError: RATE_TEXTS.confirmFirst });
+  if (staff.mustConfirm("rules.change")) return refuse(403, { fileError: CONFIRM_FIRST });
   if (read.refused !== null)
     return refuse(read.refused.status, { fileError: read.refused.problem });
   const fileError = text === "" ? "Choose a file." : null;
@@ -98,13 +98,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
       }
     >
       <TryRates {...{ texts, errors, tried }} />
-      {mayChange ? (
-        <RateUpload
-          mustConfirm={mustConfirm}
-          confirmPath={withQuery(href("/auth/confirm"), { next: href("/admin/taxes/rates") })}
-          refusal={refusal}
-        />
-      ) : null}
+      {mayChange ? <RateUpload mustConfirm={mustConfirm} refusal={refusal} /> : null}
       <Section title={RATE_TEXTS.files}>
         <Rows
           name={RATE_TEXTS.files}

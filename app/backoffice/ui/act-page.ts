@@ -20,6 +20,7 @@ import { type FormAnswer, parseRecordForm, REASON } from "./record-form.ts";
 
 interface SentForm extends Desk {
   form: FormData;
+  url: URL;
   context: Readonly<RouterContextProvider>;
 }
 
@@ -27,12 +28,11 @@ export interface ActRequest<Found> extends SentForm {
   /** The subject of the page. */
   stored: Found;
   seenVersion: number;
-  url: URL;
 }
 
-/** Done, with a message on the next page; shown; or refused, by what it asks for or by the shop. */
+/** Done, with a message on the next page (`null`: none); shown; or refused, by what it asks for or by the shop. */
 export type ActResult<Shown = never, More = null> =
-  | { saved: string; to?: string }
+  | { saved: string | null; to?: string }
   | { shown: Shown }
   | { refused: FormAnswer<FieldMap>; status?: 400 | 409 }
   | { error: string; status?: 400; more?: More };
@@ -110,6 +110,6 @@ export const actPage =
     }
     if ("error" in result)
       return refuse(result.status ?? 409, { formError: result.error }, result.more);
-    if ("saved" in result) writeFlash(args.context, result.saved);
+    if ("saved" in result && result.saved !== null) writeFlash(args.context, result.saved);
     return redirect("to" in result && result.to !== undefined ? result.to : to(stored));
   };

@@ -171,7 +171,7 @@ export function recordEditor<
             refused: result.refused,
             formError: result.refused.formError,
           });
-        writeFlash(context, result.saved);
+        if (result.saved !== null) writeFlash(context, result.saved);
         return redirect(result.to ?? listOf(stored.id));
       }
 

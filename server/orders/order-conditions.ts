@@ -68,7 +68,7 @@ const CONDITIONS: Record<
       and (later.created_at, later.id) > (p.created_at, p.id)))`,
   tender: (text) =>
     text === NO_TENDER ? sql`o.payment_type is null` : sql`o.payment_type = ${text}`,
-  // A card that isn't charged by then has to be requested again.
+  // Without a charge by then, the authorization expires.
   ends: (text) => sql`o.status = 'pending' and o.id in (select p.order_id from payments p
     where p.state in ('authorized', 'held')
       and p.created_at < now() - make_interval(days => ${AUTHORIZATION_DAYS.endAfter - Number(text)}))`,

@@ -1,8 +1,7 @@
 /*
- * The part of erase_person that handles the books: ids, amounts, dates and states stay; anything
- * that could name the person is replaced by fixed words. That includes what staff typed, even a
- * reference ("@pat, May 3"); an imported payment can still be found by its incoming payment.
- * Repeatable.
+ * The part of erase_person that handles the books: ids, amounts, dates and statuses stay, and anything that could
+ * identify the person is replaced with fixed words. That includes staff's typed text, even a reference ("@pat, May 3");
+ * an imported payment can still be found by its incoming payment. Repeatable.
  */
 create or replace function erase_books(person text) returns void language plpgsql as $$
 declare

@@ -1,8 +1,8 @@
 /*
- * Erases a person seven days after they asked for it, in the caller's transaction. Data kept only for
- * signing in or shopping is deleted by its foreign key (on delete cascade); in the books only the names are
- * removed (erase_books). Returns 'erased', 'unknown', 'already', 'staff', 'not_due', 'held' during a legal hold, or 'waits' while an order
- * is neither shipped nor canceled or a chargeback is open. It runs as the owner of the tables, because the shop's own role may not
+ * Erases a person seven days after they requested it, in the caller's transaction. Data kept only for signing in or
+ * shopping is deleted by its foreign key (on delete cascade); in the books only names are removed (erase_books).
+ * Returns 'erased', 'unknown', 'already', 'staff', 'not_due', 'held' during a legal hold, or 'waits' while an order is
+ * neither shipped nor canceled or a chargeback is open. Runs as the tables' owner, because the shop's own role may not
  * change histories.
  */
 create or replace function erase_person(person text) returns text language plpgsql security definer

@@ -1,11 +1,11 @@
 /*
- * Moves what one account has to another of the same person (CUST-9): orders, also those of another shop, open plans
- * and drafts, open requests about data, notes, tags, tax
- * certificates, the referrer, and store credit with its ledger (decisions/011). Amounts, payments, ledger
- * entries and histories stay as they are. `back` is what an earlier merge of them moved: exactly that returns. Answers {"moved": ...}, or
- * {"refusal": ...} if nothing was moved: 'unknown', 'same', 'staff', 'affiliate', 'balances', 'held', 'blocked',
- * 'erasing', 'merged', 'took_in', 'elsewhere' or 'credit_moved'. It runs as the owner of the tables, because the shop's
- * own role may not say whose an order is.
+ * Moves one account's data to another account of the same person (CUST-9): orders, including those from another shop,
+ * open plans and drafts, open requests about data, notes, tags, tax certificates, the referrer, and store credit with
+ * its ledger (decisions/011). Amounts, payments, ledger entries and histories stay as they are. `back` is the result of
+ * an earlier merge of the two accounts; exactly those records are moved back. Returns {"moved": ...}, or {"refusal":
+ * ...} if nothing was moved: 'unknown', 'same', 'staff', 'affiliate', 'balances', 'held', 'blocked', 'erasing',
+ * 'merged', 'took_in', 'elsewhere' or 'credit_moved'. Runs as the tables' owner, because the shop's own role may not
+ * change an order's customer.
  */
 create or replace function merge_accounts(source text, target text, back jsonb default null) returns jsonb
   language plpgsql security definer set search_path = public, pg_temp as $$

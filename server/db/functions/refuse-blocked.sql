@@ -1,7 +1,6 @@
 /*
- * A blocked customer places no order (CUST-6). An order holds its customer's profile from before it is judged
- * until it is written (calls/check-profile.sql), and a block takes the same lock: whichever is first is seen by the
- * other.
+ * Refuses orders of a blocked customer (CUST-6). An order locks its customer's profile before it is judged and until it
+ * is written (calls/check-profile.sql), and a block takes the same lock, so whichever comes second sees the first.
  */
 create or replace function refuse_blocked() returns trigger language plpgsql as $$
 declare

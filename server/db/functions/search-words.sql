@@ -4,8 +4,8 @@ create or replace function search_words(full_name text, email text, phone text) 
 language sql immutable parallel safe as $$ select public.fold_text(full_name || ' ' || email || ' ' || phone) $$;
 
 /*
- * The indexes need pg_trgm, which comes with PostgreSQL and which the database's owner may create. Where it can't be
- * created, names and addresses are found by their beginnings (server/db/can-search-parts.ts says so). Tried again after
+ * The indexes need pg_trgm, which ships with PostgreSQL and which the database's owner may create. Where it can't be
+ * created, names and addresses are searched by their beginnings (see server/db/can-search-parts.ts). Tried again after
  * every migration.
  */
 do $$ begin

@@ -1,5 +1,5 @@
 /*
- * Removes orders that an import brought, a thousand at most, and says how many (IMPORT-6). It runs as the owner of the tables, because
+ * Removes an import's orders, a thousand at most, and returns how many (IMPORT-6). Runs as the tables' owner, because
  * the shop's own role may not remove history.
  */
 create or replace function take_back_orders(import bigint) returns bigint language plpgsql security definer

@@ -1,7 +1,7 @@
 /*
- * Takes the text out of a note of staff within seconds of writing it (DESK-12); that there was one stays in the
- * history. Only its author may. The page offers it for ten seconds; five more are for the way here. It runs as
- * the owner of the tables, because the shop's own role may not change histories.
+ * Removes a staff note's text within seconds of writing it (DESK-12); the history keeps that there was a note. Only its
+ * author may do so. The page offers it for ten seconds; five more allow for the network. Runs as the tables' owner,
+ * because the shop's own role may not change histories.
  */
 create or replace function withdraw_note(note bigint, author text) returns boolean language plpgsql security definer
   set search_path = public, pg_temp as $$

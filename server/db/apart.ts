@@ -2,8 +2,8 @@ import type { Log } from "#server/log.ts";
 import type { Db } from "./client.ts";
 
 /**
- * Does work that an operation can do without: a failure is logged as `failure`, returns null and
- * leaves the caller's transaction intact (inside one, this is a savepoint).
+ * Does optional work for an operation: a failure is logged as `failure`, returns null and leaves the caller's
+ * transaction intact (inside one, this is a savepoint).
  */
 export async function apart<Value>(
   { db, log }: { db: Db; log: Log },

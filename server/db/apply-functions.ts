@@ -11,11 +11,11 @@ interface FunctionFile {
 }
 
 /**
- * Applies the functions and triggers in server/db/functions that differ from this database's, in
- * one transaction: those whose text has changed, and all of them after a migration, so tables it
- * created or recreated have their triggers. A migration drops what a removed file created.
+ * Applies the functions and triggers in server/db/functions that differ from this database's, in one transaction:
+ * changed files, and all of them after a migration, so tables that it created or recreated have their triggers. A
+ * migration drops the objects of a removed file.
  *
- * @param schema identifies the migrations' result, e.g. by the newest one's hash
+ * @param schema identifies the migrations' result, e.g., by the newest one's hash
  */
 export async function applyFunctions(
   client: pg.Client,

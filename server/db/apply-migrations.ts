@@ -3,11 +3,11 @@ import type pg from "pg";
 import { inTransaction } from "./in-transaction.ts";
 
 /**
- * Applies each in a transaction of its own and enters it into the migrator's journal (RUN-11). The migrator
- * itself applies all in one: a table that the first locks would stay locked while the last builds an index.
- * If one fails, those before it stay applied; the next start continues from there.
+ * Applies each migration in its own transaction and records it in the migrator's journal (RUN-11). The migrator itself
+ * applies all in one: a table locked by the first would stay locked while the last builds an index. If one fails, the
+ * ones before it stay applied; the next start continues from there.
  *
- * @param migrations those that the database does not have, oldest first
+ * @param migrations those that the database lacks, oldest first
  */
 export async function applyMigrations(
   client: pg.Client,

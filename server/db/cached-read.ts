@@ -2,13 +2,13 @@ import { noLongerThan, TooLate } from "./no-longer-than.ts";
 
 /** A value that is read from the database once and cached until it is dropped. */
 export interface CachedRead<Value> {
-  /** Never waits long: after PATIENCE_MS it is what was last read, or a failure. */
+  /** Never waits long: after PATIENCE_MS it returns the last value, or fails. */
   get(): Promise<Value>;
-  /** How often `get` has told a value that was no longer current. */
+  /** How often `get` has returned a value that was no longer current. */
   outdatedTold(): number;
-  /** It has changed: the next `get` reads. */
+  /** The value has changed, so the next `get` reads it. */
   drop(): void;
-  /** The same, and what was there is told no more, not even while the database does not answer. */
+  /** The same, and the old value is never returned again, not even while the database is down. */
   forget(): void;
   /** While off, each call reads the database, because we would not be notified of changes. */
   setOn(isOn: boolean): void;
@@ -16,17 +16,16 @@ export interface CachedRead<Value> {
 
 interface Options {
   /**
-   * How long after the last notification the value may still be told if the database does not answer;
-   * 0 for not at all.
+   * How long after the last notification the value may still be returned while the database is down; 0 for not at all.
    */
   outdatedMs?: number;
   patienceMs?: number;
 }
 
 const PATIENCE_MS = 2000;
-/** While the database does answer, and only this read does not: how long what was there is told. */
+/** How long the old value is returned while the database answers but this read doesn't. */
 const PENDING_MS = 60_000;
-/** A missed notification would show for this long. */
+/** A missed notification would go unnoticed for this long. */
 const AGE_MS_MAX = 10 * 60_000;
 
 export function cachedRead<Value>(
@@ -52,7 +51,7 @@ export function cachedRead<Value>(
     return value;
   }
 
-  /** Calls that come together share a read, unless it is one whose answer may never come. */
+  /** Simultaneous calls share a read, unless it may never finish. */
   function startOrJoin(): Promise<Value> {
     const now = performance.now();
     const isShared =
@@ -71,7 +70,7 @@ export function cachedRead<Value>(
     async get() {
       const now = performance.now();
       if (isOn && kept?.currentUntil === null) {
-        // Behind the answer: no one waits for what is probably the same.
+        // After responding, because the value is probably the same and no one should wait.
         if (now - kept.readAt > AGE_MS_MAX) startOrJoin().catch(() => undefined);
         return kept.value;
       }

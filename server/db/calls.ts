@@ -7,14 +7,14 @@ import { once } from "#domain/once.ts";
 import { inTransaction } from "./in-transaction.ts";
 
 /*
- * The functions that the app calls are in server/db/calls, and each build has them in a schema of its own: two builds
- * work on one database side by side, each by its own text. In the files that schema is called `fn`.
+ * The functions that the app calls are in server/db/calls. Each build has its own schema for them, so two builds can
+ * share one database, each with its own function texts. In the files that schema is called `fn`.
  */
 
 const SCHEMA_IN_FILES = /\bfn\./g;
 
 interface Calls {
-  /** "fn_1f6c0e9a2b7d": of what the files say. */
+  /** "fn_1f6c0e9a2b7d", from a digest of the files. */
   schema: string;
   statements: string[];
 }
@@ -41,10 +41,10 @@ export const callName = (name: string): string => `${ownSchema()}.${name}`;
 export const call = (name: string): SQL => sql.raw(callName(name));
 
 /**
- * Makes the build's functions if the database lacks them, and drops those of builds before the last one. A build that
- * starts again after a later one, in a rollback, makes its own again.
+ * Creates the build's functions if the database lacks them, and drops those of builds before the last one. A build that
+ * starts again after a later one, in a rollback, creates its own again.
  *
- * @param role who calls them; `null` means the connection's own role
+ * @param role the role that calls them; `null` for the connection's own role
  */
 export async function applyCalls(
   client: pg.Client,
@@ -61,7 +61,7 @@ export async function applyCalls(
     );
     if (!rows[0]?.exists) {
       await client.query(`create schema ${schema}`);
-      // The first pass creates them in any order; the second checks what they call.
+      // The first pass creates them in any order; the second checks the functions they call.
       for (const isChecked of [false, true]) {
         await client.query(`set local check_function_bodies = ${isChecked}`);
         for (const statement of statements) await client.query(statement);
@@ -83,7 +83,7 @@ export async function applyCalls(
   });
 }
 
-/** Also at a later start: a database that was restored from a dump has the functions, and perhaps not their grants. */
+/** Runs at later starts too: a database restored from a dump has the functions, but maybe not their grants. */
 async function letCall(client: pg.Client, schema: string, role: string): Promise<void> {
   const { rows } = await client.query<{ may: boolean }>(
     "select has_schema_privilege($1::name, $2, 'usage') as may",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Statements } from "./prepared.ts";
 
-/** Whether the index is there that finds orders by a part of a word (functions/search-words.sql). */
+/** Whether the database has the index that finds orders by part of a word (functions/search-words.sql). */
 export async function canSearchParts(db: Statements): Promise<boolean> {
   const { rows } = await db.execute(
     sql`select to_regclass('public.orders_words') is not null as has`,

@@ -12,19 +12,19 @@ import { replicaFirst } from "./replica.ts";
 import { RetryingPool, withRetries } from "./retried.ts";
 import { traceStatements } from "./traced-statements.ts";
 
-/** The database or one of its transactions: what operations receive. */
+/** The database or one of its transactions; operations receive it. */
 export type Db = NodePgDatabase;
 
-/** Connections with the same patience. */
+/** Connections with the same timeouts. */
 interface Connections {
   db: Db;
   pool: pg.Pool;
 }
 
 export interface Database extends Connections {
-  /** For what no one waits for, beside requests in one process; connects when it is first used. */
+  /** For background work, next to requests in one process; connects on first use. */
   work: Connections;
-  /** For what only reads, and much: a replica if there is one, as current as `db`; otherwise `db`. */
+  /** For large reads: a replica if there is one, as current as `db`; otherwise `db`. */
   reads: Db;
   /**
    * Connection settings for a dedicated client, as LISTEN requires; with the owner's role, not the
@@ -35,24 +35,24 @@ export interface Database extends Connections {
 }
 
 interface DatabaseOptions {
-  /** False: no statement is sent under its name (prepared.ts). */
+  /** If false, statements are sent without names (prepared.ts). */
   isPrepared?: boolean;
   patience?: Patience;
-  /** Past a pooler, for what needs a session or a patience of its own; without it, the same. */
+  /** Bypasses a pooler, for work that needs a session or its own timeouts; defaults to the same connection. */
   direct?: pg.ClientConfig;
   replica?: Replica | null;
 }
 
 export interface Replica {
   connection: pg.ClientConfig;
-  /** Told why the primary answers for a while what the replica should. */
+  /** Called with the reason when the primary temporarily replaces the replica. */
   onTrouble(error: unknown): void;
 }
 
 /** Jobs take turns, so they need few. */
 const WORK_POOL = 4;
 
-/** `role` is the role the shop's connections use (shop-role.ts); `null` means the one they connect as. */
+/** `role` is the role of the shop's connections (shop-role.ts); `null` for the one they connect as. */
 export function openDatabase(
   connection: pg.ClientConfig,
   poolMax: number,
@@ -66,7 +66,7 @@ export function openDatabase(
       ...patientConnection(to, ofThese, role),
       ...(isPrepared ? {} : { Client: NamelessClient }),
       max,
-      // With it, a connection whose answer did not come in time is closed, never used again.
+      // With it, a connection without a timely answer is closed and never used again.
       pipeline: true,
       idleTimeoutMillis: 30_000,
       application_name: "mitra",
@@ -99,10 +99,10 @@ export function openDatabase(
   };
 }
 
-/** Behind a pooler that does not know prepared statements (DATABASE_PREPARED=0). */
+/** Behind a pooler without prepared statements (DATABASE_PREPARED=0). */
 class NamelessClient extends pg.Client {
   override query(...asked: unknown[]): never {
-    // Answers as the method it overrides, whose overloads cannot be repeated here.
+    // Returns the same as the overridden method, whose overloads can't be repeated here.
     return Reflect.apply(super.query, this, asked.map(withoutName)) as never;
   }
 }

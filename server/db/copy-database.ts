@@ -8,33 +8,33 @@ export interface Copied {
 }
 
 export type CopyRefusal =
-  /** Someone's data is there, a shop's or another program's. */
+  /** It contains data, of a shop or another program. */
   | { code: "not_empty" }
-  /** The tables that didn't arrive as they were sent. */
+  /** The tables whose copy differs from the original. */
   | { code: "differs"; tables: string[] };
 
 interface Table {
   /** Quoted, with its schema. */
   name: string;
   columns: string;
-  /** Those that may be written: the others are computed. */
+  /** Writable columns; the others are computed. */
   written: string[];
 }
 
-/** Dates and intervals are written the same way by both servers. */
+/** Makes both servers write dates and intervals the same way. */
 const SAME_WORDS = `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set extra_float_digits = 1; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = '30s'`;
 const BATCH_BYTES = 8 * 1024 * 1024;
 const BATCH_ROWS = 2000;
 
 /**
- * Copies a shop's whole database into an empty one, as it is at one moment (RUN-57): what writes to it waits meanwhile.
- * Rows travel as text, and each table's count and sum of checksums are compared before the copy counts; until then the
- * target holds nothing. Afterward the source only reads, so that nothing is sold from both.
+ * Copies a shop's whole database into an empty one, as of one moment (RUN-57); writers wait meanwhile. Rows travel as
+ * text, and each table's count and sum of checksums are compared before the copy counts; until then the target is
+ * empty. Afterward the source is read-only, so nothing is sold from both.
  *
- * @param from, to as their tables' owner
- * @param databaseFolder holds migrations/, functions/ and calls/
- * @throws if a server refuses or goes away: until the target's commit, neither holds anything new
+ * @param from, to connections as the tables' owner
+ * @param databaseFolder has migrations/, functions/ and calls/
+ * @throws if a server refuses or disconnects; until the target's commit, neither has changed
  */
 export async function copyDatabase(
   from: pg.ClientConfig,
@@ -57,21 +57,21 @@ export async function copyDatabase(
     await target.query("analyze");
     return compared;
   } finally {
-    // Undoes everything that isn't committed.
+    // Rolls back everything uncommitted.
     await Promise.all([source.end(), target.end()]);
   }
 }
 
 async function connect(to: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({ ...to, keepAlive: true, application_name: "mitra-move" });
-  // A broken connection fails its own query; without a listener it would end the process as well.
+  // A broken connection fails its own query; without a listener it would also end the process.
   client.on("error", () => undefined);
   await client.connect();
   await client.query(SAME_WORDS);
   return client;
 }
 
-/** No table at all, or those of a copy that was cut: a shop that was opened once has products. */
+/** No tables at all, or those of an interrupted copy; a shop that was ever opened has products. */
 async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ tables: number; products: string | null }>(`
     select count(*)::int as tables, to_regclass('public.products') as products
@@ -94,7 +94,7 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
 }
 
 async function fill(source: pg.Client, target: pg.Client, tables: Table[]): Promise<void> {
-  // Triggers have done their work once, and rows come before those that they refer to.
+  // Triggers have already done their work, and rows are copied before the rows that they refer to.
   const keys = await deferrableLater(target);
   for (const { name } of tables) await target.query(`alter table ${name} disable trigger user`);
   for (const { alter } of keys) await target.query(`${alter} deferrable initially deferred`);
@@ -123,7 +123,7 @@ async function compare(
     : ok({ tables: tables.length, rows });
 }
 
-/** Every foreign key, with what makes it as it was. */
+/** Every foreign key, with the statement that restores it. */
 async function deferrableLater(client: pg.Client): Promise<{ alter: string; usual: string }[]> {
   const { rows } = await client.query<{ alter: string; usual: string }>(`
     select format('alter table %s alter constraint %I', conrelid::regclass, conname) as alter,
@@ -162,7 +162,7 @@ async function copySequences(source: pg.Client, target: pg.Client): Promise<void
     await target.query("select setval($1::regclass, $2::bigint)", [name, value]);
 }
 
-/** The same for the same rows, in whatever order they are. */
+/** The same for the same rows in any order. */
 async function sumOf(
   client: pg.Client,
   { name, columns }: Table,
@@ -174,7 +174,7 @@ async function sumOf(
   return rows[0] ?? { count: "", sum: "" };
 }
 
-/** Every new connection, and the present ones by ending them; who copied still holds the tables. */
+/** Applies to every new connection, and to existing ones by ending them; the copier still holds the tables. */
 async function letOnlyRead(from: pg.ClientConfig, copier: pg.Client): Promise<void> {
   const { rows } = await copier.query<{ pid: number; database: string }>(
     "select pg_backend_pid() as pid, quote_ident(current_database()) as database",
@@ -193,7 +193,7 @@ async function letOnlyRead(from: pg.ClientConfig, copier: pg.Client): Promise<vo
   }
 }
 
-/** Undoes letOnlyRead, for who goes back. */
+/** Undoes letOnlyRead, for moving back. */
 export async function letWriteAgain(from: pg.ClientConfig): Promise<void> {
   const client = await connect(from);
   try {

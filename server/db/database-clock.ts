@@ -7,13 +7,13 @@ export interface DatabaseClock extends Clock {
 }
 
 const ASK_EVERY_MS = 10_000;
-/** Keeps the earlier of two readings that differ by less, so that time never steps back by a trifle. */
+/** Keeps the earlier of two readings that differ by less, so time never steps back slightly. */
 const PRECISION_MS = 5;
 
 /**
- * The database's clock, which all processes share (RUN-12): what one of them stores as due is not due
- * earlier or later for another. It is read every few seconds and continued by our timer in between, also
- * while the database is away; what this computer takes for the time has no say.
+ * The database's clock, shared by all processes (RUN-12): a due time stored by one isn't earlier or later for another.
+ * It is read every few seconds and continued by our timer in between, even while the database is down; this computer's
+ * own time doesn't matter.
  */
 export async function followDatabaseClock(pool: pg.Pool): Promise<DatabaseClock> {
   const stopping = new AbortController();
@@ -38,7 +38,7 @@ export async function followDatabaseClock(pool: pg.Pool): Promise<DatabaseClock>
 
 interface Reading {
   atMs: number;
-  /** Our timer then. */
+  /** Our timer's value at that moment. */
   on: number;
   uncertainMs: number;
 }

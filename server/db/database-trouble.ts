@@ -1,6 +1,6 @@
 import { TooLate } from "./no-longer-than.ts";
 
-/** No one is there, or not yet, or no more: what is asked may be asked again. */
+/** The server isn't reachable, not yet or no longer; the request can be repeated. */
 const UNREACHABLE = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -15,49 +15,49 @@ const UNREACHABLE = new Set([
   "57P02",
   "57P03", // it is starting
 ]);
-/** In the driver's words, which have no code. */
+/** The driver's messages, which have no code. */
 const UNANSWERED =
   /^(?:Connection terminated|Query read timeout|timeout e|Client (?:has encountered a connection error|was closed))/;
 
-/** It is there, and could not do it now. */
+/** The server is reachable, but couldn't do it now. */
 const TROUBLED = new Set([
-  "25006", // it takes no writes: a standby, or one about to be
+  "25006", // it is read-only: a standby, or about to become one
   "25P03", // we kept a transaction open for too long
   "53100", // its disk is full
   "53200",
-  "55P03", // a lock was not had in time
+  "55P03", // a lock wasn't granted in time
   "57014", // a statement took too long
 ]);
 
-/** A conflict of snapshots, a deadlock. */
+/** A serialization conflict, a deadlock. */
 const CONFLICTS = new Set(["40001", "40P01"]);
 
-/** Whether the database could not be reached. */
+/** Whether the database couldn't be reached. */
 export const isUnreachable = (error: unknown): boolean =>
   some(error, ({ error: one, code, message }) => {
-    // A Unix socket that is not there; a file that is not there is no database.
+    // A missing Unix socket counts; a missing file isn't a database.
     if (code === "ENOENT") return "syscall" in one && one.syscall === "connect";
     return UNREACHABLE.has(code) || code.startsWith("08") || UNANSWERED.test(message);
   });
 
-/** Whether it takes no writes: a standby, or a database that its shop was moved away from. */
+/** Whether it is read-only: a standby, or a database that its shop was moved away from. */
 export const takesNoWrites = (error: unknown): boolean =>
   some(error, ({ code }) => code === "25006");
 
-/** Whether it is the database's fault for now, and not that of what was asked. */
+/** Whether the database is temporarily at fault, not the statement. */
 export const isDatabaseTrouble = (error: unknown): boolean =>
   isUnreachable(error) ||
   some(error, ({ code, error: one }) => TROUBLED.has(code) || one instanceof TooLate);
 
-/** Whether a statement was ended because it took longer than its connection's patience. */
+/** Whether a statement was ended because it exceeded its connection's timeout. */
 export const tookTooLong = (error: unknown): boolean =>
   some(error, ({ code, message }) => code === "57014" || message === "Query read timeout");
 
-/** Whether a transaction gave way to another, and would do so less likely if it were made again. */
+/** Whether a transaction lost to another and would probably succeed if repeated. */
 export const isConflict = (error: unknown): boolean =>
   some(error, ({ code }) => CONFLICTS.has(code));
 
-/** Whether `is` holds for an error, for what caused it, or for what it consists of. */
+/** Whether `is` is true for an error, its cause, or one of its parts. */
 function some(
   error: unknown,
   is: (facts: { error: Error; code: string; message: string }) => boolean,

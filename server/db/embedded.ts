@@ -20,20 +20,20 @@ import { keepRunning } from "./embedded/keep-running.ts";
 import { postgresUser, type SystemUser } from "./embedded/system-user.ts";
 
 export interface EmbeddedPostgres {
-  /** Connection for `pg`: a unix socket, no port. */
+  /** Connection for `pg`: a Unix socket, no port. */
   connection: { host: string; port: number; user: string };
   folder: string;
   how: "initialized" | "started" | "adopted";
-  /** From now until `stop`, a server that dies is started again; who started it goes first. */
+  /** From now until `stop`, a server that dies is restarted; the process that started it goes first. */
   keepRunning(onEnd: (error: Error) => void): void;
   /** Stops the server unless another client is still connected. */
   stop(): Promise<void>;
 }
 
-/** Long enough to repair what a crash left. */
+/** Long enough for recovery after a crash. */
 const START_SECONDS = 30;
 const GIVE_WAY_MS = 2000;
-/** A busy machine answers late; a server that is not there refuses at once. */
+/** A busy machine answers late; a missing server refuses at once. */
 const ANSWER_MS = { toStart: 2000, toStop: 20_000 };
 const LOCK_FILE = "postmaster.pid";
 const SETTINGS = [
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const user = postgresUser();
   const folder = dataFolder(wantedFolder, user);
-  // A server that runs already is adopted without them.
+  // A running server is adopted without them.
   const binaries = once(() => postgresBinaries(user));
   const socket = socketFolder(folder);
   makePrivateFolder(socket, user);
@@ -113,24 +113,21 @@ function isProcess(id: string | undefined): boolean {
 
 const ENVIRONMENT = { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" };
 
-/** Changes the owner where, as root, another user ran PostgreSQL when the cluster was made. */
+/** Changes the owner if, as root, another user ran PostgreSQL when the cluster was created. */
 function giveTo({ uid, gid }: SystemUser, folder: string): void {
   if (uid === undefined || statSync(folder).uid === uid) return;
   spawnSync("chown", ["-R", `${uid}:${gid}`, folder]);
 }
 
-/**
- * A socket path is at most 107 bytes, so it is in the temporary folder, named after the data
- * folder.
- */
+/** A socket path can have at most 107 bytes, so it is in the temporary folder, named after the data folder. */
 export function socketFolder(folder: string): string {
   const digest = createHash("sha256").update(folder).digest("hex").slice(0, 12);
   return path.join(tmpdir(), `mitra-${digest}`);
 }
 
 /**
- * The actual location of the cluster wanted at `wanted`, and the id of the process serving it; null
- * = not running.
+ * The actual location of the cluster wanted at `wanted`, and the id of the process serving it; `null` if it isn't
+ * running.
  */
 export function findEmbeddedPostgres(wanted: string): { folder: string; processId: number | null } {
   const folder = dataFolder(wanted, postgresUser());
@@ -139,7 +136,7 @@ export function findEmbeddedPostgres(wanted: string): { folder: string; processI
   return { folder, processId: processId === undefined ? null : Number(processId) };
 }
 
-/** Deletes a cluster that is not running, including what it left in the system's folders. */
+/** Deletes a cluster that isn't running, including its files in system folders. */
 export function removeEmbeddedPostgres(wanted: string): void {
   const { folder, processId } = findEmbeddedPostgres(wanted);
   if (processId !== null) return;
@@ -149,8 +146,8 @@ export function removeEmbeddedPostgres(wanted: string): void {
 }
 
 /**
- * Created next to its final location and renamed, so a kill midway leaves no partial cluster. Of several processes
- * that start together, one's becomes the cluster.
+ * Created next to its final location and renamed, so a kill midway leaves no partial cluster. If several processes
+ * start together, one's becomes the cluster.
  */
 function initialize(folder: string, binaries: string, user: SystemUser): void {
   if (existsSync(path.join(folder, "PG_VERSION"))) return;
@@ -176,7 +173,7 @@ function initialize(folder: string, binaries: string, user: SystemUser): void {
   }
 }
 
-/** Those of processes that were killed. */
+/** Removes the drafts of processes that were killed. */
 function removeDrafts(folder: string): void {
   const begins = `${path.basename(folder)}.init-`;
   const parent = path.dirname(folder);
@@ -264,7 +261,7 @@ async function stopServer(folder: string, connection: pg.ClientConfig): Promise<
   for (let waited = 0; waited < 10_000 && existsSync(lockFile); waited += 25) await sleep(25);
 }
 
-/** One value from one query on a separate connection; null if the server does not answer. */
+/** One value from one query on a separate connection; `null` if the server doesn't answer. */
 async function ask(
   connection: pg.ClientConfig,
   query: string,

@@ -1,14 +1,14 @@
 import type pg from "pg";
 import { noLongerThan } from "./no-longer-than.ts";
 
-/** For a connection that is half open, and would never say goodbye. */
+/** For a half-open connection, which would never close cleanly. */
 const GOODBYE_MS = 2000;
 
 /**
- * A pool's own `end` says goodbye to its connections and does not wait until they have ended. Our own
- * PostgreSQL, which is stopped when no one is connected, would stay because of them (RUN-46).
+ * A pool's own `end` closes its connections without waiting for them to end. Our own PostgreSQL, which is stopped once
+ * no one is connected, would keep running because of them (RUN-46).
  *
- * @returns ends the pool, which must be new, and waits for them
+ * @returns a function that ends the pool, which must be new, and waits for its connections
  */
 export function endOf(pool: pg.Pool): () => Promise<void> {
   const open = new Set<pg.PoolClient>();

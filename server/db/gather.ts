@@ -1,8 +1,8 @@
 /**
- * Reads for those who ask at the same time in one statement: a connection is woken once for a few of
- * them. Each asks after what it has been told of, so none gets what was read before it asked.
+ * Combines simultaneous reads into one statement, so a connection is woken once for several of them. Each read starts
+ * after its caller's request, so no one gets data from before it.
  *
- * @param few how many at most
+ * @param few maximum questions per statement
  * @param read answers in the questions' order
  */
 export function gather<Question, Answer>(
@@ -12,7 +12,7 @@ export function gather<Question, Answer>(
   let gathering: { questions: Question[]; answers: Promise<Answers<Answer>> } | null = null;
 
   async function readAll(questions: Question[]): Promise<Answers<Answer>> {
-    // By the time this resolves, everything that the sockets have for us has been read.
+    // When this resolves, everything in the sockets' buffers has been read.
     await new Promise(setImmediate);
     if (gathering?.questions === questions) gathering = null;
     try {
@@ -20,7 +20,7 @@ export function gather<Question, Answer>(
       return questions.map((_, at) => answered(answers, at));
     } catch (error) {
       if (questions.length === 1) throw error;
-      // One may have failed for all: nobody's question is another's trouble.
+      // One question may have failed all of them, so each is now asked separately.
       return questions.map(async (question) => answered(await read([question]), 0));
     }
   }
@@ -38,11 +38,11 @@ export function gather<Question, Answer>(
   };
 }
 
-/** Each is awaited by the one who asked. */
+/** Each is awaited by its caller. */
 type Answers<Answer> = Promise<Answer>[];
 
 async function answered<Answer>(answers: readonly Answer[], at: number): Promise<Answer> {
   if (at >= answers.length) throw new Error("The statement answered too few questions");
-  // There is one, as the line above makes sure.
+  // It exists, as the line above ensures.
   return answers[at] as Answer;
 }

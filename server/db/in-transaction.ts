@@ -7,7 +7,7 @@ export async function inTransaction(client: pg.Client, work: () => Promise<void>
     await work();
     await client.query("commit");
   } catch (error) {
-    // A connection that broke meanwhile has already rolled back.
+    // A connection that broke in the meantime has already rolled back.
     await client.query("rollback").catch(() => undefined);
     throw error;
   }

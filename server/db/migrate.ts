@@ -14,32 +14,32 @@ import { validateChecks } from "./validate-checks.ts";
 
 const MIGRATION_LOCK = 7_204_661; // any number not used for another lock in this database
 
-/** Longer, and the requests that queue behind our wait for a table would be noticed. */
+/** If we waited longer for a table, the requests queued behind us would be noticeably slow. */
 const LOCK_MS = 3000;
 const PAUSE_MS = 1000;
-/** Long enough for another process's migration, or for a backup to let go of a table. */
+/** Long enough for another process's migration to finish, or for a backup to release a table. */
 const TRY_MS = 10 * 60_000;
-/** lock_not_available, deadlock_detected: what we asked for is undone, and may be asked for again. */
+/** lock_not_available, deadlock_detected: our statement was undone and may be repeated. */
 const TAKEN = new Set(["55P03", "40P01"]);
 
 interface MigrateOptions {
-  /** Told about each try that found something locked. */
+  /** Called for each attempt that found something locked. */
   onTaken?: (error: Error) => void;
-  /** Told about each migration that was applied. */
+  /** Called for each migration that was applied. */
   onApplied?: (name: string) => void;
-  /** Told about each check that rows from before it break, as "table: check". */
+  /** Called for each check that existing rows violate, as "table: check". */
   onBroken?: (check: string) => void;
   tryMs?: number;
 }
 
 /**
- * Brings the database up to date: migrations, then functions; processes that start together take turns.
- * No one queues behind a lock that we wait for longer than LOCK_MS: we give way and try again (RUN-11).
+ * Brings the database up to date: migrations, then functions. Processes that start together take turns. No one queues
+ * behind a lock that we wait for longer than LOCK_MS: we give up and try again (RUN-11).
  *
- * Only our own functions are missing from a later version's database that is open to ours (newer-schema.ts, calls.ts).
+ * In a later version's database that is open to ours, only our own functions are created (newer-schema.ts, calls.ts).
  *
- * @param databaseFolder holds migrations/, functions/ and calls/
- * @returns the role the shop then works as; `null` if it's the connection's own
+ * @param databaseFolder has migrations/, functions/ and calls/
+ * @returns the role that the shop then uses; `null` for the connection's own
  */
 export async function migrateDatabase(
   connection: pg.ClientConfig,
@@ -70,11 +70,11 @@ async function migrateOnce(
     keepAlive: true,
     application_name: "mitra-migrate",
   });
-  // A broken connection fails its own query; without a listener it would end the process as well.
+  // A broken connection fails its own query; without a listener it would also end the process.
   client.on("error", () => undefined);
   await client.connect();
   try {
-    // A migration may take as long as it takes, if only it does not wait.
+    // A migration may run as long as it needs, but may not wait long for locks.
     await client.query(`set lock_timeout = ${LOCK_MS}; set statement_timeout = 0`);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     const migrationsFolder = path.join(databaseFolder, "migrations");
@@ -100,14 +100,14 @@ async function migrateOnce(
   }
 }
 
-/** In their order, such as "0105_takes-orders". */
+/** In order, such as "0105_takes-orders". */
 function namesIn(migrationsFolder: string): string[] {
   const journal = readFileSync(path.join(migrationsFolder, "meta/_journal.json"), "utf8");
   return JOURNAL.parse(JSON.parse(journal)).entries.map(({ tag }) => tag);
 }
 const JOURNAL = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
-/** Whether it, or what caused it, is one of these. */
+/** Whether it, or its cause, is one of these. */
 function isTaken(error: Error): boolean {
   if ("code" in error && typeof error.code === "string" && TAKEN.has(error.code)) return true;
   return error.cause instanceof Error && isTaken(error.cause);

@@ -22,10 +22,10 @@ export async function readJournal(client: pg.Client): Promise<JournalEntry[]> {
 }
 
 /**
- * How many of these migrations the database has. By timestamp, as the migrator identifies them: a changed comment
- * doesn't make another migration.
+ * The number of these migrations that the database has. Compared by timestamp, like the migrator does: a changed
+ * comment doesn't make a different migration.
  *
- * @throws if it has another, so that nothing is known of what it holds
+ * @throws if it has a different one, so its contents are unknown
  */
 export async function countApplied(
   client: pg.Client,
@@ -44,8 +44,8 @@ backup, or point DATABASE_URL at another database.`;
 const JOURNAL = z.object({ entries: z.array(z.object({ tag: z.string(), when: z.number() })) });
 
 /**
- * Whether the database is a later version's, and that version has said that ours may work on it (RUN-43):
- * after a roll-back, or when one of the last release's processes starts again during a deploy.
+ * Whether the database belongs to a later version that allows ours to work on it (RUN-43): after a rollback, or when
+ * one of the last release's processes restarts during a deploy.
  */
 export async function isNewerAndOpen(
   client: pg.Client,
@@ -59,7 +59,7 @@ export async function isNewerAndOpen(
   return oldest !== null && (migrations.at(-1)?.folderMillis ?? 0) >= oldest;
 }
 
-/** Says in the database that the last release may work on it. */
+/** Records in the database that the last release may work on it. */
 export async function openToLastRelease(client: pg.Client, folder: string): Promise<void> {
   const text = readFileSync(path.join(folder, "meta/_journal.json"), "utf8");
   const { entries } = JOURNAL.parse(JSON.parse(text));
@@ -74,7 +74,7 @@ export async function openToLastRelease(client: pg.Client, folder: string): Prom
   );
 }
 
-/** The time of the newest migration that a version must have; `null` if no version has said. */
+/** The time of the newest migration that a version must have; `null` if no version has recorded one. */
 async function readOldest(client: pg.Client): Promise<number | null> {
   const { rows: tables } = await client.query<{ found: string | null }>(
     "select to_regclass('drizzle.open_since') as found",

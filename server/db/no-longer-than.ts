@@ -1,4 +1,4 @@
-/** The answer didn't come in time; it may still come, and then no one waits for it. */
+/** The answer didn't arrive in time; it may still arrive, but no one waits for it. */
 export class TooLate extends Error {}
 
 /** Rejects with TooLate if `work` takes longer. */

@@ -6,13 +6,13 @@ import { noLongerThan } from "./no-longer-than.ts";
 export interface PageChanges {
   /** How long ago a notification last arrived, in milliseconds; `null` if we are not listening. */
   heardMsAgo(): number | null;
-  /** Returns when every change that was committed before has been heard of, or after a moment without that. */
+  /** Returns once every change committed before the call has been announced to us, or after a short wait. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Listener {
-  /** Something shown on pages has changed, in this table. */
+  /** Content shown on pages has changed, in this table. */
   changed(table: string): void;
   /** Whether notifications arrive: false while the database is unreachable. */
   listening(isListening: boolean): void;
@@ -21,21 +21,21 @@ interface Listener {
 interface Timing {
   /** Between two notifications to ourselves. */
   pulseMs: number;
-  /** How long one may take to come back, and anything else on the connection. */
+  /** How long a notification may take to come back, and anything else on the connection. */
   patienceMs: number;
 }
 
 const TIMING: Timing = { pulseMs: 5000, patienceMs: 5000 };
 const RETRY_MS = 500;
-/** Longer than it ever takes; what is late then is only seen a moment later. */
+/** Longer than it ever takes; a later change is only seen a moment later. */
 const CATCH_UP_MS = 1000;
-/** Channel on which every process talks to itself, so that silence means that nothing has changed. */
+/** Channel on which every process notifies itself, so silence means that nothing has changed. */
 const PULSE_CHANNEL = "mitra_pulse";
 export const PULSE_STATEMENT = "select pg_notify($1, $2)";
 
 /**
- * Listens for changes made by any process, including the command line (LISTEN/NOTIFY), on a connection
- * that proves every few seconds that notifications still arrive: a half-open one is silent forever.
+ * Listens for changes made by any process, including the command line (LISTEN/NOTIFY), on a connection that proves
+ * every few seconds that notifications still arrive, because a half-open one stays silent forever.
  */
 export function listenForPageChanges(
   connection: pg.ClientConfig,
@@ -48,9 +48,9 @@ export function listenForPageChanges(
   /** Called when a pulse comes back. */
   const pulses = new Map<string, () => void>();
   let pulsesSent = 0;
-  /** The connection that listens; `null` if there is none at the moment. */
+  /** The listening connection; `null` if there is none at the moment. */
   let listening: pg.Client | null = null;
-  /** Ends the connection that listens. */
+  /** Ends the listening connection. */
   let over = new AbortController();
 
   async function listenOnce(): Promise<void> {
@@ -108,7 +108,7 @@ export function listenForPageChanges(
 
   return {
     heardMsAgo: () => (heardAt === null ? null : performance.now() - heardAt),
-    // Notifications come in the order of their commits.
+    // Notifications arrive in commit order.
     caughtUp: () =>
       listening === null
         ? Promise.resolve()
@@ -121,7 +121,7 @@ export function listenForPageChanges(
   };
 }
 
-/** A half-open connection would never say goodbye; one that broke while it began may not even end. */
+/** A half-open connection would never close cleanly; one that broke while starting may not even end. */
 async function hangUp(client: pg.Client): Promise<void> {
   try {
     await noLongerThan(GOODBYE_MS, client.end());

@@ -1,17 +1,17 @@
 import type pg from "pg";
 
-/** How long a connection waits for the database, by what it is for, in milliseconds (RUN-5). */
+/** How long a connection waits for the database, by its purpose, in milliseconds (RUN-5). */
 export interface Patience {
-  /** For one statement, the wait for its locks included. */
+  /** For one statement, including the wait for its locks. */
   statementMs: number;
   lockMs: number;
   /** Between two statements of a transaction. */
   idleInTransactionMs: number;
-  /** For a connection, a new one or one that another lets go. */
+  /** For a connection, either new or released by another caller. */
   connectMs: number;
 }
 
-/** Someone waits for the answer. */
+/** Someone is waiting for the answer. */
 export const FOR_REQUESTS: Patience = {
   statementMs: 10_000,
   lockMs: 6000,
@@ -19,7 +19,7 @@ export const FOR_REQUESTS: Patience = {
   connectMs: 5000,
 };
 
-/** Jobs, commands, audits: no one waits, and one statement may read everything. */
+/** For jobs, commands and audits: no one is waiting, and one statement may read everything. */
 export const FOR_WORK: Patience = {
   statementMs: 15 * 60_000,
   lockMs: 60_000,
@@ -27,7 +27,7 @@ export const FOR_WORK: Patience = {
   connectMs: 10_000,
 };
 
-/** A replica that does not answer is not waited for: the primary does. */
+/** A replica that doesn't answer isn't worth waiting for, because the primary takes over. */
 export const FOR_REPLICA: Patience = {
   statementMs: 3000,
   lockMs: 3000,
@@ -35,15 +35,15 @@ export const FOR_REPLICA: Patience = {
   connectMs: 1000,
 };
 
-/** The database gives up first, so that its answer says why; we do when even that does not come. */
+/** The database gives up first, because its error says why; we give up if even that doesn't arrive. */
 const GRACE_MS = 2000;
-/** Then a peer that is gone is noticed within half a minute, whatever is asked. */
+/** With this, a lost peer is noticed within half a minute. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /**
- * Connection settings that keep the patience on both ends. `role` is what the connection then works
- * as; `null` means the one it connects as. All of it travels in the start-up `options`, which PgBouncer must
- * be told to ignore: then our own end still keeps it (docs/decisions/021).
+ * Connection settings that enforce the timeouts on both ends. `role` is the role that the connection then uses; `null`
+ * for the one it connects as. Everything is sent in the startup `options`, which PgBouncer must be told to ignore; then
+ * our own end still enforces the timeouts (docs/decisions/021).
  */
 export function patientConnection(
   connection: pg.ClientConfig,
@@ -72,7 +72,7 @@ export function patientConnection(
 
 const IN_ADDRESS = /([?&])options=([^&]*)&?/;
 
-/** The address's own start-up options, which the driver would take instead of ours. */
+/** Removes the URL's own startup options, which the driver would use instead of ours. */
 function withoutOptions({ options, ...connection }: pg.ClientConfig): {
   rest: pg.ClientConfig;
   own: string[];

@@ -4,15 +4,15 @@ import { createHash } from "node:crypto";
 import type { QueryResult, QueryResultRow } from "pg";
 import type { Db } from "./client.ts";
 
-/** A statement that each connection parses once and from then on calls by its name. */
+/** A statement that each connection parses once and then calls by name. */
 export interface Prepared {
   name: string;
   text: string;
 }
 
 /**
- * For statements that are run all the time: `pool.query({ ...prepared(text), values })`. The name is
- * made from the text, so it never means two statements, not even beside another version of the shop.
+ * For frequent statements: `pool.query({ ...prepared(text), values })`. The name is derived from the text, so it never
+ * means two statements, even next to another version of the shop.
  */
 export function prepared(text: string): Prepared {
   const known = KNOWN.get(text);
@@ -22,12 +22,12 @@ export function prepared(text: string): Prepared {
   return made;
 }
 
-/** One for each text; there are few. */
+/** One per text; there are few. */
 const KNOWN = new Map<string, Prepared>();
 
 const DIALECT = new PgDialect();
 
-/** The same for a statement in Drizzle's words, inside a transaction or not. Its text must not vary. */
+/** The same for a Drizzle statement, inside a transaction or not. Its text must not vary. */
 export async function executePrepared<Row extends QueryResultRow>(
   db: Db,
   statement: SQL,
@@ -36,8 +36,8 @@ export async function executePrepared<Row extends QueryResultRow>(
 }
 
 /**
- * The same for a long one: its text, which takes Drizzle longer to write than PostgreSQL to read, is made once. What
- * differs each time is a `sql.placeholder`; one without a value is an error.
+ * The same for a long statement, whose text takes Drizzle longer to write than PostgreSQL to read: the text is made
+ * once. Values that vary are `sql.placeholder`s; one without a value is an error.
  */
 export function preparedOnce(
   make: (db: Db) => SQL,
@@ -65,10 +65,10 @@ const run = <Row extends QueryResultRow>(
     .execute(values);
 
 /**
- * For a FROM before what calls a database function: until the transaction ends, each statement of a function is
- * planned once for a connection. PostgreSQL would otherwise plan those again and again whose plan looks cheaper with the
- * values of the day, such as that no referrer is known. A plan that is kept looks rows up by an index where there is one:
- * the table that had two pages when it was made may have a hundred when it is used.
+ * For a FROM before a call of a database function: until the transaction ends, each statement of a function is planned
+ * once per connection. Otherwise PostgreSQL would keep replanning statements whose plan looks cheaper with the current
+ * values, for example if no referrer is known. A kept plan uses an index if there is one, because a table with two
+ * pages at planning time may have a hundred when the plan is used.
  */
 export const PLANNED_ONCE = sql`concat(set_config('plan_cache_mode', 'force_generic_plan', true),
   set_config('enable_seqscan', 'off', true)) planned`;
@@ -78,7 +78,7 @@ export interface Statements {
   execute(statement: SQL): PromiseLike<{ rows: Record<string, unknown>[] }>;
 }
 
-/** For what puts its statements together of parts, which come to few texts in the end. */
+/** For statements assembled from parts that result in few different texts. */
 export const preparing = (db: Db): Statements => ({
   execute: (statement) => executePrepared(db, statement),
 });

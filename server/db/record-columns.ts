@@ -3,7 +3,7 @@ import { cents } from "#domain/money/cents.ts";
 import type { JsonType } from "#domain/record/field.ts";
 import type { FieldMap, RecordOf, ValuesOf } from "#domain/record/record.ts";
 
-/** A table with a column of the right type for each field; where one isn't, the message stands in its place. */
+/** A table with a column of the right type for each field; otherwise the error message takes the column's place. */
 type ColumnsFor<Fields extends FieldMap, Table> = {
   [Name in keyof Fields]: Name extends keyof Table
     ? Table[Name] extends Column
@@ -16,19 +16,19 @@ type ColumnsFor<Fields extends FieldMap, Table> = {
     : `The table has no column ${Name & string}`;
 };
 
-/** The columns of a record, to be selected. A field without a column doesn't compile. */
+/** A record's columns to select. A field without a column doesn't compile. */
 export function recordColumns<Fields extends FieldMap, Table extends ColumnsFor<Fields, Table>>(
   record: RecordOf<Fields>,
   table: Table,
 ): Pick<Table, keyof Fields & keyof Table> {
-  // Each name has its column, as the type of `table` says.
+  // Each name has its column, as the type of `table` ensures.
   return Object.fromEntries(record.names.map((name) => [name, table[name as keyof Table]])) as Pick<
     Table,
     keyof Fields & keyof Table
   >;
 }
 
-/** The values in a row of the table that the database gave as JSON (`to_jsonb`). */
+/** The values of a row that the database returned as JSON (`to_jsonb`). */
 export function recordOfJson<Fields extends FieldMap, Table extends ColumnsFor<Fields, Table>>(
   record: RecordOf<Fields>,
   table: Table,
@@ -49,7 +49,7 @@ function valueOf(kind: JsonType["kind"] | undefined, value: unknown): unknown {
   return kind === "moment" ? new Date(String(value)) : value;
 }
 
-/** A row's values as JSON, as history keeps them: what `accept` reads. */
+/** A row's values as JSON in the history's format, which `accept` reads. */
 export function recordState<Fields extends FieldMap, Table extends ColumnsFor<Fields, Table>>(
   record: RecordOf<Fields>,
   table: Table,

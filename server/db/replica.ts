@@ -7,20 +7,20 @@ import { prepared } from "./prepared.ts";
 interface Deps {
   primary: { db: Db; pool: pg.Pool };
   replica: pg.Pool;
-  /** Told why the primary is read for a while instead. */
+  /** Called with the reason when the primary is read for a while instead. */
   onTrouble(error: unknown): void;
 }
 
-/** For how long a replica that could not answer is left alone. */
+/** How long a failed replica is left alone. */
 const REST_MS = 10_000;
-/** How long a read waits for the replica to have what the primary has. */
+/** How long a read waits for the replica to catch up with the primary. */
 const LAG_MS_MAX = 50;
 const LOOK_EVERY_MS = 5;
 
 /**
- * A database for reads of history, statements, lists and exports. Each statement, or each transaction of
- * them, is answered by the replica if it has everything that was committed when it was asked for, by
- * anyone; otherwise, and whenever the replica fails, by the primary (RUN-44, docs/decisions/019).
+ * A database for reads of history, statements, lists and exports. The replica answers each statement, or each
+ * transaction of them, if it has everything that anyone committed before the request. Otherwise, and whenever the
+ * replica fails, the primary answers (RUN-44, docs/decisions/019).
  */
 export function replicaFirst(deps: Deps): Db {
   const { primary } = deps;
@@ -39,7 +39,7 @@ type Reading = <Value>(
   onPrimary: () => Promise<Value>,
 ) => Promise<Value>;
 
-/** Pool for Drizzle; it has no connections of its own. */
+/** Pool for Drizzle, without connections of its own. */
 class ReadingPool extends pg.Pool {
   private readonly primary: pg.Pool;
   private readonly reading: Reading;
@@ -55,19 +55,19 @@ class ReadingPool extends pg.Pool {
       (client) => Reflect.apply(client.query, client, asked),
       () => Reflect.apply(this.primary.query, this.primary, asked),
     );
-    // Answers as the method it overrides, whose overloads cannot be repeated here.
+    // Returns the same as the overridden method, whose overloads can't be repeated here.
     return answer as never;
   }
 }
 
 function createReading({ primary, replica, onTrouble }: Deps): Reading {
   let restsUntil = 0;
-  /** The primary's timeline that the replica was last found to follow. */
+  /** The primary's timeline that the replica last followed. */
   let followed: string | null = null;
 
   function rest(why: unknown): void {
     followed = null;
-    if (performance.now() < restsUntil) return; // another read has said so
+    if (performance.now() < restsUntil) return; // another read has already reported it
     restsUntil = performance.now() + REST_MS;
     onTrouble(why);
   }
@@ -75,7 +75,7 @@ function createReading({ primary, replica, onTrouble }: Deps): Reading {
   return async (onReplica, onPrimary) => {
     if (performance.now() < restsUntil) return onPrimary();
     const position = await positionOf(primary.pool).catch(() => null);
-    if (position === null) return onPrimary(); // it says itself what is wrong
+    if (position === null) return onPrimary(); // it reports the problem itself
     let client: pg.PoolClient | null = null;
     try {
       client = await replica.connect();
@@ -93,7 +93,7 @@ function createReading({ primary, replica, onTrouble }: Deps): Reading {
   };
 }
 
-/** It is there, and may not be read. */
+/** The replica is reachable, but may not be read. */
 class NotCurrent extends Error {}
 
 interface Position {
@@ -101,7 +101,7 @@ interface Position {
   timeline: string;
 }
 
-/** Everything acknowledged is before it, no matter by whom it was written. */
+/** Everything acknowledged comes before it, whoever wrote it. */
 const POSITION = prepared(
   "select lsn::text, left(pg_walfile_name(lsn), 8) as timeline from pg_current_wal_flush_lsn() lsn",
 );
@@ -116,7 +116,7 @@ const SYSTEM = prepared(
     upper(lpad(to_hex((pg_control_recovery()).min_recovery_end_timeline), 8, '0')) as timeline`,
 );
 
-/** Positions of two histories cannot be compared, though they look alike. */
+/** Positions of two histories can't be compared, although they look alike. */
 async function expectFollower(
   client: pg.PoolClient,
   primary: pg.Pool,
@@ -131,7 +131,7 @@ async function expectFollower(
     throw new NotCurrent("The replica does not follow our primary");
 }
 
-/** Null once it was promoted: then it is a primary, and not ours. */
+/** `null` once it was promoted, because then it is a primary, but not ours. */
 const REACHED = prepared(
   "select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() >= $1::pg_lsn end as reached",
 );

@@ -1,12 +1,12 @@
 import pg from "pg";
 
-/** Reads the views in the schema `reporting` and nothing else (REPORT-20); who reports is a member of it. */
+/** Reads the views in the schema `reporting` and nothing else (REPORT-20); reporting logins are members of it. */
 const REPORTING_ROLE = "mitra_reporting";
 const INSUFFICIENT_PRIVILEGE = "42501";
 
 /**
- * Makes the role if the server lets us, and gives it the views. On a server where someone else has to make it, it has
- * them from the next start on (docs/how-to/report-with-metabase.md).
+ * Creates the role if the server allows it, and grants it the views. If someone else has to create it, it gets them at
+ * the next start (docs/how-to/report-with-metabase.md).
  */
 export async function prepareReportingRole(client: pg.Client): Promise<void> {
   try {
@@ -19,7 +19,7 @@ export async function prepareReportingRole(client: pg.Client): Promise<void> {
     if (!(error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
     return;
   }
-  // Only what is missing: each grant has every connection plan its statements again.
+  // Only missing grants, because each one makes every connection plan its statements again.
   const { rows } = await client.query<{ lacks: boolean }>(`
     select not has_schema_privilege('${REPORTING_ROLE}', 'reporting', 'usage') or exists (
       select from pg_class where relnamespace = 'reporting'::regnamespace and relkind = 'v'

@@ -10,9 +10,9 @@ const RETRIES = 3;
 const PAUSE_MS = 20;
 
 /**
- * Runs a whole transaction again if the database chose it to give way to another: a deadlock, or a
- * conflict of snapshots. Nothing of it has remained by then. So a transaction does nothing that cannot
- * be undone by the database: no gateway is asked within one, and no mail is sent (RUN-20).
+ * Repeats a whole transaction that lost to another: a deadlock, or a serialization conflict. It has been rolled back
+ * completely by then. A transaction must therefore do nothing that the database can't undo: no gateway is called and no
+ * email is sent within one (RUN-20).
  */
 export async function retried<Value>(transaction: () => Promise<Value>): Promise<Value> {
   for (let retry = 1; ; retry++) {
@@ -20,7 +20,7 @@ export async function retried<Value>(transaction: () => Promise<Value>): Promise
       return await transaction();
     } catch (error) {
       if (retry > RETRIES || !isConflict(error)) throw error;
-      // Two that met each other do not meet again.
+      // Keeps two conflicting transactions from meeting again.
       await sleep(Math.random() * PAUSE_MS * retry);
     }
   }
@@ -31,8 +31,8 @@ type None = Record<string, never>;
 const Session = NodePgSession<None, ExtractTablesWithRelations<None>>;
 
 /**
- * A database whose transactions are retried; those within others are savepoints, and are not. Their
- * connections come from here: Drizzle's own keeps one for good whose `begin` fails (RUN-45).
+ * A database whose transactions are retried; nested ones are savepoints and aren't. Their connections come from here,
+ * because Drizzle's own keeps a connection forever if its `begin` fails (RUN-45).
  */
 export function withRetries(db: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
   const dialect = new PgDialect();
@@ -42,20 +42,20 @@ export function withRetries(db: NodePgDatabase, pool: pg.Pool): NodePgDatabase {
       try {
         return await new Session(client, dialect, undefined).transaction(work, options);
       } finally {
-        // A broken connection isn't used again: the pool looks.
+        // A broken connection isn't used again, because the pool checks.
         client.release();
       }
     });
   return db;
 }
 
-/** A pool whose single statements, each a transaction of its own, are retried, too. */
+/** A pool that also retries single statements, each of which is a transaction. */
 export class RetryingPool extends pg.Pool {
   override query(...asked: unknown[]): never {
     const ask = () => Reflect.apply(super.query, this, asked);
     const answer =
       typeof asked.at(-1) === "function" ? ask() : tracedStatement(asked, () => retried(ask));
-    // Answers as the method it overrides, whose overloads cannot be repeated here.
+    // Returns the same as the overridden method, whose overloads can't be repeated here.
     return answer as never;
   }
 }

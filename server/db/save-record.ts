@@ -3,16 +3,16 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { err, ok, type Result } from "#domain/result.ts";
 import type { Db } from "./client.ts";
 
-/** A table whose rows are numbered, and counted up with every change. */
+/** A table with numbered rows and a version that every change raises. */
 type VersionedTable = PgTable & { id: PgColumn; version: PgColumn; updatedAt: PgColumn };
 
-/** A change of a record, as a form or a program sends it. */
+/** A change of a record, from a form or a program. */
 export interface RecordChange<Values> {
-  /** `null` for a new one. */
+  /** `null` for a new record. */
   id: number | null;
-  /** The version that the change was made from. */
+  /** The version that the change is based on. */
   seenVersion: number;
-  /** For the record that the operation leaves. */
+  /** For the operation's record. */
   reason: string;
   values: Values;
 }

@@ -6,7 +6,7 @@ import pg from "pg";
  */
 const SHOP_ROLE = "mitra_shop";
 const INSUFFICIENT_PRIVILEGE = "42501";
-/** The columns that erase_person and withdraw_note (functions/) clear in histories. */
+/** Columns in histories that erase_person and withdraw_note (functions/) clear. */
 const ERASED_COLUMNS = {
   order_events: "detail",
   payment_events: "detail",
@@ -20,9 +20,9 @@ const ERASED_COLUMNS = {
 const DELETABLE = "relname in ('affiliate_touches', 'age_checks')";
 
 /**
- * The statements that give a role ($1) what it lacks and take from it what it may not have: it reads and writes all
- * tables, but changes and deletes no history. Mostly none: each that is run has every connection plan its statements
- * again.
+ * Statements that grant a role ($1) its missing privileges and revoke excess ones: it reads and writes all tables, but
+ * never changes or deletes a history. Usually there are none, because each statement makes every connection plan its
+ * statements again.
  */
 const CHANGES = `
   with histories as (
@@ -46,11 +46,11 @@ const CHANGES = `
     where not has_function_privilege($1::name, name, 'execute')`;
 
 /**
- * Revokes the shop's own privilege to change or delete a history, in addition to the triggers that
- * refuse it: from a role created for it, or, if we can't create one, from the tables' owner.
- * Repeated at every start, so it covers tables added by a migration.
+ * Revokes the shop's own privilege to change or delete a history, in addition to the triggers that refuse it: from a
+ * role created for it or, if we can't create one, from the tables' owner. Repeated at every start, so it covers tables
+ * added by a migration.
  *
- * @returns the role the shop's connections use; `null` means the one they connect as
+ * @returns the role for the shop's connections; `null` for the one they connect as
  */
 export async function prepareShopRole(client: pg.Client): Promise<string | null> {
   const { rows } = await client.query<{ may_make_roles: boolean; user: string }>(
@@ -67,7 +67,7 @@ export async function prepareShopRole(client: pg.Client): Promise<string | null>
   return hasRole ? SHOP_ROLE : null;
 }
 
-/** From PostgreSQL 16 on, who makes a role is a member of it who may not act as it yet. */
+/** From PostgreSQL 16 on, the creator of a role is a member of it but can't act as it yet. */
 const MAY_ACT_AS = `case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end`;
 
 /** False if the role belongs to another database user on this server. */

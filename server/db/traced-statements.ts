@@ -2,7 +2,7 @@ import type pg from "pg";
 import { isTraced, traced, type Work } from "#server/measured.ts";
 
 const LENGTH_MAX = 1000;
-/** Our statements have parameters; a literal that one has all the same is left out, cut off or not. */
+/** Our statements use parameters; a literal is left out anyway, complete or truncated. */
 const LITERAL = /'(?:[^']|'')*(?:'|$)/g;
 
 /** A statement's text, without its values. */
@@ -21,7 +21,7 @@ export function tracedStatement<Answer>(asked: readonly unknown[], run: () => An
   return isTraced() ? traced(statement(asked[0]), run) : run();
 }
 
-/** Statements of a transaction; those with a callback come from the pool, which traces them itself. */
+/** Traces a transaction's statements; statements with a callback come from the pool, which traces them itself. */
 export function traceStatements(client: pg.PoolClient): void {
   if (!isTraced()) return;
   const query = client.query.bind(client);

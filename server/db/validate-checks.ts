@@ -4,10 +4,10 @@ import type pg from "pg";
 const BROKEN = new Set(["23514", "23503"]);
 
 /**
- * Has PostgreSQL look through the rows that were there before a check, which a migration adds without looking
- * (`not valid`) because it would hold up writers meanwhile; this does not (RUN-11). Each is looked through once.
+ * Has PostgreSQL validate existing rows against checks that a migration added as `not valid`, to avoid blocking
+ * writers; this doesn't block them (RUN-11). Each check is validated once.
  *
- * @returns the checks that rows break, as "table: check"; they stay as they are, and hold for new rows
+ * @returns the violated checks, as "table: check"; they stay unvalidated and apply to new rows
  */
 export async function validateChecks(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ relation: string; name: string }>(`

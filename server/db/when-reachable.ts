@@ -10,8 +10,8 @@ interface Waiting {
 }
 
 /**
- * Does what needs the database as soon as it is there; whatever else fails, fails. Its answer is null
- * if the process is asked to stop while it waits.
+ * Does work that needs the database as soon as it is reachable; any other failure is thrown. Returns null if the
+ * process is asked to stop while it waits.
  */
 export async function whenReachable<Value>(
   work: () => Promise<Value>,

@@ -29,7 +29,7 @@ export function postgresBinaries(user: SystemUser): string {
     linkLibraries(installed, installed);
     return installed;
   }
-  // A clone in root's home: its node_modules are closed to the user that runs PostgreSQL.
+  // For a clone in root's home, whose node_modules aren't readable by the user that runs PostgreSQL.
   const digest = createHash("sha256").update(installed).digest("hex").slice(0, 12);
   const copy = path.join(tmpdir(), `mitra-postgres-${digest}`);
   if (!existsSync(path.join(copy, "complete"))) {
@@ -54,7 +54,7 @@ function installedFolder(): string {
   }
 }
 
-/** Does the work of the package's postinstall script: the version links between its libraries. */
+/** Does the work of the package's postinstall script: creates the version links between its libraries. */
 export function linkLibraries(folder: string, installed: string): void {
   const list = readFileSync(path.join(installed, "pg-symlinks.json"), "utf8");
   const links = JSON.parse(list) as Link[]; // the package's own file, checked by the link calls below

@@ -7,8 +7,8 @@ import type { SystemUser } from "./system-user.ts";
 const ELSEWHERE = "/var/lib/mitra-";
 
 /**
- * Where the cluster is: `wanted` or, when another user must run PostgreSQL and cannot reach it
- * (a clone in root's home), a folder under /var/lib named after it.
+ * The cluster's location: `wanted` or, if another user must run PostgreSQL and can't reach it (a clone in root's home),
+ * a folder under /var/lib named after it.
  */
 export function dataFolder(wanted: string, user: SystemUser): string {
   const folder = path.resolve(wanted);
@@ -17,15 +17,15 @@ export function dataFolder(wanted: string, user: SystemUser): string {
   return path.join(`${ELSEWHERE}${digest}`, path.basename(folder));
 }
 
-/** The folder created only for this cluster, if it is not the one that was wanted. */
+/** The folder created only for this cluster, if it isn't the wanted one. */
 export function removeOwnParent(folder: string): void {
   const parent = path.dirname(folder);
   if (parent.startsWith(ELSEWHERE)) rmSync(parent, { recursive: true, force: true });
 }
 
 /**
- * Creates a folder that only PostgreSQL's user may read. What has to be created above it stays ours, and
- * that user may pass through it (RUN-50), whatever the umask.
+ * Creates a folder that only PostgreSQL's user can read. Folders created above it stay ours, and that user may pass
+ * through them (RUN-50), whatever the umask.
  */
 export function makePrivateFolder(folder: string, user: SystemUser): void {
   const parent = path.dirname(folder);
@@ -34,7 +34,7 @@ export function makePrivateFolder(folder: string, user: SystemUser): void {
     for (let at = parent; at.length >= created.length; at = path.dirname(at)) chmodSync(at, 0o711);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { uid } = statSync(folder);
-  // In the system's folder for temporary files, anyone may have made one of this name.
+  // In the system's temporary folder, anyone could have created one with this name.
   if (![0, user.uid, process.getuid?.()].includes(uid) && path.dirname(folder) === tmpdir())
     throw new Error(`${folder} belongs to another user. Remove it, and start again.`);
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid);

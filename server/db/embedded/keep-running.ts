@@ -3,9 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 interface Watched {
   isRunning(): boolean;
   start(): Promise<void>;
-  /** Told when it was found dead, and about each start that failed. */
+  /** Called when it was found dead, and after each failed start. */
   onEnd(error: Error): void;
-  /** How long someone else may take to start it before we do. */
+  /** How long another process may take to start it before we do. */
   giveWayMs: number;
 }
 
@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 500;
 const PAUSE_MS_MIN = 500;
 const PAUSE_MS_MAX = 30_000;
 
-/** Starts it again whenever it has died, with growing pauses while that fails, until stopped. */
+/** Restarts it whenever it has died, with growing pauses after failures, until stopped. */
 export function keepRunning({ isRunning, start, onEnd, giveWayMs }: Watched): {
   stop(): Promise<void>;
 } {

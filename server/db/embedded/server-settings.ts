@@ -2,16 +2,16 @@ import os from "node:os";
 
 const MB = 1024 * 1024;
 
-/** In bytes; a container's limit where there is one. */
+/** In bytes; a container's limit if there is one. */
 export function machineMemory(): number {
   const limit = process.constrainedMemory();
   return limit > 0 && limit < os.totalmem() ? limit : os.totalmem();
 }
 
 /**
- * A production server's settings for a machine with this much memory, which it shares with the shop: an eighth is
- * PostgreSQL's own, and half is expected to be the system's cache. What was acknowledged is on the disk (RUN-55; `fsync`,
- * `synchronous_commit` and `full_page_writes` say it whatever a configuration file says).
+ * Settings for a production server on a machine with this much memory, shared with the shop: an eighth is for
+ * PostgreSQL itself, and half is expected to be the system's cache. Acknowledged data is on disk (RUN-55): `fsync`,
+ * `synchronous_commit` and `full_page_writes` are set here, whatever a configuration file says.
  */
 export function settingsFor(memoryBytes: number): string[] {
   const part = (share: number, low: number, high: number) =>

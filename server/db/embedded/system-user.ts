@@ -19,9 +19,9 @@ export function postgresUser(): SystemUser {
 }
 
 /**
- * A shop's data is no one else's: before production starts as root, PostgreSQL gets a user of its own.
+ * Keeps a shop's data private: before production starts as root, PostgreSQL gets its own user.
  *
- * @throws {Error} it could not be made; the message says how to make it
+ * @throws {Error} it couldn't be created; the message explains how to create it
  */
 export function ensurePostgresUser(): void {
   if (process.getuid?.() !== 0 || userNamed("postgres") !== null) return;

@@ -2469,7 +2469,7 @@ export interface Operations {
       items: StockMovement[];
     };
   };
-  /** Record a stock movement or count. Needs the scope `stock.change`. */
+  /** Record a stock movement or count. `counted` sets the units on hand. `uncounted` stops counting the product. Needs the scope `stock.change`. */
   moveStock: {
     call: {
       params: {
@@ -2480,12 +2480,12 @@ export interface Operations {
         fields?: string;
       };
       body: {
-        /** `counted` sets the units on hand. `uncounted` stops counting the product. */
         kind: "received" | "returned" | "damaged" | "counted" | "uncounted";
-        units: number;
+        units?: number | null;
+        /** For example, the delivery note or what broke. */
+        reason: string;
         /** For a count, the number on hand before it. Refused if it changed. */
         seenOnHand?: number | null;
-        reason: string;
       };
       /** If omitted, one is created for each call. */ idempotencyKey?: string;
     };
@@ -3339,9 +3339,9 @@ export interface Operations {
           | "change"
           | "cancel";
         /** For start, reschedule and resume. */
-        day?: Day;
+        day?: Day | null;
         /** For change. */
-        plan?: string;
+        plan?: string | null;
       };
       /** The `version` you read. If the record changed since, the request is refused as `changed`. */
       version: string;

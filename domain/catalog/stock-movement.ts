@@ -1,8 +1,8 @@
 import { choice } from "#domain/record/choice-fields.ts";
 import { dependent } from "#domain/record/field.ts";
 import { count } from "#domain/record/number-fields.ts";
-import { record } from "#domain/record/record.ts";
 import { note } from "#domain/record/text-fields.ts";
+import { type ActInput, staffAct } from "#domain/staff/staff-act.ts";
 
 /**
  * Why the number of units on a shelf changed (CAT-14). `sold` left with an order's parcel, `sent again` with a
@@ -30,13 +30,9 @@ const ENTERED_NAMES = {
   uncounted: "Stop counting: the product never sells out",
 };
 
-export type EnteredKind = keyof typeof ENTERED_NAMES;
-
-// Object.keys widens the constant's keys.
-export const ENTERED_KINDS = Object.keys(ENTERED_NAMES) as readonly EnteredKind[];
-
 /** A stock movement: the number of units added or removed, or the result of a count. */
-export const MOVEMENT = record(
+export const MOVE_STOCK = staffAct(
+  "stock.change",
   {
     kind: choice("Movement", ENTERED_NAMES),
     units: dependent(count("Units", { min: 0, max: 1_000_000 })),
@@ -53,12 +49,10 @@ export const MOVEMENT = record(
   },
 );
 
-export interface StockChange {
-  kind: EnteredKind;
-  units: number;
+export interface StockChange extends ActInput<typeof MOVE_STOCK> {
+  productId: number;
   /** The number of units expected by a count; `null` if they weren't counted. */
   seenOnHand: number | null;
-  reason: string;
   /** The form's key: a form sent twice is one movement. `null` for none. */
   key: string | null;
 }

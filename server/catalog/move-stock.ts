@@ -18,8 +18,9 @@ export type MoveError =
 export function moveStock(
   db: Db,
   actor: Actor,
-  { productId, kind, units, seenOnHand, reason, key }: StockChange & { productId: number },
+  { productId, kind, seenOnHand, reason, key, ...change }: StockChange,
 ): Promise<Result<{ onHand: number | null }, MoveError>> {
+  const units = change.units ?? 0;
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ on_hand: number | null; reserved: number }>(
       sql`select on_hand, reserved from products where id = ${productId} for update`,

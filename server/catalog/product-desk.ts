@@ -3,7 +3,7 @@ import type { ImportRow } from "#domain/catalog/product-import.ts";
 import type { ProductQuery } from "#domain/catalog/product-list.ts";
 import type { Prices } from "#domain/catalog/product.ts";
 import { STOP_SALE } from "#domain/catalog/sale-stop.ts";
-import type { StockChange } from "#domain/catalog/stock-movement.ts";
+import { MOVE_STOCK, type StockChange } from "#domain/catalog/stock-movement.ts";
 import type { ActInput } from "#domain/staff/staff-act.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Clock } from "#server/clock.ts";
@@ -119,10 +119,10 @@ export function createProductDesk(deps: Deps) {
         (_, { productId }: OneProduct) => listMovements(reads, productId),
         aboutProduct,
       ),
-      moveStock: staffOperation(
-        "stock.change",
-        (actor, request: StockChange & OneProduct) => moveStock(db, actor, request),
-        aboutProduct,
+      moveStock: checkedOperation(
+        MOVE_STOCK,
+        (actor, request: StockChange) => moveStock(db, actor, request),
+        (request) => aboutProduct(request),
       ),
       /** Links with which a page is seen before it is public. */
       previews: staffOperation(

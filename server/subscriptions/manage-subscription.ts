@@ -1,12 +1,15 @@
 import { eq, sql } from "drizzle-orm";
+import { PLANS } from "#content/plans.ts";
+import type { FieldErrors } from "#domain/form/form-check.ts";
 import { refusalForStaff } from "#domain/limits/limit-words.ts";
 import { err, ok, type Result } from "#domain/result.ts";
 import { anchorOf, isCycleDay, nextMonth } from "#domain/subscription/cycle.ts";
 import {
+  CHOOSE_PLAN,
   type ManageValues,
   type SubscriptionAct,
   subscriptionActs,
-} from "#domain/subscription/manage-form.ts";
+} from "#domain/subscription/subscription-act.ts";
 import type { SubscriptionEventKind } from "#domain/subscription/subscription-event.ts";
 import {
   checkSubscriptionMove,
@@ -27,6 +30,7 @@ import { recordSubscriptionEvent } from "./record-subscription-event.ts";
 export interface ManageError {
   code: "not_found" | "changed" | "not_allowed" | "invalid" | "not_sold";
   reason: string;
+  fields?: FieldErrors<Record<string, string>>;
 }
 
 export interface Managed {
@@ -54,6 +58,8 @@ export function manageSubscription(
   actor: StaffActor,
 ): Promise<Result<Managed, ManageError>> {
   return deps.db.transaction(async (tx) => {
+    if (values.plan !== null && !PLANS.some(({ name }) => name === values.plan))
+      return invalid("plan", CHOOSE_PLAN);
     const [request] = await tx
       .select()
       .from(subscriptionRequests)
@@ -72,7 +78,7 @@ export function manageSubscription(
       return refuse("not_allowed", "The customer already has this plan.");
     const today = formatIsoShopDate(deps.clock.now());
     if (values.day !== null && !isCycleDay(values.day, today))
-      return refuse("invalid", "Choose a day within the next year.");
+      return invalid("day", "Choose a day within the next year.");
     const draft =
       values.act === "draft" ? await prepareOrder(deps, tx, request, { actor, today }) : null;
     if (draft && !draft.ok) return draft;
@@ -182,3 +188,6 @@ async function prepareOrder(
 }
 
 const refuse = (code: ManageError["code"], reason: string) => err({ code, reason });
+
+const invalid = (field: "day" | "plan", reason: string): Result<never, ManageError> =>
+  err({ code: "invalid", reason, fields: { [field]: reason } });

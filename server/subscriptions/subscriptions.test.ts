@@ -4,7 +4,7 @@ import { BANNED_AREA_TEXT, BANNED_STATE_TEXT } from "#domain/eligibility/check-d
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { BOARD_LIST } from "#domain/subscription/board-list.ts";
 import { nextMonth } from "#domain/subscription/cycle.ts";
-import type { ManageValues } from "#domain/subscription/manage-form.ts";
+import type { ManageValues } from "#domain/subscription/subscription-act.ts";
 import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
 import {
   checkSubscriptionMove,

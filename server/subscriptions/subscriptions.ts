@@ -1,13 +1,13 @@
 import type { Product } from "#domain/catalog/product.ts";
 import type { BoardQuery } from "#domain/subscription/board-list.ts";
-import type { ManageValues } from "#domain/subscription/manage-form.ts";
+import { MANAGE_SUBSCRIPTION, type ManageValues } from "#domain/subscription/subscription-act.ts";
 import type { SubscriptionFields } from "#domain/subscription/subscription-form.ts";
 import type { HousePositions } from "#server/address-check/house-positions.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Limits } from "#server/limits/limits.ts";
 import type { ThenWake } from "#server/outbox/then-wake.ts";
-import { staffOperation } from "#server/staff/staff-operation.ts";
+import { checkedOperation, staffOperation } from "#server/staff/staff-operation.ts";
 import { cancelSubscription } from "./cancel-subscription.ts";
 import { listSubscriptions } from "./list-subscriptions.ts";
 import { manageSubscription } from "./manage-subscription.ts";
@@ -40,8 +40,8 @@ export function createSubscriptions(deps: Deps) {
       board: staffOperation("subscriptions.change", (_, { query }: { query: BoardQuery }) =>
         subscriptionBoard(deps, query),
       ),
-      manage: staffOperation(
-        "subscriptions.change",
+      manage: checkedOperation(
+        MANAGE_SUBSCRIPTION,
         (actor, values: ManageValues) => thenWake(manageSubscription(deps, values, actor)),
         ({ requestId }) => ({ kind: "subscription", id: String(requestId) }),
       ),

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { REMOVE_ENDPOINT, TURN_ENDPOINT } from "#domain/webhook/endpoint-act.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Db } from "#server/db/client.ts";
 import type { Log } from "#server/log.ts";
 import type { ShopSecret } from "#server/secret.ts";
 import { readHistory } from "#server/staff/records/read-history.ts";
 import type { Subject } from "#server/staff/records/subjects.ts";
-import { staffOperation } from "#server/staff/staff-operation.ts";
+import { checkedOperation, staffOperation } from "#server/staff/staff-operation.ts";
 import {
   changeEndpoint,
   createEndpoint,
@@ -70,15 +71,15 @@ export function createWebhooks(deps: Deps) {
         (_, request: Parameters<typeof rotateEndpoint>[1]) => rotateEndpoint(deps, request),
         ofEndpoint,
       ),
-      turn: staffOperation(
-        "webhooks.change",
+      turn: checkedOperation(
+        TURN_ENDPOINT,
         (_, request: Parameters<typeof turnEndpoint>[1]) => turnEndpoint(deps, request),
-        ofEndpoint,
+        (request) => ofEndpoint(request),
       ),
-      remove: staffOperation(
-        "webhooks.change",
+      remove: checkedOperation(
+        REMOVE_ENDPOINT,
         (_, request: Parameters<typeof removeEndpoint>[1]) => removeEndpoint(deps, request),
-        ofEndpoint,
+        (request) => ofEndpoint(request),
       ),
       test: staffOperation(
         "webhooks.change",

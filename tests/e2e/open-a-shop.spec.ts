@@ -25,7 +25,7 @@ import {
 import { BACKUP_TEXTS, STEP_TEXTS, SYSTEM_TEXTS } from "#app/backoffice/system/system-texts.ts";
 import { EDIT_TEXTS } from "#app/backoffice/ui/staged-edit.ts";
 import { CLOSED_TEXTS } from "#app/shell/closed-shop.tsx";
-import { MOVEMENT } from "#domain/catalog/stock-movement.ts";
+import { MOVE_STOCK } from "#domain/catalog/stock-movement.ts";
 import { CONTENTS, PRODUCT_CLASSES } from "#domain/eligibility/contents.ts";
 import { EVIDENCE } from "#domain/eligibility/evidence.ts";
 import type { SettingName } from "#domain/settings/shop-settings.ts";
@@ -225,7 +225,7 @@ test("a new owner joins, works through the list, puts a product into the shop an
   await page.getByRole("button", { name: EDIT_TEXTS.save, exact: true }).click();
   await expect(page.getByText(PRODUCT_TEXTS.saved)).toBeVisible();
   await page.goto(`${product}/stock`);
-  await page.getByLabel(MOVEMENT.labels.kind, { exact: true }).selectOption("counted");
+  await page.getByLabel(MOVE_STOCK.input.labels.kind, { exact: true }).selectOption("counted");
   await page.getByLabel("Units", { exact: true }).fill("12");
   await page.getByLabel("Reason", { exact: true }).fill("First delivery");
   await page.getByRole("button", { name: "Adjust stock" }).click();

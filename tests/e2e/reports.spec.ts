@@ -35,7 +35,7 @@ test(
     await page.getByLabel(MARGIN_TEXTS.cost).fill("five");
     await page.getByLabel("From", { exact: true }).fill("2020-01-01");
     await page.getByRole("button", { name: MARGIN_TEXTS.enter }).click();
-    await expect(page.getByText("Enter an amount, like 12.50.")).toBeVisible();
+    await expect(page.getByText("Enter an amount up to $100,000.00, like 12.50.")).toBeVisible();
     await page.getByLabel(MARGIN_TEXTS.cost).fill("5.25");
     await page.getByRole("button", { name: MARGIN_TEXTS.enter }).click();
     await expect(page.getByText(MARGIN_TEXTS.doneEnter)).toBeVisible();

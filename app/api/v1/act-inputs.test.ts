@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { ADJUST_BALANCE } from "#domain/affiliate/adjustment.ts";
 import { DECLINE_PAYOUT, PAY_OUT } from "#domain/affiliate/payout-act.ts";
 import { STOP_SALE } from "#domain/catalog/sale-stop.ts";
+import { MOVE_STOCK } from "#domain/catalog/stock-movement.ts";
 import {
   BLOCK_CUSTOMER,
   DECIDE_AGE,
@@ -29,6 +30,8 @@ import { RESOLVE_ALERT } from "#domain/payment/payment-alert.ts";
 import type { Field, JsonType } from "#domain/record/field.ts";
 import type { FieldMap } from "#domain/record/record.ts";
 import type { StaffAct } from "#domain/staff/staff-act.ts";
+import { MANAGE_SUBSCRIPTION } from "#domain/subscription/subscription-act.ts";
+import { REMOVE_ENDPOINT, TURN_ENDPOINT } from "#domain/webhook/endpoint-act.ts";
 import { inputBody, jsonOf } from "./record-schema.ts";
 import { apiName } from "./refusal-problem.ts";
 
@@ -135,7 +138,14 @@ it("customers, their ages and stopped sales", () => {
   expect(differences.filter((one) => one !== null)).toEqual([]);
 });
 
-it("lots", () => {
-  const differences = [differenceFor(QUARANTINE_LOT), differenceFor(DECIDE_LOT)];
+it("lots, stock, plans and webhooks", () => {
+  const differences = [
+    differenceFor(QUARANTINE_LOT),
+    differenceFor(DECIDE_LOT),
+    differenceFor(MOVE_STOCK),
+    differenceFor(MANAGE_SUBSCRIPTION),
+    differenceFor(TURN_ENDPOINT),
+    differenceFor(REMOVE_ENDPOINT),
+  ];
   expect(differences.filter((one) => one !== null)).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { href, redirect } from "react-router";
-import { writeFlash } from "#app/shell/flash.ts";
+import { href } from "react-router";
 import { textOf } from "#app/shell/read-form.ts";
-import { Button } from "#app/ui/button.tsx";
 import type { TableColumn } from "#app/ui/table.tsx";
-import { MOVEMENT } from "#domain/catalog/stock-movement.ts";
+import { MOVE_STOCK, type StockChange } from "#domain/catalog/stock-movement.ts";
 import { readCount } from "#domain/money/read-amount.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { MoveError, Movement } from "#server/catalog/move-stock.ts";
-import { deskFor, deskToAct } from "../gate/staff-only.ts";
+import type { InvalidInput } from "#server/staff/staff-operation.ts";
+import { deskFor } from "../gate/staff-only.ts";
+import { MainButton } from "../ui/act-button.tsx";
+import { actPage, pageAct } from "../ui/act-page.ts";
 import { Figures } from "../ui/figures.tsx";
 import { RecordFields } from "../ui/record-fields.tsx";
-import { type FormAnswer, readRecordForm } from "../ui/record-form.ts";
 import { Rows } from "../ui/rows.tsx";
 import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/product-stock.route.ts";
@@ -52,26 +52,28 @@ const rowOf = ({ kind, units, onHand, at, ...movement }: Movement) => ({
 
 type Row = ReturnType<typeof rowOf>;
 
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { staff, desk } = deskToAct("stock.change", { url, context });
-  const { product } = await findProduct({ staff, desk }, params.productId);
-  const { form, values, key, refuse } = await readRecordForm(MOVEMENT, { request, context });
-  if (values === null) return refuse(400);
-  const moved = await desk.products.moveStock(staff, {
-    ...values,
-    productId: product.productId,
-    units: values.units ?? 0,
-    seenOnHand: readCount(textOf(form, "seen"), 9_999_999),
-    key,
-  });
-  if (!moved.ok) return refuse(409, { fieldErrors: { units: moveText(moved.error) } });
-  const { onHand } = moved.value;
-  writeFlash(context, onHand === null ? "No longer counted." : `${onHand} on hand.`);
-  return redirect(href("/admin/products/:productId/stock", params));
-}
+export const action = actPage<Pick<StockChange, "productId" | "seenOnHand">>({
+  permission: "stock.change",
+  async find({ staff, desk, form }, { productId: id = "" }) {
+    const { product } = await findProduct({ staff, desk }, id);
+    const { productId } = product;
+    return { productId, seenOnHand: readCount(textOf(form, "seen"), 9_999_999) };
+  },
+  acts: {
+    move: pageAct(MOVE_STOCK, async ({ desk, staff, stored, key }, values) => {
+      const moved = await desk.products.moveStock(staff, { ...stored, key, ...values });
+      if (!moved.ok) return { fieldErrors: { units: moveText(moved.error) } };
+      const { onHand } = moved.value;
+      return { saved: onHand === null ? "No longer counted." : `${onHand} on hand.` };
+    }),
+  },
+  to: ({ productId }) => href("/admin/products/:productId/stock", { productId: String(productId) }),
+});
 
-function moveText(error: MoveError): string {
+function moveText(error: MoveError | InvalidInput): string {
   switch (error.code) {
+    case "invalid":
+      return error.reason;
     case "not_found":
       return PRODUCT_REFUSALS.not_found;
     case "not_counted":
@@ -95,21 +97,20 @@ const COLUMNS: TableColumn<Row>[] = [
 /** How many units there are, why that changed, and the form that changes it. */
 export default function ProductStockPage({ loaderData, actionData }: Route.ComponentProps) {
   const { onHand, figures, movements, mayMoveStock, newKey } = loaderData;
-  const refusal: FormAnswer<typeof MOVEMENT.fields> | undefined = actionData;
   return (
-    <ProductPage {...loaderData} part={PRODUCT_TEXTS.stock} error={refusal?.formError}>
+    <ProductPage {...loaderData} part={PRODUCT_TEXTS.stock} error={actionData?.formError}>
       <Figures figures={figures} />
       {mayMoveStock ? (
         <Section title={PRODUCT_TEXTS.move}>
           <form method="post" className="grid max-w-4xl items-start gap-x-4 gap-y-2 sm:grid-cols-3">
             <input type="hidden" name="seen" value={onHand ?? ""} />
-            <input type="hidden" name="key" value={refusal?.key ?? newKey} />
+            <input type="hidden" name="key" value={actionData?.key ?? newKey} />
             <RecordFields
-              record={MOVEMENT}
-              texts={refusal?.fields ?? MOVEMENT.blank}
-              errors={refusal?.fieldErrors ?? {}}
+              record={MOVE_STOCK.input}
+              texts={{ ...MOVE_STOCK.input.blank, ...actionData?.fields }}
+              errors={actionData?.fieldErrors ?? {}}
             />
-            <Button className="justify-self-start">{PRODUCT_TEXTS.move}</Button>
+            <MainButton act="move">{PRODUCT_TEXTS.move}</MainButton>
           </form>
         </Section>
       ) : null}

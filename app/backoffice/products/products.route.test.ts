@@ -493,7 +493,13 @@ describeRoute("/admin/products/:productId/stock", () => {
   it("is counted by the packing table, and shows each movement", async () => {
     const PATH = "/admin/products/8/stock";
     const { onHand } = await product(8);
-    const form = { kind: "counted", units: "40", seen: String(onHand ?? ""), reason: "inventory" };
+    const form = {
+      act: "move",
+      kind: "counted",
+      units: "40",
+      seen: String(onHand ?? ""),
+      reason: "inventory",
+    };
     await expectPage(await packer.post(PATH, { ...form, units: "-1" }), 400, "whole number");
     expect(flashOf(await packer.post(PATH, form))).toBe("40 on hand.");
     await expectPage(await packer.post(PATH, form), 409, "Stock changed");

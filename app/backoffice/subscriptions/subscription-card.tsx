@@ -4,12 +4,14 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
-import type { ManageFields, SubscriptionAct } from "#domain/subscription/manage-form.ts";
+import {
+  SUBSCRIPTION_ACT_NAMES,
+  type SubscriptionAct,
+} from "#domain/subscription/subscription-act.ts";
 import { ActForm } from "../ui/act-form.tsx";
 import { AdminLink, customerPath } from "../ui/admin-link.tsx";
 import { Fold } from "../ui/fold.tsx";
 import { ChoiceField, TextField } from "../ui/form-fields.tsx";
-import { ACT_BUTTONS } from "./subscription-texts.ts";
 import type { SubscriptionView } from "./subscription-view.ts";
 
 interface SubscriptionCardProps {
@@ -19,7 +21,7 @@ interface SubscriptionCardProps {
   firstDay: string;
   usualDay: string;
   /** The refusal of one of this card's forms. */
-  refusal: FormRefusal<ManageFields> | null;
+  refusal: FormRefusal<Record<string, string>> | null;
 }
 
 /** Done at once, without anything to fill in. */
@@ -33,16 +35,16 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
   const of = <VisuallyHidden>: {`${planName} for ${email}, request ${id}`}</VisuallyHidden>;
   const dayAct = acts.find((act) => act === "start" || act === "reschedule" || act === "resume");
   const which = <input type="hidden" name="requestId" value={id} />;
-  const refusedAct = refusal?.fields?.act ?? "";
+  const refusedAct = refusal?.fields?.["act"] ?? "";
   const typedIn = (act: SubscriptionAct) => (refusedAct === act ? (refusal ?? {}) : {});
   const formOf = (act: SubscriptionAct) => ({
     isFolded: true,
     id: `act-${act}-${id}`,
     act,
-    title: ACT_BUTTONS[act],
+    title: SUBSCRIPTION_ACT_NAMES[act],
     button: (
       <>
-        {ACT_BUTTONS[act]}
+        {SUBSCRIPTION_ACT_NAMES[act]}
         {of}
       </>
     ),
@@ -85,7 +87,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
                 size="small"
                 variant={at === 0 ? "primary" : "secondary"}
               >
-                {ACT_BUTTONS[act]}
+                {SUBSCRIPTION_ACT_NAMES[act]}
                 {of}
               </Button>
             ))}

@@ -1,4 +1,4 @@
-import type { SubscriptionAct } from "#domain/subscription/manage-form.ts";
+import type { SubscriptionAct } from "#domain/subscription/subscription-act.ts";
 import type { SubscriptionEventKind } from "#domain/subscription/subscription-event.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 
@@ -18,18 +18,6 @@ export const SUBSCRIPTION_COLUMNS = [
   { key: "paused", title: "Paused", empty: "No paused plans." },
   { key: "cancelled", title: "Recently canceled", empty: "No canceled plans." },
 ] as const;
-
-export const ACT_BUTTONS: Record<SubscriptionAct, string> = {
-  contacted: "Mark as contacted",
-  start: "Start plan",
-  draft: "Prepare order",
-  skip: "Skip a month",
-  reschedule: "Reschedule",
-  pause: "Pause",
-  resume: "Resume",
-  change: "Change plan",
-  cancel: "Cancel plan",
-};
 
 /** Confirmation of an act; the customer's email says the same. */
 export function doneText(act: SubscriptionAct, planName: string, nextCycle: string | null): string {

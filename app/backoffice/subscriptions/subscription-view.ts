@@ -1,5 +1,5 @@
 import { formatPhone } from "#domain/account/format-phone.ts";
-import { subscriptionActs } from "#domain/subscription/manage-form.ts";
+import { subscriptionActs } from "#domain/subscription/subscription-act.ts";
 import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatDay, formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";

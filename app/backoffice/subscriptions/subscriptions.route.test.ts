@@ -53,7 +53,7 @@ describeRoute("/admin/subscriptions", () => {
     await expectPage(
       await care.post(PATH, { ...seen, act: "start", day: "2026-02-30" }),
       400,
-      "Choose a day.",
+      "Enter a day.",
     );
     const started = await care.post(PATH, { ...seen, act: "start", day });
     expect(flashOf(started)).toContain("Plan started.");
@@ -72,8 +72,8 @@ describeRoute("/admin/subscriptions", () => {
     );
     await expectPage(
       await care.post(PATH, { act: "skip", requestId: "x" }),
-      400,
-      "Choose an action.",
+      409,
+      SUBSCRIPTION_TEXTS.gone,
     );
     const unknown = { act: "skip", requestId: "9999999", version: "1" };
     await expectPage(await care.post(PATH, unknown), 409, SUBSCRIPTION_TEXTS.gone);

@@ -1,21 +1,17 @@
-import { href, redirect } from "react-router";
-import { writeFlash } from "#app/shell/flash.ts";
-import { refuseWith } from "#app/shell/form-refusal.ts";
-import { readForm } from "#app/shell/read-form.ts";
+import { href } from "react-router";
+import { rowIdOf, textOf } from "#app/shell/read-form.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListPager } from "#app/ui/list-pager.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PLANS } from "#content/plans.ts";
+import { parseSeenVersion } from "#domain/form/form-check.ts";
 import { parseListQuery } from "#domain/list/list-query.ts";
 import { BOARD_LIST } from "#domain/subscription/board-list.ts";
 import { nextMonth } from "#domain/subscription/cycle.ts";
-import {
-  type ManageFields,
-  parseManage,
-  validateManage,
-} from "#domain/subscription/manage-form.ts";
+import { MANAGE_SUBSCRIPTION, SUBSCRIPTION_ACTS } from "#domain/subscription/subscription-act.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import { deskFor } from "../gate/staff-only.ts";
+import { actPage, type PageAct, pageAct } from "../ui/act-page.ts";
 import { TapLink } from "../ui/admin-link.tsx";
 import { listView } from "../ui/list-view.ts";
 import { Page } from "../ui/page.tsx";
@@ -51,27 +47,37 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { staff, desk } = deskFor("subscriptions.change", context);
-  const fields = parseManage(Object.fromEntries(await readForm(request)));
-  const refuse = refuseWith<ManageFields>(fields, SUBSCRIPTION_TEXTS.refused);
-  const { values, fieldErrors } = validateManage(fields, PLAN_NAMES);
-  if (values === null)
-    return refuse(400, { fieldErrors, formError: fieldErrors.act ?? SUBSCRIPTION_TEXTS.refused });
-  const done = await desk.subscriptions.manage(staff, values);
-  if (!done.ok) {
-    const { code, reason } = done.error;
-    if (code === "invalid") return refuse(400, { fieldErrors: { day: reason } });
-    return refuse(409, { formError: reason });
-  }
-  const { planName, nextCycle, draftId } = done.value;
-  writeFlash(context, doneText(values.act, planName, nextCycle));
-  return redirect(
-    draftId === null || !staff.may("orders.draft")
-      ? href("/admin/subscriptions")
-      : href("/admin/drafts/:draftId", { draftId: String(draftId) }),
-  );
+interface About {
+  requestId: number;
+  version: number;
 }
+
+const manage: PageAct<About> = pageAct(
+  MANAGE_SUBSCRIPTION,
+  async ({ desk, staff, stored }, values) => {
+    const done = await desk.subscriptions.manage(staff, { ...stored, ...values });
+    if (!done.ok) {
+      const { code, reason, fields = {} } = done.error;
+      return code === "invalid" ? { fieldErrors: fields, status: 400 } : { error: reason };
+    }
+    const { planName, nextCycle, draftId } = done.value;
+    const saved = doneText(values.act, planName, nextCycle);
+    return draftId !== null && staff.may("orders.draft")
+      ? { saved, to: href("/admin/drafts/:draftId", { draftId: String(draftId) }) }
+      : { saved };
+  },
+);
+
+export const action = actPage<About>({
+  permission: "subscriptions.change",
+  find: ({ form }) => ({
+    requestId: rowIdOf(form, "requestId") ?? 0,
+    version: parseSeenVersion(textOf(form, "version")),
+  }),
+  acts: Object.fromEntries(SUBSCRIPTION_ACTS.map((act) => [act, manage])),
+  refused: SUBSCRIPTION_TEXTS.refused,
+  to: () => href("/admin/subscriptions"),
+});
 
 /** All monthly plans by their state; what is due comes first. */
 export default function SubscriptionsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -123,7 +129,7 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
                       planNames={PLAN_NAMES}
                       firstDay={today}
                       usualDay={inAMonth}
-                      refusal={refusal?.fields?.requestId === String(card.id) ? refusal : null}
+                      refusal={refusal?.fields["requestId"] === String(card.id) ? refusal : null}
                     />
                   ))}
                 </ul>

@@ -28,6 +28,8 @@ export interface ActRequest<Found> extends SentForm {
   /** The subject of the page. */
   stored: Found;
   seenVersion: number;
+  /** Names the form: sent twice, it is done once. */
+  key: string;
 }
 
 /** Done, with a message on the next page (`null`: none); shown; or refused, by what it asks for or by the shop. */
@@ -93,7 +95,7 @@ export const actPage =
     const sent = { ...(await deskForm(permission, args)), ...args };
     const { form, today } = sent;
     const stored = await find(sent, params);
-    const { answer, seenVersion } = parseRecordForm(REASON, form, today);
+    const { answer, seenVersion, key } = parseRecordForm(REASON, form, today);
     const fields = textsOf(form);
     const refuse = (
       status: number,
@@ -103,7 +105,7 @@ export const actPage =
     const act = textOf(form, "act");
     const run = Object.hasOwn(acts, act) ? acts[act] : undefined;
     if (run === undefined) return refuse(400, { formError: "Choose an action." });
-    const result = await run({ ...sent, stored, seenVersion });
+    const result = await run({ ...sent, stored, seenVersion, key });
     if ("refused" in result) {
       const { formError } = result.refused;
       return refuse(result.status ?? 400, { ...result.refused, formError: refused ?? formError });

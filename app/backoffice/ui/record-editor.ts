@@ -157,13 +157,13 @@ export function recordEditor<
       const kept = stored && record.write(stored.values);
       const rules = editor.recordFor?.(shop) ?? record;
       const read = parseRecordForm(rules, form, today, pick(kept, once));
-      const { texts, values, seenVersion } = read;
+      const { texts, values, seenVersion, key } = read;
       const answer = answerWith<Answer>(NOTHING);
       const act = textOf(form, "act");
       const { acts = {} } = editor;
       const doAct = Object.hasOwn(acts, act) ? acts[act] : undefined;
       if (doAct !== undefined && stored !== null) {
-        const result = await doAct({ ...sent, stored, seenVersion, url, context });
+        const result = await doAct({ ...sent, stored, seenVersion, key, url, context });
         if ("shown" in result) return answer(200, result);
         if ("error" in result) return answer(409, { formError: result.error });
         if ("refused" in result)

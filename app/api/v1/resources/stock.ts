@@ -2,14 +2,13 @@ import { z } from "zod";
 import { problem } from "#domain/api/problem.ts";
 import { publicId } from "#domain/api/public-id.ts";
 import { PRODUCT_LIST, PRODUCT_STATES } from "#domain/catalog/product-list.ts";
-import { ENTERED_KINDS, MOVEMENT } from "#domain/catalog/stock-movement.ts";
+import { MOVE_STOCK } from "#domain/catalog/stock-movement.ts";
 import { err, ok } from "#domain/result.ts";
 import type { ListedProduct } from "#server/catalog/list-products.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
-import { forStaff } from "../operation.ts";
-import { recordBody, recordValues } from "../record-schema.ts";
+import { forAct, forStaff } from "../operation.ts";
+import { refusalProblem } from "../refusal-problem.ts";
 import { idIn, idOf, listOf, page } from "../schemas.ts";
-import { today } from "./parts.ts";
 
 const stock = z
   .strictObject({
@@ -55,37 +54,32 @@ export const STOCK = [
       return ok(pageOf(found, list.value, stockOf));
     },
   }),
-  forStaff("stock.change", {
+  forAct(MOVE_STOCK, {
     id: "moveStock",
     method: "POST",
     path: "/products/{productId}/stock-movements",
     group: "Stock",
     summary: "Record a stock movement or count",
+    description: "`counted` sets the units on hand. `uncounted` stops counting the product.",
     params: z.strictObject({ productId: idIn("product") }),
-    body: z.strictObject({
-      kind: z.enum(ENTERED_KINDS).meta({
-        description: "`counted` sets the units on hand. `uncounted` stops counting the product.",
-      }),
-      units: z.int().min(0).max(1_000_000),
+    more: z.strictObject({
       seenOnHand: z.int().min(0).nullable().optional().meta({
         description: "For a count, the number on hand before it. Refused if it changed.",
       }),
-      ...recordBody(MOVEMENT, ["reason"]),
     }),
     status: 201,
     answer: z.strictObject({ onHand: z.int().nullable() }).meta({ id: "Shelf" }),
     problems: ["conflict", "changed"],
     async run({ shop, staff, params, body }) {
-      const values = recordValues(MOVEMENT, body, today(shop));
-      if (!values.ok) return values;
-      const seenOnHand = body.seenOnHand ?? null;
-      const movement = { ...params, ...values.value, units: body.units, seenOnHand, key: null };
+      const { seenOnHand = null, ...values } = body;
+      const movement = { ...params, ...values, seenOnHand, key: null };
       const moved = await shop.staff.products.moveStock(staff, movement);
       if (moved.ok) return ok({ onHand: moved.value.onHand });
-      const { code } = moved.error;
-      if (code === "not_found") return err(problem("not_found"));
-      if (code === "changed") return err(problem("changed", { reason: code }));
-      return err(problem("conflict", { reason: code, detail: REFUSALS[code] }));
+      const { error } = moved;
+      if (error.code === "invalid") return err(refusalProblem(error));
+      if (error.code === "not_found") return err(problem("not_found"));
+      if (error.code === "changed") return err(problem("changed", { reason: error.code }));
+      return err(problem("conflict", { reason: error.code, detail: REFUSALS[error.code] }));
     },
   }),
 ];

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { PLANS } from "#content/plans.ts";
-import { type Problem } from "#domain/api/problem.ts";
 import { customerId, publicId } from "#domain/api/public-id.ts";
+import { parseSeenVersion } from "#domain/form/form-check.ts";
 import { err, ok } from "#domain/result.ts";
 import { BOARD_LIST } from "#domain/subscription/board-list.ts";
-import { SUBSCRIPTION_ACTS, validateManage } from "#domain/subscription/manage-form.ts";
+import { MANAGE_SUBSCRIPTION } from "#domain/subscription/subscription-act.ts";
 import { listQueryOf, pageOf } from "../list-pages.ts";
-import { forStaff } from "../operation.ts";
-import { codeProblem, fieldsProblem } from "../refusal-problem.ts";
+import { forAct, forStaff } from "../operation.ts";
+import { refusalProblem } from "../refusal-problem.ts";
 import {
   customerOf,
   day,
@@ -73,43 +72,27 @@ export const SUBSCRIPTIONS = [
       );
     },
   }),
-  forStaff("subscriptions.change", {
+  forAct(MANAGE_SUBSCRIPTION, {
     id: "manageSubscription",
     method: "POST",
     path: "/subscriptions/{requestId}/acts",
     group: "Subscriptions",
     summary: "Start, pause, skip, change or end a monthly plan",
     params: z.strictObject({ requestId: idIn("subscription") }),
-    body: z.strictObject({
-      act: z.enum(SUBSCRIPTION_ACTS),
-      day: day.optional().meta({ description: "For start, reschedule and resume." }),
-      plan: z.string().min(1).max(100).optional().meta({ description: "For change." }),
-    }),
     isVersioned: true,
     answer: z
       .strictObject({ plan: z.string(), status, nextCycle: day.nullable() })
       .meta({ id: "ManagedSubscription" }),
     problems: ["conflict", "changed"],
     async run({ shop, staff, params, body, seenVersion }) {
-      // By the same rules as the form of staff: an act has the day or the plan that it needs, and no other.
-      const { values, fieldErrors } = validateManage(
-        {
-          act: body.act,
-          requestId: String(params.requestId),
-          version: seenVersion ?? "",
-          day: body.day ?? "",
-          plan: body.plan ?? "",
-        },
-        PLANS.map(({ name }) => name),
-      );
-      if (values === null) return err(fieldsProblem(fieldErrors));
-      const managed = await shop.staff.subscriptions.manage(staff, values);
-      if (!managed.ok) return err(refused(managed.error));
+      const managed = await shop.staff.subscriptions.manage(staff, {
+        ...params,
+        ...body,
+        version: parseSeenVersion(seenVersion ?? ""),
+      });
+      if (!managed.ok) return err(refusalProblem(managed.error));
       const { planName, status: now, nextCycle } = managed.value;
       return ok({ plan: planName, status: now, nextCycle });
     },
   }),
 ];
-
-const refused = ({ code, reason }: { code: string; reason: string }): Problem =>
-  codeProblem(code, reason);

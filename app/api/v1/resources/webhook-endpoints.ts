@@ -3,11 +3,12 @@ import { type Problem, problem } from "#domain/api/problem.ts";
 import { publicId } from "#domain/api/public-id.ts";
 import { isEventChoice } from "#domain/event/shop-event.ts";
 import { err, ok, type Result } from "#domain/result.ts";
+import { REMOVE_ENDPOINT, TURN_ENDPOINT } from "#domain/webhook/endpoint-act.ts";
 import { ENDPOINT, endpointRecordFor, TYPES_MAX } from "#domain/webhook/endpoint.ts";
 import type { Shop } from "#server/shop.ts";
 import type { ListedEndpoint } from "#server/webhooks/list-endpoints.ts";
 import { forStaff } from "../operation.ts";
-import { recordBody, recordJson, recordShape, recordValues } from "../record-schema.ts";
+import { inputBody, recordBody, recordJson, recordShape, recordValues } from "../record-schema.ts";
 import { idIn, idOf, moment, momentOf, version } from "../schemas.ts";
 import { reason, today } from "./parts.ts";
 
@@ -126,7 +127,7 @@ export const WEBHOOK_ENDPOINTS = [
     group: "Events",
     summary: "Turn a webhook endpoint on or off",
     params: inPath,
-    body: z.strictObject({ isOn: z.boolean(), reason }),
+    body: inputBody(TURN_ENDPOINT.input),
     isVersioned: true,
     answer: endpoint,
     async run({ shop, staff, params, body, seenVersion }) {
@@ -183,7 +184,7 @@ export const WEBHOOK_ENDPOINTS = [
     group: "Events",
     summary: "Delete a webhook endpoint and its waiting messages",
     params: inPath,
-    body: z.strictObject({ reason }),
+    body: inputBody(REMOVE_ENDPOINT.input),
     answer: z.strictObject({ removed: z.literal(true) }).meta({ id: "Removed" }),
     async run({ shop, staff, params, body }) {
       const removed = await shop.staff.webhooks.remove(staff, { ...params, ...body });

@@ -30,6 +30,8 @@ import { filesOfContext } from "./files-of-context.ts";
 
 /** The image's own user, if we may become it. */
 const NODE_USER = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
+/** The same in a command: this machine may have no one of that name. */
+const OWNER = NODE_USER.uid === undefined ? "$(id -u):$(id -g)" : "1000:1000";
 const PATH = [path.dirname(process.execPath), process.env["PATH"]].join(path.delimiter);
 
 /** Packages that prepare uploaded pictures; all else is in the bundle. */
@@ -106,7 +108,8 @@ function buildStage({ steps, env }: Stage, folder: string, folders: Map<string, 
   for (const step of steps) {
     if (step.kind === "run") {
       console.log(`RUN ${step.command}`);
-      const ran = spawnSync("sh", ["-c", step.command], {
+      const command = step.command.replaceAll(" /files", " files").replace("node:node", OWNER);
+      const ran = spawnSync("sh", ["-c", command], {
         cwd: folder,
         env: { PATH, HOME: process.env["HOME"], ...env },
         stdio: "inherit",

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { compareScreens, parseScreen, writeScreen } from "../support/compare-screens.ts";
 import { readScreen, steadyScreen } from "./screens/read-screen.ts";
 import { SCREENS } from "./screens/screen-list.ts";
-import { DESKTOP, expect, PHONE, test } from "./shop-test.ts";
+import { DESKTOP, expect, hydrate, PHONE, test } from "./shop-test.ts";
 
 const MODE = process.env["SCREENS"];
 const FOLDER = new URL("screens/expected/", import.meta.url);
@@ -27,6 +27,8 @@ for (const { name, open } of SCREENS) {
       await page.setViewportSize(viewport);
       await open(page, shop);
       await page.waitForLoadState("networkidle");
+      // Components that come later would miss the texts that are replaced.
+      await hydrate(page);
       await steadyScreen(page);
       const file = new URL(`${name}-${viewport.width}.txt`, FOLDER);
       const found = await readScreen(page);

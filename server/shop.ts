@@ -241,12 +241,14 @@ export function createShop(
     );
     return { files: files.map(({ what }) => what), pages: pages.map(({ what }) => what) };
   };
-  const readSamples = async () => ({
+  const readSamples = async (isWaiting: boolean) => ({
     accounts: SAMPLE_ACCOUNTS.map(({ email }) => email),
     ...(await readSampleTexts()),
     products: (await productsToFillIn(db)).map(({ what }) => what),
     sources: CLAIM_SOURCES.map(({ what }) => what),
-    claims: (await claims.lately()).found.map(({ words, title }) => `“${words}” in ${title}`),
+    claims: ((isWaiting ? await claims.lately() : claims.atHand())?.found ?? []).map(
+      ({ words, title }) => `“${words}” in ${title}`,
+    ),
   });
   const system = createSystem({ ...deps, backups }, { config, readSamples });
   const previewMail = createMailPreview({ ...deps, config, ...NOTHING_DONE });

@@ -12,11 +12,17 @@ export function createClaimsDesk(deps: ScanDeps) {
     (running ??= scanClaims(deps)
       .then((made) => (last = made))
       .finally(() => (running = null)));
-  const lately = async (): Promise<ClaimsScan> =>
-    last !== null && deps.clock.now().getTime() - last.at.getTime() < KEPT_MS ? last : scan();
+  const isRecent = () => last !== null && deps.clock.now().getTime() - last.at.getTime() < KEPT_MS;
+  const lately = async (): Promise<ClaimsScan> => (last !== null && isRecent() ? last : scan());
   return {
-    /** For the list of what is left before the shop opens. */
+    /** A recent scan, for the launch checklist. */
     lately,
+    /** The last scan without waiting for a new one, which starts if it's old; `null` before the first. */
+    atHand(): ClaimsScan | null {
+      // A scan that fails is said where someone waits for it.
+      if (!isRecent()) scan().catch(() => undefined);
+      return last;
+    },
     staff: {
       last: staffOperation("content.read", lately),
       scan: staffOperation("content.read", scan),

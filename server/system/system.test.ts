@@ -93,12 +93,12 @@ describe("what is left before the shop opens", () => {
     expect(state.get("prices")?.facts).toEqual(["5 MGM Chewable Tablets Sample"]);
   });
 
-  it("its progress on the first page is the list's, and remembered for a minute", async () => {
+  it("its progress on the first page is the list's, remembered for a minute, and waits for no search of pages", async () => {
     let now = new Date();
-    let asked = 0;
+    const waited: boolean[] = [];
     const { db, files } = { ...test.database, files: test.shop.running.files };
-    const readSamples = () => {
-      asked += 1;
+    const readSamples = (isWaiting: boolean) => {
+      waited.push(isWaiting);
       return Promise.resolve(NONE);
     };
     const clock = { now: () => now };
@@ -113,10 +113,10 @@ describe("what is left before the shop opens", () => {
     expect(first.done).toBe(checks.filter(({ state }) => state === "done").length);
     now = new Date(now.getTime() + 59_000);
     await staff.launchProgress(STAFF);
-    expect(asked).toBe(2);
+    expect(waited).toEqual([false, true]);
     now = new Date(now.getTime() + 60_000);
     await staff.launchProgress(STAFF);
-    expect(asked).toBe(3);
+    expect(waited).toEqual([false, true, false]);
     expect(launchProgress([{ state: "done" }, { state: "unknown" }])).toMatchObject({
       hasOpen: false,
     });

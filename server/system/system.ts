@@ -34,30 +34,37 @@ const PROGRESS_MS = 60_000;
 /** Everything the owner looks at before the shop opens, and the state of its machinery. */
 export function createSystem(
   deps: Deps,
-  { config, readSamples }: { config: Config; readSamples: () => Promise<Samples> },
+  {
+    config,
+    readSamples,
+  }: { config: Config; readSamples: (isWaiting: boolean) => Promise<Samples> },
 ) {
   const pageSpeed = createPageSpeed(deps);
   let progress: { value: LaunchProgress; at: number } | null = null;
-  async function launch() {
-    const checks = await readLaunch({ ...deps, config }, await readSamples());
+  /** @param isWaiting whether it waits for a search of every page for forbidden claims, which takes seconds */
+  async function launch({ isWaiting }: { isWaiting: boolean }) {
+    const checks = await readLaunch({ ...deps, config }, await readSamples(isWaiting));
     progress = { value: launchProgress(checks), at: deps.clock.now().getTime() };
     return checks;
   }
   return {
     /** Launch checks that keep the shop from opening; a demo opens as it is (RUN-47). */
     leftToOpen: async (): Promise<LaunchCode[]> =>
-      config.isDemo ? [] : leftToOpen(await launch()),
+      config.isDemo ? [] : leftToOpen(await launch({ isWaiting: true })),
     /** A browser's report of a page. */
     takePageSpeed: pageSpeed.take,
     staff: {
-      launch: staffOperation("system.read", launch),
-      /** For the first page, which doesn't ask DNS and the file store each time. The list itself is always new. */
+      launch: staffOperation("system.read", () => launch({ isWaiting: true })),
+      /**
+       * For the first page, which asks DNS and the file store once a minute and never waits for the search of every
+       * page. The list itself is always new.
+       */
       launchProgress: unrecorded(
         staffOperation("system.read", async (): Promise<LaunchProgress> => {
           const now = deps.clock.now().getTime();
           return progress !== null && now - progress.at < PROGRESS_MS
             ? progress.value
-            : launchProgress(await launch());
+            : launchProgress(await launch({ isWaiting: false }));
         }),
       ),
       /* No one's data, asked again and again. */

@@ -10,8 +10,8 @@ import { openGateHere } from "./storefront/age-gate/open-gate-here.ts";
 import { runDrawer } from "./storefront/cart/run-drawer.ts";
 
 /*
- * All that runs when a page has loaded. React, the router and the page's own modules are fetched once the page is idle,
- * and run with the first sign of a person (docs/decisions/018).
+ * Everything that runs when a page has loaded. React, the router and the page's own modules are fetched once the page
+ * is idle, and run at the first sign of a person (docs/decisions/018).
  */
 
 let isBegun = false;
@@ -20,8 +20,8 @@ showPresses();
 openGateHere();
 const drawer = runDrawer();
 hearCopies();
-// First, because a click that is held is an intent, too. Then in the order in which the components are
-// told what they missed: what was typed before what was pressed.
+// Clicks come first, because a held click is an intent, too. The rest is in the order in which the components learn
+// what they missed: what was typed before what was pressed.
 const early = [
   onIntent(begin),
   watchFields(),
@@ -32,7 +32,7 @@ const early = [
 if (hydratesAtOnce()) begin();
 whenIdle(() => {
   const ready = isBegun ? Promise.resolve() : preloadPage();
-  // Last of all: measuring adds nothing to the first tap.
+  // Last, so measuring doesn't delay the first tap.
   ready
     .then(() => import("./hydration/report-speed.ts"))
     .then(({ reportSpeed }) => reportSpeed())
@@ -46,7 +46,7 @@ function begin(): void {
 }
 
 async function run(): Promise<void> {
-  // A press on a cart's button is answered first.
+  // Lets a click on a cart button be handled first.
   await nextTask();
   await drawer.settled();
   try {
@@ -59,7 +59,7 @@ async function run(): Promise<void> {
   for (const { hydrated } of early) await hydrated();
 }
 
-/** No timer, which would be late on a busy page. */
+/** Not a timer, which would be late on a busy page. */
 function nextTask(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
@@ -69,7 +69,7 @@ function nextTask(): Promise<void> {
   });
 }
 
-/** When the page and its pictures are there and nothing else is to do; never where data is to be saved. */
+/** Runs `act` once the page has loaded with its images and the browser is idle; never if the visitor saves data. */
 function whenIdle(act: () => void): void {
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
   if (connection?.saveData) return;

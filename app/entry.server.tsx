@@ -14,16 +14,13 @@ import { factsOf } from "./shell/contexts.ts";
 import { NonceContext } from "./shell/nonce-context.ts";
 import { ReadyMarkupContext } from "./shell/ready-markup.tsx";
 
-/** For the web process, which answers programs without the router; loaded with the first of them. */
+/** For the web process, which answers API requests without the router. Loaded with the first one. */
 export const api = once(async () => (await import("./api/v1/answer-programs.ts")).answerPrograms);
 
-/** For what does their jobs (API-50). */
+/** For the process that runs API jobs (API-50). */
 export const apiJobs = once(async () => (await import("./api/v1/answer-api.ts")).answerJobRequest);
 
-/**
- * Pages are rendered to completion so that their hashes can go into the policy and the page can be
- * cached.
- */
+/** Renders pages completely before sending them, so the policy can include their hashes and the page can be cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -32,7 +29,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   const { nonce, cartHoles, readyMarkup } = factsOf(context);
-  // PageScripts stands in for the router's own scripts, so the router writes its data into the page.
+  // PageScripts replaces the router's own scripts, so this makes the router write its data into the page.
   if (entry.renderMeta) entry.renderMeta.didRenderScripts = true;
   headers.set("Content-Type", "text/html; charset=utf-8");
   const html = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
@@ -55,9 +52,9 @@ export default async function handleRequest(
 }
 
 /**
- * With only the routes that the page starts with: its own, and the index routes under them. A browser that knew a
- * layout without its index would show an empty page there instead of asking for the route. The router builds all
- * routes that it is given, for every page.
+ * Keeps only the routes that the page starts with: its own, and the index routes below them. A browser that knew a
+ * layout without its index would show an empty page instead of requesting the route. The router would otherwise build
+ * every route on every page.
  */
 function withPageRoutes(entry: EntryContext): EntryContext {
   const { routes } = entry.manifest;
@@ -73,7 +70,7 @@ function withPageRoutes(entry: EntryContext): EntryContext {
   return { ...entry, manifest: { ...entry.manifest, routes: ofPage } };
 }
 
-/** Collects everything React writes; there is no reader to wait for. */
+/** Collects everything React writes; there is no slow reader to wait for. */
 function collector(done: (html: Buffer<ArrayBuffer>) => void): Writable {
   const parts: Buffer[] = [];
   return new Writable({
@@ -89,7 +86,7 @@ function collector(done: (html: Buffer<ArrayBuffer>) => void): Writable {
   });
 }
 
-/** Responses that a route throws on purpose are not errors. */
+/** Doesn't log responses that a route throws on purpose. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   shopOf(context).running.log.error({ error }, "route failed");

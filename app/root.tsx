@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export const links: Route.LinksFunction = () => [
-  // With a precedence, React writes it before the scripts, so nothing is fetched ahead of it.
+  // With a precedence, React places it ahead of the scripts, so nothing else is fetched first.
   { rel: "stylesheet", href: stylesheet, precedence: "default" },
   ...FONT_PRELOADS,
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -54,8 +54,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 /**
- * A recovery code in any page's address goes to the page that accepts it (ACCT-17). Staff
- * have to pass their second factor before anything else.
+ * Forwards a recovery code in any page's address to the page that accepts it (ACCT-17). Staff must pass their second
+ * factor before anything else.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }) => {
@@ -74,7 +74,7 @@ const SIGNED_OUT: Viewer = { isSignedIn: false, membership: NOT_A_MEMBER, isStaf
 
 export async function loader({ context, pattern }: Route.LoaderArgs): Promise<RootData> {
   const shop = shopOf(context);
-  // A page shows what it can without the database; a page that needs it shows its own error state.
+  // Pages show what they can without the database; a page that needs it shows its own error state.
   const viewer = await viewerOf(context).catch(() => SIGNED_OUT);
   const acting = await factsOf(context).acting();
   const own = {
@@ -96,7 +96,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Ro
     cart: factsOf(context).cartHoles === null ? await loadCart(context, viewer) : null,
     isAgeVerified: readCookie(factsOf(context).client.cookie, "age") === "1",
     banDisclaimer: await shop.customer.compliance.banDisclaimer().catch(() => {
-      factsOf(context).doNotCache(); // the next visitor's may be complete
+      factsOf(context).doNotCache(); // the next visitor may get the complete list
       return { states: [], places: [] };
     }),
     settings: await shop.customer.settings.ofPages().catch(() => {
@@ -114,7 +114,7 @@ async function loadCart(context: Route.LoaderArgs["context"], viewer: Viewer): P
   const found = await Promise.all([catalog.products(), catalog.retired(), settings.now()]).catch(
     () => null,
   );
-  // If the catalog can't be read, nothing is reported as gone.
+  // If the catalog can't be read, no item is reported as discontinued.
   if (found === null) return viewCart([], [], membership);
   const [all, retired, { opening }] = found;
   const products = closedTo(opening, viewer) === null ? all : unpriced(all);
@@ -123,7 +123,7 @@ async function loadCart(context: Route.LoaderArgs["context"], viewer: Viewer): P
   return view;
 }
 
-/** The matched route's pattern. */
+/** @param pattern the matched route's pattern */
 const isOfBackoffice = (pattern: string): boolean =>
   pattern === href("/admin") || pattern.startsWith(`${href("/admin")}/`);
 
@@ -139,7 +139,10 @@ const NOTHING_OF_THE_SHOP = {
 export { formPostAction as action } from "./storefront/form-posts/form-posts.ts";
 export { formPostInBrowser as clientAction } from "./storefront/form-posts/form-post-in-browser.ts";
 
-/** The page's frame; a document without an age gate says so in its handle (backoffice/frame/backoffice-document.route.tsx). */
+/**
+ * The page's frame. A document without an age gate says so in its handle
+ * (backoffice/frame/backoffice-document.route.tsx).
+ */
 export function Layout({ children }: { children: ReactNode }) {
   const isAgeGated = !useMatches().some(({ handle }) => handle === NO_AGE_GATE);
   return (
@@ -171,7 +174,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The answer to a form posted to `/` is for the shop's document (shop-document.route.tsx). */
+/** Passes the answer of a form posted to `/` down to the shop's document (shop-document.route.tsx). */
 export default function Root({ actionData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useEffect(() => noteShownPath(pathname), [pathname]);
@@ -189,7 +192,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The message a request was refused with (read-form.ts, server/web/outage-answers.ts); null if there is none. */
+/**
+ * The message with which a request was refused (read-form.ts, server/web/outage-answers.ts); `null` if there is none.
+ */
 function refusalMessage(refusal: object): string | null {
   if (!("formError" in refusal)) return null;
   return typeof refusal.formError === "string" ? refusal.formError : null;

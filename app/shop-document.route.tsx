@@ -22,7 +22,7 @@ const SignInRequired = onDemand(() => import("./account/sign-in/sign-in-required
  */
 export default function ShopDocument() {
   const { isAgeVerified, acting } = useRootData();
-  // The root passes its action's data down.
+  // The answer to a form, passed down by the root.
   const posted = useOutletContext<FormPostAnswer | null>();
   return (
     <OverlaysProvider>
@@ -45,7 +45,7 @@ export default function ShopDocument() {
   );
 }
 
-/** Staff see an open shop, and that customers don't (RUN-47). */
+/** Tells staff, who see an open shop, that it is closed to customers (RUN-47). */
 function ClosedToCustomers() {
   const { settings, viewer } = useRootData();
   if (settings.opening.state === "open" || !viewer.isStaff) return null;

@@ -3,7 +3,7 @@ import { withHash } from "#app/shell/address.ts";
 
 const ORDERS = href("/orders");
 
-/** Where notices, forms and confirmations lead back to: pages, or parts of /orders. */
+/** The pages, or parts of /orders, that notices, forms and confirmations return to. */
 const ADDRESSES = {
   age: withHash(ORDERS, "age"),
   devices: href("/orders/security/sessions"),

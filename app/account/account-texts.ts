@@ -45,11 +45,11 @@ export type AccountField =
 interface ProblemAnswer {
   text: string;
   status: number;
-  /** The field it belongs to; `null` means shown above the form. */
+  /** The field it belongs to; `null` to show it above the form. */
   field: AccountField | null;
 }
 
-/** Message and status for everything an account operation can refuse. */
+/** The message and status for every refusal of an account operation. */
 export const ACCOUNT_PROBLEMS: Record<AccountProblem, ProblemAnswer> = {
   invalid_credentials: { text: "Invalid email or password", status: 400, field: null },
   email_taken: {

@@ -87,7 +87,7 @@ describeRoute("/orders/credit", () => {
     expect(words).toMatch(/\$12\.34 \$12\.34/);
     expect(await wordsOf(await person.get("/orders"))).toContain("$10.00");
     expect(await wordsOf(await person.get("/orders/credit?statement=9"))).toContain("Nothing");
-    // It opens nothing of the program.
+    // It doesn't open any page of the program.
     expectRedirect(await person.get("/affiliate/statement"), "/affiliate");
     expect(await wordsOf(await person.get("/affiliate"))).not.toContain(DASHBOARD.title);
     expectRedirect(await affiliate.get("/orders/credit"), "/affiliate/statement");

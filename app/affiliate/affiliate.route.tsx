@@ -46,7 +46,7 @@ type Context = Readonly<RouterContextProvider>;
 interface AffiliateData {
   /** `null` if not loaded. */
   top: TopAffiliate[] | null;
-  /** `null` means signed out. */
+  /** `null` if signed out. */
   member: MemberData | null;
 }
 
@@ -60,7 +60,7 @@ interface MemberData {
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AffiliateData> {
   const top = await attempt(context, "top affiliates", shopOf(context).customer.affiliates.top);
   const viewer = await attempt(context, "viewer", () => viewerOf(context));
-  // Looking up the visitor makes an incomplete page private to them, so it is not cached.
+  // Looking up the visitor makes an incomplete page private to them, so it isn't cached.
   const isShared = viewer !== null && !viewer.isSignedIn && top !== null;
   const visitor = isShared ? null : await attempt(context, "visitor", () => visitorOf(context));
   if (visitor === null) return { top, member: null };
@@ -81,11 +81,11 @@ async function loadMember(
     attempt(context, "terms", () => affiliates.hasAcceptedTerms(visitor.userId)),
     loadDashboard(context, { affiliateNumber, profileId: visitor.userId }, parameters),
   ]);
-  // If the visitor can't be determined, don't try a second time.
+  // If the visitor can't be determined, don't try again.
   return { termsVersion, hasAcceptedTerms: hasAcceptedTerms ?? true, dashboard };
 }
 
-/** The answer of this page's forms when refused. */
+/** The answer to this page's forms when refused. */
 interface AffiliateRefusal {
   terms: TermsRefusal | null;
   payout: PayoutRefusal | null;

@@ -59,7 +59,7 @@ function Figure({
 const ordersText = (count: number) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? "order" : "orders"}`;
 
-/** Which part of the balance can't be spent now, and why. */
+/** The part of the balance that can't be spent now, and why. */
 function balanceDetail(summary: AffiliateSummary): string {
   if (summary.balanceCents < 0 && summary.storeCreditCents === 0)
     return "Future commissions go toward this first.";

@@ -8,10 +8,7 @@ interface BecomeAffiliateProps {
   error: string | null;
 }
 
-/**
- * For customers who are not affiliates yet, and for affiliates who have not accepted the current
- * terms.
- */
+/** For customers who aren't affiliates yet, and for affiliates who haven't accepted the current terms. */
 export function BecomeAffiliate({ isAffiliate, termsVersion, error }: BecomeAffiliateProps) {
   const { title, lead, button } = isAffiliate ? NEW_TERMS : BECOME_AFFILIATE;
   return (

@@ -43,7 +43,7 @@ function Chart({ months }: { months: MonthView[] }) {
         <p aria-hidden className="tabular text-caption text-soft">
           {best ? `${signedDollars(best.commissionCents)} in ${best.name}` : null}
         </p>
-        {/* Only the bars stretch with the page; all text is outside the drawing. */}
+        {/* Only the bars stretch with the page, because all text is outside the drawing. */}
         <svg
           viewBox={`0 0 ${months.length} ${HEIGHT}`}
           preserveAspectRatio="none"

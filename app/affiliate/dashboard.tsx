@@ -15,7 +15,7 @@ interface DashboardProps {
   payoutAnswer: PayoutRefusal | null;
 }
 
-/** The affiliate's own view of the program: the money that is theirs comes first. */
+/** The affiliate's own view of the program, starting with their money. */
 export function Dashboard({ dashboard, payoutAnswer }: DashboardProps) {
   const { link, summary, months, entries, orders, referrals, payouts } = dashboard;
   return (

@@ -1,7 +1,7 @@
 import { LEDGER_KIND_LABELS } from "#content/affiliate.ts";
 import type { EntryView } from "./entry-view.ts";
 
-/** The cause of a balance change, and the reason or reference if staff gave one. */
+/** Why the balance changed, with the reason or reference if staff gave one. */
 export function EntryKind({ entry: { kind, note } }: { entry: EntryView }) {
   return (
     <span className="md:grid">
@@ -13,5 +13,5 @@ export function EntryKind({ entry: { kind, note } }: { entry: EntryView }) {
   );
 }
 
-/** Shown where a row has no value. */
+/** Shown if a row has no value. */
 export const NOTHING = "–";

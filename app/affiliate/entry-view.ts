@@ -4,13 +4,13 @@ import type { Cents } from "#domain/money/cents.ts";
 import { formatShortShopDate } from "#domain/time/shop-date.ts";
 import type { LedgerEntry } from "#server/affiliates/ledger-entry.ts";
 
-/** A line of the ledger as a page shows it. */
+/** A ledger entry, as shown on a page. */
 export interface EntryView {
   id: number;
   kind: LedgerKind;
   /** "Nov 20, 2026". */
   date: string;
-  /** Zero-padded to 4; the referred person's. */
+  /** The referred person's number, zero-padded to 4 digits. */
   affiliateNumber: string | null;
   firstName: string | null;
   orderNumber: number | null;

@@ -14,12 +14,9 @@ import type { ReferralOrderView } from "./referral-orders.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * Each part loads on its own; `null` if it could not be loaded, and the page shows the others
- * (AFF-20).
- */
+/** Each part loads separately; one that fails is `null`, and the page shows the others (AFF-20). */
 export interface DashboardData {
-  /** Zero-padded to 4. */
+  /** Zero-padded to 4 digits. */
   number: string;
   link: string;
   summary: AffiliateSummary | null;
@@ -74,7 +71,7 @@ export async function loadDashboard(
   };
 }
 
-/** A failed load is logged and returns null. */
+/** Logs a failed load and returns `null`. */
 export async function attempt<Value>(
   context: Context,
   part: string,

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icon.tsx";
 interface PagerProps {
   /** Name of the paged items, for the navigation's accessible name. */
   of: string;
-  /** The query parameter of this list, which is also the section's id. */
+  /** The list's query parameter, which is also the section's element id. */
   name: string;
   page: number;
   hasMore: boolean;

@@ -9,7 +9,7 @@ import { PAYOUTS } from "#content/affiliate.ts";
 import type { PayoutFields } from "#domain/affiliate/payout-form.ts";
 import { type Cents, toNumeric } from "#domain/money/cents.ts";
 
-/** A request for a payout that was refused. */
+/** A refused payout request. */
 export type PayoutRefusal = FormRefusal<PayoutFields>;
 
 export function PayoutForm({

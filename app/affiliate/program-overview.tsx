@@ -12,7 +12,7 @@ import {
 } from "#content/affiliate.ts";
 import { affiliateLink } from "#domain/affiliate/affiliate-number.ts";
 
-/** The part of the program that anyone may see. */
+/** The public part of the program page. */
 export function ProgramOverview({ hasExample }: { hasExample: boolean }) {
   const { siteUrl } = useRootData();
   return (

@@ -41,7 +41,7 @@ const COLUMNS: TableColumn<ReferralOrderView>[] = [
   },
 ];
 
-/** Earnings of each referral order, past or future (AFF-6); `null` if they couldn't be loaded. */
+/** Earnings from each referred order, past or future (AFF-6); `null` if they couldn't be loaded. */
 export function ReferralOrders({ orders }: { orders: PageOf<ReferralOrderView> | null }) {
   return (
     <TitledSection

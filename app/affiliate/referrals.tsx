@@ -4,7 +4,7 @@ import type { Referrals as ReferralsPage } from "#server/affiliates/referrals.ts
 import { Pager } from "./pager.tsx";
 import { PartFailed } from "./part-failed.tsx";
 
-/** The people referred, newest first, by first name only; `null` if not loaded. */
+/** Referred people, newest first, by first name only; `null` if not loaded. */
 export function Referrals({ referrals }: { referrals: ReferralsPage | null }) {
   return (
     <TitledSection

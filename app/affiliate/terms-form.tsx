@@ -9,7 +9,7 @@ export type TermsRefusal = FormRefusal<{ accepts: string }>;
 
 interface TermsFormProps {
   button: string;
-  /** The version of the terms, as shown on their page. */
+  /** The version of the terms that the page shows. */
   version: string;
   error: string | null;
 }

@@ -2,7 +2,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Container, Section } from "#app/ui/layout.tsx";
 import { YOUR_LINK } from "#content/affiliate.ts";
 
-/** The link, which can be selected and, with JavaScript, copied. */
+/** The affiliate's link, which can be selected and, with JavaScript, copied. */
 export function YourLink({ link }: { link: string }) {
   return (
     <Section tone="evergreen" space="small">

@@ -2,7 +2,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { Route } from "./+types/evidence-keys.route.ts";
 
-/** GET /api/evidence-keys.pem: the keys by which others check what the shop signed (PROOF-2), newest first. */
+/** GET /api/evidence-keys.pem: the public keys to verify what the shop signed (PROOF-2), newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const keys = await shopOf(context).customer.proof.keys();
   const text = keys

@@ -1,7 +1,7 @@
 const SHOWN_MS = 2000;
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
-/** Presses of copy buttons (PAGE-7, app/ui/copy-button.tsx), before and after the components run. */
+/** Handles clicks on copy buttons (PAGE-7, app/ui/copy-button.tsx), both before and after the components run. */
 export function hearCopies(): void {
   window.addEventListener("click", ({ target }) => void copy(target), true);
 }
@@ -12,7 +12,7 @@ async function copy(target: EventTarget | null): Promise<void> {
   try {
     await navigator.clipboard.writeText(button.getAttribute("data-copy") ?? "");
   } catch {
-    return; // The browser blocked it; the text is beside the button and can be selected.
+    return; // The browser blocked it; the text is next to the button and can be selected.
   }
   button.setAttribute("data-copied", "");
   clearTimeout(timers.get(button));

@@ -2,8 +2,8 @@ import { SESSION_CHANNEL } from "#app/session/session-channel-name.ts";
 import type { Early } from "#app/shell/early.ts";
 
 /**
- * Another tab has signed in or out: this one has to hydrate to show it. What it heard last is said once
- * more for the component that listens by then (session-channel.tsx); who knows it already ignores it.
+ * Starts hydration when another tab signs in or out, so this one can show it. The last message is then repeated for the
+ * component that is listening by that time (session-channel.tsx); tabs that already know it ignore it.
  */
 export function hearTabs(onHeard: () => void): Early {
   const channel = new BroadcastChannel(SESSION_CHANNEL);
@@ -12,7 +12,7 @@ export function hearTabs(onHeard: () => void): Early {
     heard = data;
     onHeard();
   });
-  // A browser keeps no page that listens; one that comes back hydrates by itself (intent.ts).
+  // Browsers don't cache a page with an open channel. A restored page hydrates anyway (intent.ts).
   const leave = () => {
     heard = null;
     channel.close();
@@ -20,7 +20,7 @@ export function hearTabs(onHeard: () => void): Early {
   window.addEventListener("pagehide", leave, { once: true });
   return {
     hydrated() {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels have no target origin
       if (heard !== null) channel.postMessage(heard);
       channel.close();
     },

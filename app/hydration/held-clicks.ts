@@ -4,7 +4,7 @@ import { GATE_ID } from "#app/storefront/age-gate/age-flag.ts";
 import { DRAWER_ID } from "#app/storefront/cart/drawer-marks.ts";
 import { sendsToDrawer } from "#app/storefront/cart/run-drawer.ts";
 
-/** A form that has waited for this long is sent as without JavaScript. */
+/** A form that has waited this long is submitted as it would be without JavaScript. */
 const PATIENCE_MS = 5000;
 
 interface Held {
@@ -13,8 +13,9 @@ interface Held {
 }
 
 /**
- * Holds the clicks that came before anything could hear them, which shows, and clicks once more when it can. A form is
- * sent once, however often its button was pressed. Ctrl K or Cmd K is a click on the control that has these keys.
+ * Holds clicks until the components can handle them, shows that they are held, and then repeats them. A form is
+ * submitted once no matter how often its button was pressed. Ctrl+K or Cmd+K counts as a click on the control with
+ * these keys.
  */
 export function holdClicks(): Early {
   const held: Held[] = [];
@@ -59,19 +60,22 @@ export function holdClicks(): Early {
 const isPalette = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === "k" && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
-/** The age gate and the cart's drawer wait for nothing (open-gate-here.ts, run-drawer.ts). */
+/**
+ * The control that the click must wait for; `null` in the age gate and the cart drawer, which work without waiting
+ * (open-gate-here.ts, run-drawer.ts).
+ */
 function waitingControl({ target }: MouseEvent): Element | null {
   if (!(target instanceof Element) || target.closest(`#${GATE_ID}, #${DRAWER_ID}`)) return null;
   const control = target.closest(WAITING_CONTROLS);
   return control && goesAhead(control) ? null : control;
 }
 
-/** Unless something else in its form waits, such as "more". */
+/** A drawer form's button doesn't wait, unless another control in the form (such as "more") is held. */
 const goesAhead = (control: Element): boolean =>
   control instanceof HTMLButtonElement &&
   sendsToDrawer(control) &&
   control.form?.querySelector("[data-held]") === null;
 
-/** Each press counts, as on "more". */
+/** Every press counts, for example on "more". */
 const isRepeatable = (control: Element): boolean =>
   control instanceof HTMLButtonElement && control.type === "button";

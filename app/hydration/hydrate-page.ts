@@ -1,4 +1,4 @@
-/** A route's files as the document names them (page-scripts.tsx), in the router's words. */
+/** A route's files as listed in the document (page-scripts.tsx), under the router's names. */
 interface RouteFiles {
   module: string;
   imports?: string[];
@@ -11,12 +11,12 @@ interface RouteFiles {
 declare global {
   interface Window {
     __reactRouterManifest: { version: string; routes: Record<string, RouteFiles> };
-    /** The page's routes; each gets its module here. */
+    /** The page's routes, each filled in with its module. */
     __reactRouterRouteModules: Record<string, unknown>;
   }
 }
 
-/** Fetches all files at once, then hydrates. Rejects if one is missing. */
+/** Fetches all files in parallel, then hydrates. Rejects if a file is missing. */
 export async function hydratePage(): Promise<void> {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
   const routes = Object.keys(modules).map((id) => ({ id, files: manifest.routes[id] }));
@@ -30,8 +30,8 @@ export async function hydratePage(): Promise<void> {
 }
 
 /**
- * Fetches what the page needs into the browser's cache, two files at a time and while nothing else is to do. It isn't
- * preloaded as modules, which are compiled at once. Resolves when all is there.
+ * Fetches the page's files into the browser's cache, two at a time and only while idle. They aren't preloaded as
+ * modules, because those would be compiled right away. Resolves when all files are cached.
  */
 export async function preloadPage(): Promise<void> {
   const { __reactRouterManifest: manifest, __reactRouterRouteModules: modules } = window;
@@ -48,7 +48,7 @@ export async function preloadPage(): Promise<void> {
   await Promise.all([lane(), lane()]);
 }
 
-/** When the browser has nothing else to do. */
+/** Resolves when the browser is idle. */
 export const idle = (): Promise<unknown> =>
   new Promise((resolve) =>
     "requestIdleCallback" in window
@@ -56,7 +56,7 @@ export const idle = (): Promise<unknown> =>
       : setTimeout(resolve, 200),
   );
 
-/** The route's module, which the build may have split. */
+/** The route's module, which the build may have split into parts. */
 async function load(files: RouteFiles): Promise<unknown> {
   for (const file of files.imports ?? []) preload(file);
   const parts = partsOf(files).map((part) => import(/* @vite-ignore */ part));

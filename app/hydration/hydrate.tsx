@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
-/** Resolves when every component runs and its effects have. */
+/** Resolves once every component is running, including its effects. */
 export function hydrate(): Promise<void> {
   return new Promise((resolve) => {
     startTransition(() => {
@@ -16,7 +16,7 @@ export function hydrate(): Promise<void> {
   });
 }
 
-/** Its effect runs after those of its child, of which it has one: a second would change every `useId`. */
+/** Its effect runs after its child's. It must have a single child: a second one would change every `useId`. */
 function Finished({ onFinish, children }: { onFinish: () => void; children: ReactNode }) {
   useEffect(onFinish, [onFinish]);
   return children;

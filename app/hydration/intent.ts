@@ -2,7 +2,7 @@ import type { Early } from "#app/shell/early.ts";
 import { ON_INTENT_ATTRIBUTE } from "#app/shell/hydration-marks.ts";
 import { SESSION_EVENT_COOKIE } from "#domain/account/session-event.ts";
 
-/** Anything a person does to a page. */
+/** Anything a person might do on a page. */
 const INTENTS = ["pointermove", "keydown", "focusin", "input", "change", "click", "scroll"];
 
 export function onIntent(begin: () => void): Early {
@@ -17,15 +17,15 @@ export function onIntent(begin: () => void): Early {
 }
 
 /**
- * A browser says where the pointer rests when a page comes to be under it; no one has moved it. A finger that moves
- * scrolls or is about to press, which have events of their own.
+ * Browsers report the pointer's position when a page appears under it, although no one moved it. A moving finger is
+ * either scrolling or about to press, and both have events of their own.
  */
 const isNoSign = (event: Event): boolean =>
   event instanceof PointerEvent &&
   event.type === "pointermove" &&
   (event.pointerType === "touch" || (event.movementX === 0 && event.movementY === 0));
 
-/** Back to this tab: the session may have ended elsewhere (session-channel.tsx). */
+/** Starts hydration on the return to this tab: the session may have ended elsewhere (session-channel.tsx). */
 export function onReturn(begin: () => void): Early {
   let isBack = false;
   const note = () => {
@@ -44,8 +44,8 @@ export function onReturn(begin: () => void): Early {
 }
 
 /**
- * Out of the browser's memory or store, by its back button: who is signed in and what is in the cart may have changed
- * since (session-channel.tsx).
+ * Starts hydration of a page restored by the back button, from memory or from the HTTP cache: the session and the cart
+ * may have changed since (session-channel.tsx).
  */
 export function onRestored(begin: () => void): Early {
   let isRestored = isFromStore();
@@ -67,7 +67,7 @@ export function onRestored(begin: () => void): Early {
   };
 }
 
-/** A browser shows an entry of its history without asking whether it is still right. */
+/** Browsers show a history entry from the cache without revalidating it. */
 function isFromStore(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
   return (
@@ -77,7 +77,10 @@ function isFromStore(): boolean {
   );
 }
 
-/** The router keeps pages that it has shown as entries of one document: without it, such an entry is loaded. */
+/**
+ * The router treats the pages it showed as entries of one document. Without it, going to such an entry must load the
+ * page.
+ */
 export function onHistory(begin: () => void): Early {
   const page = () => location.pathname + location.search;
   const shown = page();
@@ -85,13 +88,13 @@ export function onHistory(begin: () => void): Early {
   window.addEventListener("popstate", follow);
   return {
     hydrated: () => window.removeEventListener("popstate", follow),
-    failed() {}, // stays: nothing else follows
+    failed() {}, // stays: nothing else handles history
   };
 }
 
 /**
- * Whether the page hydrates without a sign of a person: it doesn't wait for one, there is a session event for all tabs,
- * or this tab has stored something, which only the components show or, once no one is signed in, forget.
+ * Whether to hydrate without waiting for a person: the page doesn't ask for that, a session event is pending for all
+ * tabs, or this tab has stored data, which only the components can show, or delete after a sign-out.
  */
 export function hydratesAtOnce(): boolean {
   return (
@@ -105,6 +108,6 @@ function hasStored(): boolean {
   try {
     return sessionStorage.length > 0;
   } catch {
-    return false; // storage is switched off
+    return false; // storage is blocked
   }
 }

@@ -9,8 +9,8 @@ import { NonceContext } from "#app/shell/nonce-context.ts";
 import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 
 /**
- * In place of the router's `<Scripts>`, which fetches everything: the same data in the document, and a
- * small script that fetches the rest when it is needed (entry.client.ts).
+ * Replaces the router's `<Scripts>`, which fetches everything: puts the same data into the document, with a small
+ * script that fetches the rest when needed (entry.client.ts).
  */
 export function PageScripts() {
   const framework = use(FrameworkContext);
@@ -21,7 +21,7 @@ export function PageScripts() {
   if (!framework || isHydrated) return null;
   const { manifest, serverHandoffString } = framework;
   const ids = matches.map(({ id }) => id);
-  // The answer to a form may move the focus, so it waits for nobody.
+  // A form's answer may have to move the focus, so its page doesn't wait.
   const isAnswer = staticContext != null && staticContext.actionData !== null;
   const waits = !isAnswer && matches.some(({ handle }) => handle === HYDRATES_ON_INTENT);
   const files = ids.flatMap((id) => {
@@ -31,7 +31,7 @@ export function PageScripts() {
   return (
     <>
       {waits ? null : [...new Set(files)].map(preloadLink)}
-      {/* It has run by the time of hydration, where the browser would write it otherwise. */}
+      {/* Already ran before hydration, so differences don't matter. */}
       <script
         nonce={nonce}
         suppressHydrationWarning
@@ -57,14 +57,14 @@ export function PageScripts() {
   );
 }
 
-/** Where the router's scripts after the page put its data. */
+/** The stream that the router's own scripts after the page would write its data to. */
 const DATA_STREAM =
   "window.__reactRouterContext.stream=new ReadableStream({start(c){window.__reactRouterContext.streamController=c}}).pipeThrough(new TextEncoderStream())";
 
 const asCode = (value: unknown): string =>
   JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
 
-/** The page is complete without its scripts, so styles, fonts and images are fetched first. */
+/** Low priority, because the page is complete without scripts: styles, fonts and images come first. */
 const preloadLink = (file: string) => (
   <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
 );

@@ -11,7 +11,7 @@ interface Measurement {
   navigationType: string;
 }
 
-/** Tells the shop how fast this page was, once, when it is left or hidden: no cookie, no address, no id (PAGE-15). */
+/** Reports how fast this page was, once, when it is left or hidden: no cookie, no address, no id (PAGE-15). */
 export function reportSpeed(): void {
   const page = pageKind(location.pathname);
   if (page === null) return;
@@ -20,14 +20,14 @@ export function reportSpeed(): void {
   const add =
     (metric: SpeedMetric) =>
     ({ value, navigationType }: Measurement) => {
-      // A page that comes back was measured before.
+      // A restored page was measured before.
       if (navigationType !== "back-forward-cache" && !told.has(metric)) values.set(metric, value);
     };
   onLCP(add("LCP"));
   onINP(add("INP"));
   onCLS(add("CLS"));
   onTTFB(add("TTFB"));
-  // After the library's own listeners, which measure what is left when a page is hidden.
+  // Added after the library's own listeners, which take the last measurements when a page is hidden.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "hidden" || values.size === 0) return;
     navigator.sendBeacon(PAGE_SPEED_PATH, new URLSearchParams(writeSpeedReport({ page, values })));

@@ -1,8 +1,8 @@
 const SHOWN_MS = 300;
 
 /**
- * Shows on a button that it is pressed, from the first touch on. `:active` can't: an iPhone doesn't know it without a
- * listener, and a tap is over before a busy phone draws it.
+ * Shows that a button is pressed, from the first touch on. `:active` isn't enough: iPhones ignore it without a
+ * listener, and a busy phone draws it only after the tap is over.
  */
 export function showPresses(): void {
   const show = ({ target }: PointerEvent) => {

@@ -1,6 +1,6 @@
 import { type DataStrategyResult, type MiddlewareFunction, redirectDocument } from "react-router";
 
-/** The path that the components show, and the one that a form was posted to last. */
+/** The path that the components show, and the path that a form was last posted to. */
 let shownPath: string | null = null;
 let postedPath: string | null = null;
 
@@ -9,9 +9,9 @@ export function noteShownPath(path: string): void {
 }
 
 /**
- * A tab that was opened on an earlier build loads the document at its next navigation (RUN-40), because
- * its code may not understand today's data. Only there: a form's answer, a choice on the same page and
- * fresh data for it leave alone what was typed. No loop is possible, as each document needs a navigation.
+ * A tab that was opened on an earlier build loads the next page as a document (RUN-40), because its code may not
+ * understand current data. That happens only on navigation: form answers, choices on the same page and reloaded data
+ * must not lose what was typed. It can't loop, because every document load requires a navigation.
  */
 export const leaveStaleBuild: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
@@ -28,7 +28,7 @@ export const leaveStaleBuild: MiddlewareFunction<Record<string, DataStrategyResu
   throw redirectDocument(request.url);
 };
 
-/** Data that a fetcher loads are without the root's. */
+/** Data loaded by a fetcher doesn't include the root's. */
 function isOfAnotherBuild(rootData: unknown): boolean {
   if (typeof rootData !== "object" || rootData === null || !("build" in rootData)) return false;
   const { __reactRouterManifest: manifest } = window;

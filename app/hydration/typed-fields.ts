@@ -1,8 +1,8 @@
 import { type Early, sayToComponents } from "#app/shell/early.ts";
 
-/** Remembers the fields that were filled in early; each is reported to the components when they can. */
+/** Remembers fields that were filled in early, and reports each one to the components once they run. */
 export function watchFields(): Early {
-  /** In their order, with whether a box or a choice was checked then: a component may have rendered its own since. */
+  /** In order, with the checked state at the time, because a component may have rendered its own since. */
   const changed = new Map<EventTarget, boolean>();
   const typed = new Map<HTMLTextAreaElement, string>();
   const note = ({ target }: Event) => {
@@ -19,10 +19,10 @@ export function watchFields(): Early {
     failed: stop,
     async hydrated() {
       stop();
-      // React writes into a text area what it was sent with, over what was typed meanwhile.
+      // React resets a text area to the server's value, overwriting what was typed since.
       for (const [area, value] of typed)
         if (area.value !== value) nativeAreaSetter?.call(area, value);
-      // All are read first: rendering the change of one writes the others as the components know them.
+      // Reads all of them first: re-rendering one resets the others to the values the components know.
       const again = [...changed].map(([field, isChecked]) => whatToDoAgain(field, isChecked));
       for (const change of again) await change();
     },
@@ -30,14 +30,14 @@ export function watchFields(): Early {
 }
 
 /*
- * React reports a change only when the value differs from the one that it saw last, so a field
- * goes back to an earlier one, and from there to what the person chose.
+ * React reports a change only if the value differs from the last one it saw, so a field is first set back and then to
+ * what the person entered.
  */
 
 function whatToDoAgain(field: EventTarget, isChecked: boolean): () => Promise<void> {
   if (!(field instanceof HTMLInputElement)) return () => sayChanged(field);
   const { type, value, selectionStart: start, selectionEnd: end } = field;
-  // No one but the person can choose a file, so it stays, and React does not ask what it saw last.
+  // Only a person can choose a file, so its field is left alone; React doesn't compare values for files.
   if (type === "file") return () => sayChanged(field);
   if (type === "checkbox" || type === "radio") {
     return async () => {
@@ -54,7 +54,7 @@ function whatToDoAgain(field: EventTarget, isChecked: boolean): () => Promise<vo
   };
 }
 
-/** Another of the same choices. */
+/** Whether both are radio buttons of the same group. */
 const isInItsPlace = (other: EventTarget, chosen: EventTarget): boolean =>
   isRadio(other) &&
   isRadio(chosen) &&
@@ -65,7 +65,7 @@ const isInItsPlace = (other: EventTarget, chosen: EventTarget): boolean =>
 const isRadio = (field: EventTarget): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === "radio";
 
-/** React puts its own over it on every field. */
+/** React overrides the setter on each field, so this is the native one. */
 const nativeSetter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
 const nativeAreaSetter = Object.getOwnPropertyDescriptor(
   HTMLTextAreaElement.prototype,

@@ -4,7 +4,7 @@ import Dialog from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { CertificateView } from "./certificate-view.ts";
 
-/** The certificate's width in pixels at each step: all of it, then close enough for the small print. */
+/** The certificate's width in pixels at each zoom step: all of it, then close enough to read the small print. */
 const ZOOM_WIDTHS = [544, 832, 1344];
 
 type CertificateDialogProps = {
@@ -13,7 +13,7 @@ type CertificateDialogProps = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** A certificate up close: zoom, download and the lot. Fetched when the first one is opened. */
+/** A certificate enlarged, with zoom, download and its lot. Fetched when the first one is opened. */
 export default function CertificateDialog(props: CertificateDialogProps) {
   const { certificate, isOpen, onOpenChange } = props;
   const { title, text, lot, address, alt } = certificate;
@@ -50,9 +50,9 @@ export default function CertificateDialog(props: CertificateDialogProps) {
         </div>
       }
     >
-      {/* Scrolled with the arrow keys when it is wider or taller than the frame. */}
+      {/* Scrolls with the arrow keys when it is wider or taller than the frame. */}
       <section
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling frame must take the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable frame must be reachable by keyboard
         tabIndex={0}
         aria-label={`Certificate: ${title}`}
         className="max-h-[70dvh] overflow-auto rounded-card border border-line"
@@ -75,7 +75,7 @@ type ZoomButtonProps = {
   onPress: () => void;
 };
 
-/** Stays focusable at its end, so that the focus is not lost. */
+/** Stays focusable at the last step, so focus isn't lost. */
 function ZoomButton({ icon, label, isAtEnd, onPress }: ZoomButtonProps) {
   return (
     <Button

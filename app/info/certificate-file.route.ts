@@ -3,7 +3,7 @@ import { fileAnswer, pictureAnswer } from "#app/shell/file-answer.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import type { Route } from "./+types/certificate-file.route.ts";
 
-/** A certificate that is on /labs; staff see any (TEXTS-6). */
+/** A certificate that is shown on /labs; staff may open any (TEXTS-6). */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const { customer } = shopOf(context);
   const found =

@@ -9,7 +9,7 @@ const CertificateDialog = lazy(() => import("./certificate-dialog.tsx"));
 const opensElsewhere = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** Each opens in a dialog; without JavaScript its link opens the file. */
+/** Each certificate opens in a dialog; without JavaScript, its link opens the file. */
 export function CertificateGallery({ certificates }: { certificates: CertificateView[] }) {
   const [shown, setShown] = useState<CertificateView | null>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -7,30 +7,30 @@ import {
 } from "#domain/site-text/certificates.ts";
 import { lotPagePath } from "#domain/site/page-addresses.ts";
 
-/** A certificate as the page shows it. */
+/** A certificate, as shown on the page. */
 export interface CertificateView {
   title: string;
   text: string;
   /** `null` if it isn't about a single lot. */
   lot: string | null;
-  /** The page of its lot; `null` if there is none. */
+  /** The path of its lot's page; `null` if there is none. */
   lotPath: string | null;
-  /** Addresses of its file, and of the small one for the list. */
+  /** The address of its file, and of the smaller one for the list. */
   address: string;
   tile: string;
-  /** Pixels, for the list; `null` means a file that is only downloaded. */
+  /** In pixels, for the list; `null` for a file that can only be downloaded. */
   size: { width: number; height: number } | null;
   alt: string;
 }
 
-/** Those that ship are drawn this large. */
+/** The size of the certificates that ship with the code. */
 const SAMPLE_SIZE = { width: 600, height: 800 };
 
 /**
- * The certificates of the page.
+ * The certificates to show on the page.
  *
- * @param written what the owner wrote instead; `null` if nothing
- * @param lots those that have a page
+ * @param written the owner's certificates; `null` if there are none
+ * @param lots the lots that have a page
  */
 export function certificateViews(
   written: CertificatesText | null,
@@ -69,7 +69,7 @@ function viewOf(entry: CertificateEntry, lotPath: string | null): CertificateVie
 
 const sizeOf = ({ width, height }: { width: number; height: number }) => ({ width, height });
 
-/** Those of one lot; samples are no lot's. */
+/** The certificates of one lot; samples don't belong to any. */
 export const certificatesOfLot = (
   { isSample, certificates }: ReturnType<typeof certificateViews>,
   lot: string,

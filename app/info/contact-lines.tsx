@@ -2,7 +2,7 @@ import { useShopDetails } from "#app/shell/shop-details.ts";
 import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { MailLink } from "./mail-link.tsx";
 
-/** How to email or call; `subject` is the email's subject. */
+/** The shop's email address and phone number; `subject` is the email's subject. */
 export function ContactLines({ subject }: { subject: string }) {
   const { email, phone, isSample } = useShopDetails();
   return (

@@ -9,7 +9,9 @@ import { CostTable } from "./cost-table.tsx";
 import { DataSection } from "./data-section.tsx";
 import { SectionLead } from "./section-lead.tsx";
 
-/** The cost of a pill, each middleman's margin, and the analysis' direct price: /why-us and /transparency. */
+/**
+ * The cost of a pill, each middleman's margin, and the direct price in this analysis, for /why-us and /transparency.
+ */
 export function CostAnalysis() {
   return (
     <>

@@ -1,14 +1,14 @@
 import { classNames } from "#app/ui/class-names.ts";
 
 type CostTableProps = {
-  /** For screen readers only: the section's title says the same. */
+  /** For screen readers only, because the section's title says the same. */
   caption: string;
-  /** The first is the row's name; the others are amounts. */
+  /** The first header is for the row names, the others for amounts. */
   headers: string[];
   rows: { name: string; amounts: string[]; isTotal?: boolean }[];
 };
 
-/** A small table of amounts; narrow enough for a phone as it is. */
+/** A small table of amounts, narrow enough for a phone. */
 export function CostTable({ caption, headers, rows }: CostTableProps) {
   return (
     <table className="w-full text-left text-small">

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { Container, Section } from "#app/ui/layout.tsx";
 
 type DataSectionProps = {
-  /** The section's fragment on the page. */
+  /** The section's element id. */
   id?: string;
   title: string;
-  /** Beside the title: a date, a sentence, a mark. */
+  /** Next to the title: a date, a sentence or a badge. */
   lead?: ReactNode;
   children: ReactNode;
 };
 
-/** One set of figures of a data page, as wide as the page, under a heavy rule. */
+/** One set of figures on a data page, at full width under a heavy rule. */
 export function DataSection({ id, title, lead, children }: DataSectionProps) {
   return (
     <Section id={id} space="none">

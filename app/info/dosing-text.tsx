@@ -54,13 +54,13 @@ export function DosingText({ notices, questions }: DosingTextProps) {
   );
 }
 
-/** Also for search engines. */
+/** The questions, which are also sent to search engines. */
 export const questionsOf = (written: ListText | null): Question[] =>
   written === null
     ? DOSING_QUESTIONS.points
     : written.entries.map(({ title, text }) => ({ question: title, answer: text }));
 
-/** The shipped title says how many there are. */
+/** The shipped title states how many there are, so any other number of notices gets a general title. */
 const writtenNotices = ({ entries, isSample }: ListText) => ({
   title: entries.length === SAFETY_NOTICES.points.length ? SAFETY_NOTICES.title : "Safety notices",
   points: entries,

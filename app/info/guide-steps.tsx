@@ -3,7 +3,7 @@ import { LineDrawing } from "#app/ui/line-drawing.tsx";
 import type { IllustratedPoint, PointList } from "#content/page-text.ts";
 import { SectionLead } from "./section-lead.tsx";
 
-/** Steps to follow in order, one at a time: a large number, its drawing, what to do. */
+/** Steps to follow in order: each has a large number, a drawing and instructions. */
 export function GuideSteps({ list }: { list: PointList<IllustratedPoint> }) {
   return (
     <Section space="none" className="py-10 md:py-16">

@@ -14,7 +14,7 @@ import { StatementsSection } from "./statements-section.tsx";
 import { TextSection } from "./text-section.tsx";
 import { withEntries } from "./written-points.ts";
 
-/** @param written what the owner wrote of the problems instead; `null` if nothing */
+/** @param written the owner's text about the problems; `null` if there is none */
 export function IndustryProblemsText({ written }: { written: ListText | null }) {
   return (
     <>

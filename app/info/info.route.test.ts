@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The pages whose samples the owner has yet to replace, beside the products' own. */
+/** Pages with samples that the owner has yet to replace, not counting those of products. */
 const PAGES_WITH_SAMPLES = [
   "/process",
   "/testimonials",

@@ -24,11 +24,11 @@ import { SectionLead } from "./section-lead.tsx";
 interface LabsTextProps {
   shown: ReturnType<typeof certificateViews>;
   answer: LotAnswer;
-  /** The published lots that came last. */
+  /** The most recently published lots. */
   latest: readonly { number: string; product: string }[];
 }
 
-/** The tests, the certificates, and the way to a lot. */
+/** The tests, the certificates, and the lot lookup. */
 export function LabsText({ shown, answer, latest }: LabsTextProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import { writtenCertificates } from "./written-text.ts";
 
 export const meta = infoMeta({ ...LABS_INTRO, picture: "products/mgm-detail" });
 
-/** The lot asked for in the address; one that is published has a page of its own (LOT-4). */
+/** Looks up the lot from the query; a published one has its own page (LOT-4). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get("lot");
   const lot = typed === null ? null : readLotNumber(typed);
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { shown, answer: answerOf(typed, shown), latest: await lots.latest() };
 }
 
-/** Each leads to its lot, if that has a page. */
+/** The certificates, linked to their lots if those have a page. */
 async function shownCertificates(context: Readonly<RouterContextProvider>) {
   const written = await writtenCertificates(context);
   const { lots } = shopOf(context).customer;

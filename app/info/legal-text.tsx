@@ -12,7 +12,7 @@ interface LegalTextProps {
   more?: readonly Chapter[];
 }
 
-/** A legal text with its table of contents beside it. */
+/** A legal text with its table of contents next to it. */
 export function LegalText({ page, written, more }: LegalTextProps) {
   const updatedOn = written?.updatedOn ?? page.lastUpdated;
   const isSample = written?.isSample ?? page.isSample;

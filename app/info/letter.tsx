@@ -8,11 +8,11 @@ type LetterProps = {
   intro: PageIntro;
   isSample?: boolean;
   children: ReactNode;
-  /** Under the letter: how to answer it. */
+  /** Below the letter: how to respond to it. */
   answer: ReactNode;
 };
 
-/** A page that speaks to one reader: one sheet, one column, an answer at its foot. */
+/** A page that addresses one reader: a single column like a sheet of paper, with a way to respond at the bottom. */
 export function Letter({ intro, isSample = false, children, answer }: LetterProps) {
   return (
     <Section tone="sand" space="none" className="py-6 md:py-16">

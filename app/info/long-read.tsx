@@ -4,7 +4,7 @@ import { SampleMark } from "#app/ui/sample-mark.tsx";
 import { CONTENTS_TITLE } from "#content/legal-page.ts";
 
 export interface Chapter {
-  /** Its fragment on the page. */
+  /** Its element id. */
   id: string;
   title: string;
   isSample?: true;
@@ -18,7 +18,7 @@ type LongReadProps = {
   chapters: Chapter[];
 };
 
-/** A text to look things up in: its contents stay beside it, one column of numbered chapters. */
+/** A reference text: one column of numbered chapters, with the table of contents always next to it. */
 export function LongRead({ title, lead, isSample, chapters }: LongReadProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { readLotNumber } from "#domain/catalog/lot-number.ts";
 import { lotPagePath } from "#domain/site/page-addresses.ts";
 import type { Route } from "./+types/lot-link.route.ts";
 
-/** A GS1 Digital Link leads a phone to its lot's page, which has each product of that number (LOT-10). */
+/** A GS1 Digital Link opens its lot's page on a phone; the page lists every product with that lot number (LOT-10). */
 export function loader({ params }: Route.LoaderArgs) {
   const number = readLotNumber(params.lot);
   if (readGtin(params.gtin) === null || number === null) throw new Response(null, { status: 404 });

@@ -10,7 +10,7 @@ export type LotAnswer =
   | { typed: string; kind: "unasked" | "unreadable" }
   | { typed: string; kind: "answered"; lot: string; certificates: CertificateView[] };
 
-/** A form whose answer is this page again, so it works without JavaScript (WORDS-9). */
+/** Looks up a lot. The form's result is shown on this same page, so it works without JavaScript (WORDS-9). */
 export function LotLookup({ answer }: { answer: LotAnswer }) {
   return (
     <div className="grid content-start gap-5">

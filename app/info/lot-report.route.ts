@@ -5,7 +5,7 @@ import { readLotNumber } from "#domain/catalog/lot-number.ts";
 import { lotPagePath } from "#domain/site/page-addresses.ts";
 import type { Route } from "./+types/lot-report.route.ts";
 
-/** The report of a published lot (LOT-4). Without one, its page says what there is. */
+/** The report of a published lot (LOT-4). Without one, redirects to the lot's page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const lotId = /^[1-9]\d{0,8}$/.test(params.lotId) ? Number(params.lotId) : 0;
   const number = readLotNumber(params.lot) ?? "";

@@ -4,7 +4,7 @@ import { measuredTexts } from "#domain/catalog/lot-values.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 import type { PublicLot } from "#server/lots/public-lot.ts";
 
-/** A published lot in words. */
+/** A published lot, as text. */
 export function lotView(lot: PublicLot) {
   const { lotId, number, product, isRecalled, isSample, hasReport, values } = lot;
   const fact = (term: string, description: string | null) =>

@@ -108,7 +108,7 @@ describeRoute("/labs/:lot/report/:lotId", () => {
     });
     expect(await answer.text()).toBe(PDF);
     expectRedirect(await get(pathOf(hidden)), "/labs/sample-2602");
-    // Another lot's number does not open it.
+    // The number of another lot doesn't open it.
     expectRedirect(await get(`/labs/sample-2601/report/${hidden.id}`), PUBLIC);
     expectRedirect(await get("/labs/%3Cb%3E/report/x"), "/labs/none");
   });

@@ -14,7 +14,7 @@ import { LotResult } from "./lot-result.tsx";
 import { lotView } from "./lot-view.ts";
 import { SectionLead } from "./section-lead.tsx";
 
-/** A recalled lot stays to be found; one that is not published has no page to find. */
+/** Search engines may index a recalled lot, but not the page of an unpublished one. */
 export const meta: Route.MetaFunction = (args) => {
   const { number, lots } = args.loaderData ?? { number: "", lots: [] };
   if (lots.length === 0) return privatePageMeta(args.matches, LOT_PAGE.missingTitle);
@@ -26,12 +26,12 @@ export const meta: Route.MetaFunction = (args) => {
   })(args);
 };
 
-/** A lot that was never entered looks like one that isn't published (LOT-4). */
+/** A lot that doesn't exist looks like one that isn't published (LOT-4). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const lots = await shopOf(context).customer.lots.find(params.lot);
   const number = readLotNumber(params.lot) ?? params.lot.slice(0, LOT_LENGTH_MAX);
   if (lots.length > 0) return data({ number, lots: lots.map(lotView) });
-  // Anyone can make up addresses without end.
+  // Made-up addresses are endless and would fill the cache.
   factsOf(context).doNotCache();
   return data({ number, lots: [] }, { status: 404 });
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useShopDetails } from "#app/shell/shop-details.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 
-/** Starts an email to the shop. */
+/** A link that starts an email to the shop. */
 export function MailLink({ subject, children }: { subject: string; children: ReactNode }) {
   const { email } = useShopDetails();
   return (

@@ -22,7 +22,7 @@ const BARS = [
   },
 ];
 
-/** Bars proportional to the prices, on one scale; the table beside it has the same figures. */
+/** Bars proportional to the prices, on one scale; the table next to it has the same figures. */
 export function MarginChart() {
   return (
     <figure className="grid gap-5">
@@ -82,7 +82,7 @@ function Legend({ swatch, text }: { swatch: string; text: string }) {
   );
 }
 
-/** The consumer price fills the chart. */
+/** The consumer price fills the chart's width. */
 function lengthOf(amountCents: number): number {
   return (amountCents / MARGIN_CHAIN.consumerCents) * WIDTH;
 }

@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { Plan } from "#content/plans.ts";
 import { FEATURED_LABEL } from "#content/plans.ts";
 
-/** One plan. `action` is how to subscribe to it. */
+/** One plan. `action` is the button to subscribe. */
 export function PlanCard({ plan, action }: { plan: Plan; action: ReactNode }) {
   return (
     <Card

@@ -10,7 +10,7 @@ type PointsSectionProps = {
   hasHairline?: boolean;
 };
 
-/** Illustrated points of equal weight under one title. */
+/** Equally important illustrated points under one title. */
 export function PointsSection({ list, tone, hasHairline }: PointsSectionProps) {
   return (
     <TitledSection

@@ -46,7 +46,7 @@ const shippedChapters = (gaps: SettingGaps): Chapter[] => [
   chapterOf(CHARGEBACK_POLICY),
 ];
 
-/** Adds the parts that no one writes: the bans in force after the shipping, how to reach us after the returns. */
+/** Adds the generated parts: the bans in force after the shipping chapter, and contact details after the returns. */
 function completed(chapters: Chapter[]): Chapter[] {
   const all = chapters.flatMap((chapter) => {
     if (chapter.id === SHIPPING_POLICY.id) return [chapter, shipBanChapter()];
@@ -74,7 +74,7 @@ const chapterOf = ({ id, title, isSample, rules }: Policy, after?: React.ReactNo
   ),
 });
 
-/** The bans in force, as the checkout applies them. */
+/** The bans in force, the same ones that the checkout applies. */
 function ShipBan() {
   const { states, places } = useRootData().banDisclaimer;
   const whole = states.length > 0 ? [{ term: SHIP_BAN.statesLabel, names: states }] : [];

@@ -7,7 +7,7 @@ import { PlanCard } from "./plan-card.tsx";
 import { StepsSection } from "./steps-section.tsx";
 import { SubscribeButton } from "./subscribe-button.tsx";
 
-/** @param written what the owner wrote on the cards instead; `null` if nothing */
+/** @param written the owner's text for the cards; `null` if there is none */
 export function PricingText({ written }: { written: ListText | null }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function PricingText({ written }: { written: ListText | null }) {
   );
 }
 
-/** Its first line is the description, the others are the features. */
+/** The first line of an entry is the description, the others are the features. */
 const plansWith = (written: ListText | null): Plan[] =>
   PLANS.map((plan) => {
     const lines = written?.entries.find(({ title }) => title === plan.name)?.text.split("\n") ?? [];

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import type { Chapter } from "./long-read.tsx";
 
-/** Where anyone asks about their data (PRIV-18): also under a text that the owner wrote. */
+/** Where to send a privacy request (PRIV-18); added to the owner's text, too. */
 export const PRIVACY_REQUEST_CHAPTER: Chapter = {
   id: "ask-about-your-data",
   title: "Ask about your data",

@@ -7,8 +7,8 @@ const PARAGRAPHS = [
 ];
 
 /**
- * The shop's own chapter about the browser's signal (PRIV-14): the same for everyone, so the page stays in the cache. A
- * change needs a new OPT_OUT_VERSION.
+ * The shop's own chapter about the browser's privacy signal (PRIV-14). It is the same for everyone, so the page stays
+ * cacheable. Any change needs a new OPT_OUT_VERSION.
  */
 export const PRIVACY_SIGNAL_CHAPTER: Chapter = {
   id: "global-privacy-control",

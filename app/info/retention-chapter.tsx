@@ -4,7 +4,7 @@ import type { Chapter } from "./long-read.tsx";
 
 const TITLE = "How long we keep it";
 
-/** The table that the shop itself goes by (PRIV-12), also under a text that the owner wrote. */
+/** The retention periods that the shop applies (PRIV-12); added to the owner's text, too. */
 export const RETENTION_CHAPTER: Chapter = { id: "kept-how-long", title: TITLE, content: <Kept /> };
 
 function Kept() {

@@ -1,6 +1,6 @@
 import { SampleMark } from "#app/ui/sample-mark.tsx";
 
-/** Shown under a section's title: what it is about, and the sample mark. */
+/** Shown below a section's title: its subject, and the sample badge. */
 export function SectionLead({ text, isSample }: { text?: string; isSample?: true }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Plan } from "#content/plans.ts";
 import { SUBSCRIBE_LABEL } from "#content/plans.ts";
 
-/** Opens the plan's dialog, or its page (PLAN-2). */
+/** Opens the plan's dialog or, without JavaScript, its page (PLAN-2). */
 export function SubscribeButton({ plan }: { plan: Plan }) {
   if (useClosed() !== null) return null;
   return (

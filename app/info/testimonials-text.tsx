@@ -4,7 +4,7 @@ import { TESTIMONIALS, TESTIMONIALS_INTRO } from "#content/testimonials.ts";
 import type { ListText } from "#domain/site-text/site-text.ts";
 import { InfoHero } from "./info-hero.tsx";
 
-/** @param written what the owner wrote instead; `null` if nothing */
+/** @param written the owner's text; `null` if there is none */
 export function TestimonialsText({ written }: { written: ListText | null }) {
   const quotes =
     written === null

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Block, Inline } from "#domain/site-text/chapters.ts";
 
-/** The owner's text as elements: none of it is HTML (TEXTS-2). */
+/** The owner's text as elements; none of it is treated as HTML (TEXTS-2). */
 export const TextBlocks = ({ blocks }: { blocks: readonly Block[] }): ReactNode =>
   blocks.map((block, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a text whose parts never move
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never move
     <TextBlock key={at} block={block} />
   ));
 
@@ -40,7 +40,7 @@ function TextBlock({ block }: { block: Block }) {
 
 function TextList({ list }: { list: Extract<Block, { kind: "list" }> }) {
   const items = list.items.map((blocks, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a text whose parts never move
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never move
     <li key={at}>
       <TextBlocks blocks={blocks} />
     </li>
@@ -50,13 +50,13 @@ function TextList({ list }: { list: Extract<Block, { kind: "list" }> }) {
 
 function TextTable({ table }: { table: Extract<Block, { kind: "table" }> }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled with the keyboard, too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table must be scrollable by keyboard
     <section aria-label="Table" tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-left text-small">
         <thead>
           <tr>
             {table.head.map((cell, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a text whose parts never move
+              // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never move
               <th key={at} scope="col" className="border-b border-line py-2 pr-4">
                 <Words of={cell} />
               </th>
@@ -65,10 +65,10 @@ function TextTable({ table }: { table: Extract<Block, { kind: "table" }> }) {
         </thead>
         <tbody>
           {table.rows.map((row, rowAt) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a text whose parts never move
+            // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never move
             <tr key={rowAt}>
               {row.map((cell, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- a text whose parts never move
+                // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never move
                 <td key={at} className="border-b border-line py-2 pr-4 align-top">
                   <Words of={cell} />
                 </td>
@@ -83,7 +83,7 @@ function TextTable({ table }: { table: Extract<Block, { kind: "table" }> }) {
 
 const Words = ({ of }: { of: readonly Inline[] }): ReactNode =>
   of.map((part, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a text whose parts never move
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of a text never move
     <Word key={at} part={part} />
   ));
 

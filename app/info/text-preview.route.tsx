@@ -30,7 +30,7 @@ import { gapsNow } from "./written-text.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Preview");
 
-/** Never kept by anyone and never found by search engines (TEXTS-3). */
+/** Never cached and never indexed (TEXTS-3). */
 const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" };
 
 export const links: Route.LinksFunction = () => [TABLE_SHEET];
@@ -39,14 +39,14 @@ export const headers: Route.HeadersFunction = () => PRIVATE;
 
 type PageTexts = Exclude<SiteTextName, MailTextName>;
 
-/** Texts that stand on one page. */
+/** Texts that appear on the same page. */
 const TOGETHER: readonly (readonly PageTexts[])[] = [
   ["notices", "questions"],
   ["benefits", "guidelines"],
   ["basic-guide", "advanced-guide"],
 ];
 
-/** For staff alone; to others it is an unknown path. */
+/** Staff only; everyone else gets the response for an unknown path. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const staff = await factsOf(context).staff();
   const { name } = params;
@@ -80,7 +80,7 @@ function bannerOf(isDraft: boolean, day: string | null): string {
     : "No draft. This is what customers see.";
 }
 
-/** A page as it would be with a text's draft, or with what is planned for a day (TEXTS-5). */
+/** A page with a text's draft, or with the changes scheduled up to a date (TEXTS-5). */
 export default function TextPreviewPage({ loaderData }: Route.ComponentProps) {
   const { name, shown, gaps, banner } = loaderData;
   return (
@@ -98,7 +98,7 @@ export default function TextPreviewPage({ loaderData }: Route.ComponentProps) {
 interface TextOnPageProps {
   name: PageTexts;
   gaps: SettingGaps;
-  /** All that the owner wrote for the page. */
+  /** All of the owner's texts for the page. */
   shown: readonly {
     name: PageTexts;
     page: ShownPageText | null;

@@ -1,5 +1,5 @@
 import WhyUsPage, { meta as whyUsMeta } from "./why-us.route.tsx";
 
-/** The second address of /why-us; search engines are told the first. */
+/** The second address of /why-us, which is the canonical one. */
 export const meta = whyUsMeta;
 export default WhyUsPage;

@@ -5,7 +5,7 @@ import { InfoHero } from "./info-hero.tsx";
 import { infoMeta } from "./info-meta.ts";
 import { MarginChart } from "./margin-chart.tsx";
 
-/** /transparency shows this page too; search engines are told this address. */
+/** /transparency shows this page, too; this is the canonical address. */
 export const meta = infoMeta({ ...WHY_US_INTRO, canonicalPath: href("/why-us") });
 
 export default function WhyUsPage() {

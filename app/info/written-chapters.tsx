@@ -2,7 +2,7 @@ import type { ShownPageText } from "#domain/site-text/chapters.ts";
 import type { Chapter } from "./long-read.tsx";
 import { TextBlocks } from "./text-blocks.tsx";
 
-/** The chapters that the owner wrote. */
+/** The owner's chapters. */
 export const writtenChapters = ({ chapters }: ShownPageText): Chapter[] =>
   chapters.map(({ id, title, blocks }) => ({
     id,

@@ -1,7 +1,7 @@
 import type { IllustratedPoint, PointList, TitledPoint } from "#content/page-text.ts";
 import type { ListText } from "#domain/site-text/site-text.ts";
 
-/** A list of a page with the entries that the owner wrote; `null` means as it ships. */
+/** A page's list with the owner's entries; `null` keeps the shipped ones. */
 export function withEntries(
   shipped: PointList<TitledPoint>,
   written: ListText | null,
@@ -11,7 +11,7 @@ export function withEntries(
   return { ...list, points: written.entries, ...(written.isSample ? { isSample: true } : {}) };
 }
 
-/** The same with the drawings that ship: each by its heading, else by its place. */
+/** The same, with the shipped drawings, matched by heading or else by position. */
 export function withDrawings(
   shipped: PointList<IllustratedPoint>,
   written: ListText | null,

@@ -8,7 +8,7 @@ import type { ListText, ListTextName, PageTextName } from "#domain/site-text/sit
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The owner's text for a page; `null` if it shows the one that ships in content/ (TEXTS-1). */
+/** The owner's text for a page; `null` if the page shows the one shipped in content/ (TEXTS-1). */
 export const writtenPage = (context: Context, name: PageTextName): Promise<ShownPageText | null> =>
   shopOf(context)
     .customer.siteTexts.page(name)
@@ -31,7 +31,7 @@ export const gapsNow = (context: Context): Promise<SettingGaps> =>
     .catch(() => shippedForNow(context) ?? USUAL_SETTINGS)
     .then(settingGaps);
 
-/** The database has not answered since the start: no one keeps what is shown meanwhile. */
+/** The database hasn't responded since the start, so the shipped text must not be cached. */
 function shippedForNow(context: Context): null {
   factsOf(context).doNotCache();
   return null;

@@ -21,9 +21,9 @@ interface SessionMessage {
 }
 
 /**
- * Keeps all open tabs in agreement about who is signed in. A server response names the event in a
- * cookie; the first tab to see it tells the others, and they reload their data. The
- * cookie lives for half a minute, so a tab that was still loading and not listening sees it, too.
+ * Keeps all open tabs in sync about who is signed in. A server response puts the event in a cookie; the first tab to
+ * see it tells the others, and they reload their data. The cookie lasts half a minute, so a tab that was still loading
+ * sees it, too.
  */
 export function SessionChannel() {
   const root = useRootData();
@@ -36,7 +36,7 @@ export function SessionChannel() {
   const seen = useRef<string | null>(null);
   /** Whether a person is signed in, according to the last event or the data, whichever is newer. */
   const known = useRef(isSignedIn);
-  /** The data that was compared with that. */
+  /** The data that `known` was last compared with. */
   const drawn = useRef<RootData | null>(null);
 
   const note = ({ event, id }: SessionMessage) => {
@@ -44,7 +44,7 @@ export function SessionChannel() {
     known.current = isSignedInAfter(event) ?? known.current;
     if (event === "signed_out") forgetAllStored();
   };
-  /** Reloads the data; a form's answer stays unless its person has been signed out or in since. */
+  /** Reloads the data. A form's answer stays, unless someone has signed in or out since. */
   const reload = () => {
     if (!isAnswer || known.current !== isSignedIn) void revalidate();
   };
@@ -53,13 +53,13 @@ export function SessionChannel() {
     note(message);
     reload();
   });
-  // Out of the browser's memory, by its back button. It is shown to no one who has signed out since.
+  // The page was restored from memory by the back button. It must not appear to anyone who has signed out since.
   const restore = useEffectEvent(() => {
     if (isSignedIn) reloadUnseen();
     else void revalidate();
   });
   useEffect(() => {
-    // A browser keeps no page that listens to others.
+    // Browsers don't cache a page with an open channel.
     const close = () => channel.current?.close();
     const open = () => {
       channel.current = new BroadcastChannel(SESSION_CHANNEL);
@@ -97,8 +97,8 @@ export function SessionChannel() {
     tell(message);
     if (!isSettling) reload();
   });
-  // A change that no event announced but the data shows: the session or its cookie has expired. Or the
-  // server could not look it up: then nothing typed is thrown away, and no other tab is told.
+  // The data shows a change that no event announced: either the session or its cookie expired, or the server couldn't
+  // look it up. In the latter case, nothing typed is discarded and no other tab is told.
   const end = useEffectEvent(async () => {
     if ((await tryToRefresh()) !== false) return;
     forgetAllStored();
@@ -129,13 +129,13 @@ function reloadUnseen(): void {
   window.location.reload();
 }
 
-/** Whether a form of this tab is being submitted. */
+/** Whether this tab is submitting a form. */
 function useIsSettling(): boolean {
   const navigation = useNavigation();
   return [navigation, ...useFetchers()].some(({ formMethod }) => formMethod !== undefined);
 }
 
-/** `null` if unchanged. */
+/** `null` if the event doesn't change it. */
 function isSignedInAfter(event: SessionEvent): boolean | null {
   switch (event) {
     case "signed_in":
@@ -150,7 +150,7 @@ function isSignedInAfter(event: SessionEvent): boolean | null {
   }
 }
 
-/** The event of the last response within half a minute, in any tab. */
+/** The event of the last response in any tab, if it is less than half a minute old. */
 function lastMessage(): SessionMessage | null {
   const id = readCookie(
     document.cookie,
@@ -160,7 +160,7 @@ function lastMessage(): SessionMessage | null {
   return id === null || event === null ? null : { event, id };
 }
 
-/** One try (PAGE-8). @returns whether a person is signed in; `null` if unknown */
+/** Tries once (PAGE-8). @returns whether a person is signed in; `null` if unknown */
 async function tryToRefresh(): Promise<boolean | null> {
   try {
     const response = await fetch(REFRESH_PATH, { method: "POST" });
@@ -169,6 +169,6 @@ async function tryToRefresh(): Promise<boolean | null> {
       ? answer.isSignedIn === true
       : null;
   } catch {
-    return null; // offline: the page stays as it is; the next request will tell
+    return null; // offline: the page stays as it is, and the next request will show
   }
 }

@@ -24,11 +24,11 @@ export function forget(name: string): void {
   try {
     sessionStorage.removeItem(PREFIX + name);
   } catch {
-    // what can't be written was never stored
+    // nothing could be stored, so there is nothing to delete
   }
 }
 
-/** Whether anything is. */
+/** Whether anything is stored. */
 export function hasStored(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith(PREFIX));
@@ -37,12 +37,12 @@ export function hasStored(): boolean {
   }
 }
 
-/** Called on sign-out: the next person finds nothing from the one before. */
+/** Called on sign-out, so the next person finds nothing from the previous one. */
 export function forgetAllStored(): void {
   try {
     for (const key of Object.keys(sessionStorage))
       if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {
-    // as above
+    // storage is blocked, as in hasStored()
   }
 }

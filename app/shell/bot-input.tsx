@@ -1,6 +1,6 @@
 import { BOT_FIELD } from "./bot-field.ts";
 
-/** The honeypot field; hidden from people. */
+/** The honeypot field, hidden from people. */
 export function BotInput() {
   return (
     <p hidden>

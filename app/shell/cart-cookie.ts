@@ -10,7 +10,7 @@ const KEPT_DAYS = 60;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The cart after this request's own change. */
+/** The cart as this request has changed it. */
 const changedCart = createContext<Cart | null>(null);
 
 /** This request's cart: a signed-in customer's stored cart, otherwise the cookie's. */

@@ -1,7 +1,7 @@
 import { formatDollars } from "#domain/money/cents.ts";
 import { useCartData } from "./cart-data.tsx";
 
-/** The items about to be ordered, kept in view while the customer signs in; nothing for an empty cart. */
+/** The items about to be ordered, kept visible while the customer signs in; renders nothing for an empty cart. */
 export function CartInView() {
   const { lines, subtotalCents } = useCartData();
   if (lines.length === 0) return null;

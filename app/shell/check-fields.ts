@@ -5,13 +5,13 @@ import { isReadableForm, UNREADABLE } from "#domain/text/field-limits.ts";
 import { upperFirst } from "#domain/text/upper-first.ts";
 
 /**
- * Staff type other people's numbers all day: references, tracking numbers, pasted lists. One in ten passes a card
- * number's check. Their words are checked where they are read (domain/form/staff-note.ts), so that the desk, the API
- * and the command line agree. The confirmation page carries a staff form on to its own address.
+ * Staff type other parties' numbers all day: references, tracking numbers, pasted lists. One in ten passes the card
+ * number checksum, so their text is checked where it is parsed (domain/form/staff-note.ts), which covers the back
+ * office, the API and the command line alike. The confirmation page sends a staff form on to its own address.
  */
 const STAFF_FORMS = /^\/(?:admin|auth\/confirm)(?:\/|$)/;
 
-/** Forms that a script sends, and that stay open beside the answer. */
+/** Forms that scripts submit, and that stay on the page next to the response. */
 const OPEN_FORMS = /^\/checkout\/(?:place|quote)$/;
 
 /**
@@ -24,17 +24,17 @@ export function checkFields(
   fields: readonly (readonly [name: string, value: string])[],
   address: string | URL,
 ): void {
-  // All fields are measured before any is searched.
+  // Checks the size of every field before searching any of them.
   if (!isReadableForm(fields)) throw refusedForm(UNREADABLE);
   const { pathname, search } = new URL(address);
   if (STAFF_FORMS.test(pathname)) return;
   const wrong = new Set(fields.filter((field) => isCardData(...field)).map(([name]) => name));
   if (wrong.size === 0) return;
   const sound = fields.filter(([name]) => !wrong.has(name));
-  // None of our forms has a field that is named like a card's number, so there is none to show again.
+  // No form of ours has a field with a card field's name, so such a field is never shown again.
   const shown = [...wrong].filter((name) => !isCardField(name));
   const fieldErrors = Object.fromEntries(shown.map((name) => [name, CARD_DATA_REFUSED]));
-  // The checkout's own form is still there, with all that was typed.
+  // The checkout's own form is still on the page, with everything that was typed.
   if (OPEN_FORMS.test(pathname)) throw refusedForm(CARD_DATA_REFUSED, { fieldErrors });
   const typed = typedForm(
     pathname + search,
@@ -45,8 +45,8 @@ export function checkFields(
 }
 
 /**
- * For the checkout's scripts, a response in the shape they can show (`CheckoutRefusal`); for a page, a
- * sentence, and the form with what was typed.
+ * The response for a refused form. The checkout's scripts get one they can show (`CheckoutRefusal`); a page gets a
+ * sentence and the form as typed.
  */
 export function refusedForm(
   formError: string,

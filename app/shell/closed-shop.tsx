@@ -16,13 +16,13 @@ export const CLOSED_TEXTS = {
   staff: "Customers see a closed shop.",
 };
 
-/** How the shop is closed to this visitor (RUN-47); `null` if it isn't. */
+/** Why the shop is closed to this visitor (RUN-47); `null` if it is open. */
 export function useClosed(): Opening | null {
   const { settings, viewer } = useRootData();
   return closedTo(settings.opening, viewer);
 }
 
-/** One quiet line where prices and buttons would be, with the owner's words. */
+/** The owner's message, as a quiet line in place of prices and buttons. */
 export function ClosedNote({ opening }: { opening: Opening }) {
   return (
     <p className="max-w-text text-small text-soft">

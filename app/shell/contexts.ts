@@ -7,44 +7,44 @@ import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { StaffStep } from "#server/staff/staff-step.ts";
 
-/** A request's data besides its body; set once by the web process (docs/architecture.md). */
+/** Data about a request apart from its body, set once by the web process (docs/architecture.md). */
 export interface RequestFacts {
   client: Client;
-  /** The version of the build that answers. */
+  /** The version of the build that handles the request. */
   build: string;
   /**
    * The signed-in person, looked up at most once per request; `null` means signed out. Calling it
    * makes the page private, so it is not cached.
    */
   visitor(): Promise<Visitor | null>;
-  /** Facts that many visitors have in common: the only data a cached page may show. */
+  /** Facts that many visitors share: the only data a cached page may show. */
   viewer(): Promise<Viewer>;
   /**
    * The stored cart of a signed-in customer; `null` means signed out. A cart with lines makes the page
    * private.
    */
   savedCart(): Promise<Cart | null>;
-  /** The step that staff must take before anything else; `null` if none, as for every customer. */
+  /** The step that staff must complete before anything else; `null` if there is none, as for every customer. */
   staffStep(): Promise<StaffStep | null>;
-  /** Whether the statement of age comes before anything else (AGE-17). */
+  /** Whether they must state their age before anything else (AGE-17). */
   mustStateAge(): Promise<boolean>;
-  /** The person as a staff member; `null` if not staff, or the second factor has not been passed. */
+  /** The person as a staff member; `null` if they aren't staff or haven't passed the second factor. */
   staff(): Promise<StaffActor | null>;
-  /** Staff who order for the visitor with their own session (CUST-7); `null` if no one does. */
+  /** The staff member who uses this session to order for the customer (CUST-7); `null` if there is none. */
   acting(): Promise<Acting | null>;
-  /** Sends a `Set-Cookie` with the route's response. */
+  /** Adds a `Set-Cookie` header to the route's response. */
   setCookie(cookie: string): void;
-  /** The page shows a cart, or its URL is one of countless variants, so it is not cached. */
+  /** Prevents caching, because the page shows a cart or its URL has countless variants. */
   doNotCache(): void;
-  /** HTML that loaders make for this document (ready-markup.tsx); null if only data is asked for. */
+  /** HTML that loaders made for this document (ready-markup.tsx); `null` if only data was requested. */
   readyMarkup: Map<string, string> | null;
   /** Marks our own inline scripts while the response is rendered; removed before it is sent. */
   nonce: string;
-  /** Set while a page is rendered for many who each have a cart; `null` means the page shows this one's. */
+  /** Set while a page is rendered for many visitors with carts of their own; `null` if it shows this visitor's cart. */
   cartHoles: CartHoles | null;
 }
 
-/** A member of the staff who orders for a customer. */
+/** A staff member who orders for a customer. */
 export interface Acting {
   staff: StaffActor;
   staffEmail: string;
@@ -53,9 +53,9 @@ export interface Acting {
   until: Date;
 }
 
-/** Marks in a page that the web process replaces with each visitor's own (docs/decisions/017). */
+/** Placeholders in a page, which the web process replaces with each visitor's own data (docs/decisions/017). */
 export interface CartHoles {
-  /** The label of the cart's link. */
+  /** The label of the cart link. */
   label: string;
   count: string;
   /** The `CartView` as JSON. */
@@ -66,7 +66,7 @@ export interface CartHoles {
 export interface Viewer {
   isSignedIn: boolean;
   membership: Membership;
-  /** On the staff: a closed shop is open to them (RUN-47). */
+  /** Whether they are staff: a closed shop is open to them (RUN-47). */
   isStaff: boolean;
 }
 

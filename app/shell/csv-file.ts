@@ -1,18 +1,18 @@
 import { toCsv } from "#domain/text/csv.ts";
 import { streamOf } from "./stream-of.ts";
 
-/** A cell's text by its column's header. */
+/** For each column header, a function that returns the cell's text. */
 export type CsvColumns<Row> = Record<string, (row: Row) => string>;
 
-/** A spreadsheet takes a file without this mark for one of its own country's encoding, and spoils accents. */
+/** Without this mark, spreadsheets assume a local encoding and garble accents. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * A CSV file as a download, made while it is sent.
+ * A CSV file as a download, generated as it is sent.
  *
- * @param name with its ending
+ * @param name includes the extension
  * @param mark "" for a file that programs read byte by byte
- * @throws if the first rows cannot be read: then it is no file yet, and the answer says so
+ * @throws if the first rows can't be read: nothing has been sent by then, so the response can report the error
  */
 export async function csvFile<Row>(
   name: string,
@@ -24,7 +24,7 @@ export async function csvFile<Row>(
   return csvResponse(name, csvOf(columns, first.done ? [] : first.value, chunks), mark);
 }
 
-/** The same of texts that are CSV already. */
+/** The same for texts that are already CSV. */
 export const csvResponse = (
   name: string,
   texts: AsyncGenerator<string>,

@@ -1,17 +1,17 @@
-/** Something that is done for the page until its components can. */
+/** Handles something for the page until its components can. */
 export interface Early {
-  /** The components do it from now on; they are told what they missed. */
+  /** Hands over to the components, and tells them what they missed. */
   hydrated(): void | Promise<void>;
-  /** There will be no components: the page works as without JavaScript. */
+  /** Hydration failed: the page works as it does without JavaScript. */
   failed(): void;
 }
 
-/** Sends an event and lets its changes render before the next, like between two moves of a person. */
+/** Dispatches an event and lets its changes render before the next one, as happens between two user actions. */
 export async function sayToComponents(target: EventTarget, event: Event): Promise<void> {
   target.dispatchEvent(event);
   await Promise.resolve();
 }
 
-/** A click that opens no other tab or window. */
+/** A click that doesn't open another tab or window. */
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);

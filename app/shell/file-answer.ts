@@ -2,10 +2,10 @@ import { FILE_TYPES, type FileKind } from "#domain/form/file-kind.ts";
 import { streamOf } from "./stream-of.ts";
 
 /**
- * A file that someone uploaded, as an attachment of its own type: browsers neither guess another type (nosniff is
- * on every answer) nor run anything in it (FILES-5).
+ * An uploaded file as an attachment with its own content type. Browsers neither sniff another type (every response has
+ * nosniff) nor run anything in it (FILES-5).
  *
- * @param name without an extension; made by us
+ * @param name without an extension; chosen by us
  */
 export const fileAnswer = (
   name: string,
@@ -20,7 +20,7 @@ export const fileAnswer = (
     },
   });
 
-/** A picture that we drew from what was uploaded (FILES-5): pages show it, and nothing runs in it. */
+/** A picture that we re-encoded from an upload (FILES-5): pages can show it, and nothing in it can run. */
 export const pictureAnswer = (content: AsyncIterable<Uint8Array>): Response =>
   new Response(streamOf(chunksOf(content)), {
     headers: {

@@ -7,13 +7,13 @@ const FLASH_COOKIE = "flash";
 const SHOWN_WITHIN_SECONDS = 60;
 const LENGTH_MAX = 300;
 
-/** A message for the next page, for when there is no JavaScript to show it on this one. */
+/** Stores a message for the next page, for when no JavaScript can show it on this one. */
 export function writeFlash(context: Readonly<RouterContextProvider>, message: string): void {
   const value = encodeURIComponent(message.slice(0, LENGTH_MAX));
   setCookie(context, FLASH_COOKIE, value, { maxAgeSeconds: SHOWN_WITHIN_SECONDS });
 }
 
-/** Reads the message and removes it. */
+/** Returns the message and removes it. */
 export function takeFlash(context: Readonly<RouterContextProvider>): string | null {
   const value = readCookie(factsOf(context).client.cookie, FLASH_COOKIE);
   if (value === null) return null;

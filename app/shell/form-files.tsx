@@ -1,15 +1,15 @@
 import { use, useEffect } from "react";
 import { matchRoutes, UNSAFE_DataRouterContext as RouterContext } from "react-router";
 
-/** Selects forms as the router marks those that it sends. */
+/** Matches the forms that the router submits, by the attribute it adds. */
 const FORMS = "form[data-discover=true]";
 
 /** Lets the page's own files load first. */
 const DELAY_MS = 1000;
 
 /**
- * Fetches the files of the routes that the shown forms are sent to. The router fetches them when a form is
- * sent and, if it can't, reloads the page: without a connection, all that was typed would be gone (PAGE-14).
+ * Fetches the code of the routes that the visible forms submit to. The router only fetches it on submit and reloads the
+ * page if that fails, which without a connection would lose everything typed (PAGE-14).
  */
 export function FormFiles() {
   const router = use(RouterContext)?.router;
@@ -23,7 +23,7 @@ export function FormFiles() {
       );
       for (const action of new Set(actions)) {
         const { pathname } = new URL(action, window.location.href);
-        // By file: until the router has heard of a route, its path may lead to the page for what isn't found.
+        // Looks routes up by id: until the router knows a route, its path may match the not-found page.
         const id = matchRoutes(router.routes, pathname)?.at(-1)?.route.id;
         const { module, clientActionModule } = manifest.routes[id ?? ""] ?? {};
         for (const file of [module, clientActionModule]) {
@@ -33,7 +33,7 @@ export function FormFiles() {
         }
       }
     };
-    // A form is shown, or the router has heard of its route.
+    // Runs again when a form appears or the router learns about its route.
     const observer = new MutationObserver(fetchAll);
     let unsubscribe = () => {};
     const timer = setTimeout(() => {

@@ -1,24 +1,25 @@
 /**
- * The `handle` of routes whose pages show everything without JavaScript and check nothing: what makes
- * them interactive is fetched with the first sign of a person. All other pages fetch it at once
- * (docs/decisions/018).
+ * The `handle` of routes whose pages show everything without JavaScript and check nothing: the code that makes them
+ * interactive is fetched at the first sign of a person. All other pages fetch it right away (docs/decisions/018).
  */
 export const HYDRATES_ON_INTENT = { hydrates: "on intent" } as const;
 
-/** On the page's script: such a page. */
+/** Marks the script of such a page. */
 export const ON_INTENT_ATTRIBUTE = "data-on-intent";
 
-/** On <html> once the components run. */
+/** Set on <html> once the components run. */
 export const HYDRATED_ATTRIBUTE = "data-hydrated";
 
 /**
- * On a link that does something in place: a click that is too early for that waits. Every other link
- * goes its way, because another page arrives sooner than the scripts of this one.
+ * Marks a link that acts in place: a click that comes too early waits for the scripts. Any other link just navigates,
+ * because the next page arrives sooner than this one's scripts.
  */
 export const WAITS = { "data-waits": "" } as const;
 
-/** A press on any of these waits for the scripts; a popover needs none, and copying only the first. */
+/** Controls whose clicks wait for the scripts. Popovers need no script, and copy buttons only need the first one. */
 export const WAITING_CONTROLS = "button:not([popovertarget], [data-copy]), [data-waits]";
 
-/** On the one control that these keys press, for screen readers and for keys that come before the components. */
+/**
+ * On the one control that these keys activate, both for screen readers and for keys pressed before the components run.
+ */
 export const PALETTE_KEYS = "Control+K Meta+K";

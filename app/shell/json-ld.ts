@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { SITE } from "#content/site.ts";
 import type { ShopDetails } from "#domain/site/shop-details.ts";
 
-/** One object of structured data (schema.org). Never a review or a rating (PAGE-9). */
+/** One object of structured data (schema.org), never a review or a rating (PAGE-9). */
 export type JsonLd = { "@type": string; [property: string]: JsonLdValue };
 type JsonLdValue = string | number | JsonLdValue[] | { [property: string]: JsonLdValue };
 

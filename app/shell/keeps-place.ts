@@ -1,6 +1,6 @@
 /**
- * The history state of a link that only changes a choice on the page, such as a size: the new page
- * neither begins at its top nor takes the focus.
+ * The history state of a link that only changes a choice on the page, such as a size: the new page keeps the scroll
+ * position and the focus.
  */
 export const KEEPS_PLACE = { keepsPlace: true } as const;
 

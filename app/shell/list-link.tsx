@@ -4,19 +4,19 @@ import { NavLink, useLocation } from "react-router";
 interface ListLinkProps {
   /** A path of this site, without a query. */
   to: string;
-  /** Whether the page itself is meant, and no page below it. */
+  /** Matches only this page, not the pages below it. */
   end?: boolean;
   viewTransition?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A function, because otherwise the router adds a class of its own. */
+/** A function, because otherwise the router adds its own class. */
 const RouterLink = ({ className, ...link }: ListLinkProps) => (
   <NavLink {...link} className={() => className} />
 );
 
-/** The same element, without resolving a path that needs no resolving, four times for each link. */
+/** The same element without path resolution, which the router would do four times per link. */
 function PlainLink({ to, end = false, className, children }: ListLinkProps) {
   const { pathname } = useLocation();
   const isCurrent = pathname === to || (!end && pathname.startsWith(`${to}/`));
@@ -32,5 +32,5 @@ function PlainLink({ to, end = false, className, children }: ListLinkProps) {
   );
 }
 
-/** A link of the lists that every page has dozens of: the router's; on the server it costs little. */
+/** A link for lists that put dozens on every page: the router's in the browser, a cheap one on the server. */
 export const ListLink = import.meta.env.SSR ? PlainLink : RouterLink;

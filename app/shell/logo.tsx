@@ -20,7 +20,7 @@ function LogoMark() {
   );
 }
 
-/** The owner's logo, or the shop's name. Takes its color and size from the text around it. */
+/** The owner's logo, or the shop's name. Takes its color and size from the surrounding text. */
 export function Logo({ className = "text-[min(1.625rem,8.5vw)]" }: { className?: string }) {
   const { name, logo } = useShopDetails();
   if (logo !== null)

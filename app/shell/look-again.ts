@@ -1,13 +1,13 @@
 import { useContext, useEffect } from "react";
 import { UNSAFE_DataRouterDataContext as RouterDataContext, useRevalidator } from "react-router";
 
-/** Whether the page answers a form. The router drops that, errors included, when it reads a page's data again. */
+/** Whether the page shows an answer to a form. The router drops the answer, errors included, when it reloads data. */
 export function useIsAnswer(): boolean {
   const shown = useContext(RouterDataContext);
   return shown !== null && shown.actionData !== null;
 }
 
-/** While something is under way, the page reads its data again by itself, but not while it answers a form. */
+/** Reloads the page's data while something is in progress, except while the page shows an answer to a form. */
 export function useLookAgain(isUnderWay: boolean, everyMs: number): void {
   const { revalidate, state } = useRevalidator();
   const isAnswer = useIsAnswer();

@@ -7,8 +7,8 @@ import {
 } from "react-router";
 
 /**
- * A form's answer or, if none came, `lost`, which is shown where the form is: the page stays. The status
- * keeps the router from reloading data (PAGE-14).
+ * A form's answer or, if none came, `lost`, which the form shows: the page stays. The status keeps the router from
+ * reloading data (PAGE-14).
  */
 export async function orIfLost<Answer, Lost>(answer: Promise<Answer>, lost: Lost) {
   try {
@@ -19,13 +19,16 @@ export async function orIfLost<Answer, Lost>(answer: Promise<Answer>, lost: Lost
   }
 }
 
-/** A route's `clientAction` that answers so. */
+/** A route's `clientAction` that does this. */
 export const lostAs =
   <Lost>(lost: Lost) =>
   ({ serverAction }: ClientActionFunctionArgs) =>
     orIfLost(serverAction<Lost>(), lost);
 
-/** Data that a fetcher could not load are null, which its component shows; without the root's, they are no page's. */
+/**
+ * Data that a fetcher couldn't load becomes `null`, which its component handles. Page loads include the root's data, so
+ * they aren't affected.
+ */
 export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
@@ -40,6 +43,6 @@ export const keepPage: MiddlewareFunction<Record<string, DataStrategyResult>> = 
   );
 };
 
-/** A redirect, or a refusal whose words the error page shows. What comes from a proxy is text. */
+/** A redirect, or a refusal whose message the error page shows. A proxy's own error has text as its data. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof Response || (isRouteErrorResponse(error) && typeof error.data !== "string");

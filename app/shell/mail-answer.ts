@@ -1,10 +1,10 @@
 /**
- * An email's inline styles, and nothing else (MAIL-9): it runs and loads nothing and has no origin, also when it is
- * opened by itself.
+ * Allows an email's inline styles and nothing else (MAIL-9): it can't run or load anything and has no origin, even when
+ * opened on its own.
  */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
-/** An email as HTML, for a frame of one of our pages. */
+/** An email as HTML, for a frame on one of our pages. */
 export const mailAnswer = (html: string): Response =>
   new Response(html, {
     headers: {

@@ -2,7 +2,10 @@ import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent } from "r
 import { NOT_REACHED } from "./not-reached.ts";
 import { useOverlays } from "./overlays.tsx";
 
-/** An overlay whose code is loaded when it is first opened. If that fails, it says so and closes; the next time it tries again. */
+/**
+ * An overlay whose code is loaded when it is first opened. If that fails, it says so and closes, and the next time it
+ * tries again.
+ */
 export function onDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
@@ -21,7 +24,7 @@ export function onDemand<Props extends object>(
   };
 }
 
-/** An alert, because the code of dialogs may be what is missing. */
+/** An alert, because the missing code may be that of dialogs. */
 function NotReached() {
   const { close } = useOverlays();
   const tell = useEffectEvent(() => {

@@ -3,7 +3,7 @@ import type { Overlay } from "./overlays.tsx";
 import { useOverlays } from "./overlays.tsx";
 
 type OverlayFormProps = {
-  /** The overlay that its button opens. */
+  /** The overlay that the button opens. */
   overlay: Overlay;
   /** The full page that does the same, for browsers without JavaScript. */
   page: string;
@@ -14,13 +14,13 @@ type OverlayFormProps = {
   children: ReactNode;
 };
 
-/** A button that opens an overlay or, before or without JavaScript, goes to the full page. */
+/** A button that opens an overlay; before the scripts run, or without JavaScript, it goes to the full page. */
 export function OverlayForm({ overlay, page, next, className, children }: OverlayFormProps) {
   const { open } = useOverlays();
   return (
     <form
       action={page}
-      // The router knows its route before the dialog loads data. Its files can wait (form-files.tsx).
+      // Makes the router discover the route before the dialog loads data. Its code can wait (form-files.tsx).
       data-discover=""
       className={className}
       onSubmit={(event) => {

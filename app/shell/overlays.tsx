@@ -6,14 +6,14 @@ import type { SubscriptionFields } from "#domain/subscription/subscription-form.
 export type Overlay =
   | { name: "auth"; mode: "sign-in" | "sign-up" | "forgot" | "email-code"; next: AfterSignIn }
   | { name: "sign-in-required" }
-  /** `typed` was saved while the customer signed in again. */
+  /** `typed` is saved while the customer signs in again. */
   | { name: "plan"; plan: Plan; typed: SubscriptionFields | null };
 
 /** The step after signing in: the same page, the checkout, or another overlay. */
 export type AfterSignIn = "stay" | "checkout" | Overlay;
 
 interface Overlays {
-  /** The one that is open; `null` if none. */
+  /** The open overlay; `null` if there is none. */
   current: Overlay | null;
   open: (overlay: Overlay) => void;
   close: () => void;

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 
-/** The `handle` of a page that has a header and a footer of its own instead of the site's. */
+/** The `handle` of a page with its own header and footer instead of the site's. */
 export interface PageFrame {
   Header: ComponentType;
   Footer: ComponentType;

@@ -7,7 +7,7 @@ import { type Matches, pageTitle, rootDataOf } from "./shop-details.ts";
 export interface PageMeta {
   metaTitle: string;
   metaDescription: string;
-  /** The image shown when the page is shared; defaults to the shop's own card. */
+  /** The image for link previews; defaults to the shop's own card. */
   picture?: ArtName | { url: string };
   /** The canonical path; defaults to this page's own. */
   canonicalPath?: string;
@@ -21,13 +21,13 @@ export interface MetaArgs {
   matches: Matches;
 }
 
-/** Everything in a page's head for search engines and link previews, for a route module's `meta`. */
+/** Everything in the page's head for search engines and link previews, for a route module's `meta`. */
 export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const title = pageTitle(args.matches, page.metaTitle);
   const description = page.metaDescription;
   const root = rootDataOf(args.matches);
   const own: MetaDescriptor[] = [{ title }, { name: "description", content: description }];
-  // If the root's data is missing, an error page is shown, which must not be indexed.
+  // Without the root's data, an error page is shown, which must not be indexed.
   if (root === null) return own;
   const { siteUrl, shop } = root;
   const path = page.canonicalPath ?? (args.location.pathname.replace(/\/$/, "") || "/");

@@ -6,7 +6,7 @@ export function privatePageMeta(matches: Matches, title: string) {
 }
 
 /**
- * For pages with a one-time code in the URL, so other sites never see it. Not "no-referrer",
- * because browsers would then submit plain forms without an origin, which is refused.
+ * For pages with a one-time code in the URL, which other sites must never see. Not "no-referrer", because browsers
+ * would then submit plain forms without an origin, and those are refused.
  */
 export const NO_REFERRER = { name: "referrer", content: "same-origin" };

@@ -26,7 +26,7 @@ export async function readForm(request: Request): Promise<FormData> {
   return form;
 }
 
-/** Empty if it broke off. */
+/** Empty if the body was cut off. */
 const bytesOf = async (request: Request): Promise<Uint8Array> =>
   new Uint8Array(await request.arrayBuffer().catch(() => new ArrayBuffer(0)));
 
@@ -53,7 +53,7 @@ export function textOf(form: FormData, name: string): string {
 export const textsOf = (form: FormData): Record<string, string> =>
   Object.fromEntries(typedFields(form).map(({ name, value }) => [name, value]));
 
-/** A row's number in a field; `null` for anything else. */
+/** The id of a row in a field; `null` for anything else. */
 export function rowIdOf(form: FormData, name: string): number | null {
   const text = textOf(form, name);
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;

@@ -4,18 +4,19 @@ import { readForm, textOf } from "./read-form.ts";
 import { readUpload, type UploadedForm } from "./read-upload.ts";
 
 interface TableForm {
-  /** The other fields; of a refused form, those before the refusal. */
+  /** The other fields; if the form was refused, those before the refusal. */
   form: FormData;
   pasted: string;
-  /** The file's text, or else what was pasted; "" if neither. */
+  /** The file's text, or else the pasted text; "" if neither was sent. */
   table: string;
-  /** Why it was not taken, and the answer's status. */
+  /** Why the table was refused, and the response's status. */
   refused: { problem: string; status: 400 | 413 } | null;
 }
 
 /**
- * Reads a form that brings a table from outside (FILES-7), as a file or pasted into a field, of at most so many MiB
- * and in any encoding that can be told. What is too large, or no table, is refused in words that the form shows.
+ * Reads a form with a table from outside (FILES-7), uploaded as a file or pasted into a field. It is limited in size
+ * and may have any encoding that can be detected. A table that is too large or can't be read is refused with a message
+ * for the form.
  */
 export async function readTableForm(
   request: Request,
@@ -47,7 +48,7 @@ export async function readTableForm(
   return { form, pasted: typed, table: found?.value ?? "", refused: null };
 }
 
-/** Why a table's file was not taken. */
+/** Why a table was refused. */
 export function refusalText(
   refused: NonNullable<UploadedForm["refused"]>,
   mebibytesMax: number,

@@ -32,10 +32,10 @@ async function read(request: Request, limits = LIMITS) {
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 
-/** In buffers that someone still holds. */
+/** The size of the buffers that are still referenced. */
 function heldBytes(): number {
   collectGarbage();
-  collectGarbage(); // which waits until the buffers of the first are free
+  collectGarbage(); // waits until the first run has freed its buffers
   return process.memoryUsage().arrayBuffers;
 }
 
@@ -93,7 +93,7 @@ describe("what is refused", () => {
     });
     const answer = await read(post(endless));
     expect(answer).toEqual({ fields: { reason: "as typed" }, files: [], refused: "too_large" });
-    // A gigabyte was sent and thrown away, so the browser that sent it reads the answer.
+    // The whole gigabyte was read and discarded, so the browser gets to read the response.
     expect(sent).toBeGreaterThan(1024 * MIB);
     expect(held).toBeLessThan(16 * MIB);
   });

@@ -6,16 +6,16 @@ import {
 import { FIELD_LENGTH_MAX, FIELDS_MAX } from "#domain/text/field-limits.ts";
 import { checkFields } from "./check-fields.ts";
 
-/** Limits on a form's files; the largest body of its address is in server/web/body-limit.ts. */
+/** Limits on a form's files. The maximum body size of each path is in server/web/body-limit.ts. */
 interface UploadLimits {
   /** Maximum size of one file. */
   bytesMax: number;
   filesMax: number;
-  /** A field with a pasted file's text: given to `take`, and as long as a file may be. */
+  /** A field with a file's pasted text, which is passed to `take` and may be as long as a file. */
   pasted?: string;
 }
 
-/** The name under which it was sent leads nowhere, and is not kept. */
+/** The name it was uploaded with isn't used, and not stored. */
 export interface UploadedFile {
   /** The name of the form's field. */
   field: string;
@@ -23,18 +23,18 @@ export interface UploadedFile {
 }
 
 export interface UploadedForm {
-  /** The fields before the refusal, so a form has its file as its last field. */
+  /** The fields before the refusal; forms should therefore put the file last. */
   form: FormData;
-  /** Why a file was not taken; `null` if all were. */
+  /** Why a file was refused; `null` if all were accepted. */
   refused: "too_large" | "too_many" | "unreadable" | null;
 }
 
 /**
- * Reads a form with files as it arrives (FILES-4): one file is in memory at a time, and what is too large is
- * refused at its limit, before the rest of it is kept. Fields are held to what every form is (read-form.ts).
+ * Reads a form with files as it arrives (FILES-4). Only one file is in memory at a time, and a file that is too large
+ * is refused once it exceeds the limit. Fields have the same limits as in every form (read-form.ts).
  *
- * @param take is given each file that is not empty, in their order, before the next is read; a field without
- *   a chosen file is sent as an empty one
+ * @param take is called with each file that isn't empty, in order, before the next one is read; a field without a
+ * chosen file is sent as an empty file
  */
 export async function readUpload(
   request: Request,
@@ -78,7 +78,7 @@ async function readParts(
     }
   } catch (error) {
     if (!isParsing) throw error;
-    // Whatever else the parser stumbles over is the body's fault: cut short, no text, no form.
+    // Any other parser error is the body's fault: cut off, invalid text, or not a form.
     return error instanceof MaxFileSizeExceededError ? "too_large" : "unreadable";
   } finally {
     checkFields(textsOf(form), request.url);
@@ -88,19 +88,19 @@ async function readParts(
 
 /** RFC 2046. */
 const BOUNDARY = /^[\w'()+,./:=? -]{1,70}$/;
-/** A character is at most three bytes for each unit of its length. */
+/** A character takes at most three bytes per code unit of a string. */
 const FIELD_BYTES_MAX = FIELD_LENGTH_MAX * 3;
 
 const textsOf = (form: FormData): [string, string][] =>
   [...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]);
 
-/** A browser that is still sending does not read our answer; the body's limit bounds what is thrown away. */
+/** A browser doesn't read our response while it is still sending. The body limit also bounds what is discarded here. */
 async function discard({ body }: Request): Promise<void> {
   if (body === null) return;
   const reader = body.getReader();
   try {
     while (!(await reader.read()).done);
   } catch {
-    // It was cut off, which is what is wrong with it.
+    // The body was cut off, which is the problem already being reported.
   }
 }

@@ -7,8 +7,8 @@ import { factsOf } from "./contexts.ts";
 export const ReadyMarkupContext = createContext<ReadonlyMap<string, string> | null>(null);
 
 /**
- * For a loader that makes HTML; returns what
- * `ReadyMarkup` takes as `markup`. The data of a document does not repeat what the document shows.
+ * For a loader that makes HTML; returns the `markup` prop for `ReadyMarkup`. It is `null` for documents, so their data
+ * doesn't repeat the HTML they already contain.
  */
 export function readyMarkup(
   context: Readonly<RouterContextProvider>,
@@ -26,10 +26,10 @@ type ReadyMarkupProps = Omit<ComponentProps<"div">, "id" | "children"> & {
   markup: string | null;
 };
 
-/** Shows what a loader made. */
+/** Shows HTML that a loader made. */
 export function ReadyMarkup({ id, markup, ...div }: ReadyMarkupProps) {
   const ofDocument = use(ReadyMarkupContext);
-  // In the browser, a document's is read from the document.
+  // In the browser, a document's HTML is read from the document.
   const [found] = useState(() =>
     ofDocument === null ? document.getElementById(id)?.innerHTML : ofDocument.get(id),
   );

@@ -10,12 +10,12 @@ const SHOWN_WITHIN_SECONDS = 600;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The line just taken out of the cart, for the cart's next page to offer back (CART-14). */
+/** Remembers the line just removed from the cart, so the cart's next page can offer to restore it (CART-14). */
 export function writeRemovedLine(context: Context, line: CartLine): void {
   setCookie(context, REMOVED_COOKIE, encodeCart([line]), { maxAgeSeconds: SHOWN_WITHIN_SECONDS });
 }
 
-/** Reads the line and forgets it. */
+/** Returns the line and forgets it. */
 export function takeRemovedLine(context: Context): CartLine | null {
   const value = readCookie(factsOf(context).client.cookie, REMOVED_COOKIE);
   if (value === null) return null;

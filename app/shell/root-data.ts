@@ -5,7 +5,7 @@ import type { PageSettings } from "#domain/settings/shop-settings.ts";
 import type { ShopDetails } from "#domain/site/shop-details.ts";
 import type { Viewer } from "./contexts.ts";
 
-/** Who orders for whom, in words. */
+/** Who is ordering for whom, as text. */
 export interface ActingView {
   customer: string;
   staff: string;
@@ -14,23 +14,26 @@ export interface ActingView {
 
 /** The data every page has, from the root's loader. */
 export interface RootData {
-  /** Nothing personal: a page is cached for everyone who sees the same. */
+  /** Contains nothing personal: a page is cached for everyone with equal values. */
   viewer: Viewer;
-  /** Read it with `useCartData`; `null` if the page was rendered for many, and carries it apart. */
+  /**
+   * Read it with `useCartData`; `null` if the page was rendered for many visitors, because it then carries the cart
+   * separately.
+   */
   cart: CartView | null;
   /** According to the age cookie; local storage is checked in the browser. */
   isAgeVerified: boolean;
   banDisclaimer: BannedDisclaimer;
-  /** The settings as the owner has set them (SET-1). */
+  /** The owner's settings (SET-1). */
   settings: PageSettings;
-  /** Staff who order for the customer (CUST-7); `null` if the customer is here. */
+  /** The staff member ordering for the customer (CUST-7); `null` if the customer is ordering. */
   acting: ActingView | null;
   flash: string | null;
   siteUrl: string;
   shop: ShopDetails;
-  /** Which build these are from (stale-tab.ts). */
+  /** The build that sent this data (stale-tab.ts). */
   build: string;
-  /** The configured providers; each gets a button. */
+  /** The configured sign-in providers, each shown as a button. */
   signInProviders: { id: string; label: string }[];
 }
 

@@ -1,9 +1,8 @@
 import { parseUrl } from "#domain/text/parse-url.ts";
 
 /**
- * `next` from a form or query if it is a path of this site, otherwise the fallback (SEC-7). It is
- * resolved the way browsers do it: dots and backslashes can turn an apparent path into
- * `//another.site`.
+ * `next` from a form or query if it is a path of this site, otherwise the fallback (SEC-7). It is resolved like
+ * browsers do, because dots and backslashes can turn an apparent path into `//another.site`.
  */
 export function safeNext(next: unknown, fallback: string): string {
   const base = "https://this.site";

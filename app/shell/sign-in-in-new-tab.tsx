@@ -1,7 +1,8 @@
 import { signInPath } from "./sign-in-path.ts";
 
 /**
- * Beside a form whose session has ended: without JavaScript no dialog opens, and what was typed stays in this tab.
+ * Shown next to a form whose session has ended. Without JavaScript no dialog can open, and this way the typed values
+ * stay in this tab.
  *
  * @param next where the new tab continues: a path of this site
  */

@@ -5,7 +5,7 @@ import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import type { StatementLine } from "#server/affiliates/statement.ts";
 import { type CsvColumns, csvFile } from "./csv-file.ts";
 
-/** An affiliate's whole statement as a file, oldest first, for them and for staff. */
+/** An affiliate's whole statement as a file, oldest entry first, both for the affiliate and for staff. */
 export const statementFile = (
   affiliateNumber: number,
   chunks: AsyncGenerator<StatementLine[]>,

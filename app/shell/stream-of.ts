@@ -1,4 +1,4 @@
-/** Texts or bytes as a body that is made while it is sent: no faster than it is read, and no further. */
+/** A response body generated as it is sent, never faster or further than it is read. */
 export function streamOf(texts: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

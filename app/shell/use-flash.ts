@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import { useRootData } from "./root-data.ts";
 
 /**
- * The message for this page; `null` if none. The server gives it once, so it is kept here: the page's
- * data are read again while a person is still reading it.
+ * The message for this page; `null` if there is none. The server sends it only once, so it is kept here in case the
+ * page's data reloads while the person is still reading it.
  */
 export function useFlash(): string | null {
   const { flash } = useRootData();

@@ -16,7 +16,7 @@ const SENTENCE = "Back on Monday, December 7.";
 const CLOSED: Opening = { state: "closed", sentence: SENTENCE };
 const BOTTLE = "/shop/50-mgm-chewable-tablets";
 const PAGES = ["/", "/shop", "/shop?sort=price_low&stock=in", "/mgm", BOTTLE];
-/** A price in pages, in their data or in what search engines read. */
+/** Prices in pages, in their data, or in structured data for search engines. */
 const OFFERS = /baseCents|"offers"|Add to cart|Save \$|Monthly/;
 
 async function turn(shop: Shop, stored: Opening): Promise<void> {

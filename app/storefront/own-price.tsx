@@ -5,7 +5,7 @@ import type { Cents } from "#domain/money/cents.ts";
 import { formatDollars, subtract } from "#domain/money/cents.ts";
 
 type OwnPriceProps = {
-  /** The price of one for this person, and the price rule that applies. */
+  /** The unit price for this person, and the price rule behind it. */
   unitPriceCents: Cents;
   rule: PriceRule;
   /** The price for everyone else. */
@@ -13,7 +13,7 @@ type OwnPriceProps = {
   size?: "small" | "medium" | "large";
 };
 
-/** The price of one unit for this visitor; a member price is shown with the original struck through. */
+/** One unit's price for this visitor; for a member price, the original one is shown struck through. */
 export function OwnPrice({ unitPriceCents, rule, baseCents, size }: OwnPriceProps) {
   const label = memberLabel(rule);
   const current = formatDollars(unitPriceCents);

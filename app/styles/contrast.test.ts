@@ -21,7 +21,7 @@ function contrast(one: string, other: string, sheet = css): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-// Foreground: the backgrounds it is used on.
+// Each text color, with the backgrounds it is used on.
 const TEXT_PAIRS: Record<string, string[]> = {
   ink: ["paper", "surface", "mist", "sand", "success-soft", "warning-soft", "danger-soft"],
   "ink-soft": ["paper", "surface", "mist", "sand", "hairline"],
@@ -39,7 +39,7 @@ const TEXT_PAIRS: Record<string, string[]> = {
   surface: ["copper", "copper-deep"],
 };
 
-// Outlines of controls and the focus ring need 3:1 (WCAG 1.4.11).
+// Control outlines and the focus ring need a contrast of 3:1 (WCAG 1.4.11).
 const OUTLINE_PAIRS: Record<string, string[]> = {
   control: ["paper", "surface", "mist", "sand"],
   evergreen: ["paper", "mist", "sand"],

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
-/** `buy` is the copper one: for buying, and for nothing else. */
+/** `buy` is the copper one, used only for buying. */
 export type ButtonVariant = "primary" | "buy" | "secondary" | "quiet";
 export type ButtonSize = "small" | "medium" | "large";
 
@@ -26,7 +26,7 @@ const SIZE_CLASSES: Record<ButtonSize, string> = {
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize; isFullWidth?: boolean };
 
-/** A button's look, for other elements. */
+/** The classes of a button, for other elements. */
 export function buttonClasses({ variant = "primary", size = "medium", isFullWidth }: Look): string {
   return classNames(
     "button",
@@ -39,7 +39,7 @@ export function buttonClasses({ variant = "primary", size = "medium", isFullWidt
 
 type ButtonProps = ComponentProps<"button"> &
   Look & {
-    /** Work is in progress: clicks are ignored, and the focus stays. */
+    /** Work is in progress: clicks are ignored, and focus stays. */
     isBusy?: boolean;
     /** The label while busy; the button keeps the width of the longer text. */
     busyText?: string;

@@ -1,7 +1,7 @@
 import type { AcceptedCard } from "#content/site.ts";
 import { ACCEPTED_CARDS } from "#content/site.ts";
 
-// The brands' own marks, one height; the blue box of American Express is a square.
+// The brands' own logos at equal height; the blue box of American Express is a square.
 const MARKS: Record<AcceptedCard, { file: string; width: number }> = {
   Visa: { file: "visa", width: 40 },
   Mastercard: { file: "mastercard", width: 40 },

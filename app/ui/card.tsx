@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 
 type CardProps = HTMLAttributes<HTMLElement> & {
   as?: "div" | "section" | "article" | "li";
-  /** `plain` is a hairline on the fill color, `quiet` a soft tint, `float` is raised above the page. */
+  /** `plain` has a hairline border on the fill color, `quiet` a soft tint, and `float` is raised above the page. */
   look?: "plain" | "quiet" | "float";
   padding?: "none" | "small" | "medium" | "large";
 };
@@ -16,7 +16,7 @@ const LOOK_CLASSES = {
 
 const PADDING_CLASSES = { none: "", small: "p-5", medium: "p-6 md:p-8", large: "p-6 md:p-12" };
 
-/** A group of related content. Prefer a hairline or space: a card is for one thing. */
+/** A group of related content. Prefer a hairline or space: use a card only for a single thing. */
 export function Card(props: CardProps) {
   const {
     as: Element = "div",

@@ -6,12 +6,12 @@ import { LineDrawing } from "./line-drawing.tsx";
 
 type CardsSectionProps = {
   title: string;
-  /** Under the title: a sentence, a mark. */
+  /** Below the title: a sentence or a badge. */
   lead?: ReactNode;
   points: { drawing: string; title: string; text: string }[];
 };
 
-/** Three or four points of equal weight, each on a card, on sand; their titles are `h3`. */
+/** Three or four equally important points, each on a card, on a sand background; their titles are `h3`. */
 export function CardsSection({ title, lead, points }: CardsSectionProps) {
   return (
     <Section tone="sand" space="small">

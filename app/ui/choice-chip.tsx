@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-/** One of a few short choices, as a radio button that looks like a chip; it lies over its whole chip. */
+/** One of a few short choices: a radio button that looks like a chip and covers all of it. */
 export function ChoiceChip({
   label,
   className,

@@ -44,7 +44,7 @@ type RadioCardGroupProps = Omit<ComponentProps<"fieldset">, "children"> & {
   isLegendHidden?: boolean;
   hint?: ReactNode;
   error?: string | null;
-  /** RadioCard elements. */
+  /** `RadioCard` elements. */
   children: ReactNode;
 };
 

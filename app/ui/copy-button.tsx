@@ -4,13 +4,13 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface CopyButtonProps {
   text: string;
-  /** Name of the copied item, for those who hear the button without seeing what is beside it. */
+  /** The name of the copied item, for people who hear the button without seeing what it is next to. */
   what?: string;
   children: string;
 }
 
 /**
- * Copies text to the clipboard and shows 'Copied!' for 2 seconds (PAGE-7). The page's first script does it
+ * Copies text to the clipboard and shows 'Copied!' for 2 seconds (PAGE-7). The page's first script handles it
  * (app/hydration/copies.ts), so it works before the components run.
  */
 export function CopyButton({ text, what, children }: CopyButtonProps) {

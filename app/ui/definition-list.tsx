@@ -8,7 +8,7 @@ export type AmountRow = {
   detail?: ReactNode;
   /** Formatted: "$12.00", "−$5.00", "Free". */
   amount: ReactNode;
-  /** Emphasized, under a line if there are rows above it. */
+  /** Emphasized, with a line above it if other rows precede it. */
   isTotal?: boolean;
 };
 
@@ -46,7 +46,7 @@ export function AmountList({ rows, className }: { rows: AmountRow[]; className?:
 
 export type Definition = { term: string; description: ReactNode };
 
-/** Facts with labels, separated by hairlines. */
+/** Labeled facts, separated by hairlines. */
 export function DefinitionList({ items, className }: { items: Definition[]; className?: string }) {
   return (
     <dl className={classNames("self-start divide-y divide-line border-y border-line", className)}>
@@ -56,7 +56,7 @@ export function DefinitionList({ items, className }: { items: Definition[]; clas
           className="grid gap-x-8 gap-y-1 py-4 sm:grid-cols-[minmax(6rem,1fr)_minmax(0,2fr)]"
         >
           <dt className="text-small text-soft">{term}</dt>
-          {/* A text of several lines keeps them. */}
+          {/* Keeps line breaks in the text. */}
           <dd className="min-w-0 break-words whitespace-pre-line">{description}</dd>
         </div>
       ))}

@@ -4,8 +4,8 @@ import { OverlayPanel } from "./overlay-panel.tsx";
 const WIDTH_CLASSES = { form: "sm:max-w-form", wide: "sm:max-w-6xl" };
 
 /**
- * A dialog in the middle of the screen, a full-height sheet on phones. The default export is for
- * `lazy(() => import(…))`: its JavaScript is loaded when it is first opened.
+ * A dialog in the middle of the screen, or a full-height sheet on phones. The default export is for `lazy(() =>
+ * import(…))`: its JavaScript is loaded when it is first opened.
  */
 export default function Dialog({
   width = "form",

@@ -9,20 +9,20 @@ const FieldContext = createContext<Wiring | null>(null);
 
 type FieldProps = {
   label: ReactNode;
-  /** One line under the control; an error replaces it, so nothing moves. */
+  /** One line below the control; an error replaces it, so the layout doesn't shift. */
   hint?: ReactNode;
   error?: string | null;
-  /** The id of the element that says what is wrong instead of the message's line. */
+  /** The id of another element that shows the error instead of the message line. */
   errorId?: string | null;
-  /** Shows "optional" beside the label; all other fields are understood to be required. */
+  /** Shows "optional" next to the label; all other fields are assumed to be required. */
   isOptional?: boolean;
   children: ReactNode;
   className?: string;
 };
 
 /**
- * A label, one control (TextInput, TextArea or Select) and its message, wired together. The
- * message's line is always reserved: put fields in a Stack with gap 2.
+ * A label, one control (TextInput, TextArea or Select) and its message, wired together. The message line always takes
+ * up space, so put fields in a Stack with gap 2.
  */
 export function Field(props: FieldProps) {
   const { label, hint, error, errorId = null, isOptional = false, children, className } = props;
@@ -57,7 +57,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** The attributes that connect a control to its Field; none outside one. */
+/** The attributes that connect a control to its Field; empty outside one. */
 function useWiring() {
   const wiring = use(FieldContext);
   if (!wiring) return {};
@@ -85,8 +85,8 @@ export function TextArea({ className, ...input }: ComponentProps<"textarea">) {
 }
 
 /**
- * A control rendered in a third party's frame, such as a payment gateway's, whose script finds its
- * place by `slotId`. The frame names its own input; `label` names the box.
+ * A control that a third party, such as a payment gateway, renders in its own frame. Its script finds the place by
+ * `slotId`. The frame labels its own input; `label` labels the box.
  */
 export function FrameSlot(props: { slotId: string; label: string; isLoading: boolean }) {
   const { slotId, label, isLoading } = props;

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from "react";
 import { useIsHydrated } from "#app/shell/use-is-hydrated.ts";
 import { Icon } from "./icon.tsx";
 
-/** Where `max-md` applies. Unlike the window's width, it is known without laying the page out. */
+/** The range of `max-md`. Unlike the window's width, a media query is known before layout. */
 const IS_PHONE = "(width < 48rem)";
 
-/** Closes a phone's folds while the page is parsed; without JavaScript they stay open. */
+/** Collapses the sections on phones while the page is parsed; without JavaScript they stay open. */
 export const FOLD_SCRIPT = `if(matchMedia("${IS_PHONE}").matches)for(const d of document.querySelectorAll("details[data-fold]"))d.open=false`;
 
 interface FoldProps {
@@ -13,15 +13,15 @@ interface FoldProps {
   /** The heading's id, and its classes. */
   id?: string;
   headingClassName?: string;
-  /** Stays open on phones too, as it holds an answer. */
+  /** Stays open on phones too, because it shows an answer. */
   isKeptOpen?: boolean;
   children: ReactNode;
 }
 
-/** Content under its heading: open, but on phones. */
+/** Content under its heading, collapsed only on phones. */
 export function Fold(props: FoldProps) {
   const { title, id, headingClassName = "font-sans text-small font-medium" } = props;
-  // The script has closed those of a document; the ones of a page that comes later are closed here.
+  // The script collapses sections in a document; on pages rendered later, they are collapsed here.
   const isLater = useIsHydrated();
   const [isOpen] = useState(
     () => !isLater || props.isKeptOpen === true || !matchMedia(IS_PHONE).matches,

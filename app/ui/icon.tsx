@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 
-// Drawn for a 24 unit square with a 1.5 unit round stroke; several subpaths in one `d`.
+// Drawn on a 24-unit square with a round 1.5-unit stroke; several subpaths share one `d`.
 const PATHS = {
   account: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5",
   alert: "M12 3.5 21.5 20h-19L12 3.5ZM12 10v4.5M12 17.2v.1",
@@ -30,7 +30,7 @@ export type IconName = keyof typeof PATHS;
 
 type IconProps = Omit<ComponentProps<"svg">, "children"> & {
   name: IconName;
-  /** The meaning of a standalone icon; an icon beside text has no label and is hidden. */
+  /** The meaning of a standalone icon; an icon next to text has no label and is hidden. */
   label?: string;
 };
 

@@ -2,8 +2,8 @@ const FOCUSABLE =
   "a[href], button:not(:disabled), input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), summary, iframe, [tabindex='0']";
 
 /**
- * Tab on a panel's last control leads to its first, and back, so that the focus never rests on a
- * guard outside, which a screen reader would announce as an unnamed button.
+ * Moves from a panel's last control to its first on Tab, and back on Shift+Tab, so focus never lands on an outside
+ * focus guard, which screen readers would announce as an unnamed button.
  */
 export function keepTabInside(event: TabPress): void {
   if (event.key !== "Tab") return;
@@ -24,12 +24,12 @@ export function keepTabInside(event: TabPress): void {
 /** The browser's event, or React's. */
 type TabPress = Pick<KeyboardEvent, "key" | "shiftKey" | "currentTarget" | "preventDefault">;
 
-/** Such as the panel itself or its title. */
+/** Whether focus is before the first stop, for example on the panel itself or its title. */
 const isBefore = (active: Element | null, stop: HTMLElement): boolean =>
   active !== null &&
   (stop.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
 
-/** Elements that Tab stops at, in order; in a group of radio buttons, only the chosen one. */
+/** The elements that Tab stops at, in order; for a radio group, only the checked one. */
 function stopsIn(panel: HTMLElement): HTMLElement[] {
   return [...panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) =>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-// The padding is inside the box, so its width is added to the content's maximum.
+// The padding is inside the box, so the content's maximum width includes it.
 const CONTAINER_CLASSES = {
   page: "max-w-[calc(var(--container-page)+4rem)]",
   text: "max-w-[calc(var(--container-text)+4rem)]",
@@ -39,13 +39,13 @@ const SECTION_SPACE_CLASSES = {
 };
 
 type SectionProps = ComponentProps<"div"> & {
-  /** `div` for what has no heading of its own and belongs to the one before. */
+  /** Use `div` for content without its own heading that belongs to the previous section. */
   as?: "section" | "div";
   tone?: Tone;
   space?: keyof typeof SECTION_SPACE_CLASSES;
 };
 
-/** One idea of a page, full width, with its own tone; put a Container in it. */
+/** One idea of a page, full width, with its own background; put a Container in it. */
 export function Section(props: SectionProps) {
   const {
     as: Element = "section",

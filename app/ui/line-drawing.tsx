@@ -6,10 +6,7 @@ type LineDrawingProps = {
   className?: string;
 };
 
-/**
- * A line drawing beside text that says the same, so decorative; 56 pixels unless a class says
- * otherwise.
- */
+/** A decorative line drawing, next to text that says the same; 56 pixels unless a class says otherwise. */
 export function LineDrawing({ name, className }: LineDrawingProps) {
   return (
     <img

@@ -6,10 +6,10 @@ interface ListPagerProps {
   of: string;
   /** The id of the list's section, which the links scroll to. */
   hash: string;
-  /** The query strings of the adjacent pages; null if there is none. */
+  /** The query strings of the previous and next pages; `null` if there is none. */
   newer: string | null;
   older: string | null;
-  /** Where another order than the newest first is usual. */
+  /** Link texts for lists that aren't sorted newest first. */
   words?: { newer: string; older: string };
 }
 

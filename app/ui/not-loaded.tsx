@@ -2,7 +2,7 @@ import { NOT_REACHED } from "#app/shell/not-reached.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
-/** In place of what a dialog could not load (PAGE-14). */
+/** Shown if a dialog couldn't load its content (PAGE-14). */
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice

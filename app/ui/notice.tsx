@@ -15,11 +15,11 @@ const TONES: Record<NoticeTone, { icon: IconName; box: string; sign: string }> =
 type NoticeProps = Omit<ComponentProps<"div">, "title"> & {
   tone?: NoticeTone;
   title: string;
-  /** One button or link: what to do next. */
+  /** One button or link for the next step. */
   action?: ReactNode;
 };
 
-/** Shows what happened and what to do next. Danger interrupts (alert); the rest waits (status). */
+/** Shows what happened and what to do next. `danger` interrupts (alert); the others wait (status). */
 export function Notice(props: NoticeProps) {
   const { tone = "neutral", title, action, children, className, ...div } = props;
   const { icon, box, sign } = TONES[tone];

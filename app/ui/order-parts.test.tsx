@@ -71,7 +71,7 @@ function folded(changes: Partial<OrderRecord> = {}, hasDestination = true): stri
   return renderToStaticMarkup(<Page />);
 }
 
-/** The words as read: without tags, line by line. */
+/** The text as read: without tags, line by line. */
 const words = (text: string) =>
   text.replaceAll(/<\/?(?!b>|\/b>)[^>]*>/g, "\n").replaceAll(/\n+/g, "\n");
 

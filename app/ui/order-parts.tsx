@@ -9,9 +9,9 @@ import type {
 } from "#domain/order/order-view.ts";
 import { artNameOf } from "./art-name-of.ts";
 
-/* The parts of one order that a customer sees; app/styles/orders.css says how they look. */
+/* The parts of an order that a customer sees, styled by app/styles/orders.css. */
 
-/** Its number and date, where the parcel is, and its state. */
+/** The order's number, date and status, and where the parcel is. */
 export function OrderHead({ order, level }: { order: OrderView; level: 2 | 3 }) {
   const { orderNumber, placedOn, parcels, splitTexts, requestTexts, badge } = order;
   const Heading = level === 2 ? "h2" : "h3";
@@ -58,7 +58,7 @@ function Tracking({ label, trackingNumber, tracking, note }: ParcelView) {
 
 interface OrderBodyProps {
   order: OrderView;
-  /** Whether to say where it went; no where that is said elsewhere. */
+  /** Whether to show the destination; false if the page shows it elsewhere. */
   hasDestination: boolean;
 }
 
@@ -95,7 +95,7 @@ export function OrderBody({ order, hasDestination }: OrderBodyProps) {
   );
 }
 
-/** Refunds may follow the total. */
+/** Refunds may come after the total. */
 const Amount = ({ label, amount, isTotal }: OrderAmountView) => (
   <>
     <dt className={isTotal ? "total" : undefined}>{label}</dt>
@@ -118,7 +118,7 @@ function OrderItem(item: OrderItemView) {
         {flavor === "" ? null : <p>{flavor}</p>}
         {canceled === null ? null : <p>{canceled}</p>}
       </div>
-      {/* Columns: where there is room, only the first line of an order shows what they are. */}
+      {/* Column labels: if there is room for columns, only the order's first line shows them. */}
       <dl>
         <Column label="Quantity" value={quantity} />
         <Column label="Total items" value={totalItems} />
@@ -136,7 +136,7 @@ const Column = ({ label, value }: { label: string; value: string | number }) => 
   </div>
 );
 
-/** A picture that we drew or that was uploaded, in the smallest size available. */
+/** The smallest version of a picture, rendered or uploaded. */
 function smallPicture(imageUrl: string): string {
   const name = artNameOf(imageUrl);
   const uploaded = uploadedPicture(imageUrl);
@@ -145,7 +145,7 @@ function smallPicture(imageUrl: string): string {
   return name === null ? imageUrl : `/art/${name}-${ART[name].widths[0]}.webp`;
 }
 
-/** Where an order went, and how its customer is reached. */
+/** Where an order was sent, and how to reach its customer. */
 export const OrderDestination = ({
   order: { shipTo, email, phone },
 }: {
@@ -159,12 +159,12 @@ export const OrderDestination = ({
   </>
 );
 
-/** A text for each line. */
+/** One line per text. */
 const Lines = ({ texts }: { texts: readonly string[] }) => (
   <dd className="whitespace-pre-line">{texts.join("\n")}</dd>
 );
 
-/** Ordering the same again, the invoice, and asking for a change. */
+/** Buttons to reorder, open the invoice or request a change. */
 export function OrderActions({ order }: { order: OrderView }) {
   const { orderNumber } = order;
   return (
@@ -191,7 +191,7 @@ export function OrderActions({ order }: { order: OrderView }) {
   );
 }
 
-/** One order of a list, with what was in it folded away. */
+/** One order of a list, with its items collapsed. */
 export function FoldedOrder({ order, hasDestination }: OrderBodyProps) {
   return (
     <article className="order">
@@ -210,6 +210,6 @@ export function FoldedOrder({ order, hasDestination }: OrderBodyProps) {
 const namesOf = ({ items }: OrderView): string =>
   items.map(({ name, flavor }) => (flavor === "" ? name : `${name} (${flavor})`)).join(", ");
 
-/** The amount paid, or to be paid. */
+/** The amount paid or still to be paid. */
 const totalOf = ({ amounts }: OrderView): string =>
   amounts.findLast(({ isTotal }) => isTotal)?.amount ?? "";

@@ -1,4 +1,4 @@
 import sheet from "../styles/orders.css?url";
 
-/** How an order looks (order-parts.tsx), for the `links` of the pages that show one. */
+/** The style sheet for orders (order-parts.tsx), for the `links` of pages that show one. */
 export const ORDER_SHEET = { rel: "stylesheet", href: sheet, precedence: "default" } as const;

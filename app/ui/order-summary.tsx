@@ -5,13 +5,13 @@ import { PaymentCard } from "./payment-card.tsx";
 interface OrderSummaryProps {
   order: OrderView;
   level?: 2 | 3;
-  /** Whether to show how to pay; no where the page shows it elsewhere. */
+  /** Whether to show how to pay; false if the page shows it elsewhere. */
   hasPaymentCard?: boolean;
-  /** Whether to show what the customer can do with the order. */
+  /** Whether to show the buttons for the order. */
   hasActions?: boolean;
 }
 
-/** Everything the customer sees of one order. */
+/** Everything that the customer sees of an order. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { order, level = 3, hasPaymentCard = true, hasActions = false } = props;
   const { instruction, orderNumber } = order;

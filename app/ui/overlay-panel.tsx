@@ -11,16 +11,16 @@ export type OverlayProps = {
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Scrolls under the title when it is long. */
+  /** Scrolls below the title if it is long. */
   children: ReactNode;
-  /** Stays visible below the scrolling part: the total and the one action. */
+  /** Stays visible below the scrolling part: the total and the main button. */
   footer?: ReactNode;
   /**
    * Defaults to the first form control or, on touch screens, the panel, so the keyboard stays
    * closed.
    */
   initialFocus?: ComponentProps<typeof BaseDialog.Popup>["initialFocus"];
-  /** Where the focus returns; defaults to where it was before. */
+  /** Where focus returns; defaults to where it was before. */
   finalFocus?: ComponentProps<typeof BaseDialog.Popup>["finalFocus"];
 };
 
@@ -28,7 +28,7 @@ const FORM_CONTROL = "input:not([type=hidden]), select, textarea";
 
 type OverlayPanelProps = OverlayProps & { frameClasses: string; panelClasses: string };
 
-/** The common parts of dialog and drawer: scrim, focus trap and return, title, close button, scrolling body. */
+/** The common parts of dialogs and drawers: scrim, focus trap and return, title, close button, scrolling body. */
 export function OverlayPanel(props: OverlayPanelProps) {
   const body = useRef<HTMLDivElement>(null);
   const focusFirstControl: OverlayProps["initialFocus"] = (openType) =>

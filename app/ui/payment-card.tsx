@@ -10,7 +10,7 @@ interface PaymentCardProps {
   headingLevel?: "h2" | "h3" | "h4";
 }
 
-/** How to pay for an order: what to send, to whom, with which code and by when (PAY-24). */
+/** How to pay for an order: the amount, the recipient, the memo code and the deadline (PAY-24). */
 export function PaymentCard(props: PaymentCardProps) {
   const { orderNumber, instruction, headingLevel: Heading = "h2" } = props;
   const { title, text, details, link, payBy } = instruction;
@@ -46,7 +46,7 @@ export function PaymentCard(props: PaymentCardProps) {
   );
 }
 
-/** Each can be selected with one click; with JavaScript, a button copies it. */
+/** Each one can be selected with a click; with JavaScript, a button copies it. */
 function Details({ details }: { details: PaymentDetail[] }) {
   return (
     <dl className="divide-y divide-line border-y border-line">
@@ -67,7 +67,7 @@ function Details({ details }: { details: PaymentDetail[] }) {
   );
 }
 
-/** For a phone beside the screen; the phone itself has the link. */
+/** For scanning with a phone next to the screen; on the phone itself, there is a link. */
 function QrCode({ orderNumber }: { orderNumber: string }) {
   return (
     <figure className="hidden w-40 gap-2 md:grid">

@@ -14,11 +14,11 @@ export type PictureSource = {
 
 type PictureProps = PictureSource &
   Omit<ComponentProps<"img">, keyof PictureSource | "src" | "srcSet"> & {
-    /** The largest image of the first screen: loaded eagerly and first. */
+    /** The largest image on the first screen: loaded eagerly, ahead of others. */
     isPriority?: boolean;
   };
 
-/** One of our rendered images, as AVIF with a WebP fallback, in the width the screen needs. */
+/** One of our rendered images, as AVIF with a WebP fallback, at the width the screen needs. */
 export function Picture(props: PictureProps) {
   const { name, widths, alt, sizes = "100vw", isPriority = false, ...img } = props;
   const sourceSet = (format: "avif" | "webp") =>

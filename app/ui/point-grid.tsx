@@ -2,7 +2,7 @@ import { LineDrawing } from "./line-drawing.tsx";
 
 type Point = { drawing: string; title: string; text: string };
 
-/** Points of equal weight in two columns, each with a drawing; their titles are `h3`. */
+/** Equally important points in two columns, each with a drawing; their titles are `h3`. */
 export function PointGrid({ points }: { points: Point[] }) {
   return (
     <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2">

@@ -10,7 +10,7 @@ type PriceProps = {
   label?: string;
   /** The amount saved, formatted. */
   saved?: string;
-  /** Beside it: "Free". */
+  /** Next to the price: "Free". */
   note?: string;
   size?: "small" | "medium" | "large";
   className?: string;

@@ -1,6 +1,6 @@
 import { Button, type ButtonVariant } from "./button.tsx";
 
-/** Without JavaScript, the browser's own menu prints. */
+/** Needs JavaScript; without it, people print from the browser's menu. */
 export function PrintButton({ variant = "primary" }: { variant?: ButtonVariant }) {
   return (
     <Button

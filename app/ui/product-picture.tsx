@@ -7,18 +7,21 @@ import { Icon } from "./icon.tsx";
 import { Picture } from "./picture.tsx";
 import { UploadedPhoto } from "./uploaded-photo.tsx";
 
-/** For an image that isn't ours: the dimensions of ours. */
+/** Dimensions for images that aren't ours: the same as ours. */
 const FRAME = { width: 1200, height: 1500 };
 
 type ProductPictureProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "width" | "height"> & {
-  /** The catalog's address: "/art/products/mgm-50-800.webp", one that was uploaded, any other image's URL, or "". */
+  /**
+   * The image URL from the catalog: one of ours ("/art/products/mgm-50-800.webp"), an uploaded one, any other URL, or
+   * "".
+   */
   imageUrl: string;
   alt: string;
   sizes: string;
   isPriority?: boolean;
 };
 
-/** A product image in the size the screen needs; in its place, the same for each product that has none. */
+/** A product image at the size the screen needs, or a shared placeholder for products without one. */
 export function ProductPicture({ imageUrl, alt, isPriority, ...img }: ProductPictureProps) {
   if (imageUrl === "") return <NoPicture className={img.className} />;
   const uploaded = uploadedPicture(imageUrl);

@@ -2,7 +2,7 @@ import { Icon } from "./icon.tsx";
 
 type QuantityStepperProps = {
   quantity: number;
-  /** Name of the counted item, for the accessible names: "Decrease quantity of MGM, Mint". */
+  /** The counted item, for the accessible names: "Decrease quantity of MGM, Mint". */
   itemLabel: string;
   /** The form field both buttons submit, with the new quantity as its value. */
   name?: string;

@@ -8,7 +8,7 @@ type SampleMarkProps = {
   className?: string;
 };
 
-/** The owner has not provided this yet (WORDS-3); one a section at most. */
+/** Marks a section whose content the owner hasn't provided yet (WORDS-3); at most one per section. */
 export function SampleMark({ of = "text", className }: SampleMarkProps) {
   return (
     <span

@@ -3,12 +3,12 @@ import { classNames } from "./class-names.ts";
 
 type SceneDrawingProps = {
   name: SceneDrawingName;
-  /** The largest image of the first screen: loaded eagerly and first. */
+  /** The largest image on the first screen: loaded eagerly, ahead of others. */
   isPriority?: boolean;
   className?: string;
 };
 
-/** A wide drawing, as wide as its container. */
+/** A wide drawing that fills its container's width. */
 export function SceneDrawing({ name, isPriority = false, className }: SceneDrawingProps) {
   return (
     <img

@@ -6,9 +6,9 @@ type SceneName = "hero" | "mgm-hero";
 
 type SceneProps = {
   name: SceneName;
-  /** How wide the wide crop is shown; the tall one fills the screen. */
+  /** The displayed width of the wide crop; the tall one fills the screen. */
   wideSizes: string;
-  /** Phones and tablets don't show it, and don't fetch it. */
+  /** Phones and tablets neither show nor fetch it. */
   isWideOnly?: boolean;
   className?: string;
 };
@@ -43,7 +43,7 @@ export function Scene({ name, wideSizes, isWideOnly = false, className }: SceneP
   );
 }
 
-/** An empty picture: a hidden one would be fetched all the same. */
+/** An empty picture, because a hidden one would still be fetched. */
 const NOTHING = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
 const tallWebp = (name: SceneName, tall: ArtPicture) => ({

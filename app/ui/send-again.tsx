@@ -3,7 +3,7 @@ import type { Typed } from "#domain/form/typed-form.ts";
 import { Button } from "./button.tsx";
 import { Field, TextInput } from "./field.tsx";
 
-/** A form that could not be taken, with what was typed. Works without JavaScript. */
+/** A form that couldn't be processed, with the values as typed. Works without JavaScript. */
 export function SendAgain({ typed: { action, fields, passwords, wrong } }: { typed: Typed }) {
   return (
     <form method="post" action={action} className="mt-4 grid justify-items-center gap-2">

@@ -1,4 +1,4 @@
-/** The first link of a page: skips the navigation to the element with this id. */
+/** The first link on a page: skips the navigation to the element with this id. */
 export function SkipLink({
   targetId = "main",
   children = "Skip to content",

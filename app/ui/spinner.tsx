@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-/** A spinning ring. With a label it is announced as a status; without one, the text beside it is. */
+/** A spinning ring. With a label, it is announced as a status; without one, it relies on the text next to it. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? "status" : undefined} className="inline-flex">

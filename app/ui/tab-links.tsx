@@ -2,12 +2,12 @@ import { Link, useLocation } from "react-router";
 import { TabStrip } from "./tab-strip.tsx";
 
 interface TabLinksProps {
-  /** The area's name, for the navigation. */
+  /** The area's name, for the navigation's accessible name. */
   label: string;
   tabs: readonly { path: string; title: string }[];
 }
 
-/** The pages of one area in a row. */
+/** Links to an area's pages, in a row. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const { pathname } = useLocation();
   return (

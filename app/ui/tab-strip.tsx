@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-/** Links in a row, which scrolls where it is narrow: to the current one first. @param children its items */
+/** A row of links that scrolls on narrow screens, starting at the current one. @param children its list items */
 export const TabStrip = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav ref={showCurrent} aria-label={label} className="view-tabs">
     <ul>{children}</ul>
   </nav>
 );
 
-/** Scrolls the strip alone: `scrollIntoView` would move the page, too. */
+/** Scrolls only the strip; `scrollIntoView` would scroll the page, too. */
 function showCurrent(strip: HTMLElement | null): void {
   const current = strip?.querySelector("[aria-current]");
   if (!strip || !current) return;

@@ -3,24 +3,24 @@ import { Link } from "react-router";
 import sheet from "../styles/table.css?url";
 import { classNames } from "./class-names.ts";
 
-/** How a table looks, for the `links` of the pages that show one. */
+/** The style sheet for tables, for the `links` of pages that show one. */
 export const TABLE_SHEET = { rel: "stylesheet", href: sheet, precedence: "default" } as const;
 
 export type TableColumn<Row> = {
   header: string;
-  /** Leads to the list in this column's order. */
+  /** Sorts the list by this column. */
   sort?: { search: string; direction: "ascending" | "descending" | null };
   cell: (row: Row) => ReactNode;
-  /** Amounts and counts: right-aligned, in tabular figures. */
+  /** An amount or count: right-aligned, in tabular figures. */
   isNumeric?: boolean;
-  /** Days and moments: named by the column's header where rows are stacked. */
+  /** A date or time: labeled with the column's header when rows are stacked. */
   isDate?: boolean;
 };
 
 type TableProps<Row> = {
   caption: string;
   isCaptionHidden?: boolean;
-  /** The first column names its row. */
+  /** The first column is the row's header. */
   columns: TableColumn<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string | number;
@@ -28,7 +28,7 @@ type TableProps<Row> = {
   density?: "comfortable" | "dense";
 };
 
-/** A data table; styles/table.css says how it looks. */
+/** A data table, styled by styles/table.css. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, isCaptionHidden = false, columns, rows, rowKey } = props;
   return (

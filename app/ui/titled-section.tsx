@@ -4,22 +4,22 @@ import { Container, Section } from "./layout.tsx";
 import type { Tone } from "./layout.tsx";
 
 type TitledSectionProps = {
-  /** The section's fragment on the page. */
+  /** The section's element id. */
   id?: string;
   title: string;
-  /** Under the title: a sentence, a mark. */
+  /** Below the title: a sentence or a badge. */
   lead?: ReactNode;
   /** Above the title. */
   picture?: ReactNode;
   tone?: Tone;
-  /** Between this and the section before, on paper; never right under a tinted one. */
+  /** A line between this section and the one before, on a plain background; never right below a tinted section. */
   hasHairline?: boolean;
   children: ReactNode;
 };
 
 /**
- * One idea of a text page: on a wide screen, the title on the left and the content on the right, or
- * below if the reader's text is too large for that.
+ * One idea of a text page. On a wide screen, the title is on the left and the content on the right, or below if the
+ * reader's text is too large for that.
  */
 export function TitledSection(props: TitledSectionProps) {
   const { id, title, lead, picture, tone, hasHairline = true, children } = props;

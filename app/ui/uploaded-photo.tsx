@@ -10,11 +10,11 @@ type UploadedPhotoProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "width"
   picture: UploadedPicture;
   alt: string;
   sizes: string;
-  /** The largest image of the first screen: loaded eagerly and first. */
+  /** The largest image on the first screen: loaded eagerly, ahead of others. */
   isPriority?: boolean | undefined;
 };
 
-/** A picture that staff uploaded, in the width and the format that suit the screen (styles/focal.css). */
+/** A picture that staff uploaded, at the width and in the format that suit the screen (styles/focal.css). */
 export function UploadedPhoto(props: UploadedPhotoProps) {
   const { picture, alt, sizes, isPriority = false, ...img } = props;
   const { name, width, height, focalX, focalY } = picture;

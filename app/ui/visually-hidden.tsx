@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** Text that only assistive technology reads. */
+/** Text only for assistive technology. */
 export function VisuallyHidden(props: Omit<ComponentProps<"span">, "className">) {
   return <span {...props} className="sr-only" />;
 }

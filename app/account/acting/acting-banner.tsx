@@ -4,7 +4,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { ACTING_TEXTS } from "./acting-texts.ts";
 
-/** On every page of the shop while staff order for a customer. It posts a plain form: the next page is another's. */
+/**
+ * Shown on every page of the shop while staff order for a customer. A plain form, because the next page belongs to
+ * another session.
+ */
 export const ActingBanner = ({ acting }: { acting: ActingView }) => (
   <aside aria-label="Ordering for a customer" className="sticky top-0 z-50 bg-warning-soft">
     <Container className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">

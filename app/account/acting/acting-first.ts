@@ -5,9 +5,9 @@ import { changesSomething, mayWhileActing } from "#domain/staff/acting.ts";
 import { ACTING_TEXTS } from "./acting-texts.ts";
 
 /**
- * While staff order for a customer (CUST-7), only what domain/staff/acting.ts lists is answered, and what changes
- * something leaves a record first. This is a middleware of the root, so it runs before every route; their requests
- * are never answered around it (server/web/direct-actions.ts).
+ * While staff order for a customer (CUST-7), only the requests listed in domain/staff/acting.ts are allowed, and those
+ * that change something are recorded first. This is a middleware of the root, so it runs before every route; their
+ * requests always go through it (server/web/direct-actions.ts).
  */
 export async function actingFirst(
   { request, url }: { request: Request; url: URL },

@@ -1,4 +1,4 @@
-/** The words of the banner and of what is refused. */
+/** Texts of the banner and the refusals. */
 export const ACTING_TEXTS = {
   refused: "Not while you order for a customer: end it first.",
   ended: "You no longer order for this customer.",

@@ -138,7 +138,7 @@ describeRoute("/auth/acting", () => {
     const writable = paths.filter((path) => !mayWhileActing("POST", path));
     for (const path of writable)
       expect([path, (await manager.post(path, form)).status]).toEqual([path, 403]);
-    // The same page, requested as data by its scripts.
+    // The same page, as its scripts request it.
     const asData = await manager.get("/orders/security/sessions.data");
     expect(await asData.text()).not.toContain("Unknown device");
     expect(asData.status).toBe(202);
@@ -192,7 +192,7 @@ describeRoute("/auth/acting", () => {
   });
 });
 
-/** Everything about a customer that nobody may change for them. */
+/** Everything about a customer that no one else may change. */
 const stateOf = () =>
   query(`select u.email, p.full_name, p.phone, u.erasure_requested_at, a.password,
       (select count(*)::int from session where user_id = u.id) as sessions,

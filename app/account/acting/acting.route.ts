@@ -6,10 +6,10 @@ import { leadHome } from "#app/shell/lead-home.ts";
 import type { Route } from "./+types/acting.route.ts";
 import { ACTING_TEXTS } from "./acting-texts.ts";
 
-/** A GET ends nothing. */
+/** A GET doesn't end the session. */
 export const loader = leadHome;
 
-/** Staff order for the customer no longer: the session is their own again. */
+/** Staff stop ordering for the customer: the session is their own again. */
 export async function action({ context }: Route.ActionArgs) {
   const acting = await factsOf(context).acting();
   const visitor = await visitorOf(context);

@@ -5,8 +5,8 @@ import { shopOf } from "#app/shell/contexts.ts";
 import type { Route } from "./+types/age-return.route.ts";
 
 /**
- * Back from the vendor's page. Nothing in the address is believed or even read: the vendor is asked what came of the
- * customer's own check (AGE-13), once a minute at most.
+ * Handles the return from the vendor's page. Nothing in the URL is trusted or even read: the shop asks the vendor for
+ * the result of the customer's own check (AGE-13), at most once a minute.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const visitor = await signedInVisitor(context, href("/orders/age"));

@@ -41,7 +41,7 @@ interface StateText {
   text: string;
 }
 
-/** The page's text for each state. */
+/** The page's text for each status. */
 export function ageStateText(check: OwnAgeCheck): StateText {
   switch (check.kind) {
     case "none":

@@ -33,7 +33,7 @@ const work = async () => {
   while ((await deliverOutbox(running, running.handlers)) > 0);
 };
 
-/** Does the same as an order to a place that requires an age check. */
+/** Requests a check, like an order to a place that requires one. */
 async function ask(fullName: string): Promise<void> {
   await app.database.db.execute(sql`
     update profiles set full_name = ${fullName} where email = ${email}`);

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = await signedInVisitor(context, href("/orders/age"));
   const { check, orders } = await shopOf(context).customer.age.read(visitor.userId);
-  // Back from the vendor's page, whose answer may take a moment.
+  // They are back from the vendor's page, and the result may take a moment.
   const isBack = url.searchParams.has("back") && check.kind === "asked";
   return {
     kind: check.kind,
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 interface Answer {
-  /** The vendor's page. */
+  /** The URL of the vendor's page. */
   address: string | null;
   formError: string | null;
   birthError: string | null;
@@ -62,11 +62,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       gone.error === "vendor_away" ? 503 : 429,
     );
   if (gone.value === null) return redirect(href("/orders/age"));
-  // The page's policy limits plain forms to this site, redirects included, so this page sends the browser on.
+  // The page's policy restricts plain forms to this site, redirects included, so this page sends the browser on.
   return isDocumentRequest(request) ? answer({ address: gone.value }, 200) : redirect(gone.value);
 }
 
-/** The age check that an order requires of its customer, and its status (AGE-15). */
+/** The age check that an order requires of its customer, with its status (AGE-15). */
 export default function AgePage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, state, isWaiting, mayTryAgain, orders } = loaderData;
   const { address = null, formError = null, birthError = null, typed = "" } = actionData ?? {};
@@ -74,7 +74,7 @@ export default function AgePage({ loaderData, actionData }: Route.ComponentProps
   if (address !== null) return <LeaveForVendor address={address} />;
   return (
     <AccountPage title={AGE_TEXTS.title}>
-      {/* Without a script, the page asks again by itself. */}
+      {/* Without JavaScript, the page refreshes itself. */}
       {isWaiting ? (
         <noscript>
           <meta httpEquiv="refresh" content="5" />
@@ -135,7 +135,7 @@ function NextStep({ kind, isWaiting, mayTryAgain, birthError, typed }: NextStepP
         {isWaiting ? (
           <ButtonLink to={href("/orders/age/return")}>{AGE_TEXTS.look}</ButtonLink>
         ) : null}
-        {/* Also for who came back without having done it. */}
+        {/* Shown even to those who returned without finishing the check. */}
         <form method="post">
           <Button variant={isWaiting ? "secondary" : "primary"}>
             {mayTryAgain ? AGE_TEXTS.tryAgain : AGE_TEXTS.goOn}

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { AccountPage } from "#app/account/frame/account-page.tsx";
 import { AGE_TEXTS } from "./age-texts.ts";
 
-/** On its own or, if a script that has started to run has prevented that, by the script. */
+/** Leaves by a meta refresh or, if running scripts have prevented that, by script. */
 export function LeaveForVendor({ address }: { address: string }) {
   useEffect(() => location.replace(address), [address]);
   return (

@@ -10,9 +10,9 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whose account came from another shop sees only the page that asks for the statement of age, until they have made it
- * (AGE-17): GETs redirect there, and other requests are refused. This is a middleware of the root, so it runs before
- * every route; their requests are never answered around it (server/web/direct-actions.ts).
+ * Customers whose account was imported from another shop see only the page that asks them to state their age, until
+ * they have done so (AGE-17): GETs redirect there, and other requests are refused. This is a middleware of the root, so
+ * it runs before every route; their requests always go through it (server/web/direct-actions.ts).
  */
 export async function statementFirst(
   { request, url }: { request: Request; url: URL },

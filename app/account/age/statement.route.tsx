@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(nextPage(request));
 }
 
-/** Between the first sign-in to an account that came from another shop and everything else (AGE-17). */
+/** Shown after the first sign-in to an imported account, before anything else (AGE-17). */
 export default function StatementPage({ actionData }: Route.ComponentProps) {
   return (
     <AccountFrame title={AGE_TEXTS.statementTitle}>

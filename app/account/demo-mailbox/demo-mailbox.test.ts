@@ -11,7 +11,7 @@ const PRODUCTION = {
   SMTP_URL: "smtps://nobody@localhost",
 };
 
-/** Where a request for the mailbox ends up. */
+/** The page that a request for the mailbox ends up on. */
 async function asked(env: Record<string, string>): Promise<string> {
   const { shop, close } = await createTestShop({}, env);
   const context = new RouterContextProvider();

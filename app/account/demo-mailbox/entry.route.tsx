@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...entry, pieces: linkPieces(entry.text, shopOf(context).site.url) };
 }
 
-/** Only an email's text, never its HTML: nothing in an email can run in the shop's pages. */
+/** Shows only the email's text, never its HTML, so nothing in an email can run on the shop's pages. */
 export default function DevMailEntryPage({ loaderData: mail }: Route.ComponentProps) {
   return (
     <Section space="small">

@@ -1,14 +1,14 @@
 import { parseUrl } from "#domain/text/parse-url.ts";
 
 export interface MailTextPiece {
-  /** Where it begins in the text. */
+  /** Its position in the text. */
   start: number;
   text: string;
-  /** `null` means plain text. */
+  /** `null` for plain text. */
   link: string | null;
 }
 
-/** Splits an email's text into plain pieces and links; only the shop's own addresses become links. */
+/** Splits an email's text into plain pieces and links; only the shop's own URLs become links. */
 export function linkPieces(text: string, siteUrl: string): MailTextPiece[] {
   let start = 0;
   return text.split(/(https?:\/\/\S+)/).map((piece) => {

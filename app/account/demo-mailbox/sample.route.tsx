@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { name: params.name, subject: sample.subject, text: sample.text };
 }
 
-/** The email in a frame that can do nothing (MAIL-9), as wide as a desktop's mail pane, and its text. */
+/** The email's text, and its HTML in a sandboxed frame (MAIL-9) as wide as a desktop mail pane. */
 export default function SampleMailPage({ loaderData: mail }: Route.ComponentProps) {
   return (
     <Section space="small">

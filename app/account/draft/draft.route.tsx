@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(withQuery(href("/checkout"), { draft: token }));
 }
 
-/** Where the emailed link to an order that staff prepared leads; works without JavaScript. */
+/** The page behind the emailed link to an order that staff prepared. Works without JavaScript. */
 export default function DraftPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, isSignedIn } = loaderData;
   const problem = actionData ?? loaderData.problem;

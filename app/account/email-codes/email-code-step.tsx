@@ -13,19 +13,19 @@ import { EmailCodeField } from "./email-code-field.tsx";
 export const AGAIN_FIELD = { name: "again", value: "1" } as const;
 
 interface EmailCodeStepProps {
-  /** The address as typed; nothing reveals whether it has an account. */
+  /** The address as typed. Nothing reveals whether it has an account. */
   email: string;
   /** The email has a link but no code. */
   isLinkOnly: boolean;
   next: string;
   /** The answer to a form submitted without JavaScript. */
   firstAnswer?: FormAnswer | undefined;
-  /** In the dialog, which stays on the page; on a full page, the answer redirects. */
+  /** Called in the dialog, which stays on the page; on a full page, the response redirects. */
   onSignedIn?: () => void;
   otherAddress: ReactNode;
 }
 
-/** Where the six-digit code is typed or, if the email has only a link, what to do with it. */
+/** The step where the six-digit code is typed or, if the email has only a link, where people are told to open it. */
 export function EmailCodeStep(props: EmailCodeStepProps) {
   const { email, next, onSignedIn, otherAddress } = props;
   const again = useFetcher<FormAnswer>();
@@ -62,8 +62,8 @@ function TypeCode({ next, firstAnswer, onSignedIn }: TypeCodeProps) {
   const refusal = answer?.ok === false ? answer : null;
   const form = useErrorFocus(refusal);
   const isInDialog = onSignedIn !== undefined;
-  // The button that led here is gone from the dialog; a page moves the focus itself. Done in the
-  // same commit, before the dialog notices that the button is gone and moves the focus.
+  // The button that led here is gone from the dialog; a full page moves the focus itself. This runs in the same commit,
+  // before the dialog notices and moves the focus somewhere else.
   useLayoutEffect(() => {
     if (isInDialog) form.current?.querySelector<HTMLElement>("[name=emailCode]")?.focus();
   }, [form, isInDialog]);

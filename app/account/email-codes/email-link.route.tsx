@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   NO_REFERRER,
 ];
 
-/** Opening the link does not use it up: mail scanners open links (ACCT-13). */
+/** Opening the link doesn't use it up, because mail scanners open links (ACCT-13). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const { emailCode } = shopOf(context).customer.identity;
@@ -59,9 +59,8 @@ interface SignInProps {
 }
 
 /**
- * In the browser that requested the link, the form submits itself. Elsewhere the person has to
- * press the button and sees whose account it is, so no one is signed in to a stranger's account
- * by following a link.
+ * In the browser that requested the link, the form submits itself. In any other browser, the person sees whose account
+ * it is and has to press the button, so following a link can't sign anyone in to a stranger's account.
  */
 function SignIn({ token, email, isOwnBrowser }: SignInProps) {
   const form = useSubmitOnce(!isOwnBrowser);

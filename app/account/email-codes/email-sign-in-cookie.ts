@@ -4,7 +4,7 @@ import { setCookie } from "#app/shell/cookie.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 
 const COOKIE = "email_sign_in";
-/** A little longer than the code is valid, so a late code gets a proper answer. */
+/** A little longer than the code is valid, so a late code gets a proper message. */
 const KEPT_SECONDS = 1800;
 
 type Context = Readonly<RouterContextProvider>;

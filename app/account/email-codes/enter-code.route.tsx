@@ -17,7 +17,7 @@ import { emailSignInOf, forgetEmailSignIn } from "./email-sign-in-cookie.ts";
 export const meta: Route.MetaFunction = ({ matches }) =>
   privatePageMeta(matches, AUTH_MODES["email-code"].title);
 
-/** Where a browser with no pending request is sent: there is no code to enter. */
+/** A browser without a pending request is redirected, because it has no code to enter. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await visitorOf(context)) throw redirect(nextPage(request));
   const id = emailSignInOf(context);

@@ -1,6 +1,6 @@
 import type { TotpEnrolment } from "#server/identity/factors/enroll-totp.ts";
 
-/** The secret of an authenticator app, to be scanned or typed. */
+/** An authenticator app's secret, to scan or type. */
 export function TotpSecret({ secret, qrCode }: TotpEnrolment) {
   return (
     <div className="grid gap-5">

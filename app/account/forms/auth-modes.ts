@@ -4,7 +4,7 @@ import { href } from "react-router";
 export type AuthMode = "sign-in" | "sign-up" | "forgot" | "email-code";
 
 interface AuthModeTexts {
-  /** The full page, which is also the action of the dialog's form. */
+  /** The full page, which the dialog's form also posts to. */
   path: string;
   title: string;
   button: string;
@@ -39,14 +39,14 @@ export const AUTH_MODES: Record<AuthMode, AuthModeTexts> = {
   },
 };
 
-/** How the switch to another mode looks: a link in a line of text, or a button. */
+/** The look of the link to another mode: a link within a sentence, or a button. */
 export type SwitchLook = "link" | "button";
 export type RenderSwitch = (mode: AuthMode, label: string, look: SwitchLook) => ReactNode;
 
 /** The modes with a password field. */
 export const hasPassword = (mode: AuthMode): boolean => mode === "sign-in" || mode === "sign-up";
 
-/** Submitted by the form itself: a dialog stays on the page; everything else is redirected. */
+/** Sent only by the dialog's own form, which stays on the page; any other sign-in redirects. */
 export const DIALOG_FIELD = { name: "from", value: "dialog" } as const;
 
 export const isFromDialog = (form: FormData): boolean =>

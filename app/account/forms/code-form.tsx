@@ -22,13 +22,13 @@ interface CodeFormProps {
   button: string;
   variant?: ButtonVariant;
   answer: FormAnswer | undefined;
-  /** The browser sends it itself, because its answer may be another form's. */
+  /** Submitted by the browser itself, because the response may be another form's. */
   isPlain?: boolean;
   /** Hidden fields. */
   children?: ReactNode;
 }
 
-/** Where an authenticator code or a backup code is typed. */
+/** A form for an authenticator code or a backup code. */
 export function CodeForm(props: CodeFormProps) {
   const { action, kind, button, variant, answer, isPlain = false, children } = props;
   const refusal = answer?.ok === false ? answer : null;

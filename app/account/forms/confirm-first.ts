@@ -2,12 +2,9 @@ import { href, redirect } from "react-router";
 import { accountSection } from "#app/account/account-section.ts";
 import { withQuery } from "#app/shell/address.ts";
 
-/**
- * The page that asks a signed-in person to confirm who they are and then continues to `next`, a
- * path of this site.
- */
+/** The page where a signed-in person confirms who they are before continuing to `next`, a path of this site. */
 export const confirmPath = (next: string): string => withQuery(href("/auth/confirm"), { next });
 
-/** For operations that answer `reauthentication_required`. */
+/** The response when an operation returns `reauthentication_required`. */
 export const confirmFirst = (next = accountSection("security")): Response =>
   redirect(confirmPath(next));

@@ -24,7 +24,7 @@ export function done(message: string | null = null): FormAnswer {
   return { ok: true, message };
 }
 
-/** `fields`: what was typed, without passwords or codes. */
+/** @param fields the values as typed, without passwords or codes */
 export function wrongFields(
   fieldErrors: FieldErrors<AccountFields>,
   fields: Partial<AccountFields> | null = null,
@@ -33,10 +33,7 @@ export function wrongFields(
   return data(answer, { status: 400 });
 }
 
-/**
- * Turns a problem returned by an operation into an answer; `texts` overrides the message for one
- * page.
- */
+/** Turns an operation's problem into an answer; `texts` overrides its messages for one page. */
 export function refused(
   problem: AccountProblem,
   {

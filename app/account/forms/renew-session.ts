@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
-/** Gives the browser a new session in place of the old one, whose cookie may have been copied. */
+/** Replaces the browser's session with a new one, in case the old cookie was copied. */
 export async function renewSession(
   context: Readonly<RouterContextProvider>,
   visitor: Visitor,

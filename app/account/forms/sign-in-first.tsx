@@ -12,7 +12,7 @@ interface SignInFirstProps {
   canRecover: boolean;
 }
 
-/** An emailed link that works only while its own account is signed in. */
+/** Shown for an emailed link that only works while signed in to its own account. */
 export function SignInFirst({ here, isSomebodyElse, canRecover }: SignInFirstProps) {
   if (isSomebodyElse)
     return (

@@ -17,9 +17,8 @@ interface Way {
 }
 
 /**
- * Completes any kind of sign-in: the browser gets the session, and the cookie's cart is merged
- * with the stored one (CART-6). If a second factor is required, throws a redirect to
- * that page.
+ * Completes any kind of sign-in: sets the session's cookie and merges the cart from the cart cookie with the stored one
+ * (CART-6). If a second factor is required, throws a redirect to that page.
  */
 export async function startSession<Problem>(
   context: Context,
@@ -48,16 +47,13 @@ export async function startSession<Problem>(
   return ok(null);
 }
 
-/**
- * An account form never ends on an error page: unexpected errors are logged and become an answer
- * (ACCT-32).
- */
+/** Keeps an account form from ending on an error page: unexpected errors are logged and become an answer (ACCT-32). */
 export const catchUnexpected = <Value, Problem>(
   context: Context,
   work: () => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem | "unexpected">> => catchAs("unexpected", context, work);
 
-/** The same for forms with which people authenticate or request a code to do so. */
+/** The same for forms that authenticate a person or request a code for it. */
 export const catchFailedProof = <Value, Problem>(
   context: Context,
   work: () => Promise<Result<Value, Problem>>,

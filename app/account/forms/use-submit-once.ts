@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * A form that submits itself once if JavaScript is on; its button is for browsers without JavaScript
- * and for a second try. Emailed links lead to such forms because mail scanners open links.
+ * Submits a form once if JavaScript is on; its button is for browsers without JavaScript and for a second try. Emailed
+ * links open such forms, because mail scanners open links.
  */
 export function useSubmitOnce(isDone = false): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

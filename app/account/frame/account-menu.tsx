@@ -3,14 +3,14 @@ import { accountSection } from "#app/account/account-section.ts";
 
 const ORDERS = href("/orders");
 
-/** The account's parts, each with the pages that belong to it. */
+/** The account's sections, each with the pages that belong to it. */
 const PARTS = [
   { to: ORDERS, label: "Orders", pages: /^\/orders(?:\/(?:\d|credit|draft|age)|$)/ },
   { to: accountSection("profile"), label: "Profile", pages: /^\/orders\/(?:profile|email)/ },
   { to: accountSection("security"), label: "Security", pages: /^\/orders\/security\// },
 ];
 
-/** Profile and security are parts of /orders, from where their other pages are reached. */
+/** Profile and security are parts of /orders, which links to their other pages. */
 export function AccountMenu() {
   const { pathname } = useLocation();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Container, Section, Stack } from "#app/ui/layout.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 
-/** A page of the account with one subject, under the account's menu. */
+/** An account page about one subject, below the account menu. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Section space="none" className="pt-3 pb-16 md:pt-6">

@@ -3,7 +3,7 @@ import { visitorOf } from "#app/shell/contexts.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
-/** Who is signed in; everyone else is asked to sign in and then comes back to `path`. */
+/** The signed-in visitor. Anyone else is sent to sign in, and then returns to `path`. */
 export async function signedInVisitor(
   context: Readonly<RouterContextProvider>,
   path: string,

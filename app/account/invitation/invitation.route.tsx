@@ -110,7 +110,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href("/admin"));
 }
 
-/** Where an emailed invitation to the staff is accepted (STAFF-9); works without JavaScript. */
+/** Accepts an emailed invitation to join the staff (STAFF-9); works without JavaScript. */
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { token, isSignedIn, hasAccount, email, role } = loaderData;
   const answer = actionData !== undefined && "ok" in actionData ? actionData : undefined;
@@ -157,7 +157,7 @@ interface SignUpInvitedProps {
   answer: FormAnswer | undefined;
 }
 
-/** The address is the invitation's: only a password is asked for. */
+/** The address comes from the invitation, so the form asks only for a password. */
 function SignUpInvited({ token, email, answer }: SignUpInvitedProps) {
   const refusal = answer?.ok === false ? answer : null;
   const form = useErrorFocus(refusal);

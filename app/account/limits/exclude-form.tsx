@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice.tsx";
 import { OWN_LIMIT_TEXTS } from "./limit-texts.ts";
 
-/** @param asked `null` if not yet; else it is asked for the second time, with what follows */
+/** @param asked `null` at first; otherwise the form asks for confirmation and explains the consequences */
 export function ExcludeForm({ asked }: { asked: { isSureMissing: boolean } | null }) {
   const texts = OWN_LIMIT_TEXTS.exclude;
   return (

@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const own = await shop.customer.purchaseLimits.own(visitor.userId);
   return {
     ...ownLimitView(own, formatIsoShopDate(shop.running.clock.now())),
-    // In the address, so that a page that reads its data again still asks.
+    // In the URL, so a page that reloads its data still asks for confirmation.
     isAskedAgain: url.searchParams.get("ask") === "again",
   };
 }
@@ -44,7 +44,7 @@ interface Answer {
   formError: string | null;
   limit: { fields: OwnLimitFields; errors: Partial<Record<keyof OwnLimitFields, string>> } | null;
   pause: { fields: PauseFields; errors: Partial<Record<keyof PauseFields, string>> } | null;
-  /** Asked for the second time. */
+  /** Set while asking for confirmation. */
   exclude: { isSureMissing: boolean } | null;
 }
 
@@ -105,7 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Limits that customers set for themselves: a limit, a pause, or no more purchases. */
+/** Limits that customers set for themselves: a maximum, a pause, or no more purchases. */
 export default function OwnLimitsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isExcluded, facts, fields, isAskedAgain } = loaderData;
   const { formError, limit, pause, exclude } = actionData ?? NOTHING;

@@ -11,7 +11,7 @@ interface OwnLimitFormProps {
   errors: FieldErrors<OwnLimitFields>;
 }
 
-/** Units in so many days. */
+/** Limits the units per number of days. */
 export function OwnLimitForm({ fields, errors }: OwnLimitFormProps) {
   const texts = OWN_LIMIT_TEXTS.limit;
   return (
@@ -50,12 +50,12 @@ export function OwnLimitForm({ fields, errors }: OwnLimitFormProps) {
 }
 
 interface PauseFormProps {
-  /** The fields as typed; `null` if nothing was. */
+  /** The fields as typed; `null` if nothing was typed. */
   fields: PauseFields | null;
   errors: FieldErrors<PauseFields>;
 }
 
-/** No orders until a day. */
+/** Pauses orders until a date. */
 export function PauseForm({ fields, errors }: PauseFormProps) {
   const texts = OWN_LIMIT_TEXTS.pause;
   return (

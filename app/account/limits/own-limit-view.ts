@@ -1,7 +1,7 @@
 import { type OwnLimitState, type OwnMost, ownLimitOn } from "#domain/limits/own-limit.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 
-/** The limits that a customer set for themselves, as their page shows them. */
+/** A customer's own limits, as shown on their page. */
 export function ownLimitView(own: OwnLimitState, today: string) {
   const { next, pausedUntil, excludedAt, version } = own;
   const limit = ownLimitOn(own, today);

@@ -11,7 +11,7 @@ import type { OrderHistoryView } from "./order-history.tsx";
 import { pastOrderView, type PastOrderView } from "./past-order-view.ts";
 import type { SubscriptionView } from "./subscriptions.tsx";
 
-/** All that /orders shows of its customer. */
+/** Everything that /orders shows about its customer. */
 export type AccountView = Awaited<ReturnType<typeof readAccount>>;
 
 export async function readAccount(shop: Shop, visitor: Visitor, search: URLSearchParams) {
@@ -57,7 +57,7 @@ async function historyOf(
   search: URLSearchParams,
 ): Promise<OrderHistoryView> {
   try {
-    // A customer gets the first page for one that is lost.
+    // A page that no longer exists shows the first one.
     const query = { ...parseListQuery(ORDER_HISTORY_LIST, search), isLost: false };
     const { rows, count, previous, next } = await shop.customer.orders.history(userId, query);
     const searchOf = (cursor: Cursor | null) =>
@@ -75,7 +75,7 @@ async function historyOf(
   }
 }
 
-/** Failures to load are logged and the part is left out, like with the history. */
+/** If past orders can't be loaded, the failure is logged and they are left out. */
 async function pastOrdersOf(shop: Shop, userId: string): Promise<PastOrderView[]> {
   try {
     return (await shop.customer.orders.past(userId)).map(pastOrderView);
@@ -85,7 +85,7 @@ async function pastOrdersOf(shop: Shop, userId: string): Promise<PastOrderView[]
   }
 }
 
-/** The same of them. */
+/** The same for subscriptions. */
 async function subscriptionsOf(shop: Shop, userId: string): Promise<SubscriptionView[]> {
   try {
     const subscriptions = await shop.customer.subscriptions.list(userId);
@@ -106,7 +106,7 @@ async function affiliateOf(shop: Shop, affiliateNumber: number | null) {
   return { number, link, balance: balanceCents === null ? null : formatDollars(balanceCents) };
 }
 
-/** Store credit of a customer who isn't an affiliate and has been given some; otherwise `null`. */
+/** The store credit of a customer who isn't an affiliate but was given some; otherwise `null`. */
 async function creditOf(shop: Shop, { affiliateNumber, accountNumber }: Visitor["profile"]) {
   if (affiliateNumber !== null || accountNumber === null) return null;
   const balanceCents = await shop.customer.affiliates.balance(accountNumber);

@@ -3,14 +3,14 @@ import { Card } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 
 interface AffiliatePanelProps {
-  /** Zero-padded to 4. */
+  /** Zero-padded to 4 digits. */
   number: string;
   link: string;
-  /** Formatted; `null` if it could not be read. */
+  /** Formatted; `null` if it couldn't be read. */
   balance: string | null;
 }
 
-/** An affiliate's number, link and balance; the rest is on the dashboard. */
+/** An affiliate's number, link and balance; the dashboard has the rest. */
 export function AffiliatePanel({ number, link, balance }: AffiliatePanelProps) {
   return (
     <Card as="section" look="quiet" padding="medium" className="grid gap-5">

@@ -8,10 +8,10 @@ import { readForm, textOf } from "#app/shell/read-form.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/cancel-subscription.route.ts";
 
-/** A GET cancels nothing. */
+/** A GET doesn't cancel anything. */
 export const loader = leadHome;
 
-/** One click, at any time ("cancel anytime", PLAN-6). */
+/** Cancels with one click, at any time ("cancel anytime", PLAN-6). */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (!visitor) return redirect(signInPath(href("/orders")));

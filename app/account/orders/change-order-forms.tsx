@@ -11,7 +11,7 @@ import type { AddressChangeFields } from "#domain/order/address-change-form.ts";
 import { MAX_REQUEST_NOTE_LENGTH } from "#domain/order/order-request.ts";
 
 interface RequestFormProps {
-  /** It waits for an answer, so there is no form. */
+  /** A request is pending, so there is no form. */
   isRequested: boolean;
   refusal: FormProblems<AddressChangeFields> | null;
 }

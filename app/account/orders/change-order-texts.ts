@@ -1,7 +1,7 @@
 import { BANNED_AREA_TEXT, BANNED_STATE_TEXT } from "#domain/eligibility/check-destination.ts";
 import type { ChangeRequestError } from "#server/order-requests/request-order-change.ts";
 
-/** Why a request was not taken; `no_such_order` leads to /orders instead. */
+/** Why a request was refused; `no_such_order` redirects to /orders instead. */
 export const CHANGE_ERROR_TEXTS: Record<Exclude<ChangeRequestError, "no_such_order">, string> = {
   not_changeable: "This order can't be changed anymore. It has shipped or was canceled.",
   already_requested: "You've already asked for this. We'll email you when we decide.",

@@ -42,7 +42,7 @@ interface Refusal extends FormProblems<AddressChangeFields> {
   note: string;
 }
 
-/** Asks staff for a cancellation or for another address (REQUEST-1). */
+/** Requests a cancellation or a different address from staff (REQUEST-1). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { visitor, order } = await ownOrder(context, params.orderNumber);
   const form = await readForm(request);

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { Card } from "#app/ui/card.tsx";
 
-/** A customer's store credit. `balance` is formatted; `null` if it could not be read. */
+/** A customer's store credit. `balance` is formatted; `null` if it couldn't be read. */
 export function CreditPanel({ balance }: { balance: string | null }) {
   return (
     <Card as="section" look="quiet" padding="medium" className="grid gap-4">

@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** One order on paper; what leads elsewhere is not printed. */
+/** One order's invoice; links aren't printed. */
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   return (
     <Section space="small">

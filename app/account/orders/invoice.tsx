@@ -22,7 +22,7 @@ interface InvoiceProps {
   paymentStatus: string;
 }
 
-/** Who sold what to whom, and every amount. */
+/** The seller, the customer, the items and every amount. */
 export function Invoice({ order, paymentStatus }: InvoiceProps) {
   const shop = useShopDetails();
   const { orderNumber, placedOn, paymentLabel, badge } = order;

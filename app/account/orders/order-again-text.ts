@@ -6,7 +6,7 @@ const PROBLEM_TEXTS: Record<LineProblem, string> = {
   capped: "added up to the limit",
 };
 
-/** The result of ordering again, with the name of every line that couldn't be added as it was. */
+/** The result of reordering, naming every line that couldn't be added as it was. */
 export function orderAgainText(
   { addedCount, problems }: Pick<AddedLines, "addedCount" | "problems">,
   nameOf: (productId: number) => string,

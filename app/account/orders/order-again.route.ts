@@ -7,10 +7,10 @@ import type { Route } from "./+types/order-again.route.ts";
 import { orderAgainText } from "./order-again-text.ts";
 import { ownOrder } from "./own-order.ts";
 
-/** A GET adds nothing. */
+/** A GET doesn't add anything. */
 export const loader = leadHome;
 
-/** Puts what was ordered into the cart and leads there. */
+/** Puts an order's items into the cart and redirects there. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { visitor, order } = await ownOrder(context, params.orderNumber);
   const added = await shopOf(context).customer.carts.addLines(order.lines, visitor.userId);

@@ -17,7 +17,7 @@ export interface OrderHistoryView {
   older: string | null;
 }
 
-/** The customer's orders, newest first (ORDER-19), each folded unless it is still to be paid (ORDER-32). */
+/** The customer's orders, newest first (ORDER-19), collapsed unless payment is due (ORDER-32). */
 export function OrderHistory({ orders, found, newer, older }: OrderHistoryView) {
   return (
     <section id="history" className="grid scroll-mt-28 grid-cols-[minmax(0,1fr)] gap-5">
@@ -41,7 +41,8 @@ export function OrderHistory({ orders, found, newer, older }: OrderHistoryView) 
 }
 
 /**
- * An order that is due shows how to pay; the others are folded, and the address that most of them share is shown once.
+ * An order with a payment due shows how to pay; the others are collapsed, and the address that most of them share is
+ * shown once.
  */
 function Orders({ orders }: { orders: OrderView[] }) {
   const folded = orders.filter((order) => !isDue(order));

@@ -38,7 +38,7 @@ async function placeOrder(
   return (await placed.json()).order.orderNumber;
 }
 
-/** Another customer's order is answered exactly as one that never was. */
+/** Another customer's order gets exactly the same response as one that doesn't exist. */
 async function expectForeignIsMissing(
   ask: (client: HttpClient, orderNumber: number | string) => Promise<Response>,
 ): Promise<void> {
@@ -46,7 +46,7 @@ async function expectForeignIsMissing(
   const answers = [];
   for (const number of [foreign, 999_999, "x"]) {
     const other = await app.customer();
-    await other.get("/orders"); // shows the message of signing up
+    await other.get("/orders"); // shows the sign-up message, so later pages don't
     answers.push(await ask(other, number));
   }
   for (const answer of answers) expectRedirect(answer, "/orders");
@@ -54,7 +54,7 @@ async function expectForeignIsMissing(
   expectRedirect(await ask(app.visitor(), foreign), "/orders");
 }
 
-/** The whole history of a customer with this many orders, copies of a first one. */
+/** The whole history of a customer with this many orders, which are copies of the first one. */
 async function withOrders(count: number) {
   const client = await app.customer();
   const first = await placeOrder(client);

@@ -78,7 +78,7 @@ async function changePassword(
   return redirect(href("/orders"));
 }
 
-/** Orders come first, in the source and on a phone; on a wide screen they are the right column. */
+/** Orders come first in the source and on phones; on wide screens they are the right column. */
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, affiliate, credit, history, pastOrders, subscriptions, security } = loaderData;
   return (

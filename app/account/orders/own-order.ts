@@ -8,8 +8,8 @@ import type { CustomerOrder } from "#server/orders/order-history.ts";
 const NO_SUCH_ORDER = "We can't find this order in your account.";
 
 /**
- * The order of an address, if it is the visitor's own. Another customer's looks exactly like a
- * missing one (ORDER-20): both lead to /orders.
+ * The order that the address names, if it is the visitor's own. Another customer's order looks exactly like a missing
+ * one (ORDER-20): both redirect to /orders.
  */
 export async function ownOrder(
   context: Readonly<RouterContextProvider>,

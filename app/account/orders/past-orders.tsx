@@ -1,6 +1,6 @@
 import type { PastOrderView } from "./past-order-view.ts";
 
-/** The customer's orders from the shop before this one (IMPORT-5): read-only. */
+/** The customer's orders from the previous shop (IMPORT-5), read-only. */
 export function PastOrders({ orders }: { orders: PastOrderView[] }) {
   if (orders.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { Stack } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { usePasskey } from "./use-passkey.ts";
 
-/** Adds a passkey on this device. `next` is where people return if they have to confirm first. */
+/** Adds a passkey on this device. `next` is where people return if they have to confirm who they are first. */
 export function NewPasskey({ next }: { next: string }) {
   const isHydrated = useIsHydrated();
   const name = useRef<HTMLInputElement>(null);

@@ -6,12 +6,12 @@ import { Notice } from "#app/ui/notice.tsx";
 import { usePasskey } from "./use-passkey.ts";
 
 interface PasskeyButtonProps {
-  /** Where the device's response is sent. */
+  /** The path to post the device's response to. */
   action: string;
   fields?: Record<string, string> | undefined;
-  /** In the dialog, which stays on the page; elsewhere the answer redirects. */
+  /** Called in the dialog, which stays on the page; elsewhere the response redirects. */
   onDone?: (() => void) | undefined;
-  /** The browser's autofill list under the email field also offers passkeys. */
+  /** Also offers passkeys in the browser's autofill list for the email field. */
   hasAutofill?: boolean;
   variant?: ButtonVariant;
   children: ReactNode;
@@ -19,7 +19,7 @@ interface PasskeyButtonProps {
 
 const NO_FIELDS = {};
 
-/** Authenticates with a passkey. Requires JavaScript, so it appears only with it. */
+/** Authenticates with a passkey. Needs JavaScript, so it is only shown with it. */
 export function PasskeyButton(props: PasskeyButtonProps) {
   const {
     action,
@@ -55,7 +55,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
   );
 }
 
-/** While the form is shown, a passkey can be chosen in the email field. */
+/** Lets people choose a passkey from the email field while the form is shown. */
 function usePasskeyAutofill(isOn: boolean, send: (answer: string) => Promise<void>): void {
   const sendChosen = useEffectEvent(send);
   useEffect(() => {

@@ -8,7 +8,7 @@ import {
 import { href } from "react-router";
 import type { PasskeyOptions } from "./passkey-options.route.ts";
 
-/* Loaded when a passkey is requested. Any refusal, by the browser or the person, becomes a message. */
+/* Loaded when a passkey is first used. A refusal, whether by the browser or the person, becomes a message. */
 
 export type PasskeyAnswer = { answer: string } | { problem: string } | { goTo: string };
 
@@ -25,10 +25,7 @@ export async function askPasskey(): Promise<PasskeyAnswer> {
   }
 }
 
-/**
- * Waits until a passkey is chosen from the list under the email field; null if the browser has no
- * such list.
- */
+/** Waits until a passkey is chosen from the list under the email field; `null` if the browser has no such list. */
 export async function awaitAutofill(): Promise<string | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   const asked = await askOptions("sign-in");
@@ -46,7 +43,7 @@ export async function awaitAutofill(): Promise<string | null> {
 
 export const stopAutofill = (): void => WebAuthnAbortService.cancelCeremony();
 
-/** Creates a passkey on the device; `next` is where people return if they have to confirm first. */
+/** Creates a passkey on the device; `next` is where people return if they have to confirm who they are first. */
 export async function makePasskey(next: string): Promise<PasskeyAnswer> {
   const asked = await askOptions("registration", next);
   if (asked.kind !== "registration") return otherwise(asked);
@@ -67,7 +64,7 @@ async function askOptions(purpose: "sign-in" | "registration", next = ""): Promi
       method: "POST",
       body: new URLSearchParams({ for: purpose, next }),
     });
-    // The shop's own response; its type is defined by the route.
+    // Our own route's response, which has this type.
     return (await response.json()) as PasskeyOptions;
   } catch {
     return { kind: "problem", problem: "We couldn't connect. Please try again." };

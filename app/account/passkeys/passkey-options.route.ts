@@ -14,7 +14,7 @@ import { safeNext } from "#app/shell/safe-next.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/passkey-options.route.ts";
 
-/** Options that a page receives before it asks the device (passkey-in-browser.ts). */
+/** The options that a page needs before it asks the device (passkey-in-browser.ts). */
 export type PasskeyOptions =
   | { kind: "sign-in"; options: PublicKeyCredentialRequestOptionsJSON }
   | { kind: "registration"; options: PublicKeyCredentialCreationOptionsJSON }
@@ -25,7 +25,7 @@ type Context = Readonly<RouterContextProvider>;
 
 export const loader = leadHome;
 
-/** Starts a ceremony: a challenge that only this browser can answer, once, within five minutes. */
+/** Starts a ceremony: a challenge that only this browser can respond to, once, within five minutes. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const form = await readForm(request);
   const answer =

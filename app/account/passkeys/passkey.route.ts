@@ -12,7 +12,7 @@ import type { Route } from "./+types/passkey.route.ts";
 
 export const loader = leadHome;
 
-/** Signs in with a passkey, including as the second factor of a pending sign-in. */
+/** Signs in with a passkey, either alone or as the second factor of a pending sign-in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const next = nextPage(request);

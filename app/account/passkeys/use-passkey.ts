@@ -7,8 +7,8 @@ type InBrowser = typeof import("./passkey-in-browser.ts");
 type Fields = Record<string, string>;
 
 /**
- * Asks the device and posts its response to the shop along with the given fields. The code is
- * loaded on the first click.
+ * Asks the device for a passkey and posts its response to the shop with the given fields. The code is loaded on the
+ * first click.
  */
 export function usePasskey(action: string) {
   const fetcher = useFetcher<FormAnswer | null>();

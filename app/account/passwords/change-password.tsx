@@ -11,7 +11,7 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 interface ChangePasswordProps extends PasswordState {
-  /** The sign-in is older than 10 minutes (ACCT-15). */
+  /** They last authenticated more than 10 minutes ago (ACCT-15). */
   needsProof: boolean;
   /** The answer to a form submitted without JavaScript. */
   firstAnswer: FormAnswer | undefined;
@@ -26,8 +26,8 @@ export function ChangePassword(props: ChangePasswordProps) {
   const refusal = answer?.ok === false ? answer : null;
   const errors = refusal?.fieldErrors ?? {};
   const success = answer?.ok ? answer.message : null;
-  // The authentication can become too old while the page is open: the field appears with the answer
-  // that requires it.
+  // The authentication can expire while the page is open. In that case, the field appears with the response that asks
+  // for it.
   const asksCurrent = (hasPassword && needsProof) || errors.currentPassword !== undefined;
   useEffect(() => {
     if (answer?.ok) form.current?.reset();

@@ -9,8 +9,8 @@ interface NewPasswordFieldProps {
 }
 
 /**
- * A new password, with its strength described in words while it is typed. Nothing is sent for that:
- * the list of common passwords is loaded when the field is first used.
+ * A new password, with its strength described in words while it is typed. Nothing is sent for that: the list of common
+ * passwords is loaded when the field is first used.
  */
 export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
   const [password, setPassword] = useState("");

@@ -4,7 +4,7 @@ import type { FieldErrors } from "#domain/form/form-check.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 
-/** New password and its confirmation, used by /orders and /auth/reset. */
+/** A new password and its confirmation, for /orders and /auth/reset. */
 export function NewPasswordFields({ errors }: { errors: FieldErrors<AccountFields> }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function NewPasswordFields({ errors }: { errors: FieldErrors<AccountField
   );
 }
 
-/** The error of either field, beside the field to correct; null if the password can be set. */
+/** The error to show next to either field; `null` if the password can be set. */
 export function newPasswordErrors(
   passwords: { password: string; confirmation: string },
   page: PasswordPage,

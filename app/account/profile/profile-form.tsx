@@ -17,7 +17,7 @@ interface ProfileFormProps {
   firstAnswer?: FormAnswer | undefined;
 }
 
-/** Name, phone and address, each optional; the checkout is prefilled from them. */
+/** Name, phone and address, each optional; they prefill the checkout. */
 export function ProfileForm({ fields, firstAnswer }: ProfileFormProps) {
   const fetcher = useFetcher<FormAnswer>();
   const answer = fetcher.data ?? firstAnswer;

@@ -22,7 +22,7 @@ interface ProfileProps {
   age: AgeRow;
 }
 
-/** The customer's details and where to change them; the checkout fills in missing ones. */
+/** The customer's details, with links to change them; the checkout adds missing ones. */
 export function Profile({ profile, age }: ProfileProps) {
   const { email, fullName, phone } = profile;
   const address = addressLines(profile);

@@ -9,7 +9,7 @@ import { leadHome } from "#app/shell/lead-home.ts";
 import { signInPath } from "#app/shell/sign-in-path.ts";
 import type { Route } from "./+types/resend-confirmation.route.ts";
 
-/** A GET sends nothing. */
+/** A GET doesn't send anything. */
 export const loader = leadHome;
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -7,15 +7,15 @@ import { AGE_ATTESTATION } from "#content/age-attestation.ts";
 import { ProviderMark } from "./provider-mark.tsx";
 
 /**
- * A button for each configured provider. It may create an account, so the age attestation is
- * shown with it (AGE-3).
+ * A button for each configured provider. Signing in this way may create an account, so the age statement is shown with
+ * it (AGE-3).
  */
 export function ProviderButtons({
   next,
   isAttested,
 }: {
   next: string;
-  /** The sentence is already shown above. */
+  /** The age statement is already shown above. */
   isAttested: boolean;
 }) {
   const { signInProviders } = useRootData();

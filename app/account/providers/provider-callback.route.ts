@@ -10,10 +10,7 @@ import type { Route } from "./+types/provider-callback.route.ts";
 import { forgetTransaction, transactionOf } from "./provider-cookie.ts";
 import { toSignInPage } from "./provider-problem.ts";
 
-/**
- * Where a provider sends the browser back to. `state` and nonce prove that the sign-in started in
- * this browser.
- */
+/** Handles the return from a provider. `state` and nonce prove that the sign-in started in this browser. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const answer = new URL(request.url).searchParams;
   const state = answer.get("state") ?? "";
@@ -56,9 +53,8 @@ async function endLinking(
 const ANSWER_FIELDS = ["code", "state", "iss", "error"] as const;
 
 /**
- * Apple posts its response from its own site (server/web/same-origin.ts allows it), and such a
- * request carries no cookie. So we only redirect the browser to the same address, and that request
- * has the cookie.
+ * Apple posts its response from its own site (server/web/same-origin.ts allows it), and such a request carries no
+ * cookies. So this only redirects the browser to the same address, and that request has them.
  */
 export async function action({ request, params }: Route.ActionArgs) {
   const form = await readForm(request);

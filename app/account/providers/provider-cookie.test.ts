@@ -20,7 +20,7 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Where a tab is sent that chose the provider. */
+/** Starts a sign-in with the provider in a new tab, and returns the address it is sent to. */
 async function start(browser: HttpClient, next: string): Promise<string> {
   const page = await (
     await browser.post(`/auth/provider/test?next=${encodeURIComponent(next)}`, {})
@@ -29,7 +29,7 @@ async function start(browser: HttpClient, next: string): Promise<string> {
   return address.replaceAll("&amp;", "&");
 }
 
-/** Signs in there: where the tab is sent back to. */
+/** Signs in there, and returns the address that the tab is sent back to. */
 async function signInThere(address: string): Promise<string> {
   const there = new HttpClient(provider.issuer);
   let response = await there.get(address);

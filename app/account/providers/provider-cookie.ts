@@ -3,18 +3,18 @@ import { factsOf } from "#app/shell/contexts.ts";
 import { setCookie } from "#app/shell/cookie.ts";
 import { readCookie } from "#domain/text/read-cookie.ts";
 
-/** Each start has a cookie of its own, so that two that began in one browser don't take each other's (ACCT-29). */
+/** Each sign-in gets its own cookie, so two that start in the same browser don't get mixed up (ACCT-29). */
 const PREFIX = "sign_in_";
 const KEPT_SECONDS = 600;
-/** A browser sends them all with each request: of more that were given up, the oldest go. */
+/** Browsers send these cookies with every request, so only the newest are kept. */
 const KEPT_MAX = 4;
 
-/** The form that openid-client gives a state; anything else in a callback's address never becomes part of a cookie. */
+/** The format of openid-client's states; nothing else in a callback's URL ever becomes part of a cookie. */
 const STATE = /^[\w-]{43}$/;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A provider sign-in started in this browser, signed; the provider's code for it works once. */
+/** Remembers a provider sign-in started in this browser, in a signed cookie; the provider's code works only once. */
 export function rememberTransaction(context: Context, state: string, transaction: string): void {
   const started = startedIn(context);
   for (const old of started.slice(0, Math.max(0, started.length + 1 - KEPT_MAX)))
@@ -29,7 +29,7 @@ export function forgetTransaction(context: Context, state: string): void {
   if (STATE.test(state)) setCookie(context, PREFIX + state, "", { maxAgeSeconds: 0 });
 }
 
-/** The states of the cookies, which browsers send the oldest first. */
+/** The states in the cookies; browsers send the oldest first. */
 const startedIn = (context: Context): string[] =>
   factsOf(context)
     .client.cookie.split(";")

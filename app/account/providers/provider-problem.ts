@@ -5,14 +5,14 @@ import { withQuery } from "#app/shell/address.ts";
 const PARAMETER = "problem";
 
 /**
- * Signing in with a provider ends on a different page than it started: the sign-in page shows the
- * error.
+ * Shows a provider's error on the sign-in page, because signing in with a provider ends on a different page than it
+ * started.
  */
 export function toSignInPage(problem: AccountProblem, next: string): Response {
   return redirect(withQuery(href("/auth/sign-in"), { next, [PARAMETER]: problem }));
 }
 
-/** Its message; a URL can be made up, so only our own texts are shown. */
+/** The problem's message. URLs can be made up, so only our own texts are shown. */
 export function problemIn(request: Request): string | null {
   const name = new URL(request.url).searchParams.get(PARAMETER) ?? "";
   return isProblem(name) ? ACCOUNT_PROBLEMS[name].text : null;

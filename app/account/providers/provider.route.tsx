@@ -19,14 +19,14 @@ import { toSignInPage } from "./provider-problem.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => privatePageMeta(matches, "Sign in");
 
-/** There is no page of a provider that the shop does not offer. */
+/** A provider that the shop doesn't offer has no page. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { list } = shopOf(context).customer.identity.providers;
   if (!list.some(({ id }) => id === params.provider)) throw data(null, { status: 404 });
   return null;
 }
 
-/** Sends the browser to a provider to sign in or, with `intent` "link", to link it to the account. */
+/** Sends the browser to a provider to sign in or, with the `intent` "link", to link it to the account. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const isLinking = textOf(await readForm(request), "intent") === "link";
   const next = nextPage(request);
@@ -44,12 +44,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   rememberTransaction(context, started.value.state, started.value.transaction);
   const address = started.value.href;
-  // The page's policy limits plain forms to this site, redirects included, so this page sends the
-  // browser on.
+  // The page's policy restricts plain forms to this site, redirects included, so this page sends the browser on.
   return isDocumentRequest(request) ? { address } : redirect(address);
 }
 
-/** For a form submitted without JavaScript; a GET starts nothing. */
+/** For a form submitted without JavaScript; a GET doesn't start a sign-in. */
 export default function ProviderPage({ actionData }: Route.ComponentProps) {
   if (!actionData) {
     return (
@@ -61,7 +60,7 @@ export default function ProviderPage({ actionData }: Route.ComponentProps) {
   return <LeadOn address={actionData.address} />;
 }
 
-/** On its own or, if a script that has started to run has prevented that, by the script. */
+/** Leaves by a meta refresh or, if running scripts have prevented that, by script. */
 function LeadOn({ address }: { address: string }) {
   useEffect(() => location.replace(address), [address]);
   return (

@@ -1,6 +1,6 @@
 /**
- * The one-time code of "#access_token=…&refresh_token=…&type=recovery", the second form of a
- * recovery link (ACCT-17); null for any other hash.
+ * The one-time code in "#access_token=…&refresh_token=…&type=recovery", the second form of a recovery link (ACCT-17);
+ * `null` for any other hash.
  */
 export function recoveryCodeOf(hash: string): string | null {
   const values = new URLSearchParams(hash.replace(/^#/, ""));

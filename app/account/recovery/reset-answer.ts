@@ -1,15 +1,17 @@
 import { data } from "react-router";
 import { ACCOUNT_TEXTS } from "#app/account/account-texts.ts";
 
-/** Where a recovery code was: in the query, or in the hash, which only the browser sees. */
+/** Where a recovery code was found: in the query, or in the hash, which only the browser sees. */
 export type CodeSource = "query" | "hash";
 
-/** The code or session that allowed setting a password isn't valid, or setting it failed: there is no form anymore. */
+/**
+ * The code or session that allowed setting a password isn't valid, or setting it failed, so there is no form anymore.
+ */
 export interface LostRecovery {
   lost: string;
 }
 
-/** The answer to a code that was only checked. */
+/** The answer when a code was only checked. */
 export type CodeCheck = { goodCode: string } | LostRecovery;
 
 /** Why a recovery link cannot be used, with a message for each of its two forms. */
@@ -19,7 +21,7 @@ export const LOST_TEXTS: Record<CodeSource | "none", string> = {
   none: ACCOUNT_TEXTS.noRecoveryLink,
 };
 
-/** Something unexpected: the log has the reason (ACCT-32). */
+/** Something unexpected happened; the log has the reason (ACCT-32). */
 export function failed() {
   const answer: LostRecovery = { lost: ACCOUNT_TEXTS.resetFailed };
   return data(answer, { status: 500 });

@@ -3,18 +3,18 @@ import { assertNever } from "#domain/result.ts";
 import { type CodeSource, LOST_TEXTS } from "./reset-answer.ts";
 import type { RecoveryHash } from "./use-recovery-hash.ts";
 
-/** The server's finding about the address and the session; the hash never reaches it. */
+/** The server's finding from the URL and the session; it never sees the hash. */
 export type ResetFinding =
   | { kind: "code"; code: string }
   | { kind: "bad_code" }
-  /** An authentication recent enough to set a password without a link. */
+  /** A recent authentication allows setting a password without a link. */
   | { kind: "recent_session" }
   | { kind: "nothing" }
-  /** It could not be looked up. */
+  /** The lookup failed. */
   | { kind: "failed" }
   | { kind: "done" };
 
-/** The states of /auth/reset (ACCT-16). If `code` is `null`, the session by itself allows setting the password. */
+/** The states of /auth/reset (ACCT-16). If `code` is `null`, the session alone is enough to set the password. */
 export type ResetState =
   | { kind: "loading" }
   | { kind: "form"; code: string | null; source: CodeSource }

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Opening the page checks the code without using it up: mail scanners open links (ACCT-13). */
+/** Opening the page checks the code without using it up, because mail scanners open links (ACCT-13). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const found = await catchUnexpected(context, async () => ok(await find(context, query)));
@@ -180,7 +180,7 @@ function ResetForm(props: {
   return (
     <Stack gap={6}>
       {refusal?.formError ? <Notice tone="danger" title={refusal.formError} /> : null}
-      {/* The URL keeps its code, so the page still has it after a mistake. */}
+      {/* The URL keeps the code, so the page still has it after a typo. */}
       <Form
         ref={form}
         method="post"
@@ -226,7 +226,7 @@ function Success() {
   );
 }
 
-/** Does the same as `useGoHome`, without JavaScript. */
+/** The equivalent of `useGoHome` without JavaScript. */
 function HomeAfter({ seconds }: { seconds: number }) {
   return <meta httpEquiv="refresh" content={`${seconds};url=${href("/")}`} />;
 }

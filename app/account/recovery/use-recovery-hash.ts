@@ -4,17 +4,14 @@ import { recoveryCodeOf } from "./recovery-hash.ts";
 import type { CodeCheck } from "./reset-answer.ts";
 
 export type RecoveryHash =
-  /** On the server, or in a browser that has not checked yet. */
+  /** On the server, or in a browser that hasn't checked yet. */
   | { state: "unread" }
   | { state: "none" }
   | { state: "checking" }
   | { state: "good"; code: string }
   | { state: "lost"; text: string };
 
-/**
- * Looks for a recovery code in the URL's hash, has it checked, and clears the hash once it is
- * valid.
- */
+/** Looks for a recovery code in the URL's hash, has the server check it, and clears the hash if it is valid. */
 export function useRecoveryHash(): RecoveryHash {
   const hash = useSyncExternalStore(
     onHashChange,

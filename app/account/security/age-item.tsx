@@ -4,17 +4,17 @@ import { SecurityForm } from "./security-form.tsx";
 import { SecurityItem } from "./security-section.tsx";
 
 export interface AgeRow {
-  /** "November 20, 2026", when they confirmed that they are 21 or older; `null` if not asked yet. */
+  /** "November 20, 2026", the date when they confirmed that they are 21 or older; `null` if they haven't. */
   attestedOn: string | null;
   /** "1990-05-31"; "" if not given. */
   dateOfBirth: string;
   /** In two or three words. */
   state: string;
-  /** The result of a check that a state required; `null` if none did. */
+  /** The result of a check that a state required; `null` if none was required. */
   verification: string | null;
 }
 
-/** The optional date of birth, and the status of a verification. */
+/** The optional date of birth, and the status of age verification. */
 export function AgeItem({ age }: { age: AgeRow }) {
   const { dateOfBirth, state, verification } = age;
   return (
@@ -27,7 +27,7 @@ export function AgeItem({ age }: { age: AgeRow }) {
           </a>
         </p>
       )}
-      {/* Re-rendered with what was saved, which becomes the form's default. */}
+      {/* Rendered anew after saving, so the saved value becomes the form's default. */}
       <SecurityForm
         key={dateOfBirth}
         action={href("/orders/security/age")}

@@ -8,13 +8,13 @@ import { writeFlash } from "#app/shell/flash.ts";
 import type { SessionEvent } from "#domain/account/session-event.ts";
 
 interface Success {
-  /** The row it belongs to. */
+  /** The row that the form belongs to. */
   item: AccountSection;
   message: string;
   event?: SessionEvent;
 }
 
-/** A form of the account page succeeded: every tab is notified, and the person sees a message. */
+/** Answers a form that succeeded: every tab is notified, and the person sees a message. */
 export function succeeded(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -26,7 +26,7 @@ export function succeeded(
   return redirect(accountSection(item));
 }
 
-/** It failed: the reason is shown beside the form or, for a plain form, on the page it came from. */
+/** Answers a form that failed: the reason is shown next to the form or, for a plain form, on the page it came from. */
 export function failed(
   request: Request,
   context: Readonly<RouterContextProvider>,

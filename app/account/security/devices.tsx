@@ -15,7 +15,7 @@ export interface SessionRow {
 
 const ACTION = href("/orders/security/sessions");
 
-/** Where the account is signed in; sessions can be ended one by one or all together. */
+/** Where the account is signed in. Sessions can be ended one by one, or all at once. */
 export function Devices({ sessions }: { sessions: SessionRow[] }) {
   const count = sessions.length;
   return (

@@ -4,8 +4,8 @@ import { Notice } from "#app/ui/notice.tsx";
 import { SecurityForm } from "./security-form.tsx";
 
 /**
- * Shown above the account while its deletion can still be undone with one click. Requesting deletion
- * leads here.
+ * Shown at the top of the account while its deletion can still be undone with one click. Requesting deletion redirects
+ * here.
  */
 export function ErasureNotice({ due }: { due: string }) {
   const notice = useRef<HTMLDivElement>(null);

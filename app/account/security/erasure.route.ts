@@ -15,7 +15,7 @@ import { failed } from "./answer-security-form.ts";
 
 const ITEM = "your-data";
 
-/** A GET deletes nothing. */
+/** A GET doesn't delete anything. */
 export const loader = leadHome;
 
 /** Requests deletion of the account ("ask") or withdraws the request ("keep"). */

@@ -2,7 +2,7 @@ import { formatShopDate } from "#domain/time/shop-date.ts";
 import type { LinkedIdentity } from "#server/identity/providers/linked-identities.ts";
 import type { LinkedAccountsProps } from "./linked-accounts.tsx";
 
-/** A provider that is no longer configured is named by its id. */
+/** Names providers; one that is no longer configured is named by its id. */
 export function providerLabels(
   providers: { id: string; label: string }[],
 ): (providerId: string) => string {

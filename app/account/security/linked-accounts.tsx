@@ -16,7 +16,7 @@ export interface IdentityRow {
 
 export interface LinkedAccountsProps {
   identities: IdentityRow[];
-  /** Configured, and not linked yet. */
+  /** Providers that are configured but not linked yet. */
   providers: { id: string; label: string }[];
 }
 

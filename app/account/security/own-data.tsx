@@ -3,17 +3,17 @@ import { Checkbox } from "#app/ui/choice.tsx";
 import { SecurityForm } from "./security-form.tsx";
 
 export interface ErasureRow {
-  /** "November 28, 2026"; `null` if not requested. */
+  /** "November 28, 2026"; `null` if deletion wasn't requested. */
   due: string | null;
   unfinishedOrders: number[];
   /** "$80.00"; `null` if there is no balance to lose. */
   balance: string | null;
   isStaff: boolean;
-  /** The law asks us to keep it for now. */
+  /** The law requires us to keep it for now. */
   isHeld: boolean;
 }
 
-/** The customer's data to download, and account deletion. */
+/** Downloads the customer's data, or deletes the account. */
 export function OwnData({ erasure }: { erasure: ErasureRow }) {
   const { due, isStaff } = erasure;
   return (

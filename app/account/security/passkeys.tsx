@@ -21,13 +21,14 @@ interface PasskeysProps {
 
 const ACTION = href("/orders/security/passkeys");
 
-/** Sign-in with a device: passkeys are added, renamed and removed here. */
+/** Passkeys for signing in with a device: add, rename or remove them. */
 export function Passkeys({ passkeys, accepted }: PasskeysProps) {
   const count = passkeys.length;
   const known = useRef(accepted.allAcceptedCredentialIds);
   useEffect(() => {
     const ids = accepted.allAcceptedCredentialIds;
-    // Only once one is gone: told at any other time, it could forget the one that is just being added.
+    // Only after one was removed: at any other time, the password manager might forget a passkey that is just being
+    // added.
     if (known.current.some((id) => !ids.includes(id))) void tellPasswordManager(accepted);
     known.current = ids;
   }, [accepted]);
@@ -54,7 +55,7 @@ export function Passkeys({ passkeys, accepted }: PasskeysProps) {
   );
 }
 
-/** It forgets the passkeys that have been removed here, where the browser can tell it. */
+/** Makes the password manager forget passkeys that were removed here, if the browser supports that. */
 async function tellPasswordManager(accepted: AcceptedCredentials): Promise<void> {
   const canTell =
     "PublicKeyCredential" in window && "signalAllAcceptedCredentials" in window.PublicKeyCredential;
@@ -62,7 +63,7 @@ async function tellPasswordManager(accepted: AcceptedCredentials): Promise<void>
   try {
     await PublicKeyCredential.signalAllAcceptedCredentials(accepted);
   } catch {
-    // It goes on offering them, and they are refused.
+    // It keeps offering them, and the shop refuses them.
   }
 }
 

@@ -10,7 +10,7 @@ import { SIGN_IN_METHOD_NAMES } from "./sign-in-method-names.ts";
 import type { TwoStepProps } from "./two-step.tsx";
 import { ageRow } from "./your-data.ts";
 
-/** Data for the security section of /orders: the password, and the state of each of the pages. */
+/** Data for the security section of /orders: the password, and the status of each page. */
 export async function securityOf(shop: Shop, visitor: Visitor) {
   const { identity, profile } = shop.customer;
   const overview = await profile.overview(visitor.userId);

@@ -18,10 +18,7 @@ interface SecurityFormProps {
   children?: (errors: FieldErrors<AccountFields>) => ReactNode;
 }
 
-/**
- * A form of the account page: shows the result beside its button and keeps what was typed if it
- * failed.
- */
+/** A form on the account page: shows the result next to its button, and keeps what was typed if it failed. */
 export function SecurityForm(props: SecurityFormProps) {
   const { action, button, busyText, variant = "secondary", size, children } = props;
   const fetcher = useFetcher<FormAnswer>();

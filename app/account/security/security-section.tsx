@@ -6,12 +6,12 @@ import { Icon } from "#app/ui/icon.tsx";
 import type { SecurityStates } from "./security-data.ts";
 
 interface SecuritySectionProps {
-  /** Opens on demand. */
+  /** Expands on demand. */
   password: ReactNode;
   states: SecurityStates;
 }
 
-/** The security settings: changing the password, and links to the pages with everything else. */
+/** Security settings: changes the password, and links to the pages with the rest. */
 export function SecuritySection({ password, states }: SecuritySectionProps) {
   const { twoStep, passkeys, devices, linkedAccounts, yourData } = states;
   return (
@@ -51,17 +51,17 @@ function SecurityLink({ to, title, state }: { to: string; title: string; state: 
 }
 
 interface SecurityItemProps {
-  /** Also its URL fragment: notices and forms link to "/orders#age". */
+  /** Also its element id: notices and forms link to "/orders#age". */
   id: string;
   title: string;
-  /** The current state, in two or three words. */
+  /** The current status, in two or three words. */
   state: string;
-  /** Open from the start: its form has just been answered. */
+  /** Expanded initially, because its form has just been answered. */
   isOpen?: boolean;
   children: ReactNode;
 }
 
-/** One row; expands without JavaScript, and by its URL fragment. */
+/** One row; expands without JavaScript, and when the URL's fragment names it. */
 export function SecurityItem(props: SecurityItemProps) {
   const { id, title, state, isOpen = false, children } = props;
   const details = useRef<HTMLDetailsElement>(null);

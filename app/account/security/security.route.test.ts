@@ -20,7 +20,7 @@ const FETCHER = { accept: "*/*" };
 
 const SIGN_IN = "/auth/sign-in?next=%2Forders";
 
-/** A form without a page: a GET redirects home, and signed-out visitors can't use it. */
+/** A form without its own page: a GET redirects home, and signed-out visitors can't use it. */
 const isResource = (path: string) => {
   it("redirects home on GET, and asks a signed-out visitor to sign in", async () => {
     expectRedirect(await customer.get(path), "/");
@@ -28,7 +28,7 @@ const isResource = (path: string) => {
   });
 };
 
-/** A page of its own under the account's menu; signed-out visitors sign in first and come back. */
+/** A separate page under the account menu; signed-out visitors sign in first and come back. */
 const isPage = (path: string, words: string) => {
   it("is a page with the account's menu, and asks who is signed out to sign in", async () => {
     const page = await customer.get(path);
@@ -171,7 +171,7 @@ describeRoute("/orders/security/passkeys", () => {
   ])("refuses %j", async (form: Record<string, string>, status) => {
     const answer = await customer.post("/orders/security/passkeys", form, FETCHER);
     expect(answer.status).toBe(status);
-    // A plain form is told on the page that it came from.
+    // A plain form gets its message on the page it came from.
     const plain = await customer.post("/orders/security/passkeys", form);
     expect(plain.headers.get("location")).toContain("/orders/security/passkeys");
   });

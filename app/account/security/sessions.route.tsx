@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { sessions: sessions.map(sessionRow) };
 }
 
-/** Ends one session by its id, the "others", or "all". */
+/** Ends one session by its id, or "others", or "all". */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await signedInVisitor(context, accountSection(ITEM));
   const { sessions, signOut } = shopOf(context).customer.identity;

@@ -1,6 +1,6 @@
 import type { SignInMethod } from "#domain/account/sign-in-method.ts";
 
-/** How a session started, for the list of devices. */
+/** How each session started, for the list of devices. */
 export const SIGN_IN_METHOD_NAMES: Record<SignInMethod, string> = {
   password: "Password",
   sign_up: "New account",

@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** A customer asks about their data; an answer comes by email (PRIV-15). */
+/** Sends a customer's privacy request, which is answered by email (PRIV-15). */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await signedInVisitor(context, accountSection("your-data"));
   const fields = parsePrivacyRequest(Object.fromEntries(await readForm(request)));
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href("/orders/security/your-data"));
 }
 
-/** The customer's data as a file, what they agreed to, and deleting the account. */
+/** The customer's data as a file, their consents, and account deletion. */
 export default function YourDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { erasure, consents, requests, isPrivacyAsked } = loaderData;
   return (

@@ -7,7 +7,7 @@ import type { AgeRow } from "./age-item.tsx";
 import type { ConsentRow } from "./consents.tsx";
 import type { ErasureRow } from "./own-data.tsx";
 
-/** Data for the rows "Age" and "Your data". */
+/** Data for the "Age" and "Your data" rows. */
 export function ageRow(age: AgeState): AgeRow {
   const { attestedAt, dateOfBirth, verification } = age;
   return {

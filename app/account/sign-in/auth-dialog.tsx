@@ -25,18 +25,17 @@ export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
   const fetcher = useFetcher<FormAnswer | null>();
   const isLeaving = useNavigation().state !== "idle";
   const isBusy = fetcher.state !== "idle" || isLeaving;
-  // The page's data is reloaded before the fetcher becomes idle, so the next step knows who is
-  // signed in.
+  // The page's data reloads before the fetcher becomes idle, so the next step knows who is signed in.
   const success = fetcher.state === "idle" && fetcher.data?.ok ? fetcher.data : null;
   const isSignedIn = mode === "sign-in" && success !== null;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const isForCheckout = next === "checkout";
 
-  /** For the sign-in methods that leave the page and come back. */
+  /** The return path for sign-in methods that leave the page. */
   const nextPath = isForCheckout ? CHECKOUT : `${pathname}${search}`;
 
-  /** Carries over the typed fields but drops the answer, which belonged to the other mode. */
+  /** Keeps the typed fields but drops the answer, which belonged to the other mode. */
   function switchTo(other: AuthMode) {
     fetcher.reset();
     setMode(other);
@@ -44,7 +43,7 @@ export default function AuthDialog({ mode: firstMode, next }: AuthDialogProps) {
 
   function goOn() {
     if (typeof next === "object") overlays.open(next);
-    // The dialog closes as the page changes (route-changes.tsx).
+    // The dialog closes when the page changes (route-changes.tsx).
     else if (isForCheckout && pathname !== CHECKOUT) void navigate(CHECKOUT);
     else overlays.close();
   }

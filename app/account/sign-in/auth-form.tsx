@@ -25,7 +25,7 @@ interface AuthFormProps {
   Form: typeof Form;
   /** Defaults to the page's own address, including its `next`. */
   action?: string;
-  /** Switches to another mode: a link on a page, a button in the dialog. */
+  /** Renders the switch to another mode: a link on a page, a button in the dialog. */
   renderSwitch: RenderSwitch;
   /** Where to continue after a sign-in method that leaves this page; a path of this site. */
   next: string;
@@ -35,7 +35,7 @@ interface AuthFormProps {
   children?: ReactNode;
 }
 
-/** Signing in, creating an account, requesting a password reset or a code: one form with four modes. */
+/** Signing in, creating an account, resetting a password, or requesting a code: one form with four modes. */
 export function AuthForm(props: AuthFormProps) {
   const { mode, answer, isBusy, Form: FormElement, action, renderSwitch } = props;
   const form = useErrorFocus(answer?.ok === false ? answer : null);
@@ -106,7 +106,7 @@ export function AuthForm(props: AuthFormProps) {
   );
 }
 
-/** The button that switched the mode is gone, so the focus moves to the first field. */
+/** The button that switched the mode is gone, so focus moves to the first field. */
 function useFocusAfterSwitch(form: RefObject<HTMLFormElement | null>, mode: AuthMode): void {
   const shownMode = useRef(mode);
   useEffect(() => {

@@ -11,14 +11,14 @@ import { AuthForm } from "./auth-form.tsx";
 interface AuthPageProps {
   mode: AuthMode;
   answer: FormAnswer | undefined;
-  /** The problem at a provider, which sent the browser back here. */
+  /** The problem at a provider, which redirected here. */
   problem?: string | null;
 }
 
 /** One mode of the sign-in dialog as its own page. */
 export function AuthPage({ mode, answer, problem = null }: AuthPageProps) {
   const { path, title } = AUTH_MODES[mode];
-  // A provider's button is its own form.
+  // A provider's button is a separate form.
   const isBusy = useNavigation().formAction?.startsWith(path) ?? false;
   const { search } = useLocation(); // `next` carries over from mode to mode
   const next = safeNext(new URLSearchParams(search).get("next"), href("/"));

@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (visitor === null) return redirect(signInPath(next));
   const form = await readForm(request);
   const kept = keptFields(form);
-  // Another form that has to be confirmed first: nothing of this page's own is in it.
+  // Another form, sent here to be confirmed first; it has none of this page's own fields.
   if (!form.has("by") && isSentOn(kept, next)) return { ...done(), kept };
   if (form.get("by") === "send_code") return sendCode(context, visitor);
   const { factors } = shopOf(context).customer.identity;
@@ -89,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await renewSession(context, visitor);
   announce(context, "user_updated");
   if (form.has("stay")) return done();
-  // With 307 the browser sends the form on, as it was.
+  // A 307 makes the browser resend the form unchanged.
   return redirect(next, isSentOn(kept, next) ? 307 : 302);
 }
 
@@ -120,8 +120,8 @@ async function sendCode(context: Context, visitor: Visitor) {
 
 export default function ConfirmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { proofs, why, next } = loaderData;
-  // It came with the document, and is still there after the router has dropped it to load data again: within half
-  // a minute of signing in, the session's channel has it do so as soon as the page is hydrated.
+  // The answer that came with the document. It has to outlast the router's copy, which is dropped when data reloads:
+  // within half a minute of signing in, the session channel reloads data right after hydration.
   const [first] = useState(actionData);
   const answer = actionData ?? first;
   const kept = first && "kept" in first ? first.kept : [];
@@ -154,7 +154,7 @@ export default function ConfirmPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Its answer comes to a script, which then sends what was kept. */
+/** Its answer goes to a script, which then sends the original form. */
 function Passkey({ next, kept }: { next: string; kept: Typed["fields"] }) {
   const form = useRef<HTMLFormElement>(null);
   const isKept = kept.length > 0;
@@ -198,7 +198,7 @@ function Password({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-/** For accounts with no other way to confirm. */
+/** For accounts without another way to confirm. */
 function EmailCode(props: {
   answer: FormAnswer | undefined;
   email: string;

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null;
 }
 
-/** Requests a code, or another one, and redirects to the page where it is typed. */
+/** Requests a code, or another one, and redirects to the page for typing it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const email = trimmedText(form.get("email"));
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await catchFailedProof(context, () => emailCode.request({ email }, client));
   if (!result.ok) return refused(result.error, { fields: { email } });
   rememberEmailSignIn(context, result.value.id);
-  // The dialog continues with the address as normalized.
+  // The dialog continues with the normalized address.
   const { isLinkOnly } = result.value;
   const again = isLinkOnly ? ACCOUNT_TEXTS.emailLinkAgain : ACCOUNT_TEXTS.emailCodeAgain;
   const isAgain = form.has(AGAIN_FIELD.name);

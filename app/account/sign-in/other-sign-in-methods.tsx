@@ -11,12 +11,12 @@ interface OtherWaysInProps {
   mode: AuthMode;
   /** Where to continue; a path of this site. */
   next: string;
-  /** In the dialog, which stays on the page. */
+  /** Called in the dialog, which stays on the page. */
   onSignedIn?: (() => void) | undefined;
   renderSwitch: RenderSwitch;
 }
 
-/** Shown under the form: the sign-in methods that don't use a shop password. */
+/** Shown below the form: the sign-in methods that don't use a shop password. */
 export function OtherWaysIn({ mode, next, onSignedIn, renderSwitch }: OtherWaysInProps) {
   const hasProviders = useRootData().signInProviders.length > 0;
   if (mode === "sign-up" && !hasProviders) return null;

@@ -4,7 +4,7 @@ import type { Route } from "./+types/refresh.route.ts";
 
 export const loader = leadHome;
 
-/** Extends the session if due and answers whether there is one (ACCT-19). */
+/** Extends the session if it is due, and responds whether there is one (ACCT-19). */
 export async function action({ context }: Route.ActionArgs) {
   const { isSignedIn } = await viewerOf(context);
   return Response.json({ isSignedIn });

@@ -69,7 +69,7 @@ interface StepsProps {
   next: string;
 }
 
-/** The app's code if there is an app, otherwise the passkey; a backup code if both are lost. */
+/** Asks for the app's code if there is an app, otherwise for the passkey; a backup code works if both are lost. */
 function Steps({ steps, answer, next }: StepsProps) {
   const [search] = useSearchParams();
   const isBackup = steps.backupCode && search.get("with") === "backup";

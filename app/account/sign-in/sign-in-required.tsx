@@ -3,7 +3,7 @@ import { useOverlays } from "#app/shell/overlays.tsx";
 import { Button } from "#app/ui/button.tsx";
 import Dialog from "#app/ui/dialog.tsx";
 
-/** Shown to signed-out visitors at checkout; the cart doesn't change (ORDER-1). */
+/** Shown to signed-out visitors at checkout; the cart stays as it is (ORDER-1). */
 export default function SignInRequired() {
   const overlays = useOverlays();
   return (

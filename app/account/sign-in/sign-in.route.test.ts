@@ -24,7 +24,7 @@ const GOOD = { email: "customer@mitra.example", password: "sample-password-1" };
 const hasSession = (response: Response) =>
   response.headers.getSetCookie().some((one) => /session_token=[^;]/.test(one));
 
-/** A page for signed-out visitors: people already signed in are redirected. */
+/** A page for signed-out visitors; anyone signed in is redirected. */
 const isForVisitors = (path: string, words: string) => {
   it("shows its form to a visitor, and redirects a customer within this site", async () => {
     await expectPage(await app.visitor().get(path), 200, words);

@@ -5,7 +5,7 @@ import { factsOf, shopOf } from "#app/shell/contexts.ts";
 import { leadHome } from "#app/shell/lead-home.ts";
 import type { Route } from "./+types/sign-out.route.ts";
 
-/** A GET signs no one out. */
+/** A GET doesn't sign anyone out. */
 export const loader = leadHome;
 
 export async function action({ context }: Route.ActionArgs) {

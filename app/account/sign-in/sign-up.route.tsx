@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { values, fieldErrors } = validateSignUp(credentials);
   if (values === null) return wrongFields(fieldErrors, { email });
   const { identity } = shopOf(context).customer;
-  // The checkout asks for the name, and the account gets it from there.
+  // The checkout asks for the name later, and saves it to the account.
   const person = { ...values, fullName: "" };
   const next = nextPage(request);
   const signingUp = identity.signUp(person, factsOf(context).client);

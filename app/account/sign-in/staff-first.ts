@@ -4,7 +4,7 @@ import { withQuery } from "#app/shell/address.ts";
 import { factsOf } from "#app/shell/contexts.ts";
 import type { StaffStep } from "#server/staff/staff-step.ts";
 
-/** Where a factor is verified, and signing out. */
+/** The pages for verifying a factor, and for signing out. */
 const CONFIRM_PATHS = [
   href("/auth/confirm"),
   href("/auth/passkey/options"),
@@ -12,10 +12,7 @@ const CONFIRM_PATHS = [
   href("/auth/refresh"),
 ] as const;
 
-/**
- * Where staff may go regardless. People who have to set up a factor may need to reauthenticate
- * first.
- */
+/** The pages that staff may open anyway. People who have to set up a factor may need to reauthenticate first. */
 const OPEN_PATHS: Record<StaffStep, ReadonlySet<string>> = {
   confirm: new Set(CONFIRM_PATHS),
   enroll: new Set([...CONFIRM_PATHS, href("/auth/enroll"), href("/orders/security/passkeys")]),
@@ -32,9 +29,8 @@ const STEP_PATHS: Record<StaffStep, (next: string) => string> = {
 };
 
 /**
- * Staff whose session has not passed a second factor see only the page that asks for one or sets
- * one up: GETs redirect there, and other requests are refused. This is a middleware of
- * the root, so it runs before every route.
+ * Staff whose session hasn't passed a second factor see only the page that asks for one or sets one up: GETs redirect
+ * there, and other requests are refused. This is a middleware of the root, so it runs before every route.
  */
 export async function staffFirst(
   { request, url }: { request: Request; url: URL },

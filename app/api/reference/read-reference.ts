@@ -3,7 +3,7 @@ import type { Reference } from "./reference-markup.ts";
 
 let made: Promise<Reference> | null = null;
 
-/** The same for the life of the process; loaded with the first who reads it. */
+/** Made once per process, when it is first read. */
 export const readReference = (): Promise<Reference> => (made ??= make());
 
 async function make(): Promise<Reference> {
@@ -11,6 +11,6 @@ async function make(): Promise<Reference> {
     import("../v1/openapi.ts"),
     import("./reference-markup.ts"),
   ]);
-  // The parts of OpenAPI that it names are the ones the contract uses.
+  // The contract uses only the parts of OpenAPI that this type names.
   return makeReference(openApiDocument("") as unknown as ContractDocument);
 }

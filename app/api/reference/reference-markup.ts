@@ -6,7 +6,7 @@ import type { ContractDocument, ContractOperation } from "../v1/contract-documen
 import { sampleRequest } from "./sample-request.ts";
 import { type SchemaRow, schemaRows, typeText, WHOLE } from "./schema-rows.ts";
 
-/* The reference as HTML (API-47), written from the contract; app/styles/reference.css says how it looks. */
+/* The API reference as HTML (API-47), generated from the contract and styled by app/styles/reference.css. */
 
 interface Placed {
   method: string;
@@ -65,7 +65,7 @@ const contents = (placed: readonly Placed[]): Markup =>
 const address = ({ method, path }: Placed): Markup =>
   markup`<code>${method.toUpperCase()} ${API_ROOT}${path}</code>`;
 
-/** The basics of every operation, which aren't repeated at each. */
+/** The rules for every operation, which aren't repeated for each one. */
 const basics = ({ components: { schemas } }: ContractDocument): Markup =>
   markup`
     <section>
@@ -151,7 +151,7 @@ function whoMay({ security }: ContractOperation): string {
     : "For signed-in customers, with their session token.";
 }
 
-/** The codes that the answers' descriptions name. */
+/** The codes named in the responses' descriptions. */
 function problemsOf({ responses }: ContractOperation): Markup[] {
   const told = Object.values(responses)
     .map(({ description }) => description ?? "")
@@ -164,7 +164,7 @@ function problemsOf({ responses }: ContractOperation): Markup[] {
 const rowsOf = (title: string, rows: readonly SchemaRow[]): Markup | null =>
   rows.length === 0 ? null : markup`<h3>${title}</h3>${listed(rows)}`;
 
-/** An answer has many members: they open when someone asks. */
+/** A response has many members, so they are collapsed until opened. */
 const folded = (title: string, rows: readonly SchemaRow[]): Markup | null =>
   rows.length === 0
     ? null
@@ -181,7 +181,7 @@ const listed = (rows: readonly SchemaRow[]): Markup =>
           </div>`,
     )}</dl>`;
 
-/** Text between backticks is code. */
+/** Turns text between backticks into code. */
 const prose = (text: string): Markup[] =>
   text
     .split("`")

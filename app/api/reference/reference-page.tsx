@@ -24,7 +24,7 @@ interface ReferencePageProps {
   markup: string | null;
 }
 
-/** A page of the reference: its top, and what a loader made. */
+/** A page of the reference: its header, and the HTML that a loader made. */
 export function ReferencePage({ title, eyebrow, lead, actions, markup }: ReferencePageProps) {
   return (
     <>

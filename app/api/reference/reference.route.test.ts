@@ -42,7 +42,7 @@ describeRoute("/developers/:group", () => {
     expect(orders).toContain("Needs the scope <code>orders.read</code>.");
     expect(orders).toContain("<code>lines[].unitPrice</code>");
     expect(orders).toContain("await shop.addOrderNote({");
-    // The samples in the document aren't repeated in its data.
+    // The document's data doesn't repeat its samples.
     expect(orders.split("await shop.addOrderNote({")).toHaveLength(2);
   });
 
@@ -82,6 +82,6 @@ it("whatever a contract says stays text", () => {
   });
   const html = overview.text + groups.map(({ page }) => page.text).join("");
   expect(html).not.toContain("<img");
-  // In a shell, too, a quote ends nothing.
+  // A quote must not end the string in a shell, either.
   expect(html).toContain(shown(String.raw`'\''`));
 });

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { markup: readyMarkup(context, REFERENCE_ID, overview) };
 }
 
-/** Everything that programs can do, by group (API-47). */
+/** All operations for programs, by group (API-47). */
 export default function ReferenceOverview({ loaderData }: Route.ComponentProps) {
   return (
     <ReferencePage

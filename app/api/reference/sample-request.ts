@@ -9,7 +9,7 @@ interface Sample {
   schemas: Record<string, Schema>;
 }
 
-/** An operation's request, to copy: as curl and with the typed client. */
+/** A sample request for an operation, as curl and with the typed client, ready to copy. */
 export function sampleRequest(sample: Sample): { curl: string; typeScript: string } {
   const { operation, schemas } = sample;
   const parameters = operation.parameters ?? [];
@@ -29,7 +29,7 @@ export function sampleRequest(sample: Sample): { curl: string; typeScript: strin
 
 interface Parts {
   params: Record<string, string>;
-  /** undefined if it takes none. */
+  /** `undefined` if it takes no body. */
   body: unknown;
   headers: ReadonlySet<string>;
 }
@@ -67,6 +67,6 @@ function typeScriptOf(
     : `await shop.${operationId}(${given});`;
 }
 
-/** Writes a value the way people do: names without quotes. */
+/** Writes a value as people would: without quotes around names. */
 const literal = (value: unknown): string =>
   JSON.stringify(value, null, 2).replaceAll(/^(\s*)"([A-Za-z_]\w*)":/gm, "$1$2:");

@@ -1,11 +1,11 @@
 import type { Schema } from "../v1/contract-document.ts";
 
-/** One member of a body or an answer, however deep: "lines[].quantity". */
+/** One member of a body or response, at any depth: "lines[].quantity". */
 export interface SchemaRow {
   name: string;
   type: string;
   isRequired: boolean;
-  /** "" if its name says it. */
+  /** "" if the name says enough. */
   text: string;
 }
 
@@ -13,7 +13,7 @@ type Schemas = Record<string, Schema>;
 
 const DEPTH_MAX = 6;
 
-/** The schema behind a reference, with what is said where it stands. */
+/** The schema behind a reference, with the description given at the reference. */
 export function resolved(schema: Schema, schemas: Schemas): Schema {
   if (schema.$ref === undefined) return schema;
   const { $ref, ...said } = schema;
@@ -22,7 +22,7 @@ export function resolved(schema: Schema, schemas: Schemas): Schema {
 
 const nameOf = ($ref: string): string => $ref.replace("#/components/schemas/", "");
 
-/** The members of an object, a list or a choice of objects; what has none gives none. */
+/** The members of an object, a list or a choice of objects; empty for anything else. */
 export function schemaRows(schema: Schema, schemas: Schemas, prefix = "", depth = 0): SchemaRow[] {
   if (depth > DEPTH_MAX || (prefix !== "" && isWhole(schema))) return [];
   const { items, properties = {}, required = [], ...rest } = resolved(schema, schemas);
@@ -46,11 +46,11 @@ export function schemaRows(schema: Schema, schemas: Schemas, prefix = "", depth 
   );
 }
 
-/** Told once, on the overview: an amount, a time, a day. */
+/** Explained once, on the overview: an amount, a time, a date. */
 export const WHOLE = new Set(["Money", "Moment", "Day"]);
 const isWhole = ({ $ref }: Schema): boolean => $ref !== undefined && WHOLE.has(nameOf($ref));
 
-/** For people who write programs: `"standard" | "overnight"`, `Money`, `object[]`. */
+/** A type as programmers write it: `"standard" | "overnight"`, `Money`, `object[]`. */
 export function typeText(schema: Schema, schemas: Schemas): string {
   if (schema.$ref !== undefined && isWhole(schema)) return nameOf(schema.$ref);
   const { type, items, anyOf, oneOf, ...rest } = resolved(schema, schemas);
@@ -80,7 +80,7 @@ function saidOf(schema: Schema, schemas: Schemas): string {
     .join(" ");
 }
 
-/** A body with what it must have, to copy and change. */
+/** A body with its required members, to copy and edit. */
 export function exampleOf(schema: Schema, schemas: Schemas): unknown {
   const { items, properties, required = [], ...rest } = resolved(schema, schemas);
   if (rest.examples?.[0] !== undefined) return rest.examples[0];

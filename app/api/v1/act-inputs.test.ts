@@ -35,11 +35,11 @@ import { REMOVE_ENDPOINT, TURN_ENDPOINT } from "#domain/webhook/endpoint-act.ts"
 import { inputBody, jsonOf } from "./record-schema.ts";
 import { apiName } from "./refusal-problem.ts";
 
-/* The desk's form and the API's body of an act take the same values, and refuse the same. */
+/* For each act, the staff form and the API body accept and refuse the same values. */
 
 const TODAY = "2026-11-28";
 
-/** Values of a field, around its limits and beyond. */
+/** Values for a field, within its limits and beyond them. */
 function anyOf({ json, isOptional }: Field<unknown>): fc.Arbitrary<unknown> {
   const value = anyValue(json);
   return json.isNullable === true && isOptional ? fc.option(value) : value;
@@ -72,7 +72,7 @@ function anyValue(json: JsonType): fc.Arbitrary<unknown> {
   }
 }
 
-/** Values that one door takes and the other doesn't; `null` if there are none. */
+/** Values that either the form or the body accepts, but not both; `null` if there are none. */
 function differenceFor<Fields extends FieldMap>({ input }: StaffAct<Fields>): unknown {
   const fields: FieldMap = input.fields;
   const body = inputBody(input);
@@ -85,7 +85,7 @@ function differenceFor<Fields extends FieldMap>({ input }: StaffAct<Fields>): un
     for (const [name, field] of Object.entries(fields)) {
       const value = values[name];
       const typed = value === null ? "" : field.write(value);
-      // Empty fields are left out.
+      // Empty fields are omitted.
       if (field.json.isNullable && typed.trim() === "") continue;
       form.set(name, typed);
       json[apiName(name)] = jsonOf(field.json, value);

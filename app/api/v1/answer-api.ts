@@ -24,7 +24,7 @@ import { isKeyInUrl, readRequest, type ReadRequest } from "./read-request.ts";
 const match = createMatcher(OPERATIONS);
 const OPEN_API_PATH = "/openapi.json";
 
-/** Any request below /api/v1; never throws. */
+/** Answers any request below /api/v1; never throws. */
 export async function answerApi(shop: Shop, request: ApiRequest): Promise<ApiAnswer> {
   const isHead = request.method === "HEAD";
   const asked = isHead ? { ...request, method: "GET" } : request;
@@ -52,7 +52,7 @@ const settled = (
     return err(problem("failed"));
   });
 
-/** For a browser at another site (API-14); none for what is for staff alone. */
+/** Headers for browsers on other sites (API-14); none for staff-only operations. */
 async function siteHeaders(shop: Shop, request: ApiRequest): Promise<Record<string, string>> {
   const path = request.url.pathname.slice(API_ROOT.length);
   const method = request.headers["access-control-request-method"] ?? request.method;
@@ -81,7 +81,7 @@ async function answerAsked(shop: Shop, request: ApiRequest): Promise<Result<ApiA
   return answerCaller(shop, request, { ...found, caller });
 }
 
-/** Answers the operation that was found, for a caller whose requests are counted. */
+/** Answers a request whose operation is known, and counts it against the caller's limit. */
 async function answerCaller(
   shop: Shop,
   request: ApiRequest,
@@ -96,7 +96,7 @@ async function answerCaller(
   return withLimit(answered, limit, request);
 }
 
-/** A key or token that is wrong counts as one without, by its network (API-13). */
+/** An invalid key or token counts against its network, like a request without one (API-13). */
 const limitOf = (
   shop: Shop,
   { client }: ApiRequest,
@@ -108,10 +108,10 @@ const limitOf = (
       ? shop.api.take(`key-${caller.key.keyId}`, caller.key.minuteLimit)
       : shop.api.takeAsCustomer(caller.visitor.userId);
 
-/** A program of the shop's own, or one through which a customer signed in. */
+/** One of the shop's own programs, or one that a customer signed in with. */
 type Caller = { kind: "key"; key: KeyCaller } | { kind: "customer"; visitor: Visitor };
 
-/** `null` if no one; what is wrong is refused, whatever it was sent for. */
+/** `null` without credentials. Invalid ones are refused, even if the operation needs none. */
 async function callerOf(
   shop: Shop,
   { headers, client, key: known }: ApiRequest,
@@ -183,7 +183,7 @@ interface Running {
   read: ReadRequest;
 }
 
-/** Whether it is asked by a job, which no one waits for (API-50). */
+/** Whether to answer with a job, so the program doesn't have to wait (API-50). */
 const isJob = ({ headers }: ApiRequest, { operation, caller }: Running): boolean =>
   operation.asJob !== undefined && caller?.kind === "key" && isJobPreferred(headers["prefer"]);
 
@@ -193,7 +193,7 @@ async function startJob(
   { operation, caller, read }: Running,
 ): Promise<Result<ApiAnswer, Problem>> {
   if (caller?.kind !== "key") return err(problem("not_permitted"));
-  // Kept until it is asked: what would be refused then is refused now.
+  // The job is stored and runs later, so refuse now what would be refused then.
   if (holdsTypedCard(read.body)) return err(problem("card_data"));
   const idempotencyKey = headers["idempotency-key"] ?? null;
   const started = await shop.api.jobs.start({
@@ -237,10 +237,10 @@ async function runOperation(
   if (operation.isStream)
     return ok({
       status: 200,
-      // A proxy that collects what it passes on would keep events for a while.
+      // Without this header, a buffering proxy would hold events back.
       headers: { "Content-Type": "text/event-stream", "X-Accel-Buffering": "no" },
       body: "",
-      // The result of a stream's `run`.
+      // A stream's `run` returns this type.
       stream: answer.value as AsyncIterable<string>,
     });
   return ok({
@@ -255,7 +255,7 @@ interface Also {
   asked: AlsoAsked;
 }
 
-/** A request within another (API-48); never throws, so that one that fails does not take the others with it. */
+/** Answers a request within another (API-48). Never throws, so a failing request doesn't affect the others. */
 async function answerAlso(
   shop: Shop,
   request: ApiRequest,
@@ -281,14 +281,14 @@ async function answerAlso(
       : !found.ok
         ? found
         : await settled(shop, inner, async () => {
-            // A key that was revoked meanwhile, or lost a scope, is out at the next one (API-5).
+            // A key that was revoked or lost a scope in the meantime is refused from the next request on (API-5).
             const caller = await callerOf(shop, inner);
             return answerCaller(shop, inner, { ...found.value, caller });
           });
   return answered.ok ? answered.value : problemAnswer(answered.error, request.requestId);
 }
 
-/** A request of a job (API-50); never throws. */
+/** Answers a job's request (API-50); never throws. */
 export async function answerJobRequest(
   shop: Shop,
   { key, cameFrom }: { key: KeyCaller; cameFrom: string },
@@ -307,7 +307,10 @@ export async function answerJobRequest(
   return { status: answer.status, body: answer.body, againAfterSeconds: againAfter(answer) };
 }
 
-/** The minute is used up, or the same request is under way: nothing was done, and this passes by itself. */
+/**
+ * The seconds after which to retry, if the minute's limit is used up or the same request is in progress; `null` if it
+ * was answered.
+ */
 function againAfter({ status, headers, body }: ApiAnswer): number | null {
   const seconds = headers["Retry-After"];
   if (status === 429 && seconds !== undefined) return Number(seconds);
@@ -315,16 +318,16 @@ function againAfter({ status, headers, body }: ApiAnswer): number | null {
   return isUnderWay ? UNDER_WAY_SECONDS : null;
 }
 
-/** After five minutes it is known to be done, or to be cut off. */
+/** The wait before retrying a request in progress. Within five minutes, it is either done or known to be cut off. */
 const UNDER_WAY_SECONDS = 15;
 
 /**
- * The operation of a request within another: no stream, no other batch, and none whose answer is a secret that is never
- * stored.
+ * The operation of a request within another. It can't be a stream, another batch, or one whose response is a secret
+ * that is never stored.
  */
 function placeWithin({ method, url }: ApiRequest): Result<Omit<Asked, "caller">, Problem> {
   const found = match(method, url.pathname.slice(API_ROOT.length));
-  // "/../" leads out of the API.
+  // "/../" would lead outside the API.
   if (!url.pathname.startsWith(`${API_ROOT}/`) || found.kind === "none")
     return err(problem("not_found"));
   if (found.kind === "other_method") return err(problem("method_not_allowed"));
@@ -335,7 +338,7 @@ function placeWithin({ method, url }: ApiRequest): Result<Omit<Asked, "caller">,
     : ok(found);
 }
 
-/** The version that a later change has to name in If-Match. */
+/** The version to send in If-Match with a later change. */
 const versionHeader = (value: unknown): Record<string, string> =>
   typeof value === "object" &&
   value !== null &&
@@ -344,7 +347,7 @@ const versionHeader = (value: unknown): Record<string, string> =>
     ? { ETag: `"${value.version}"` }
     : {};
 
-/** A write is done once for each Idempotency-Key (API-6). */
+/** Runs a write once per Idempotency-Key (API-6). */
 async function runOnce(
   shop: Shop,
   request: ApiRequest,
@@ -366,7 +369,7 @@ async function runOnce(
       pathname + search,
       request.headers["if-match"] ?? "",
       read.bodyText,
-      // It is answered otherwise.
+      // A job's response is different.
       ...(isJob(request, { operation, caller, read }) ? ["respond-async"] : []),
     ].join("\n"),
     isRepeatable: operation.isRepeatable === true,
@@ -384,7 +387,10 @@ async function runOnce(
   );
 }
 
-/** Whose Idempotency-Keys these are. Strangers of one network share theirs, so their answers tell nothing of anyone. */
+/**
+ * The owner of an Idempotency-Key. Anonymous callers on one network share theirs, so their responses must not reveal
+ * anything about anyone.
+ */
 const ownerOf = (caller: Caller | null, { client }: ApiRequest): string =>
   caller === null
     ? `client:${client.ipAddress}`

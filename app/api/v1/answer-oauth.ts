@@ -5,8 +5,8 @@ import type { ApiAnswer, ApiRequest } from "./api-request.ts";
 import { TOKEN_PATH } from "./token-path.ts";
 
 /*
- * OAuth 2.1 for programs of partners (API-51): client credentials and nothing else. Answers are those of RFC 6749, not
- * problems, because libraries read them.
+ * OAuth 2.1 for partners' programs (API-51), with client credentials only. Errors follow RFC 6749 instead of being
+ * problems, because OAuth libraries parse them.
  */
 
 const METADATA_PATH = "/.well-known/oauth-authorization-server";
@@ -35,7 +35,7 @@ async function answerToken(
   { url, headers, client, readBody }: ApiRequest,
 ): Promise<ApiAnswer> {
   const body = await readBody();
-  // URLs are logged, so nothing that asks for a token may stand in one.
+  // URLs are logged, so a token request must not have anything in its query.
   if (url.search !== "" || !body.ok) return wrong("invalid_request");
   const asked = readTokenRequest({
     authorization: headers["authorization"],
@@ -43,7 +43,7 @@ async function answerToken(
     body: body.value,
   });
   const found = asked.ok ? await shop.api.client(asked.value, client.ipAddress) : null;
-  // A wrong request counts for its network (API-13).
+  // A failed request counts against its network (API-13).
   const limit = await (found === null
     ? shop.api.takeAsClient(client.ipAddress)
     : shop.api.takeToken(found.keyId));

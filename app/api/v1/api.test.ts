@@ -37,7 +37,7 @@ describe("everyone", () => {
   it("reads the catalog and asks about a ZIP Code without a key", async () => {
     const { status, json, headers } = await get("/products");
     expect(status).toBe(200);
-    // Member prices are shown to members only (PRICE-11).
+    // Only members see member prices (PRICE-11).
     for (const { prices } of json.items)
       expect(prices).toEqual({ base: { amount: expect.any(Number), currency: "USD" } });
     expect(headers["RateLimit"]).toMatch(/^"minute";r=\d+;t=\d+$/);
@@ -69,7 +69,7 @@ describe("everyone", () => {
     expect((await get("/products/prd_0000000000")).status).toBe(404);
     const other = await post("/products");
     expect([other.status, other.headers["Allow"]]).toEqual([405, "GET"]);
-    // A method is never taken from elsewhere.
+    // A header can't override the method.
     const disguised = await get("/products", { headers: { "x-http-method-override": "DELETE" } });
     expect(disguised.status).toBe(200);
   });
@@ -127,7 +127,7 @@ describe("a key", () => {
     for (const search of [`?key=${reader.text}`, `?q=${reader.text.replace("m", "%6d")}`])
       for (const key of [reader.text, "unknown"])
         expect((await get(`/orders${search}`, { key })).json.code).toBe("key_in_url");
-    // Carriers' and banks' numbers are searched for, and one in ten passes a card number's check.
+    // People search for carriers' and banks' numbers, and one in ten passes the card number checksum.
     const search = await get("/orders?q=449044304137828", { key: reader.text });
     expect([search.status, search.json.items]).toEqual([200, []]);
   });
@@ -207,7 +207,7 @@ describe("a key", () => {
     }
     const allowed = statuses.filter((status) => status === 200).length;
     expect(waits.filter((seconds) => !(seconds > 0 && seconds <= 60))).toEqual([]);
-    // A minute may end between two of them.
+    // A new minute may start between two requests.
     expect(allowed === 45 || statuses.at(-1) === 200).toBe(true);
   });
 
@@ -215,7 +215,7 @@ describe("a key", () => {
     const { text: key } = await makeApiKey(test.shop, ["orders.read"], { minuteLimit: 45 });
     const asked = Array.from({ length: 60 }, () => get("/products", { key }));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
-    // A minute may end between two of them.
+    // A new minute may start between two requests.
     const allowed = statuses.filter((status) => status === 200).length;
     expect(allowed === 45 || allowed === 60).toBe(true);
   });
@@ -266,7 +266,7 @@ describe("a write", () => {
     expect((await notes()).filter((note) => note === "Once")).toHaveLength(1);
     expect((await write({ headers, body: { text: "Other" } })).json.code).toBe("key_reused");
     const elsewhere = await makeApiKey(test.shop, ["orders.note"]);
-    // Another program's keys are its own.
+    // Idempotency keys are separate for each program.
     expect((await write({ key: elsewhere.text, headers, body: { text: "Other" } })).status).toBe(
       201,
     );

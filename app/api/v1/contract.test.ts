@@ -11,16 +11,16 @@ import type { Access } from "./operation.ts";
 import { OPERATIONS } from "./operations.ts";
 
 /*
- * Proves API-1 and API-4: whatever a program sends, written from the document, is answered as the document says.
- * `callApi` fails on any answer that the document does not have.
+ * Proves API-1 and API-4: whatever a program sends according to the document, it gets a response that the document
+ * describes. `callApi` fails on any response that isn't in the document.
  */
 
 let test: StaffedShop;
 let key: string;
 let token: string;
-/** Token of a session that is ended along the way. */
+/** The token of a session that the test ends along the way. */
 let spareToken: string;
-/** Ids of everything that exists, by their names in addresses. */
+/** The ids of everything that exists, by their parameter names. */
 let known: Record<string, string>;
 beforeAll(async () => {
   test = await createStaffedShop();
@@ -58,13 +58,13 @@ interface Documented {
 }
 
 const document = openApiDocument("https://shop.example");
-// The library writes JSON, and these are its parts.
+// The library returns JSON, and these are its parts.
 const schemas = (document.components?.schemas ?? {}) as Record<string, JsonSchema>;
 const of = valuesOf(schemas);
 const documented = (path: string, method: string) =>
   (document.paths?.[path] as Record<string, Documented> | undefined)?.[method.toLowerCase()] ?? {};
 
-/** A key with exactly the scopes that an operation documents: one more would hide that it needs more (API-1). */
+/** Keys with exactly the scopes that an operation documents; a key with more would hide a missing one (API-1). */
 const keys = new Map<string, string>();
 async function keyFor(access: Access): Promise<string> {
   if (access.kind !== "staff") return access.kind === "customer" ? "" : key;
@@ -76,10 +76,10 @@ async function keyFor(access: Access): Promise<string> {
   return made;
 }
 
-/** Those whose answer is one text; the stream has a test of its own. */
+/** Operations with a single response; the stream has its own test. */
 const ANSWERING = OPERATIONS.filter(({ path }) => !path.endsWith("/stream"));
 
-/** The same each time: a failure says which request it was. */
+/** A fixed seed, so a failure can be reproduced. */
 const SETTINGS = { numRuns: 3, seed: 19, endOnFailure: true };
 
 const done = new Set<string>();
@@ -126,11 +126,11 @@ describe.each(ANSWERING)("$id", ({ id, method, path, access }) => {
         : { key: access.kind === "customer" ? tokenHere() : await keyFor(access) }),
       ...(body === undefined ? {} : { body }),
       headers: { "if-match": '"1"' },
-      // Strangers have so many requests a minute.
+      // Spreads anonymous calls over networks, which have a limit per minute.
       ipAddress: `203.0.${113 + (calls >> 8)}.${calls & 255}`,
     });
     if (reply.status < 300) done.add(id);
-    // Its own scopes are enough for all that it does.
+    // The documented scopes must be enough for everything the operation does.
     expect([reply.json?.code, reply.json?.detail]).not.toContain("not_permitted");
     return reply.status;
   };

@@ -5,14 +5,14 @@ import { API_ROOT, type ApiAnswer, type ApiRequest } from "./api-request.ts";
 import type { Match } from "./match.ts";
 import { isForSites } from "./operation.ts";
 
-/** A preflight is asked again after as long. */
+/** How long browsers may cache a preflight. */
 const PREFLIGHT_SECONDS = 600;
 
 const EXPOSED = "ETag, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
 
 /**
- * Headers that let a browser at another site read an answer: only at a site that the owner named (API-14). Nothing is
- * ever read with credentials, and cookies are ignored.
+ * Headers that let a browser on another site read a response, but only on sites the owner allowed (API-14). Credentials
+ * are never allowed, and cookies are ignored.
  */
 export async function corsHeaders(
   shop: Shop,
@@ -29,7 +29,7 @@ export async function corsHeaders(
     : { Vary: "Origin" };
 }
 
-/** While the database does not answer, no one's. */
+/** Empty while the database is down. */
 const namedOrigins = (shop: Shop): Promise<readonly string[]> =>
   shop.customer.settings.now().then(
     ({ apiOrigins }) => apiOrigins,
@@ -41,7 +41,7 @@ export const isPreflight = ({ method, headers }: ApiRequest): boolean =>
   headers["origin"] !== undefined &&
   headers["access-control-request-method"] !== undefined;
 
-/** Whether a browser at that site may send the request: never one that is for staff. */
+/** Whether a browser on that site may send the request; never for staff-only operations. */
 export async function answerPreflight(
   shop: Shop,
   request: ApiRequest,

@@ -5,13 +5,13 @@ import type { FoundJob } from "#server/api-jobs/find-job.ts";
 import { API_ROOT, type ApiAnswer } from "./api-request.ts";
 import { idOf, moment, momentOf } from "./schemas.ts";
 
-/** A request's answer, within another request or a job. */
+/** The response of a request within a batch or a job. */
 export const result = z.strictObject({
   status: z.int(),
   body: z.looseObject({}).meta({ description: "The operation's response or problem." }),
 });
 
-/** Work that a program doesn't wait for (API-50). */
+/** Work that the program doesn't wait for (API-50). */
 export const job = z
   .strictObject({
     id: idOf("job"),
@@ -42,11 +42,11 @@ export const jobOf = (found: FoundJob): z.input<typeof job> => ({
     found.results?.map((one) => one && { status: one.status, body: JSON.parse(one.body) }) ?? null,
 });
 
-/** RFC 7240, whose preferences are ignored where they are not known. */
+/** RFC 7240; unknown preferences are ignored. */
 export const isJobPreferred = (prefer: string | undefined): boolean =>
   (prefer ?? "").split(",").some((one) => /^\s*respond-async\s*(?:;|$)/i.test(one));
 
-/** Where to read on. */
+/** Points to the job, where the program reads the result. */
 export const startedAnswer = (found: FoundJob): ApiAnswer => ({
   status: 202,
   headers: {

@@ -9,8 +9,8 @@ import {
 import { err, ok, type Result } from "#domain/result.ts";
 
 /**
- * The list that a program asks for, by the same contract as the pages of staff. What pages would ignore is refused
- * here: a program that misspells a filter must not get every row.
+ * Parses a program's list request with the same rules as staff pages. Parameters that a page would ignore are refused
+ * here, because a program that misspells a filter must not get every row.
  */
 export function listQueryOf<Filter extends string, Sort extends string>(
   settings: ListSettings<Filter, Sort>,
@@ -47,7 +47,7 @@ const isFilter = <Filter extends string>(
   name: string,
 ): name is Filter => filters.some((one) => one === name);
 
-/** A page as `listOf` has it. */
+/** A page in the format of `listOf`. */
 export const pageOf = <Row, Item>(
   { rows, next, previous }: ListPage<Row>,
   query: ListQuery<string, string>,

@@ -1,22 +1,22 @@
 import type { Method, Operation } from "./operation.ts";
 
-/** The operation that an address and a method name. */
+/** The operation for a method and path. */
 export type Match =
   | { kind: "found"; operation: Operation; params: Record<string, string> }
-  /** The address is one, and takes these. */
+  /** The path exists, but only for these methods. */
   | { kind: "other_method"; allowed: Method[] }
   | { kind: "none" };
 
 interface Node {
   fixed: Map<string, Node>;
-  /** A segment that is an id. */
+  /** A path segment that is an id. */
   variable: { name: string; node: Node } | null;
   byMethod: Map<string, Operation>;
 }
 
 const newNode = (): Node => ({ fixed: new Map(), variable: null, byMethod: new Map() });
 
-/** Finds operations by address; throws if two are the same. */
+/** Finds operations by method and path; throws if two are the same. */
 export function createMatcher(
   operations: readonly Operation[],
 ): (method: string, path: string) => Match {

@@ -43,7 +43,7 @@ interface Asked {
   ipAddress?: string;
 }
 
-/** From a network of its own, so that what is refused here does not count elsewhere. */
+/** Gives each request its own network, so refusals don't affect other tests. */
 let networks = 0;
 async function ask({ method = "POST", path = "/oauth/token", ...asked }: Asked = {}) {
   networks += 1;
@@ -177,7 +177,7 @@ describe("a client", () => {
       ).toEqual([]);
       return all.map(({ status }) => status);
     };
-    // A minute may end in between.
+    // A new minute may start in between.
     expect(await statuses(65, { headers: basic(client), form: GRANT })).toContain(429);
     const guess = { ...client, secret: "guess" };
     const guessed = await statuses(605, {

@@ -60,7 +60,7 @@ describe.each(OPERATIONS.filter(({ method, isStream }) => method === "GET" && !i
 );
 
 describe("the longest that the document allows, the form takes too, and no more", () => {
-  /** A keyword of a schema in the document, such as "Place.zipsCore.maxItems". */
+  /** A schema's keyword in the document, such as "Place.zipsCore.maxItems". */
   function documented(path: string): number {
     let found: unknown = document.components?.schemas;
     for (const name of path.split(".")) {

@@ -60,7 +60,7 @@ const PREFER = z
     examples: ["respond-async"],
   });
 
-/** Problems that any operation may answer with, besides its own. */
+/** Problems that an operation may respond with, including those shared by all operations. */
 export function problemsOf(operation: Operation): ProblemCode[] {
   const { isVersioned, mayBeVersioned, body, params, problems = [] } = operation;
   const isWriting = needsKey(operation);
@@ -88,7 +88,7 @@ export function problemsOf(operation: Operation): ProblemCode[] {
   return [...new Set(all.filter((code) => code !== false))];
 }
 
-/** Whether it is done once for each Idempotency-Key. */
+/** Whether it runs once per Idempotency-Key. */
 const needsKey = ({ method, isReading, isUnkept }: Operation): boolean =>
   method !== "GET" && isReading !== true && isUnkept !== true;
 
@@ -111,7 +111,7 @@ const shapeOf = (schema: unknown): object => (schema instanceof z.ZodObject ? sc
 
 let made: ReturnType<typeof openApiDocument> | null = null;
 
-/** The contract as OpenAPI 3.1, as JSON. @param title the shop's name */
+/** The contract as OpenAPI 3.1 in JSON. @param title the shop's name */
 export function openApiJson(siteUrl: string, title: string): string {
   made ??= openApiDocument(siteUrl);
   return JSON.stringify({ ...made, info: { ...made.info, title } });

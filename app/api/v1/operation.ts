@@ -13,13 +13,13 @@ import { inputBody } from "./record-schema.ts";
 import { NOTHING, type Nothing } from "./schemas.ts";
 
 /*
- * The contract of the API (API-1): each operation is declared once, with schemas that check what comes in, make the
- * types of what `run` is given and answers, and are the OpenAPI document.
+ * The API's contract (API-1). Each operation is declared once, with schemas that validate requests, provide the types
+ * of `run`, and make up the OpenAPI document.
  */
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Texts, as a URL has them. */
+/** Parameters as strings, as they appear in a URL. */
 export type Parameters = z.ZodType<Record<string, unknown>, Record<string, string | undefined>>;
 
 interface Contract<
@@ -33,7 +33,7 @@ interface Contract<
   method: Method;
   /** "/products/{productId}" */
   path: `/${string}`;
-  /** The part of the reference that it stands in. */
+  /** Its group in the reference. */
   group: string;
   /** A sentence without a period. */
   summary: string;
@@ -42,30 +42,30 @@ interface Contract<
   query?: Query;
   body?: Body;
   answer: Answer;
-  /** 200 if it is left out. */
+  /** Defaults to 200. */
   status?: 200 | 201 | 202;
-  /** Besides those that every operation has. */
+  /** In addition to those of every operation. */
   problems?: readonly ProblemCode[];
-  /** Each of its entries is searched for card data when it is asked by itself. */
+  /** Entries are checked for card data when each one runs, not with the whole body. */
   isSearchedLater?: boolean;
-  /** It needs If-Match with the version that was read. */
+  /** Requires If-Match with the version that was read. */
   isVersioned?: boolean;
-  /** If-Match is heeded where it was sent. */
+  /** Respects If-Match, but doesn't require it. */
   mayBeVersioned?: boolean;
   /** A POST that changes nothing: it needs no Idempotency-Key. */
   isReading?: boolean;
-  /** Doing it again after it was cut off does nothing twice (API-6). */
+  /** Safe to repeat after it was cut off (API-6). */
   isRepeatable?: boolean;
   /**
-   * The input works only once by itself, and the answer is a secret that is never stored: it needs no Idempotency-Key,
-   * and the answer is never repeated (API-12).
+   * The input works only once, and the response contains a secret that is never stored: it needs no Idempotency-Key,
+   * and the response is never repeated (API-12).
    */
   isUnkept?: boolean;
-  /** For customers who have not stated their age yet as well (AGE-17). */
+  /** Also open to customers who haven't stated their age yet (AGE-17). */
   isBeforeAge?: boolean;
-  /** The requests that a job makes instead if `Prefer: respond-async` was sent (API-50); for keys only. */
+  /** The requests that a job makes instead, if `Prefer: respond-async` was sent (API-50); for keys only. */
   asJob?(call: { body: z.output<Body>; idempotencyKey: string | null }): AlsoAsked[];
-  /** It answers with server-sent events for as long as they are taken: `run` gives their texts (API-37). */
+  /** Responds with server-sent events until the client disconnects: `run` yields their texts (API-37). */
   isStream?: boolean;
 }
 
@@ -77,25 +77,25 @@ interface Call<Path, Query, Body> {
   body: Body;
   /** The version named by If-Match; `null` if none was sent. */
   seenVersion: string | null;
-  /** The key as sent; `null` if none was. */
+  /** The Idempotency-Key as sent; `null` if none was sent. */
   idempotencyKey: string | null;
-  /** The last event of a stream that was cut off, as sent; `null` if none was. */
+  /** The last event of an interrupted stream, as sent; `null` if none was sent. */
   lastEventId: string | null;
-  /** Whether who asked would still be let in: a stream continues after the question. */
+  /** Whether the caller would still be let in, because a stream outlives the initial check. */
   isStillAllowed(): Promise<boolean>;
-  /** The customer whose session's token came along; `null` if none did. */
+  /** The customer whose session token was sent; `null` if none was. */
   visitor: Visitor | null;
   /**
-   * Another request of the same caller, answered and counted like one that came by itself (API-48).
+   * Makes another request for the same caller, answered and counted like a separate one (API-48).
    *
-   * @param refusal if it is to be answered without being begun
+   * @param refusal the response, if the request must not be started
    */
   askAlso(refusal: Problem | null, asked: AlsoAsked): Promise<ApiAnswer>;
 }
 
 export interface AlsoAsked {
   method: string;
-  /** Below API_ROOT, with its query. */
+  /** The path below API_ROOT, with its query. */
   path: string;
   seenVersion: string | null;
   idempotencyKey: string;
@@ -112,18 +112,18 @@ type Run<
   call: Call<z.output<Path>, z.output<Query>, z.output<Body>> & Who,
 ) => Promise<Result<z.input<Answer>, Problem>>;
 
-/** Who may call it: everyone, a customer who signed in, any key, or a key with all of these scopes. */
+/** Who may call it: anyone, a signed-in customer, any key, or only keys with all of these scopes. */
 export type Access =
   | { kind: "anyone" }
   | { kind: "customer" }
   | { kind: "program" }
   | { kind: "staff"; scopes: readonly Permission[] };
 
-/** Also from browsers at other sites, those that the owner named (API-14). */
+/** Whether browsers on sites the owner allowed may call it, too (API-14). */
 export const isForSites = ({ access }: Pick<Operation, "access">): boolean =>
   access.kind === "anyone" || access.kind === "customer";
 
-/** An operation whose types have done their work. */
+/** An operation without its type parameters. */
 export interface Operation extends Omit<
   Contract<Parameters, Parameters, z.ZodType, z.ZodType>,
   "params" | "query" | "body" | "asJob"
@@ -132,7 +132,7 @@ export interface Operation extends Omit<
   asJob?(call: { body: unknown; idempotencyKey: string | null }): AlsoAsked[];
   params: Parameters;
   query: Parameters;
-  /** `null` if it takes none. */
+  /** `null` if it takes no body. */
   body: z.ZodType | null;
   run(
     call: Call<unknown, unknown, unknown> & { staff: StaffActor | null; keyId: number | null },
@@ -150,7 +150,7 @@ export function forAnyone<
   return operation(contract, { kind: "anyone" });
 }
 
-/** With the token of their session (API-12). */
+/** Requires a customer's session token (API-12). */
 export function forCustomer<
   Answer extends z.ZodType,
   Path extends Parameters = Nothing,
@@ -164,7 +164,7 @@ export function forCustomer<
   return operation(contract, { kind: "customer" });
 }
 
-/** With any key of the shop's own. */
+/** Requires any of the shop's own keys. */
 export function forProgram<
   Answer extends z.ZodType,
   Path extends Parameters = Nothing,
@@ -177,7 +177,7 @@ export function forProgram<
   return operation(contract, { kind: "program" });
 }
 
-/** @param scopes all that it needs: a key with exactly these may do it (API-1) */
+/** @param scopes all it needs: a key with exactly these may call it (API-1) */
 export function forStaff<
   Answer extends z.ZodType,
   Path extends Parameters = Nothing,
@@ -192,7 +192,7 @@ export function forStaff<
   return operation(contract, { kind: "staff", scopes: [scopes].flat() });
 }
 
-/** The same of a declared act: its permission is the scope, and its input the body. */
+/** An operation for a declared act: its permission is the scope, and its input the body. */
 export const forAct = <
   Fields extends FieldMap,
   Answer extends z.ZodType,
@@ -204,7 +204,7 @@ export const forAct = <
     more,
     ...contract
   }: Omit<Contract<Path, Nothing, z.ZodType, Answer>, "query" | "body"> & {
-    /** Fields of the body that the input's record can't have. */
+    /** Body fields that the input's record can't have. */
     more?: More;
     run: Run<
       Path,
@@ -228,13 +228,13 @@ function operation(
   const { asJob, ...rest } = contract;
   return {
     ...rest,
-    // Called like `run`, with values that its own schemas made.
+    // Called like `run`, with values that its own schemas parsed.
     ...(asJob === undefined ? {} : { asJob: asJob as NonNullable<Operation["asJob"]> }),
     access,
     params: contract.params ?? NOTHING,
     query: contract.query ?? NOTHING,
     body: contract.body ?? null,
-    // The pipeline gives it what its own schemas made, and staff where it asks for them.
+    // Called with values that its own schemas parsed, and with staff if it requires them.
     run: contract.run as Operation["run"],
   };
 }

@@ -28,7 +28,7 @@ import { STOCK } from "./resources/stock.ts";
 import { SUBSCRIPTIONS } from "./resources/subscriptions.ts";
 import { WEBHOOK_ENDPOINTS } from "./resources/webhook-endpoints.ts";
 
-/** Everything that programs can do (API-1). */
+/** All operations for programs (API-1). */
 export const OPERATIONS: readonly Operation[] = [
   ...CATALOG,
   ...SHIPPING,

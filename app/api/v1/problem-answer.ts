@@ -1,7 +1,7 @@
 import { type Problem, problemStatus, problemTitle } from "#domain/api/problem.ts";
 import type { ApiAnswer } from "./api-request.ts";
 
-/** RFC 9457, with a code that stays the same (API-3). */
+/** RFC 9457, with a stable code (API-3). */
 export function problemAnswer(problem: Problem, requestId: string): ApiAnswer {
   const { code, detail, reason, fields } = problem;
   const status = problemStatus(code);

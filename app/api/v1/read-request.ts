@@ -8,12 +8,12 @@ import { err, ok, type Result } from "#domain/result.ts";
 import type { ApiRequest } from "./api-request.ts";
 import type { Operation } from "./operation.ts";
 
-/** A request's parts, each checked by the operation's schema (API-4). */
+/** A request's parts, each validated by the operation's schema (API-4). */
 export interface ReadRequest {
   params: unknown;
   query: unknown;
   body: unknown;
-  /** The body as it came, for Idempotency-Key. */
+  /** The unparsed body, for Idempotency-Key. */
   bodyText: string;
   fields: FieldTree | null;
   seenVersion: string | null;
@@ -26,7 +26,7 @@ export async function readRequest(
   operation: Operation,
   inPath: Record<string, string>,
 ): Promise<Result<ReadRequest, Problem>> {
-  // An id that cannot be one is one that is not there.
+  // A malformed id is treated like an unknown one.
   const params = operation.params.safeParse(inPath);
   if (!params.success) return err(problem("not_found"));
   const asked = readQuery(request.url.searchParams);
@@ -47,7 +47,7 @@ export async function readRequest(
   if (ifMatch !== undefined && seenVersion === null)
     return err(problem("invalid", { detail: 'If-Match takes one version, like "3".' }));
   if (operation.isVersioned && seenVersion === null) return err(problem("version_required"));
-  // It never had such a version, which is one of something else.
+  // A malformed version can't be the current one.
   if (operation.isVersioned && !/^\d{1,9}$/.test(seenVersion ?? "")) return err(problem("changed"));
   const body = await readBody(request, operation);
   if (!body.ok) return body;
@@ -75,7 +75,7 @@ async function readBody(
   return body.success ? ok({ body: body.data, bodyText: text.value }) : err(invalid(body.error));
 }
 
-/** `null` if a name comes twice. */
+/** `null` if a name is repeated. */
 function readQuery(parameters: URLSearchParams): Record<string, string> | null {
   const asked: Record<string, string> = {};
   for (const [name, value] of parameters) {
@@ -85,7 +85,7 @@ function readQuery(parameters: URLSearchParams): Record<string, string> | null {
   return asked;
 }
 
-/** `null` if it is no version of ours. A weak one names the same. */
+/** `null` if it isn't one of our versions. Weak ETags are accepted as well. */
 const versionOf = (ifMatch: string): string | null =>
   /^(?:W\/)?"(\d{1,15}(?:\.\d{1,15})?)"$/.exec(ifMatch.trim())?.[1] ?? null;
 
@@ -103,10 +103,10 @@ function invalid({ issues }: z.ZodError): Problem {
 
 const fieldOf = (path: readonly PropertyKey[]): string => path.map(String).join(".");
 
-/** Before anyone is asked who they are: it stands in logs by now (API-5). */
+/** Checked before authentication, because the key has already been logged (API-5). */
 export const isKeyInUrl = (url: URL): boolean => holdsKey(decoded(url));
 
-/** However it is written: "%6ditra_key_..." is a key too. */
+/** Decoded, because "%6ditra_key_..." is a key, too. */
 function decoded({ pathname, search }: URL): string {
   try {
     return decodeURIComponent(pathname + search);

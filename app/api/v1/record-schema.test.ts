@@ -26,7 +26,7 @@ it("a record's JSON is what its schemas say, and the same record when it comes b
       expect(z.strictObject(recordShape(REGISTRATION)).safeParse(json).success).toBe(true);
       const body = registrationBody.parse(json);
       expect(recordValues(REGISTRATION, body, TODAY)).toEqual({ ok: true, value: accepted.value });
-      // The form of the same values says the same.
+      // The form accepts the same values.
       const { values } = REGISTRATION.validate(REGISTRATION.write(accepted.value), TODAY);
       expect(values).toEqual(accepted.value);
     }),
@@ -47,7 +47,7 @@ it("what a schema refuses, the form's rules refuse too", () => {
     fc.assert(
       fc.property(anyValue, (value) => {
         const isAccepted = CODE.fields[name].accept(value, TODAY).ok;
-        // Texts are trimmed before they are measured, and "" stands for none.
+        // Texts are trimmed before they are measured, and "" means none.
         const given = typeof value === "string" ? value.trim() : value;
         return !isAccepted || given === "" || schema.safeParse(given).success;
       }),

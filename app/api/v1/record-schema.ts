@@ -8,9 +8,9 @@ import type { PlainDate } from "#domain/time/plain-date.ts";
 import { apiName, fieldsProblem } from "./refusal-problem.ts";
 import { day, idIn, idOf, moment, money, moneyIn, type Nothing, stateCode } from "./schemas.ts";
 
-/* Schemas and JSON of records (domain/record): what the rules accept is what the document says. */
+/* Schemas and JSON of records (domain/record), which keep the API document in line with the records' rules. */
 
-/** A name after `apiName`. */
+/** A field's name, converted like `apiName` does. */
 type ApiName<Name> = Name extends `${infer Start}Ids`
   ? `${Start}s`
   : Name extends `${infer Start}Id` | `${infer Start}Cents`
@@ -21,20 +21,20 @@ type Shape<Fields extends FieldMap, Names extends keyof Fields> = {
   [Name in Names as ApiName<Name>]: z.ZodType;
 };
 
-/** A record's part of an answer's schema. */
+/** A record's fields in a response schema. */
 export const recordShape = <Fields extends FieldMap, Names extends keyof Fields & string>(
   record: RecordOf<Fields>,
   names: readonly Names[] = record.names as readonly Names[],
 ): Shape<Fields, Names> => shapeOf(record, names, (json) => schemaOf(json, false));
 
-/** The same of a body's, whose amounts and ids become what the shop works with. */
+/** A record's fields in a body schema, with amounts and ids converted to the shop's types. */
 export const recordBody = <Fields extends FieldMap, Names extends keyof Fields & string>(
   record: RecordOf<Fields>,
   names: readonly Names[] = record.names as readonly Names[],
 ): Shape<Fields, Names> => shapeOf(record, names, (json) => schemaOf(json, true));
 
 /**
- * The body of a staff operation: its input's record, in which what may be empty may be left out, and more.
+ * The body of a staff operation: its input's record, in which optional fields may be omitted, plus others.
  *
  * @param more fields that its record can't have
  */
@@ -58,7 +58,7 @@ export function inputBody<Fields extends FieldMap, More extends z.ZodObject = No
       ...values,
       ...Object.keys(more?.shape ?? {}).map((name) => [name, body[name]]),
     ]);
-    // Each field of the input and each one more.
+    // Contains every field of the input and of `more`.
   }) as z.ZodType<ValuesOf<Fields> & z.output<More>>;
 }
 
@@ -68,7 +68,7 @@ function shapeOf<Fields extends FieldMap, Names extends keyof Fields & string>(
   schema: (json: JsonType) => z.ZodType,
 ): Shape<Fields, Names> {
   const entries = names.map((name) => [apiName(name), describe(fields[name], schema)]);
-  // Each name has its schema.
+  // Every name has a schema.
   return Object.fromEntries(entries) as Shape<Fields, Names>;
 }
 
@@ -81,7 +81,7 @@ function describe(field: Field<unknown> | undefined, schema: (json: JsonType) =>
     : schema(json).meta({ description: `\`null\`: ${none}.` });
 }
 
-/** One value of an answer, and of a body; never `null`. */
+/** The schema of one value, in a response or a body; never `null`. */
 export const answerSchema = (json: JsonType): z.ZodType => plainSchema(json, false);
 export const bodySchema = (json: JsonType): z.ZodType => plainSchema(json, true);
 
@@ -120,7 +120,7 @@ function plainSchema(json: JsonType, isBody: boolean): z.ZodType {
   }
 }
 
-/** A record in an answer. */
+/** A record in a response. */
 export function recordJson<Fields extends FieldMap, Names extends keyof Fields & string>(
   record: RecordOf<Fields>,
   values: Pick<ValuesOf<Fields>, Names>,
@@ -130,11 +130,11 @@ export function recordJson<Fields extends FieldMap, Names extends keyof Fields &
     const field = record.fields[name];
     return [apiName(name), field === undefined ? null : jsonOf(field.json, values[name])];
   });
-  // Each name has its value.
+  // Every name has a value.
   return Object.fromEntries(entries) as { [Name in Names as ApiName<Name>]: unknown };
 }
 
-/** One value in JSON. */
+/** A value as JSON. */
 export function jsonOf(json: JsonType, value: unknown): unknown {
   if (value === null) return null;
   if (Array.isArray(value) && json.kind === "list") return value.map((one) => jsonOf(json.of, one));
@@ -144,9 +144,9 @@ export function jsonOf(json: JsonType, value: unknown): unknown {
 }
 
 /**
- * A body's values, by the record's own rules; nothing goes through a form's texts.
+ * A body's values, validated by the record's own rules without converting them to form texts.
  *
- * @param others fields that have another name in the body
+ * @param others fields with a different name in the body
  */
 export function recordValues<Fields extends FieldMap>(
   record: RecordOf<Fields>,

@@ -36,10 +36,10 @@ export const moneyIn = (least: number, most = 100_000_000) =>
     .strictObject({ amount: z.int().min(least).max(most), currency: z.literal("USD") })
     .transform(({ amount }) => cents(amount));
 
-/** A part of a name, a number or an address that a list is searched for. */
+/** Part of a name, number or address to search a list for. */
 export const search = z.string().min(1).max(100).optional();
 
-/** A state's two letters. */
+/** A state's two-letter code. */
 export const stateCode = z.string().regex(/^[A-Z]{2}$/);
 
 /** A point in time. */
@@ -47,17 +47,17 @@ export const moment = z.iso.datetime().meta({ id: "Moment", description: "In UTC
 
 export const momentOf = (date: Date): string => date.toISOString();
 
-/** A day by the shop's calendar, New York. */
+/** A date in the shop's time zone, Eastern time. */
 export const day = z.iso.date().meta({ id: "Day", description: "A day in Eastern time." });
 
-/** An id in an answer. */
+/** An id in a response. */
 export const idOf = (kind: PublicKind) =>
   z
     .string()
     .regex(publicIdPattern(kind))
     .meta({ examples: [publicId(kind, 1)] });
 
-/** An id in an address or a body: what it stands for. */
+/** An id in a path or a body, converted to the internal one. */
 export const idIn = (kind: PublicKind) =>
   idOf(kind).transform((text, context) => {
     const id = readPublicId(kind, text);
@@ -66,13 +66,13 @@ export const idIn = (kind: PublicKind) =>
     return z.NEVER;
   });
 
-/** An account's id in an answer. */
+/** An account's id in a response. */
 export const customerOf = z
   .string()
   .regex(/^cus_[\w-]{1,64}$/)
   .meta({ examples: [customerId("k2Jw81bXhVn0TzQe")] });
 
-/** An account's id in an address: what it stands for. */
+/** An account's id in a path, converted to the internal one. */
 export const customerIn = customerOf.transform((text, context) => {
   const userId = readCustomerId(text);
   if (userId !== null) return userId;
@@ -85,7 +85,7 @@ const CURSOR = z
   .max(4000)
   .meta({ description: "`next` or `previous` from the last page, with the same filters." });
 
-/** Query parameters of every list. */
+/** The query parameters of every list. */
 export const page = {
   cursor: CURSOR.optional(),
   size: z
@@ -103,7 +103,7 @@ export const listOf = <Item extends z.ZodType>(item: Item) =>
     previous: CURSOR.nullable(),
   });
 
-/** A text of one line. */
+/** A single line of text. */
 export const line = (max: number) =>
   z
     .string()
@@ -111,13 +111,13 @@ export const line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}]*$/u);
 
-/** The version that a change of the resource names in If-Match; also sent as ETag. */
+/** The version to send in If-Match when changing the resource; also sent as ETag. */
 export const version = z
   .string()
   .regex(/^\d{1,15}(?:\.\d{1,15})?$/)
   .meta({ description: "Send this as If-Match with a change.", examples: ["3"] });
 
-/** Which of these an answer is to show beside its ids: "customer,lines.product" (API-49). */
+/** The related objects to include next to their ids: "customer,lines.product" (API-49). */
 export const expandOf = <Name extends string>(...names: [Name, ...Name[]]) =>
   z
     .string()

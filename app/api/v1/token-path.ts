@@ -1,2 +1,2 @@
-/** Where clients get their tokens (API-51). */
+/** The path where clients get their tokens (API-51). */
 export const TOKEN_PATH = "/oauth/token";

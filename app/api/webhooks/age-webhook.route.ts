@@ -17,7 +17,7 @@ const STATUSES: Record<AgeCallAnswer, number> = {
 export const loader = () =>
   new Response("Method not allowed", { status: 405, headers: { Allow: "POST" } });
 
-/** POST /api/webhooks/age: the age vendor says that something happened to a check. */
+/** POST /api/webhooks/age: the age vendor reports news about a check. */
 export async function action({ request, context }: Route.ActionArgs) {
   const rawBody = await readRawBody(request, BODY_BYTES_MAX);
   if (rawBody === null) return new Response("Too large", { status: 413 });

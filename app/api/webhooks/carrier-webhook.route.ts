@@ -3,7 +3,7 @@ import type { CarrierCallAnswer } from "#server/packing/labels/track-parcels.ts"
 import type { Route } from "./+types/carrier-webhook.route.ts";
 import { readRawBody } from "./read-raw-body.ts";
 
-/** A tracker with all its steps. */
+/** Enough for a tracker with all its steps. */
 const BODY_BYTES_MAX = 256 * 1024;
 
 const STATUSES: Record<CarrierCallAnswer, number> = {
@@ -17,7 +17,7 @@ const STATUSES: Record<CarrierCallAnswer, number> = {
 export const loader = () =>
   new Response("Method not allowed", { status: 405, headers: { Allow: "POST" } });
 
-/** POST /api/webhooks/carrier: the label service says that something happened to a parcel. */
+/** POST /api/webhooks/carrier: the label service reports news about a parcel. */
 export async function action({ request, context }: Route.ActionArgs) {
   const rawBody = await readRawBody(request, BODY_BYTES_MAX);
   if (rawBody === null) return new Response("Too large", { status: 413 });

@@ -1,4 +1,4 @@
-/** A signed message as it was sent; null if it is longer than `bytesMax`, whatever length was announced. */
+/** A signed message's raw bytes; `null` if they exceed `bytesMax`, whatever Content-Length claims. */
 export async function readRawBody(request: Request, bytesMax: number): Promise<Uint8Array | null> {
   const announced = Number(request.headers.get("content-length") ?? 0);
   if (!(announced <= bytesMax)) return null;

@@ -11,7 +11,7 @@ import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 export interface StagedAdjustment {
   before: string;
   after: string;
-  /** The balance would be below zero. */
+  /** Whether the balance would drop below zero. */
   owes: boolean;
 }
 
@@ -22,12 +22,12 @@ export interface AdjustmentAnswer extends Omit<FormAnswer<typeof ADJUSTMENT.fiel
 }
 
 interface AdjustmentFormProps {
-  /** The same key is the same adjustment, however often it is sent. */
+  /** An idempotency key: a form sent twice makes one adjustment. */
   shopKey: string;
   answer: AdjustmentAnswer | undefined;
 }
 
-/** A correction of the balance: filled in, looked at, posted (AFF-14). */
+/** A balance adjustment: fill in, review, post (AFF-14). */
 export function AdjustmentForm({ shopKey, answer }: AdjustmentFormProps) {
   const { fields: texts = ADJUSTMENT.blank, fieldErrors = {}, staged = null } = answer ?? {};
   const form = { record: ADJUSTMENT, texts, errors: fieldErrors };

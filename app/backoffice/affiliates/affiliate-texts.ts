@@ -8,7 +8,6 @@ import {
   TAKEN_BACK,
 } from "#domain/affiliate/suspicious-signs.ts";
 
-/** The words of the screens. */
 export const AFFILIATE_TEXTS = {
   title: "Affiliates",
   none: "No affiliates match.",
@@ -51,7 +50,7 @@ export const NEIGHBOR_SIGN_NAMES: Record<NeighborSign, string> = {
   family: "same last name and ZIP Code",
 };
 
-/** Why an order earned a commission, as a sentence. */
+/** Why an order earned a commission, in a sentence. */
 export const REFERRAL_RULE_TEXTS: Record<ReferralRule, string> = {
   stored:
     "The customer's first order set this affiliate permanently. That takes precedence over codes and links.",

@@ -19,7 +19,7 @@ import {
   REFERRAL_RULE_TEXTS,
 } from "./affiliate-texts.ts";
 
-/** With a minus sign that is as wide as the digits. */
+/** Uses a minus sign as wide as a digit. */
 export const signed = (amount: Cents): string => formatDollars(amount).replace("-", "−");
 
 export const affiliatePath = (affiliateNumber: number): string =>
@@ -90,7 +90,7 @@ export const touchRow = ({
 
 export type TouchRow = ReturnType<typeof touchRow>;
 
-/** An outcome belongs to its kind, which the database enforces. */
+/** Each kind has its own outcomes, which the database enforces. */
 function touchText(kind: LoggedTouch["kind"], outcome: LoggedTouch["outcome"]): string {
   switch (kind) {
     case "link":
@@ -111,7 +111,7 @@ function textOf<Known extends string>(
   return found === undefined ? outcome : texts[found];
 }
 
-/** A row each, with the affiliate whose it is. */
+/** The patterns as rows, each naming its affiliate. */
 export function signsView({ neighbors, busyDays, crowds, takenBack }: AffiliateSigns) {
   const whose = (affiliateNumber: number) => ({
     affiliate: formatAffiliateNumber(affiliateNumber),

@@ -142,7 +142,7 @@ const PAYOUTS: TableColumn<PayoutRow>[] = [
   { header: "Amount", cell: ({ amount }) => amount, isNumeric: true },
 ];
 
-/** One affiliate: what they have earned and are owed, how, and what stands out. */
+/** One affiliate: what they earned, how, what they are owed, and any unusual patterns. */
 export default function AffiliatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { number, name, email, userId, referrals, figures, ledger, payouts, terms } = loaderData;
   const { signs, touches, mayAdjust, isRanked } = loaderData;

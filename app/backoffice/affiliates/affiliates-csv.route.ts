@@ -3,7 +3,7 @@ import { formatAffiliateNumber } from "#domain/affiliate/affiliate-number.ts";
 import { toNumeric } from "#domain/money/cents.ts";
 import { csvRoute } from "../ui/csv-route.ts";
 
-/** Exactly the list that its address shows, all pages of it, sent as it is read. */
+/** The list that the address shows: every page of it, streamed as it is read. */
 export const loader = csvRoute({
   permission: "affiliates.read",
   name: "affiliates.csv",

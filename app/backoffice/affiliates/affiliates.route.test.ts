@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A name that attacks pages and spreadsheets. */
+/** A name that tries to inject HTML and a spreadsheet formula. */
 const NAME = "=HYPERLINK(1) <b>Robin</b>";
 
 async function named(dollars: string) {

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("affiliates.read", context);
   const { searchParams } = new URL(request.url);
   const query = parseAffiliateList(searchParams);
-  // A form sends its empty fields, too.
+  // Drops empty fields, which a form also sends.
   if ([...searchParams.values()].includes(""))
     throw redirect(href("/admin/affiliates") + listSearch(AFFILIATE_LIST, query));
   const page = await desk.affiliates.list(staff, { query });
@@ -77,7 +77,7 @@ const COLUMNS: TableColumn<Row>[] = [
   { header: "Balance", cell: ({ balance }) => balance, isNumeric: true },
 ];
 
-/** All affiliates, narrowed by the address. */
+/** All affiliates, with filters in the URL. */
 export default function AffiliatesPage({ loaderData }: Route.ComponentProps) {
   const { filters, sort, rows, list, mayPay } = loaderData;
   return (

@@ -16,7 +16,7 @@ const AFFILIATE: TableColumn<TouchRow> = {
   cell: ({ affiliate }) => affiliate ?? "None",
 };
 
-/** Touches with the rule that decided each, newest first (AFF-21). */
+/** Touches, newest first, with the rule that decided each (AFF-21). */
 export function AttributionTable({ touches, ofOne }: { touches: TouchRow[]; ofOne: boolean }) {
   return (
     <Rows

@@ -4,7 +4,7 @@ import { orNotFound } from "../gate/refused.ts";
 import { deskFor } from "../gate/staff-only.ts";
 import type { Route } from "./+types/ledger-csv.route.ts";
 
-/** An affiliate's whole ledger as a file, oldest first, sent as it is read. */
+/** An affiliate's whole ledger as a file, oldest entry first, streamed as it is read. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("affiliates.read", context);
   const affiliateNumber = orNotFound(parseAffiliateNumber(params.affiliateNumber));

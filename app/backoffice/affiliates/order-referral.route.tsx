@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { orderNumber, decided: touchRow(decided), touches: touches.map(touchRow) };
 }
 
-/** Why an order earned this affiliate, or no one, a commission. */
+/** Why an order earned this affiliate a commission, or no one. */
 export default function OrderReferralPage({ loaderData }: Route.ComponentProps) {
   const { orderNumber, decided, touches } = loaderData;
   return (

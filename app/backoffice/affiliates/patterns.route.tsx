@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return signsView(await desk.affiliates.signs(staff, { affiliateNumber: null }));
 }
 
-/** Patterns in the referred orders of all affiliates (AFF-24). */
+/** Unusual patterns in referred orders, across all affiliates (AFF-24). */
 export default function PatternsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page

@@ -3,7 +3,7 @@ import { TextField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import { AFFILIATE_TEXTS } from "./affiliate-texts.ts";
 
-/** Whether the affiliate may be named among the top earners (AFF-15), and its change. */
+/** Shows and changes whether the affiliate may be named among the top earners (AFF-15). */
 export function RankingForm({ isRanked, mayChange }: { isRanked: boolean; mayChange: boolean }) {
   return (
     <Section className="box" title="Top affiliates">

@@ -16,11 +16,11 @@ const COLUMNS: TableColumn<Neighbor>[] = [
 
 interface SignsListsProps {
   signs: SignsView;
-  /** Whether it lists several affiliates, so each row says whose it is. */
+  /** Whether the lists cover all affiliates, so each row names its own. */
   ofAll: boolean;
 }
 
-/** The patterns as lists; a sentence if there are none. */
+/** The patterns as lists, or a sentence if there are none. */
 export function SignsLists({ signs, ofAll }: SignsListsProps) {
   const { neighbors, lists } = signs;
   if (neighbors.length === 0 && lists.length === 0)

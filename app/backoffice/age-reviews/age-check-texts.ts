@@ -1,7 +1,6 @@
 import type { AgeAskedAgain, AgeMethod, AgeStep } from "#domain/account/age-check.ts";
 import type { AgeVerificationStatus } from "#domain/account/age-verification-status.ts";
 
-/** The words of a customer's own page of checks. */
 export const AGE_CHECK_TEXTS = {
   title: "Age checks",
   never: "No age checks for this customer.",
@@ -11,7 +10,7 @@ export const AGE_CHECK_TEXTS = {
     "Use it if a result is doubtful or a check is stuck. The earlier result no longer counts, and open orders wait for the new one.",
 } as const;
 
-/** The event at a step, in a few words. */
+/** Each step of a verification, in a few words. */
 export const STATUS_TEXTS: Record<AgeVerificationStatus, string> = {
   pending: "Requested",
   verified: "Verified",
@@ -36,7 +35,7 @@ export const ASKED_AGAIN_TEXTS: Record<AgeAskedAgain, string> = {
   staff: "Restarted by staff",
 };
 
-/** By the id of the adapter. */
+/** The providers' names, by adapter id. */
 export const VERIFIER_TEXTS: Record<string, string> = {
   manual: "staff",
   "one-call": "age vendor",

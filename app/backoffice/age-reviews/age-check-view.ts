@@ -9,7 +9,7 @@ import {
   VERIFIER_TEXTS,
 } from "./age-check-texts.ts";
 
-/** A step as the page shows it. */
+/** A step, as shown on the page. */
 export interface AgeCheckView {
   id: number;
   /** "November 21, 2026, 3:04 PM". */

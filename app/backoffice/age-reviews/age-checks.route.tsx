@@ -44,7 +44,7 @@ export const action = actPage<string>({
   to: (userId) => href("/admin/customers/:userId/age", { userId }),
 });
 
-/** Every step of one customer's verification, and a form that starts it again (AGE-14). */
+/** Every step of a customer's age verification, and a form to start it over (AGE-14). */
 export default function AgeChecksPage({ loaderData, actionData }: Route.ComponentProps) {
   const { userId, mayReadCustomer, mayDecide, found } = loaderData;
   const refusal = actionData ?? null;

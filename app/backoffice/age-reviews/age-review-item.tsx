@@ -13,11 +13,11 @@ import { AGE_CHECK_TEXTS } from "./age-check-texts.ts";
 interface AgeReviewItemProps {
   review: Route.ComponentProps["loaderData"]["rows"][number];
   mayDecide: boolean;
-  /** In this item's form. */
+  /** The refusal of this item's form. */
   refusal: FormRefusal<Record<"email" | "to" | "note", string>> | null;
 }
 
-/** One waiting customer. */
+/** One customer waiting for age verification. */
 export function AgeReviewItem({ review, mayDecide, refusal }: AgeReviewItemProps) {
   const { email, fullName, dateOfBirth, requestedAt, stands, orders } = review;
   const of = <VisuallyHidden> for {email}</VisuallyHidden>;

@@ -1,4 +1,3 @@
-/** The words of the screen. */
 export const AGE_REVIEW_TEXTS = {
   title: "Age reviews",
   nobody: "No age reviews.",

@@ -30,7 +30,7 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/api-key.route.ts";
 import { API_KEY_TEXTS, keyState } from "./api-key-texts.ts";
 
-/** A key, or a client's ID and secret, this once. */
+/** A new key, or a client's ID and secret, shown only once. */
 interface NewKey {
   secret: string;
   clientId: string | null;
@@ -99,7 +99,7 @@ function viewOf(key: ListedKey, { running }: Shop) {
   };
 }
 
-/** A key, or the form of a new one. */
+/** An API key, or the form for a new one. */
 export default function ApiKeyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, view, version, history, mayChange } = loaderData;
   const shown = actionData?.shown ?? null;
@@ -166,7 +166,7 @@ interface ScopeFieldsProps {
 
 const optionOf = (scope: Permission) => ({ value: scope, label: scopeText(scope) });
 
-/** The scopes, those for money and rules apart. */
+/** The scopes, with those for money and rules listed separately. */
 function ScopeFields({ texts, errors }: ScopeFieldsProps) {
   const group = { name: "scopes", chosen: texts.scopes.split("\n"), className: "sm:grid-cols-2" };
   return (

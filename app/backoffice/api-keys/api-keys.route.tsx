@@ -36,7 +36,7 @@ const COLUMNS: TableColumn<ReturnType<typeof rowOf>>[] = [
   { header: "Scopes", cell: ({ scopes }) => scopes, isNumeric: true },
 ];
 
-/** The programs that come in with a key. */
+/** All API keys. */
 export default function ApiKeysPage({ loaderData }: Route.ComponentProps) {
   const { rows, mayChange } = loaderData;
   return (

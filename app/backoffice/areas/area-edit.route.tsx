@@ -64,7 +64,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       ...BAN,
       form,
       current,
-      // Which place it is, is chosen once.
+      // The place itself can't change after the rule is created.
       texts: {
         ...AREA.read(form),
         ...(current && { level: current.area.level, state: current.area.state }),
@@ -73,7 +73,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
       ifOn: AREA_TEXTS.atOnce,
       async save({ values, seen, reason, startsAt }) {
         if (current === null) {
-          // A ban that begins later is there and off until then.
+          // A ban that starts later is created now, turned off until then.
           const isLater = startsAt !== null && values.isOn;
           const first = isLater ? { ...values, isOn: false } : values;
           const added = await desk.rules.addBan(staff, { reason, values: first });
@@ -98,7 +98,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   );
 }
 
-/** A rule about a place, new or not: first the form, then what it would do, then it is saved or planned. */
+/** A new or existing rule about a place: the form, a review of its effect, then saving or scheduling it. */
 export default function AreaEditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { place, isFormer, isDecided, texts, fixed, seen } = loaderData;
   return (

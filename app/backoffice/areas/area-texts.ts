@@ -13,7 +13,7 @@ export const addedText = (place: string): string => `${place} added.`;
 
 export const plannedText = (when: string): string => `Scheduled for ${when} Eastern time.`;
 
-/** The fields in the groups of the form. */
+/** The form's fields, in groups. */
 export const AREA_GROUPS: readonly FieldGroup<keyof AreaValues>[] = [
   { title: "Place", fields: ["isOn", "classes", ...PLACE_NAMES] },
   SOURCE_GROUP,

@@ -5,16 +5,16 @@ import type { Desk } from "../gate/staff-only.ts";
 import { PLACE_NAMES } from "../rules/rule-texts.ts";
 import { findRuleByKey, ruleState } from "../rules/rule-view.ts";
 
-/** The place that an address names, for staff; for one that there is not, the answer for an unknown path. */
+/** The place that the address names. @throws a 404 response if there is none */
 export async function findArea({ today, ...at }: Omit<Desk, "now" | "shop">, areaId: string) {
   const rule = await findRuleByKey(at, areaKey(areaId));
   const area = areaOf(rule.values);
   return { ...rule, areaId, area, title: areaTitle(area), state: ruleState(rule.values, today) };
 }
 
-/** The form of a place. */
+/** The record behind a place's form, with conversions both ways. */
 export const BAN = { record: AREA, ruleOf: banOf, valuesOf: areaOf };
 
-/** Which place it is, is chosen once; a whole state has no more to it. */
+/** The fields that define the place, which can't change later. For a whole state, that's all of the place fields. */
 export const fixedNames = (level: AreaLevel): (keyof AreaValues)[] =>
   level === "state" ? PLACE_NAMES : ["level", "state"];

@@ -40,7 +40,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return doCheck(context, { staff, desk }, { key, request });
 }
 
-/** A place at a glance: what applies there and why, what is planned, what was changed. */
+/** A place's overview: the rules that apply there and why, scheduled changes, and history. */
 export default function AreaPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, summary, state, planned, edit } = loaderData;
   return (

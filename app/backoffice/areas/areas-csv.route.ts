@@ -4,7 +4,7 @@ import { areaOf } from "#domain/eligibility/rule-values.ts";
 import type { ListedRule } from "#server/rules/list-rules.ts";
 import { csvRoute, recordCells } from "../ui/csv-route.ts";
 
-/** The list of banned places that its address shows, all pages of it, sent as it is read. */
+/** The banned places that the address shows: every page of them, streamed as they are read. */
 export const loader = csvRoute<ListedRule>({
   permission: "rules.read",
   name: "banned-places.csv",

@@ -31,7 +31,7 @@ const NEW = "/admin/areas/new";
 const BOISE = "/admin/areas/city-id-boise";
 const EDIT = `${BOISE}/edit`;
 const HOSTILE = `=HYPERLINK("x") <script>alert(1)</script>`;
-/** Three in a row pass a card number's check. */
+/** Three of these in a row pass the card number checksum. */
 const ZIPS = "34223 34224 34229, 83702, 83703";
 const FORM = {
   ...AREA.blank,
@@ -167,7 +167,7 @@ describeRoute("/admin/areas/:areaId/edit", () => {
     const answer = await owner.post(EDIT, { ...typed, step: "save", reason: "mine" });
     await expectPage(answer, 409, EDIT_TEXTS.changedAgain);
     expect((await find())?.values.certainty).toBe("high");
-    // A mistake in between doesn't make the form look current.
+    // A validation error in between doesn't make the form look current.
     const mistaken = await owner.post(EDIT, { ...typed, lastChecked: "soon", step: "save" });
     expect(mistaken.status).toBe(400);
     expect(await mistaken.text()).toContain(`name="seen" value="${typed.seen}"`);

@@ -9,7 +9,7 @@ async function* viewsOf(chunks: AsyncIterable<StaffRecord[]>): AsyncGenerator<Re
   for await (const records of chunks) yield records.map(recordView);
 }
 
-/** The records that the list's filters match as a file, sent as they are read. */
+/** The records that match the list's filters, as a file streamed as it is read. */
 export const loader = csvRoute({
   permission: "records.read",
   name: "audit-log.csv",

@@ -19,7 +19,7 @@ export const OUTCOME_TEXTS = {
   cutOff: "cut off",
 };
 
-/** The parts of the back office whose name in an operation isn't what staff call them. */
+/** Parts of the back office that staff know by another name than their operations use. */
 const AREA_NAMES: Readonly<Record<string, string>> = {
   ages: "age checks",
   apiKeys: "API keys",
@@ -51,17 +51,17 @@ const areaName = (operation: string): string => {
   return AREA_NAMES[area] ?? inWords(area);
 };
 
-/** The parts of the back office that staff change, for the list's filter. */
+/** The parts of the back office where staff make changes, for the list's filter. */
 export const ACT_AREAS = [...new Set(Object.keys(ACT_TEXTS).map((one) => one.split(".")[0] ?? ""))]
   .map((area) => ({ area, name: upperFirst(areaName(area)) }))
   .toSorted((a, b) => a.name.localeCompare(b.name));
 
-/** "fulfillment.ship" -> "Shipped an order"; an operation that only reads is named by what it shows. */
+/** "fulfillment.ship" -> "Shipped an order"; a read-only operation is named after the data it shows. */
 export const operationText = (operation: string): string =>
   ACT_TEXTS[operation] ??
   `${/\.export/.test(operation) ? "Exported" : "Viewed"} ${areaName(operation)}`;
 
-/** A field of a record and its value, as a person reads them: "amountCents", 900 -> "amount: $9.00". */
+/** A record's field and value as text: "amountCents", 900 -> "amount: $9.00". */
 export function detailText(name: string, ...values: unknown[]): string {
   const isAmount = /cents$/i.test(name);
   const words = inWords(name.replace(/_?(?:cents|at)$/i, "")).trim();

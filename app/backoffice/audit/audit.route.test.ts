@@ -50,7 +50,7 @@ describeRoute("/admin/audit", () => {
       await expectPage(page.clone(), 200, words);
     const own = await manager.get("/admin/audit?outcome=all&actor=manager@mitra.example");
     await expectPage(own.clone(), 200, "Viewed the audit log");
-    // Reads show only on request.
+    // Reads are listed only on request.
     expect(await wordsOf(page.clone())).not.toContain("Viewed the audit log");
     await expectPage(own, 200, "manager@mitra.example");
   });

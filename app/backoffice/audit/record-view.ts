@@ -38,7 +38,7 @@ export function recordView(record: StaffRecord) {
 
 export type RecordView = ReturnType<typeof recordView>;
 
-/** A setting's value in the words of its own fields. */
+/** A setting's value, described with its own fields' labels. */
 function changeText(about: StaffRecord["about"], { name, before, after }: Change): string {
   if (about?.kind !== "setting" || name !== "value" || !isSettingName(about.id))
     return detailText(name, before, after);
@@ -47,7 +47,7 @@ function changeText(about: StaffRecord["about"], { name, before, after }: Change
   return `value: ${was || "none"} → ${is || "none"}`;
 }
 
-/** Values that the columns say, that page a list, or that forms send by themselves. */
+/** Values that other columns show, that page through a list, or that forms add automatically. */
 const HIDDEN = new Set([
   "orderNumber",
   "affiliateNumber",

@@ -18,7 +18,7 @@ interface Dated {
   text?: string;
 }
 
-/** The dates in the staff's calendar, as a calendar program stores them (RULE-4). They don't say who decided. */
+/** The staff calendar's dates, for calendar apps (RULE-4). They don't say who made a decision. */
 export function calendarDays(dates: Dates, siteUrl: string): CalendarDay[] {
   const one = (on: string | null, { path, text = "", ...dated }: Dated, isCancelled = false) =>
     on === null || on < dates.since

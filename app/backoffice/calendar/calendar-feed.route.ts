@@ -8,8 +8,8 @@ const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex
 const refused = (status: number) => new Response("", { status, headers: PRIVATE });
 
 /**
- * GET /calendar/mitra_calendar_….ics: the rules' dates for who has the address (RULE-4). One that was revoked, one that
- * never was and a wrong one look the same.
+ * GET /calendar/mitra_calendar_….ics: the rules' dates, for anyone who has the address (RULE-4). An address that was
+ * revoked and one that never existed get the same response.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);

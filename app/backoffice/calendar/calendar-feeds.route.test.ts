@@ -101,7 +101,7 @@ describeRoute("/calendar/:token", () => {
     expect(
       planned.map(({ STATUS }) => STATUS).toSorted((a = "", b = "") => (a < b ? -1 : 1)),
     ).toEqual(["CANCELLED", "CONFIRMED"]);
-    // The same ids, however often it is asked.
+    // The ids stay the same from one request to the next.
     const again = readCalendar(await (await read(await make("again"))).text());
     expect(again.map(({ UID }) => UID)).toEqual(entries.map(({ UID }) => UID));
   });

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 interface Answer {
-  /** The address, this once; `null` if none was made. */
+  /** The new address, shown only once; `null` if none was created. */
   made: string | null;
   name: string;
   nameError: string | null;
@@ -59,7 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data({ ...NOTHING, made: shop.site.url + path }, { status: 200 });
 }
 
-/** The addresses at which calendars read the rules' days. */
+/** The addresses that calendar apps read the rules' dates from. */
 export default function CalendarFeedsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { feeds, mayChange } = loaderData;
   const { made, name, nameError } = actionData ?? NOTHING;

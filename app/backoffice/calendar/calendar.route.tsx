@@ -99,7 +99,7 @@ const NEEDED: Record<PlannedArea, Permission> = {
   text: "content.change",
 };
 
-/** Withdraws a change that has not been made yet; all pages that show one send their form here. */
+/** Withdraws a scheduled change. Every page that lists scheduled changes submits its form here. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const of = textOf(form, "of");
@@ -116,7 +116,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(href("/admin/calendar"));
 }
 
-/** Upcoming dates, and those that became due recently. */
+/** Upcoming dates, and those that passed recently. */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const { coming, ended, toCheck, ending, manifests, limits, mayWithdraw, seesFeeds } = loaderData;
   return (
@@ -149,7 +149,7 @@ interface DatedListProps {
   rows: { path: string; title: string; day: string }[];
 }
 
-/** Pages with a day each; nothing if there are none. */
+/** Links to pages with a date each; renders nothing if there are none. */
 const DatedList = ({ title, hint, rows }: DatedListProps) =>
   rows.length === 0 ? null : (
     <Section title={title} hint={hint}>

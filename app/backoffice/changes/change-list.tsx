@@ -1,6 +1,6 @@
 import { type ChangeView, NONE } from "./change-view.ts";
 
-/** A change's values, before and after. Something new had no values before. */
+/** A change's values, before and after. A new record has no values before. */
 export function ChangeList({ changes }: { changes: readonly ChangeView[] }) {
   const isNew = changes.every(({ before }) => before === NONE);
   return (

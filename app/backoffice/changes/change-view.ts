@@ -1,7 +1,7 @@
 import { yesOrNo } from "#domain/record/choice-fields.ts";
 import type { Change } from "#domain/staff/staff-record.ts";
 
-/** One value that changes, as a person reads it. */
+/** One changed value, as shown on a page. */
 export interface ChangeView {
   label: string;
   before: string;
@@ -11,7 +11,7 @@ export interface ChangeView {
 /** No value. */
 export const NONE = "none";
 
-/** Texts as they are, yes or no, lists one below the other. */
+/** A value as text: booleans as yes or no, lists with one entry per line. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === "") return NONE;
   if (typeof value === "boolean") return yesOrNo(value);
@@ -20,7 +20,7 @@ export function valueText(value: unknown): string {
   return typeof value === "object" ? entryText(value) : plainText(value);
 }
 
-/** An entry of a list: its values beside each other, what is off left out. */
+/** A list entry on one line, without the values that are off. */
 const entryText = (value: unknown): string =>
   typeof value === "object" && value !== null
     ? Object.entries(value)
@@ -36,7 +36,7 @@ const plainText = (value: unknown): string =>
 const wordsOf = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** @param labels by the names of the values; others are named by their own words */
+/** @param labels labels by value name; a value without one is labeled by its name */
 export const changeViews = (
   changes: readonly Change[],
   labels: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import { Notice } from "#app/ui/notice.tsx";
 import type { ClaimsView } from "./find-claims.ts";
 
-/** Texts with the words that they must not have underlined, and why (WORDS-11). */
+/** Texts with forbidden claims underlined, and the reasons (WORDS-11). */
 export function ClaimsList({ claims }: { claims: ClaimsView }) {
   const { texts, mayOverride } = claims;
   return (
@@ -46,7 +46,7 @@ export function ClaimsList({ claims }: { claims: ClaimsView }) {
   );
 }
 
-/** Each reason once, with its words. */
+/** Each reason once, with the words it applies to. */
 function reasonsOf(parts: ClaimsView["texts"][number]["parts"]) {
   const found = parts.flatMap(({ text, reason }) => (reason === null ? [] : [{ text, reason }]));
   return [...new Set(found.map(({ reason }) => reason))].map((reason) => ({

@@ -1,7 +1,7 @@
 import { Field, TextInput } from "#app/ui/field.tsx";
 import type { ClaimsView } from "./find-claims.ts";
 
-/** Where an owner says why the marked words may stand; others change them (WORDS-11). */
+/** Lets an owner justify flagged words; anyone else must change them (WORDS-11). */
 export const ClaimsWhy = ({ claims }: { claims: ClaimsView | null }) =>
   claims?.mayOverride === true ? (
     <Field

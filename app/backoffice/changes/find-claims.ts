@@ -11,23 +11,23 @@ export const findClaims = createClaimsCheck({
   allowed: ALLOWED_SENTENCES,
 });
 
-/** Texts that say what they must not, and what an owner typed about it (WORDS-11). */
+/** Texts with forbidden claims, and an owner's justification if there is one (WORDS-11). */
 export interface ClaimsView {
   texts: { label: string; parts: ClaimPart[] }[];
-  /** They are an owner. */
+  /** Whether they are an owner. */
   mayOverride: boolean;
   why: string;
   whyError: string | null;
 }
 
 interface Judged {
-  /** `null` if nothing was found. */
+  /** `null` if there are no forbidden claims. */
   claims: ClaimsView | null;
-  /** The record's note besides the reason (empty if none), or why it isn't saved. */
+  /** The note to record with the reason (may be empty), or why the change can't be saved. */
   note: Result<string, string>;
 }
 
-/** @param changes texts as they are to be */
+/** Checks texts for forbidden claims. @param changes the texts to be saved */
 export function judgeTexts(
   staff: StaffActor,
   form: FormData,
@@ -46,23 +46,23 @@ export function judgeTexts(
   const note = judgeClaims({ role: staff.role, words, why });
   if (texts.length === 0) return { claims: null, note };
   const mayOverride = staff.role === "owner";
-  // Before they try to save it, nothing is missing.
+  // A missing justification is an error only once they try to save.
   const whyError = note.ok || textOf(form, "step") !== "save" ? null : note.error;
   return { claims: { texts, mayOverride, why, whyError }, note };
 }
 
-/** Characters of a long text to keep on either side, enough to find the words in it. */
+/** Characters to keep at either end of a long text, enough to locate a claim. */
 const AROUND = 160;
 const shortened = (part: ClaimPart): ClaimPart =>
   part.reason === null && part.text.length > 2 * AROUND
     ? { ...part, text: `${part.text.slice(0, AROUND)} … ${part.text.slice(-AROUND)}` }
     : part;
 
-/** Both are kept as one; what was overridden comes first. */
+/** Combines the justification and the reason into one note, the justification first. */
 export const withNote = (reason: string, note: string): string =>
   note === "" ? reason : `${note}; ${reason}`;
 
-/** For a text that cannot be overridden where it is typed; `null` if nothing was found. */
+/** The first forbidden claim in a text whose form allows no override; `null` if there is none. */
 export function claimProblem(text: string): string | null {
   const [first] = findClaims(text);
   return first === undefined ? null : `“${text.slice(first.start, first.end)}”: ${first.reason}`;

@@ -6,8 +6,8 @@ import { ChangeList } from "./change-list.tsx";
 import { changeViews } from "./change-view.ts";
 
 /**
- * @param labels what the values are called
- * @param takeBack the form that takes an entry back, by what it changed
+ * @param labels labels of the values
+ * @param takeBack the path of the form that reverts an entry, or `null`
  */
 export const historyViews = (
   entries: readonly HistoryEntry[],
@@ -29,7 +29,7 @@ export const historyViews = (
 
 export type HistoryView = ReturnType<typeof historyViews>[number];
 
-/** The same for a record, whose values have words of their own. @param labels names of values outside of it */
+/** A record's history, with values described by its own fields. @param labels labels of other values */
 export const recordHistory = <Fields extends FieldMap>(
   entries: readonly HistoryEntry[],
   record: RecordOf<Fields>,
@@ -52,7 +52,7 @@ export const recordHistory = <Fields extends FieldMap>(
   );
 };
 
-/** Changes with their time, author and reason; each entry opens to its difference. */
+/** Changes with their time, author and reason; each one expands to show the difference. */
 export function HistoryList({ entries }: { entries: readonly HistoryView[] }) {
   if (entries.length === 0) return <p className="text-small text-soft">No changes yet.</p>;
   return (

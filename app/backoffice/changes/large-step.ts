@@ -1,9 +1,9 @@
-/** A change this large is pointed out: it may be a typing error. */
+/** A change of at least this size is pointed out, because it may be a typo. */
 const LARGE_PERCENT = 25;
 
 export const LARGE_STEP_TEXT = "Make sure that's right.";
 
-/** A large step of a price, a percentage or a count, in a sentence; `null` if it isn't large. */
+/** A sentence about a large change of a price, percentage or count; `null` if the change isn't large. */
 export function largeStepText(name: string, was: number | null, is: number | null): string | null {
   if (was === null || is === null || was === 0 || was === is) return null;
   const percent = Math.round(((is - was) / was) * 100);

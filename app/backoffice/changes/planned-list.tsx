@@ -7,7 +7,7 @@ import { valueText } from "./change-view.ts";
 import { PLANNED_LABELS, PLANNED_STATE_TEXTS } from "./planned-texts.ts";
 import { rulePath } from "./rule-path.ts";
 
-/** @param labels what the values are called */
+/** @param labels labels of the values */
 export const plannedView = (
   { startsAt, kind, change, subject, who, ...rest }: PlannedChange,
   labels: Readonly<Record<string, string>>,
@@ -46,11 +46,11 @@ const plannedText = (name: string, value: unknown): string =>
 
 interface PlannedListProps {
   entries: readonly PlannedView[];
-  /** They may withdraw what is planned; by what it is, where both are listed. */
+  /** Whether they may withdraw scheduled changes; by area if the list has both. */
   mayWithdraw: boolean | Record<PlannedArea, boolean>;
 }
 
-/** Changes that are scheduled, or were. */
+/** Changes that are or were scheduled. */
 export function PlannedList({ entries, mayWithdraw }: PlannedListProps) {
   const may = ({ area }: PlannedView): boolean =>
     typeof mayWithdraw === "boolean" ? mayWithdraw : mayWithdraw[area];

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { RuleKind } from "#domain/eligibility/rule-list.ts";
 import { areaKeyId, ruleNumberOf } from "#domain/eligibility/rule-values.ts";
 
-/** Where a rule is seen: those of places and of ages have pages of their own. */
+/** A rule's page. Rules about places and ages have pages of their own. */
 export function rulePath(key: string): string {
   const number = ruleNumberOf(key);
   if (number !== null) return href("/admin/rules/:number", { number });
@@ -12,5 +12,5 @@ export function rulePath(key: string): string {
     : href("/admin/areas/:areaId", { areaId });
 }
 
-/** The list of the rules of a kind. */
+/** The list of one kind of rule. */
 export const ruleListPath = (kind: RuleKind): string => `${href("/admin/rules")}?kind=${kind}`;

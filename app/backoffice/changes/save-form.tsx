@@ -9,7 +9,7 @@ import { ClaimsList } from "./claims-list.tsx";
 import { ClaimsWhy } from "./claims-why.tsx";
 import type { ClaimsView } from "./find-claims.ts";
 
-/** A change that was looked over and is not done yet. */
+/** A reviewed change that isn't saved yet. */
 export interface StagedChange {
   changes: ChangeView[];
   /** Further consequences, in sentences. */
@@ -18,24 +18,24 @@ export interface StagedChange {
   startsAt: string;
   reasonError: string | null;
   startsAtError: string | null;
-  /** When it goes back to what was there before; absent if this change has no end of its own. */
+  /** When to revert to the former value; left out if the change can't end by itself. */
   end?: { endsAt: string; endsAtError: string | null };
-  /** Words that its texts must not have; `null` or absent if none. */
+  /** Forbidden claims in its texts; `null` or left out if there are none. */
   claims?: ClaimsView | null;
 }
 
 interface SaveFormProps {
   staged: StagedChange;
-  /** The form that was looked over, to be sent along. */
+  /** The reviewed form, sent along as hidden fields. */
   typed: Typed["fields"];
-  /** It cannot be planned: what it saves has dates of its own. */
+  /** It can't be scheduled: it has dates of its own. */
   isAtOnce?: boolean;
   needsReason: boolean;
   /** More content to show. */
   children?: ReactNode;
 }
 
-/** The effect, reason and time of a change: at once, or at a moment of the shop's clock. */
+/** A change's effect, reason and start: now, or at a time in the shop's time zone. */
 export function SaveForm(props: SaveFormProps) {
   const { staged, typed, isAtOnce = false, needsReason, children } = props;
   const { changes, consequences, reason, startsAt, reasonError, startsAtError, end, claims } =

@@ -10,11 +10,11 @@ interface OpenChargebackFormProps {
   paid: string;
   paidText: string;
   refusal: FormRefusal<Record<string, string>> | null;
-  /** There is one already: another is rare. */
+  /** Collapsed if the order has a chargeback already, because a second one is rare. */
   isFolded: boolean;
 }
 
-/** The facts from the bank's letter. */
+/** Records a chargeback from the bank's letter. */
 export function OpenChargebackForm(props: OpenChargebackFormProps) {
   const { version, paid, paidText, refusal, isFolded } = props;
   return (

@@ -14,7 +14,7 @@ interface ChargebackItemProps {
   refusal: FormRefusal<Record<string, string>> | null;
 }
 
-/** One chargeback: what the letter says, and what has happened since. */
+/** One chargeback: the details from the letter, and everything that has happened since. */
 export function ChargebackItem({ chargeback, version, refusal }: ChargebackItemProps) {
   const { id, caseNumber, amount, category, state, stateText, facts, isWaiting } = chargeback;
   const of = <VisuallyHidden> of case {caseNumber}</VisuallyHidden>;

@@ -8,7 +8,7 @@ import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import { timelineEntries } from "../order/timeline-entries.ts";
 import { CHARGEBACK_STATE_TEXTS } from "./chargeback-texts.ts";
 
-/** The chargebacks of one order, newest first, in words. */
+/** An order's chargebacks as text, newest first. */
 export function chargebackPageView(found: OrderForStaff) {
   const { order, payment } = found;
   const paidCents = moneyTaken(payment);

@@ -68,7 +68,7 @@ export const action = actPage<About, Meanwhile>({
     href("/admin/orders/:orderNumber/chargeback", { orderNumber: String(orderNumber) }),
 });
 
-/** An order's chargebacks, with their evidence and the bank's decision. */
+/** An order's chargebacks, with their evidence and the bank's decisions. */
 export default function ChargebackPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orderNumber, version, chargebacks, history, mayOpen, givenBack } = loaderData;
   const params = { orderNumber: String(orderNumber) };

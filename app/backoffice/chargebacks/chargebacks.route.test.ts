@@ -17,7 +17,7 @@ import { CHARGEBACK_TEXTS, CHARGEBACK_DONE } from "./chargeback-texts.ts";
 let app: TestApplication;
 let manager: HttpClient;
 let supporter: HttpClient;
-/** Sample orders, shipped and paid. */
+/** Sample orders that are shipped and paid. */
 let shipped: string[];
 beforeAll(async () => {
   app = await createTestApplication();

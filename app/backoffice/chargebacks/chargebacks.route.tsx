@@ -109,7 +109,7 @@ const DECIDED = [
   COLUMNS.amount,
 ];
 
-/** Those that wait, by the day on which an answer is due, and those that the banks have decided. */
+/** Open chargebacks by the due date of the answer, and those the banks have decided. */
 export default function ChargebacksPage({ loaderData }: Route.ComponentProps) {
   const { waiting, decided, list } = loaderData;
   return (

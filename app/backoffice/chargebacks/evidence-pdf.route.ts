@@ -9,7 +9,7 @@ export const loader = () => {
   throw notFound();
 };
 
-/** Making it is written down, so it is a form; its answer is the file. */
+/** A POST, because creating the file is recorded; the response is the file. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { staff, desk } = deskFor("payments.dispute", context);
   const orderNumber = orNotFound(parseOrderNumber(params.orderNumber));

@@ -1,6 +1,5 @@
 import type { FoundClaim } from "#server/proof/scan-claims.ts";
 
-/** The words of the search for claims. */
 export const CLAIM_TEXTS = {
   title: "Claims",
   purpose:

@@ -5,7 +5,9 @@ import { TEXT_TITLES } from "../content/content-texts.ts";
 import { deskProductPath } from "../ui/admin-link.tsx";
 import { KIND_TEXTS } from "./claim-texts.ts";
 
-/** A finding with the way to where its text is changed; a page leads to itself, an email without words to none. */
+/**
+ * A finding with a link to where its text is edited. A page links to itself; an email that can't be edited has no link.
+ */
 export const claimRow = ({ kind, id, title, words, around, reason }: FoundClaim, at: number) => {
   const start = around.indexOf(words);
   return {

@@ -12,7 +12,7 @@ let app: TestApplication;
 let manager: HttpClient;
 beforeAll(async () => {
   app = await createTestApplication();
-  // Pages are looked through by server/proof/scan-claims.test.ts.
+  // Covered by server/proof/scan-claims.test.ts.
   app.shop.running.setPages(async () => null);
   manager = await app.sampleCustomer("manager");
   await enrollFactor(manager);

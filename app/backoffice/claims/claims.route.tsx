@@ -61,7 +61,7 @@ const COLUMNS: TableColumn<ClaimRow>[] = [
   { header: CLAIM_COLUMNS.why, cell: ({ reason }) => reason },
 ];
 
-/** Words that the shop must not say, wherever it says them. */
+/** Claims the shop must not make, wherever it makes them. */
 export default function ClaimsPage({ loaderData }: Route.ComponentProps) {
   const { rows, read, hasPages } = loaderData;
   return (

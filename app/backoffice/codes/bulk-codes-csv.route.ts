@@ -8,13 +8,13 @@ import { staffWho, deskFor } from "../gate/staff-only.ts";
 import type { Route } from "./+types/bulk-codes-csv.route.ts";
 import { codePath } from "./code-view.ts";
 
-/** There is no file but the one that making them answers. */
+/** A file exists only as the response to creating codes. */
 export function loader({ params, context }: Route.LoaderArgs) {
   staffWho("codes.change", context);
   return redirect(codePath(params.code));
 }
 
-/** Makes codes and answers with their list, which is shown this once (CODE-14). */
+/** Creates codes and responds with their list, which is shown only once (CODE-14). */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { staff, desk } = deskFor("codes.change", context);
   const code = normalizeCode(params.code);

@@ -10,13 +10,13 @@ type BatchRow = Route.ComponentProps["loaderData"]["batches"][number];
 
 interface BulkCodesProps {
   code: string;
-  /** The form's: sent twice, the codes are made once. */
+  /** An idempotency key: sent twice, the form creates the codes once. */
   bulkKey: string;
   batches: BatchRow[];
   mayChange: boolean;
 }
 
-/** Codes that are made from this one at once, and what earlier ones were used for. */
+/** A form that creates many codes from this one, and how earlier batches were used. */
 export function BulkCodes({ code, bulkKey, batches, mayChange }: BulkCodesProps) {
   if (!mayChange && batches.length === 0) return null;
   return (

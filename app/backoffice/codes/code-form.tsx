@@ -8,13 +8,13 @@ interface CodeFormProps {
   texts: typeof CODE.labels;
   errors: FieldErrors<typeof CODE.labels>;
   choices: Choices;
-  /** The code itself is chosen once. */
+  /** Whether the code is new; its name can't be changed later. */
   isNew: boolean;
   /** The form's buttons. */
   children: ReactNode;
 }
 
-/** A code with all its conditions; every one may be left out. */
+/** A code with all its conditions, each optional. */
 export const CodeForm = ({ isNew, children, ...props }: CodeFormProps) => (
   <RecordGroups
     record={CODE}

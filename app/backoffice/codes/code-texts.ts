@@ -1,7 +1,6 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { CodeState } from "#domain/codes/code-list.ts";
 
-/** The words of the screens about discount codes. */
 export const CODE_TEXTS = {
   title: "Codes",
   nothingFound: "No codes match.",

@@ -8,11 +8,11 @@ import { formatShopMinute, formatShortShopDate } from "#domain/time/shop-date.ts
 import type { CodeSales, ShownCode } from "#server/codes/code-rows.ts";
 import { CODE_STATE_TEXTS } from "./code-texts.ts";
 
-/** A code may be older than the form that refuses odd characters. */
+/** Older codes may have characters that the form no longer allows, so the path escapes them. */
 export const codePath = (code: string): string =>
   href("/admin/codes/:code", { code: encodeURIComponent(code) });
 
-/** The choices: products and categories for sale, and those that the code names though they're no longer sold. */
+/** The form's choices: products and categories for sale, plus any the code names that are no longer sold. */
 export function codeChoices(products: readonly Product[], texts: typeof CODE.labels): Choices {
   const sold = products.map(({ id, name }) => ({ value: String(id), label: name }));
   const linesIn = (text: string) => text.split(/\r?\n/).filter((one) => one !== "");
@@ -25,7 +25,7 @@ export function codeChoices(products: readonly Product[], texts: typeof CODE.lab
   };
 }
 
-/** "12", or "12 of 50" where there is a limit. */
+/** "12", or "12 of 50" if there is a limit. */
 const usesText = ({ sales, used, values }: ShownCode): string =>
   values.useLimit === null
     ? sales.orders.toLocaleString("en-US")
@@ -61,7 +61,7 @@ export const salesText = ({ costCents, totalCents, orders }: CodeSales) => ({
   sales: formatDollars(totalCents),
 });
 
-/** The figures of a code's page. */
+/** A code page's key figures. */
 export function codeFigures(shown: ShownCode) {
   const { orders, cost, sales } = salesText(shown.sales);
   return [

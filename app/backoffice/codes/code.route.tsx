@@ -80,7 +80,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     return done(turned.ok ? `${counted(turned.value, "code")} turned off.` : turned.error.reason);
   }
 
-  // The code itself stays, whatever the form says.
+  // The code itself can't change, whatever the form sends.
   const fields = { ...CODE.read(form), code };
   const choices = codeChoices(await shop.customer.catalog.products(), fields);
   const typed = CODE.validate(fields, today);
@@ -112,7 +112,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   });
 }
 
-/** One code: its conditions and figures, its change, its copies and its history. */
+/** One code: its conditions, figures, edit form, bulk codes and history. */
 export default function CodePage({ loaderData, actionData }: Route.ComponentProps) {
   const { code, state, isActive, mayChange, madeFrom } = loaderData;
   return actionData || loaderData.isEditing ? (

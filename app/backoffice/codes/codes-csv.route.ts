@@ -5,7 +5,7 @@ import { toNumeric } from "#domain/money/cents.ts";
 import { formatIsoShopMoment } from "#domain/time/shop-date.ts";
 import { csvRoute } from "../ui/csv-route.ts";
 
-/** Exactly the list that its address shows, all pages of it, sent as it is read. */
+/** The list that the address shows: every page of it, streamed as it is read. */
 export const loader = csvRoute({
   permission: "codes.read",
   name: "codes.csv",

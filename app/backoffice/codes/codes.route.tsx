@@ -53,7 +53,7 @@ const COLUMNS: TableColumn<Row>[] = [
   { header: "Total discount", cell: ({ cost }) => cost, isNumeric: true },
 ];
 
-/** All codes with what they have cost. */
+/** All codes, with their total discounts. */
 export default function CodesPage({ loaderData }: Route.ComponentProps) {
   const { filters, rows, list, mayChange } = loaderData;
   const isNarrowed = Object.keys(filters).length > 0;

@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { texts, choices: codeChoices(await shop.customer.catalog.products(), texts) };
 }
 
-/** The same under another name; words that name the old one are left out. */
+/** A copy without the code's name; texts that mention the name are left out. */
 const duplicateOf = (texts: typeof CODE.labels) => ({
   ...texts,
   code: "",

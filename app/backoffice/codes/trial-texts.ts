@@ -1,6 +1,5 @@
 import type { ReceiptEntry } from "#domain/pricing/quote-types.ts";
 
-/** The words of the page that tests a code. */
 export const TRIAL_TEXTS = {
   reduced: "The cart has fewer units than you chose, because of stock or a limit per line.",
   conditions: "Conditions",

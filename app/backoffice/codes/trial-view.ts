@@ -4,7 +4,7 @@ import type { Quote, ReceiptEntry } from "#domain/pricing/quote-types.ts";
 import type { TriedCart } from "#server/codes/try-cart.ts";
 import { AMOUNT_LABELS } from "./trial-texts.ts";
 
-/** The result a checkout would give for a cart, in words. */
+/** The result that checkout would give for a cart, as text. */
 export function trialView(code: string, tried: TriedCart) {
   const { quote, findings, error, referralError, isReduced, taxError } = tried;
   return {
@@ -23,7 +23,7 @@ export function trialView(code: string, tried: TriedCart) {
       key: at,
       label: AMOUNT_LABELS[entry.amount] + lineOf(quote, entry),
       amount: entry.fired ? formatDollars(entry.cents) : null,
-      // The checkout quotes without a code that it refuses.
+      // Checkout leaves a refused code out of its quote.
       why: error !== null && entry.amount === "discount_amount" ? REFUSED : entry.why,
     })),
   };

@@ -20,7 +20,7 @@ const RECEIPT_COLUMNS: TableColumn<TrialView["receipt"][number]>[] = [
   { header: "Dollars", cell: ({ amount }) => amount ?? "Doesn't apply", isNumeric: true },
 ];
 
-/** The receipt of a tried cart, and why its code applies or not. */
+/** A test cart's receipt, and why its code does or doesn't apply. */
 export function TriedCart({ tried }: { tried: TrialView }) {
   const { code, error, referralError, isReduced, taxError, findings, amounts, receipt } = tried;
   return (

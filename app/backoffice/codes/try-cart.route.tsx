@@ -35,7 +35,7 @@ interface Answer {
   tried: TrialView | null;
 }
 
-/** Changes nothing; it is sent as a form because a customer's address belongs in no URL. */
+/** Changes nothing; it is a POST because a customer's email address doesn't belong in a URL. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { staff, desk, form } = await deskForm("codes.read", { request, url, context });
   const fields = parseCartTrial(Object.fromEntries(form), {

@@ -13,7 +13,7 @@ interface CertificateFieldsProps {
   fieldErrors: FieldErrors<SiteTextFields>;
 }
 
-/** Empty ones at the end, for what is to be added. */
+/** Empty rows at the end, for additions. */
 const SPARE = 2;
 
 const countOf = (fields: SiteTextFields): number =>
@@ -25,7 +25,7 @@ const WORDS = [
   { part: "lot", label: "Lot", hint: "As on the package." },
 ] as const;
 
-/** The words of the certificates. */
+/** The certificates' text fields. */
 export const CertificateFields = ({ fields, fieldErrors }: CertificateFieldsProps) => (
   <>
     <p className="text-small text-soft">
@@ -67,7 +67,7 @@ export const CertificateFields = ({ fields, fieldErrors }: CertificateFieldsProp
   </>
 );
 
-/** Their files, at the end of the form: what stands before a file that is too large has arrived. */
+/** The certificates' files. They come last in the form, so a file that is too large can't cut off the other fields. */
 export const CertificateFiles = ({ fields, fieldErrors }: CertificateFieldsProps) => (
   <fieldset className="grid gap-3">
     <legend className="font-display text-heading">Files</legend>

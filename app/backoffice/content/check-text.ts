@@ -13,7 +13,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { CONTENT_TEXTS } from "./content-texts.ts";
 import { REFUSED_FILES } from "./read-content-form.ts";
 
-/** Checks a text by its own rules, then by what the shop has: its plans, its files and what its pages can show. */
+/** Checks a text by its own rules, then against the shop's plans, files and the content its pages can show. */
 export async function checkText(
   shop: Shop,
   staff: StaffActor,
@@ -40,7 +40,7 @@ export async function checkText(
   );
 }
 
-/** Files that a form names and that aren't there. */
+/** Errors for files that the form names but that don't exist. */
 async function goneFiles(
   { staff: { siteTexts } }: Shop,
   staff: StaffActor,
@@ -53,7 +53,7 @@ async function goneFiles(
   );
 }
 
-/** A card is for one of the plans; others cannot be subscribed to. */
+/** Errors for cards about plans that customers can't subscribe to. */
 function unknownPlans(name: SiteTextName, value: SiteText): FieldErrors<SiteTextFields> {
   if (name !== "plans" || !("entries" in value)) return {};
   const known = PLANS.map((plan) => plan.name);

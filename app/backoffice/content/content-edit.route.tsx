@@ -61,7 +61,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const fields = parseSiteText(name, Object.fromEntries(form));
   const check = await checkText(shop, staff, { name, form, fields });
   const to = contentPath(name);
-  // A draft of an older text is reviewed against the one there is.
+  // A draft of an older version is reviewed against the current text.
   if (textOf(form, "step") === "draft" && check.values !== null) {
     const seenVersion = parseSeenVersion(textOf(form, "seen"));
     const kept = await desk.siteTexts.draft(staff, { name, seenVersion, draft: check.values });
@@ -108,7 +108,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   });
 }
 
-/** The words of a text, or a draft of them. */
+/** Edits a text or a draft of it. */
 export default function ContentEditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, path, fields, version, notice } = loaderData;
   return (

@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     preview: isMailText(name) ? facts.page : href("/preview/text/:name", { name }),
     previewLabel: isMailText(name) ? CONTENT_TEXTS.onMail : CONTENT_TEXTS.preview,
     onDayLabel: isMailText(name) ? MAIL_TRY_TEXTS.onDay : "Preview on a date",
-    /** The day from which the next of them is there. */
+    /** The start date of the next scheduled change. */
     plannedDay: coming[0] ? formatIsoShopDate(coming[0].startsAt) : null,
     planned: coming.map((one) => plannedView(plannedText(one), {})),
     history: historyViews(
@@ -51,7 +51,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Throws the draft away. */
+/** Discards the draft. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { staff, desk } = deskToAct("content.change", { url, context });
   const { name } = await findText(context, staff, params.name);
@@ -65,7 +65,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return redirect(contentPath(name));
 }
 
-/** A text at a glance: what stands now, its draft, what is planned, what was changed. */
+/** A text's overview: the current version, its draft, scheduled changes and history. */
 export default function ContentTextPage({ loaderData }: Route.ComponentProps) {
   const { path, isShipped, hasDraft, preview, version, mayChange } = loaderData;
   return (

@@ -51,7 +51,7 @@ export const TEXT_TITLES: Record<SiteTextName, string> = {
   ...MAIL_TITLES,
 };
 
-/** The pages that show them. */
+/** The page that shows each text. */
 export const TEXT_PAGES: Record<SiteTextName, string> = {
   terms: href("/terms-and-conditions"),
   privacy: href("/privacy-policy"),

@@ -21,7 +21,7 @@ import { shippedText } from "./shipped-texts.ts";
 
 export const contentPath = (name: SiteTextName): string => href("/admin/content/:name", { name });
 
-/** The text that an address names, for staff; for one that there is not, the answer for an unknown path. */
+/** The text that the address names. @throws a 404 response if there is none */
 export async function findText(
   context: Readonly<RouterContextProvider>,
   staff: StaffActor,
@@ -31,7 +31,7 @@ export async function findText(
   return shopOf(context).staff.siteTexts.find(staff, { name });
 }
 
-/** Facts for the header of each of a text's pages. */
+/** The header's data on each of a text's pages. */
 export const textFacts = ({ name, body, draft }: StoredText) => ({
   name,
   title: TEXT_TITLES[name],
@@ -44,7 +44,7 @@ export const textFacts = ({ name, body, draft }: StoredText) => ({
   hasDraft: draft !== null,
 });
 
-/** The text as a person reads it, including the shipped one. */
+/** A text as plain words, or the shipped one if there is none. */
 export const textWords = (name: SiteTextName, stored: unknown): string =>
   siteTextWords(name, readSiteText(name, stored) ?? shippedText(name));
 
@@ -67,7 +67,7 @@ export const textChange = (
         },
       ];
 
-/** The paragraphs of two long texts from the first that differs to the last. */
+/** Narrows a change of a long text to the paragraphs that differ. */
 export function differing({ label, before, after }: ChangeView): ChangeView {
   const [was, is] = [before.split("\n\n"), after.split("\n\n")];
   const least = Math.min(was.length, is.length);
@@ -84,7 +84,7 @@ export function differing({ label, before, after }: ChangeView): ChangeView {
   return { label, before: part(was), after: part(is) };
 }
 
-/** Its history as a person reads it. */
+/** A text's history as plain words. */
 export const historyInWords = (
   name: SiteTextName,
   entries: readonly HistoryEntry[],
@@ -100,7 +100,7 @@ export const historyInWords = (
     }),
   }));
 
-/** The text as it was before an entry of its history; `undefined` if there is no such entry. */
+/** The text before a history entry; `undefined` if there is no such entry. */
 export function formerText(
   name: SiteTextName,
   entries: readonly HistoryEntry[],
@@ -110,10 +110,10 @@ export function formerText(
   return entry === undefined ? undefined : readSiteText(name, entry.before?.["value"] ?? null);
 }
 
-/** In the calendar, its first words tell which it is. */
+/** Its first characters are enough to recognize a text in the calendar. */
 const WORDS_SHOWN = 300;
 
-/** A change of a text that was dated ahead, as a person reads it. */
+/** A scheduled change of a text, as plain words. */
 export function plannedText(one: PlannedChange): PlannedChange {
   const { kind, subject, change } = one;
   if (kind !== "site text" || !isSiteText(subject)) return one;

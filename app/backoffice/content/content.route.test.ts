@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const find = (name: SiteTextName) => app.shop.staff.siteTexts.find(STAFF, { name });
-/** Emails are all alike. */
+/** Emails all use the same form, so they are left out. */
 const LOOKED_AT = SITE_TEXTS.filter(
   (name) => !isMailText(name) || ["mail-order-shipped", "mail-footer"].includes(name),
 );

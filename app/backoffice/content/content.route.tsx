@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The texts an owner can write, and the samples still among them. */
+/** The texts an owner can edit, and the sample texts still in use. */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page title={CONTENT_TEXTS.title} intro={CONTENT_TEXTS.purpose}>

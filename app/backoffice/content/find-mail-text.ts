@@ -7,14 +7,14 @@ import { notFound } from "../gate/refused.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The email whose words an address names; for one that there is not, the answer for an unknown path. */
+/** The email text that the address names. @throws a 404 response if there is none */
 export async function findMailText(context: Context, staff: StaffActor, name: string) {
   if (!isMailText(name)) throw notFound();
   const text = await shopOf(context).staff.siteTexts.find(staff, { name });
   return { ...text, name };
 }
 
-/** The case of an email that an address asks for, otherwise the first, as it would be sent. */
+/** The email's sample case from the address, or else the first one, rendered as it would be sent. */
 export async function triedMail(
   context: Context,
   staff: StaffActor,

@@ -10,7 +10,7 @@ interface MailFieldsProps {
   fieldErrors: FieldErrors<SiteTextFields>;
 }
 
-/** The words of an email, and what may be filled into them. */
+/** An email's text fields, with the placeholders they may contain. */
 export function MailFields({ name, fields, fieldErrors }: MailFieldsProps) {
   const gaps = gapLines(name);
   return (

@@ -3,7 +3,7 @@ import { staffWho } from "../gate/staff-only.ts";
 import type { Route } from "./+types/mail-words-html.route.ts";
 import { findMailText, triedMail } from "./find-mail-text.ts";
 
-/** An email in the owner's words as HTML, for the frame of its page. */
+/** The HTML of an email with the owner's text, for the frame on its page. */
 export async function loader({ params, url, context }: Route.LoaderArgs): Promise<Response> {
   const staff = staffWho("content.read", context);
   const { name } = await findMailText(context, staff, params.name);

@@ -80,7 +80,7 @@ const PART_LABELS: Record<MailPart, string> = {
 export const partLabel = (name: MailTextName, part: MailPart): string =>
   name === "mail-footer" ? "Line" : PART_LABELS[part];
 
-/** The placeholders in words. */
+/** The meaning of each placeholder. */
 const GAP_TEXTS: Record<string, string> = {
   name: "the customer's name",
   order: "the order's number",
@@ -90,7 +90,7 @@ const GAP_TEXTS: Record<string, string> = {
   plan: "the plan's name",
 };
 
-/** Above the fields: "{name} = the customer's name". */
+/** Lines above the fields: "{name} = the customer's name". */
 export const gapLines = (name: MailTextName): { gap: string; text: string }[] =>
   gapsOf(name).map((gap) => ({ gap: gapText(gap), text: GAP_TEXTS[gap] ?? gap }));
 

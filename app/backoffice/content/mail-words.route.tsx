@@ -40,7 +40,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Sends it to the member's own address. */
+/** Sends a test to the staff member's own address. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { staff, desk, form } = await deskForm("content.change", { request, url, context });
   const { name } = await findMailText(context, staff, params.name);
@@ -55,7 +55,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return redirect(`${href("/admin/content/:name/mail", { name })}${trySearch(sample, day)}`);
 }
 
-/** An email in the owner's words (TEXTS-4), in a frame that can do nothing (MAIL-9), and as text. */
+/** An email with the owner's text (TEXTS-4), as plain text and as HTML in a sandboxed frame (MAIL-9). */
 export default function MailWordsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, cases, sample, day } = loaderData;
   const problem = actionData?.problem ?? null;

@@ -3,14 +3,14 @@ import { Field, TextInput } from "#app/ui/field.tsx";
 import { MAIL_TRY_TEXTS } from "./mail-words-texts.ts";
 
 interface OnDayFormProps {
-  /** The address that shows it. */
+  /** The page that shows the preview. */
   action: string;
   label: string;
-  /** The day shown now; `null` if none was chosen. */
+  /** The date of the preview; `null` if none was chosen. */
   day: string | null;
 }
 
-/** A page or an email with what is planned for a day (TEXTS-5). */
+/** Previews a page or an email with the changes scheduled up to a date (TEXTS-5). */
 export const OnDayForm = ({ action, label, day }: OnDayFormProps) => (
   <form action={action} className="flex flex-wrap items-start gap-x-3">
     <Field label={label} hint={MAIL_TRY_TEXTS.onDayHint} className="max-w-80">

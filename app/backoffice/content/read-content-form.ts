@@ -10,14 +10,14 @@ import {
 } from "#domain/site-text/certificates.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-/** Said above the form: which of its files it was, no one knows. */
+/** Shown above the form, because there's no telling which of its files was refused. */
 export const REFUSED_FILES = "refusedFiles";
 
 const LIMITS = { bytesMax: CERTIFICATE_BYTES_MAX, filesMax: CERTIFICATES_MAX };
 
 /**
- * A text's form. Files that came with it are kept at once, and the form names them from then on: what is looked over
- * again, or refused for something else, has not to be chosen again (TEXTS-6).
+ * Reads a text's form. Uploaded files are stored right away and named in the form from then on, so they don't have to
+ * be chosen again after a review or an error in another field (TEXTS-6).
  */
 export async function readContentForm(
   context: Readonly<RouterContextProvider>,
@@ -43,7 +43,7 @@ export async function readContentForm(
   return form;
 }
 
-/** Reads the 3 in "entry3.upload". */
+/** The 3 in "entry3.upload". */
 function placeOf(field: string): number | null {
   const at = Number(/^entry(\d{1,2})\.upload$/.exec(field)?.[1] ?? CERTIFICATES_MAX);
   return at < CERTIFICATES_MAX ? at : null;

@@ -9,7 +9,7 @@ interface SamplesLeftProps {
   left: { what: string; where: string; texts: { path: string; title: string }[] }[];
 }
 
-/** Texts that are still samples, down to none before the shop opens (WORDS-3). */
+/** Texts that are still samples. None may be left when the shop opens (WORDS-3). */
 export function SamplesLeft({ all, left }: SamplesLeftProps) {
   if (left.length === 0)
     return (

@@ -19,7 +19,7 @@ import { TESTIMONIALS } from "#content/testimonials.ts";
 import { isMailText } from "#domain/site-text/mail-words.ts";
 import type { ListText, PageText, SiteText, SiteTextName } from "#domain/site-text/site-text.ts";
 
-/** The text that ships in content/, as the text's form has it (TEXTS-1). */
+/** The text that ships in content/, as fields of its form (TEXTS-1). */
 export function shippedText(name: SiteTextName): SiteText {
   if (isMailText(name)) return MAIL_WORDS[name];
   switch (name) {

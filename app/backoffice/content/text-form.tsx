@@ -21,7 +21,7 @@ interface TextFormProps {
   buttons: ReactNode;
 }
 
-/** The form in which the owner writes a text. */
+/** The form that edits a text. */
 export function TextForm({ name, fields, fieldErrors, buttons }: TextFormProps) {
   if (isMailText(name))
     return (
@@ -90,7 +90,7 @@ const PageFields = ({ name, fields, fieldErrors }: FieldsProps) => (
   </>
 );
 
-/** Empty ones at the end, for what is to be added. */
+/** Empty entries at the end, for additions. */
 const SPARE_ENTRIES = 3;
 
 function EntryFields({ name, fields, fieldErrors }: FieldsProps) {

@@ -4,14 +4,14 @@ import { CONTENT_TEXTS } from "./content-texts.ts";
 
 interface TextHeaderProps extends Pick<PageProps, "title" | "tab" | "error" | "primary" | "more"> {
   hint: string;
-  /** Where it is read, and what that is called; `null` if this is it. */
+  /** The page that shows the text, and the link's label; `null` if this is that page. */
   page: string | null;
   pageLabel: string;
-  /** Its overview; `null` if this is it. */
+  /** The path of the text's overview; `null` if this is the overview. */
   back: string | null;
 }
 
-/** A text's name, what to know of it, and the way back. */
+/** A text's name and notes, with the links back. */
 export const TextHeader = (props: TextHeaderProps) => {
   const { title, tab, error, primary, more = [], hint, page, pageLabel, back } = props;
   return (

@@ -12,7 +12,7 @@ interface CustomerActsProps {
   refusal: FormRefusal<Record<string, string>> | null;
 }
 
-/** Prices, an affiliate number and a block: each with a reason, folded until it is wanted. */
+/** Forms for custom prices, an affiliate number and a block, each with a reason and collapsed until opened. */
 export function CustomerActs({ customer, refusal }: CustomerActsProps) {
   const { grants, mayGrant, mayGiveNumber, credit, mayActFor, mayBlock, mayUnblock, pastBlocks } =
     customer;

@@ -7,7 +7,7 @@ export const loader = () => {
   throw notFound();
 };
 
-/** All of a person's data leaves, so it is asked for with a form; its answer is the file. */
+/** A POST, because this exports all of a person's data; the response is the file. */
 export async function action({ url, params, context }: Route.ActionArgs) {
   const { staff, desk } = deskToAct("customers.erase", { url, context });
   const { person } = await findCustomer(context, staff, params.userId);

@@ -66,7 +66,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return redirect(customerPath(person.userId));
 }
 
-/** A customer's data as a file, and its erasure. */
+/** Exports or erases a customer's data. */
 export default function CustomerDataPage({ loaderData, actionData }: Route.ComponentProps) {
   const { userId, email, name, isStaff, due, isHeld, unfinishedOrders, balance } = loaderData;
   const refusal: Refusal | null = actionData ?? null;

@@ -8,7 +8,7 @@ import type { CustomerView } from "./customer-view.ts";
 
 const BADGE_TONES = { red: "danger", green: "success", yellow: "warning" } as const;
 
-/** The customer's purchases, requests and consents, the messages they got, and what staff did about them. */
+/** The customer's orders, requests, consents and messages, and what staff did about them. */
 export function CustomerHistory({
   customer,
 }: {
@@ -133,7 +133,7 @@ interface PartProps {
   title: string;
   /** The text to show instead of the list. */
   empty: string | null;
-  /** Under the list. */
+  /** Shown below the list. */
   more?: ReactNode;
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ interface MarksProps {
   refusal: FormRefusal<Record<string, string>> | null;
 }
 
-/** Words that staff find customers by. */
+/** Tags that staff use to find customers. */
 export function CustomerTags({ customer: { tags, mayChange }, refusal }: MarksProps) {
   if (tags.length === 0 && !mayChange) return null;
   const refused = refusal?.fields?.["act"] === "tag" ? refusal : null;
@@ -65,7 +65,7 @@ export function CustomerTags({ customer: { tags, mayChange }, refusal }: MarksPr
   );
 }
 
-/** Notes that staff want to remember. */
+/** Staff notes about the customer. */
 export function CustomerNotes({ customer: { notes, mayChange }, refusal }: MarksProps) {
   const refused = refusal?.fields?.["act"] === "note" ? refusal : null;
   return (

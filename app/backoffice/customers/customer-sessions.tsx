@@ -3,7 +3,7 @@ import { ActButton } from "../ui/act-button.tsx";
 import { Part } from "./customer-history.tsx";
 import type { CustomerView } from "./customer-view.ts";
 
-/** Where they are signed in; each can be ended, or all. */
+/** The customer's sessions, with buttons to end one or all of them. */
 export function CustomerSessions({ customer }: { customer: CustomerView }) {
   const { sessions, noSessions, mayEndSessions } = customer;
   return (

@@ -2,7 +2,6 @@ import { type GrantKind, GRANT_NAMES } from "#domain/customer/customer-grant.ts"
 import type { CustomerGroup } from "#domain/customer/customer-list.ts";
 import { NO_REASON } from "#domain/form/staff-note.ts";
 
-/** The words of the screens. */
 export const CUSTOMER_TEXTS = {
   title: "Customers",
   purpose: "Everyone with an account, and staff who have ordered.",
@@ -73,7 +72,7 @@ export const grantChanged = (kind: GrantKind, isGiving: boolean): string =>
 export const blockChanged = (isBlocking: boolean): string =>
   `Someone else just changed this: the customer is ${isBlocking ? "already" : "no longer"} blocked.`;
 
-/** The data that an erasure removes, and the data that stays. */
+/** The data that an erasure removes, and the data that it keeps. */
 export const ERASED = [
   "Name, addresses, phone number, email and date of birth",
   "Sign-in methods, passkeys, second factors and sessions",

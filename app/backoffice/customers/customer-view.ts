@@ -20,14 +20,14 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { kindText, MAIL_STATE_NAMES } from "../mail/mail-texts.ts";
 import { CUSTOMER_TEXTS } from "./customer-texts.ts";
 
-/** A customer's page, in words. */
+/** The customer page's data, as text. */
 export function customerView(found: CustomerForStaff, staff: StaffActor) {
   const { person, books, marks, sessions } = found;
   const by = (actor: Actor | null): string => byText(actor, marks.staffEmails);
   const may = (act: AnyAct, isPossible: boolean): boolean =>
     isPossible && staff.may(act.permission);
   const isNoAffiliate = person.affiliateNumber === null;
-  // No one gives prices to themselves, and staff are no customers to block.
+  // Staff can't give themselves prices, and can't be blocked like customers.
   const canBlock = !person.isBlocked && !person.isStaff;
   const hasCredit = (books.bank?.storeCreditCents ?? 0) > 0;
   const has = { og: person.isOg, military: person.isMilitary };
@@ -99,7 +99,7 @@ export function customerView(found: CustomerForStaff, staff: StaffActor) {
     mayEndSessions: staff.may("customers.change") && !person.isStaff && sessions.length > 0,
     mayGrant: may(GRANT_PRICES, person.userId !== staff.id),
     mayGiveNumber: may(GIVE_NUMBER, isNoAffiliate),
-    /** The credit that can be taken back; `null` if none can. */
+    /** The credit that can be reversed; `null` if none can. */
     credit:
       may(TAKE_CREDIT, isNoAffiliate && hasCredit) && books.bank
         ? creditView(books.bank.storeCreditCents)
@@ -176,7 +176,7 @@ const AGE_TEXTS = {
   refused: "Verification refused",
 } as const;
 
-/** Terms with their lines; empty lines are left out. */
+/** Terms with their lines, without empty ones. */
 function factsOf({ person, books }: CustomerForStaff): { term: string; lines: string[] }[] {
   const { newsletter, bank, addressMark } = books;
   const { age } = person;

@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...customerView(found, staff), records };
 }
 
-/** The newest changes by staff; views are in the audit log. */
+/** Recent changes by staff; the audit log also lists views. */
 const RECORDS_SHOWN = 15;
 
 export const action = actPage({
@@ -54,7 +54,7 @@ export const action = actPage({
   to: ({ userId }) => customerPath(userId),
 });
 
-/** One customer: who they are, what they bought, what staff did and can do. */
+/** One customer: their details, their orders, and what staff did and can do. */
 export default function CustomerPage({ loaderData: customer, actionData }: Route.ComponentProps) {
   const refusal = actionData ?? null;
   const { userId, name, email, badges, block, facts, value } = customer;

@@ -6,7 +6,7 @@ import { csvRoute } from "../ui/csv-route.ts";
 
 const yes = (is: boolean): string => (is ? "yes" : "");
 
-/** Exactly the list that its address shows, all pages of it, sent as it is read. */
+/** The list that the address shows: every page of it, streamed as it is read. */
 export const loader = csvRoute({
   permission: "orders.export",
   name: "customers.csv",

@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("customers.read", context);
   const { searchParams } = new URL(request.url);
   const query = parseCustomerList(searchParams);
-  // A form sends its empty fields, too.
+  // Drops empty fields, which a form also sends.
   if ([...searchParams.values()].includes(""))
     throw redirect(href("/admin/customers") + listSearch(CUSTOMER_LIST, query));
   const page = await desk.customers.list(staff, { query });
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** All customers, narrowed by the address. */
+/** All customers, with filters in the URL. */
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const { filters, rows, list, mayExport } = loaderData;
   return (

@@ -31,7 +31,7 @@ import {
 
 export interface AboutCustomer {
   userId: string;
-  /** The member's own. */
+  /** The staff member's own session. */
   sessionId: string;
 }
 
@@ -39,7 +39,10 @@ type CustomerForm = PageAct<AboutCustomer>;
 
 type Code = keyof typeof CUSTOMER_REFUSALS | "changed";
 
-/** Says what was done, or why not. @param changed what someone else just did @param fields by code */
+/**
+ * The message after an act, or why it was refused. @param changed what someone else just did @param fields the field at
+ * fault, by code
+ */
 async function said<Value>(
   asked: Promise<Result<Value, Code | InvalidInput>>,
   done: (value: Value) => string,
@@ -57,7 +60,7 @@ async function said<Value>(
 const kind = choice("Prices", GRANT_NAMES);
 const ROW = { min: 1, max: Number.MAX_SAFE_INTEGER };
 
-/** Each form of the customer's page, and the sentence once it is done. An erasure has its own page. */
+/** The customer page's forms, with the message once each is done. Erasure has its own page. */
 export const CUSTOMER_FORMS = {
   note: pageAct(NOTE_CUSTOMER, ({ desk, staff, stored }, values) =>
     said(desk.customers.note(staff, { ...stored, ...values }), () => "Note added."),

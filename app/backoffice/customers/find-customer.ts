@@ -6,9 +6,9 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { notFound } from "../gate/refused.ts";
 
 /**
- * The customer that an address names.
+ * The customer that the address names.
  *
- * @throws {Response} as for an unknown path, if there is none
+ * @throws {Response} a 404 response if there is none
  */
 export async function findCustomer(
   context: Readonly<RouterContextProvider>,

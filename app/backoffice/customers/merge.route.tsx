@@ -102,7 +102,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   );
 }
 
-/** Two accounts of one person become one: which stays, what moves, and once more. */
+/** Merges two accounts of the same person: which one to keep, what moves, then a confirmation. */
 export default function MergePage({ loaderData, actionData }: Route.ComponentProps) {
   const { userId, email, name, mergedInto } = loaderData;
   const answer: Answer | null = actionData ?? null;

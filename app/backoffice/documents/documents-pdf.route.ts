@@ -13,7 +13,7 @@ export const loader = () => {
 
 const KINDS = ["packing slip", "invoice", "label"] as const;
 
-/** Printing is written down, so it is a form; its answer is one file for all the orders. */
+/** A POST, because printing is recorded; the response is one file for all the orders. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { staff, desk, form } = await deskForm("orders.print", { request, url, context });
   const kind = KINDS.find((known) => known === textOf(form, "kind")) ?? "packing slip";

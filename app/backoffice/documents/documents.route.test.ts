@@ -132,7 +132,7 @@ describeRoute("/admin/documents.pdf", () => {
       sql`update product_flavors set barcode = '036000291452' where product_id = 1 and flavor_name = 'Mint'`,
     );
     const answer = await packer.post(PATH, { kind: "packing slip", orders: number });
-    // The code's text, for who can't see it (LOT-10).
+    // The code's text, for readers who can't see the code itself (LOT-10).
     const file = Buffer.from(await answer.clone().arrayBuffer()).toString("latin1");
     expect(file).toContain("QR code: http://localhost:3000/01/00036000291452/10/SLIP-1");
     const [slip = ""] = await pagesOfPdf(answer);

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 
-/** Packing slips and invoices of these orders, each as one file in a tab of its own. */
+/** Buttons for these orders' packing slips and invoices, each opening one file in a new tab. */
 export function PrintForms({ orders, hasLabels }: { orders: string; hasLabels: boolean }) {
   return (
     <form

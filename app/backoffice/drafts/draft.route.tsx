@@ -57,7 +57,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     isSent: status === "sent",
     expires: formatShopMinute(expiresAt),
     amounts: quoted.ok ? amountsOf(quoted.value) : null,
-    // Items no longer sold stay until someone removes them.
+    // Items that are no longer sold stay until someone removes them.
     options: itemOptions(
       await shop.customer.catalog.products(),
       draft.lines.map(({ productId, flavor }) => ({
@@ -114,7 +114,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return redirect(href("/admin/drafts/:draftId", params));
 }
 
-/** One draft: what the customer is to order, and what it comes to. */
+/** One draft order: its customer, items and total. */
 export default function DraftPage({ loaderData: draft, actionData }: Route.ComponentProps) {
   const refusal = actionData ?? null;
   const { amounts, orderNumber } = draft;

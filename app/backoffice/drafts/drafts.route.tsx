@@ -33,11 +33,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 interface Refusal extends FormRefusal<{ email: string }> {
-  /** No account has the address that was typed. */
+  /** No account has the typed address, so they may be invited. */
   mayInvite: boolean;
 }
 
-/** Begins a draft for an account, asks someone to create one, or begins a draft from an order that the customer wants again. */
+/** Starts a draft for an account or from an earlier order, or invites someone to create an account. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { staff, desk, form } = await deskForm("orders.draft", { request, url, context });
   const email = trimmedText(form.get("email"));
@@ -79,7 +79,7 @@ const COLUMNS: TableColumn<Route.ComponentProps["loaderData"][number]>[] = [
   badgeColumn("Status", ({ status }) => status),
 ];
 
-/** Orders that staff prepare, newest first. */
+/** Draft orders, newest first. */
 export default function DraftsPage({ loaderData: drafts, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;
   return (

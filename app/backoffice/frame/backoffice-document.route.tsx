@@ -54,7 +54,7 @@ const REFUSED_TITLES: Record<number, string> = {
   404: "Page not found",
 };
 
-/** `null` means the root's page shows it: it has the form that was sent (read-form.ts). */
+/** `null` if the root's page shows the error: that page has the form as sent (read-form.ts). */
 function shownInFrame(error: unknown): { title: string; text: string } | null {
   if (!isRouteErrorResponse(error))
     return {
@@ -66,7 +66,7 @@ function shownInFrame(error: unknown): { title: string; text: string } | null {
   return title === undefined || typeof text !== "string" ? null : { title, text };
 }
 
-/** Shows refusals and unexpected errors inside the desk's frame. */
+/** Shows refusals and unexpected errors within the staff frame. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation();
   const shown = shownInFrame(error);
@@ -90,7 +90,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The same list with its filters and its order, from the beginning. */
+/** The query of the list's first page, with the same filters and sort. */
 function firstPage(search: string): string {
   const kept = [...new URLSearchParams(search)].filter(([name]) => !/cursor$/i.test(name));
   return kept.length === 0 ? "" : `?${new URLSearchParams(kept).toString()}`;
@@ -107,8 +107,8 @@ export default function BackofficeDocument({ loaderData }: Route.ComponentProps)
 type FrameProps = Route.ComponentProps["loaderData"] & { children: ReactNode };
 
 /**
- * The frame of every staff page: nothing of the shop, and no script needed. Links load whole documents,
- * so the browser handles focus, scrolling and titles itself.
+ * The frame of every staff page. It shares nothing with the storefront's and needs no script: links load whole
+ * documents, so the browser handles focus, scrolling and titles.
  */
 function Frame({
   email,
@@ -121,7 +121,7 @@ function Frame({
 }: FrameProps) {
   const { name } = useShopDetails();
   const flash = useFlash();
-  // The page's data may be read again while it is offered.
+  // The page's data may reload while the undo is still on offer.
   const [undo] = useState(offered);
   const runs = { path: href("/admin/runs"), title: RUN_TEXTS.title };
   const front = { path: href("/admin"), title: "Today" };

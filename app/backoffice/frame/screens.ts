@@ -39,7 +39,7 @@ import { TAX_WATCH_TEXTS } from "../taxes/tax-watch-texts.ts";
 import { TEAM_TEXTS } from "../team/team-texts.ts";
 import { WEBHOOK_TEXTS } from "../webhooks/webhook-texts.ts";
 
-/** The areas of /admin, in their order: those with a screen that someone may open are shown. */
+/** The sections of /admin, in order. A section is shown if they may open at least one of its screens. */
 export const SCREEN_GROUPS = ["Orders", "Catalog", "Customers", "Site", "Business"] as const;
 
 type ScreenGroup = (typeof SCREEN_GROUPS)[number];
@@ -48,12 +48,12 @@ export interface ScreenLink {
   group: ScreenGroup;
   path: string;
   title: string;
-  /** The screen that leads to it; the sidebar has only that one. */
+  /** The parent screen, which the sidebar shows instead of this one. */
   under?: string;
 }
 
 interface Screen extends ScreenLink {
-  /** Who may open it. */
+  /** The permission to open it. */
   permission: Permission;
 }
 
@@ -65,7 +65,7 @@ const screen = (
   under?: string,
 ): Screen => ({ group, path, title, permission, ...(under !== undefined && { under }) });
 
-/** The navigation of /admin: each screen's area, address, title and permission, and the screen that leads to it. */
+/** Navigation for /admin: each screen's section, path, title, permission and parent screen. */
 export const SCREENS: readonly Screen[] = [
   screen("Orders", href("/admin/orders"), ORDER_LIST_TEXTS.title, "orders.read"),
   screen("Orders", href("/admin/packing"), PACKING_TEXTS.title, "orders.ship"),

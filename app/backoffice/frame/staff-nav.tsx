@@ -7,11 +7,11 @@ import { SCREEN_GROUPS } from "./screens.ts";
 interface StaffNavProps {
   front: Omit<ScreenLink, "group">;
   screens: readonly ScreenLink[];
-  /** Work that waits, by a screen's path. */
+  /** The number of open tasks, by a screen's path. */
   counts: Readonly<Record<string, number>>;
 }
 
-/** Every screen they may open, by area; the orders' and the current area are unfolded. */
+/** Every screen they may open, by section; Orders and the current section are expanded. */
 export function StaffNav({ front, screens, counts }: StaffNavProps) {
   const { pathname } = useLocation();
   const current = screens

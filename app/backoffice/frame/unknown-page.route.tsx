@@ -1,6 +1,6 @@
 import { notFound } from "../gate/refused.ts";
 
-/** Any other address below /admin. */
+/** Handles every other path under /admin. */
 export function loader() {
   throw notFound();
 }

@@ -27,7 +27,7 @@ const COLUMNS: TableColumn<BannedOrder>[] = [
   },
 ];
 
-/** Open orders that a rule forbids since they were placed, each with what canceling it does (PLACE-12, ELIG-7). */
+/** Open orders that a rule added since then would forbid, each with the effects of canceling it (PLACE-12, ELIG-7). */
 export default function BannedOrdersPage({ loaderData: orders }: Route.ComponentProps) {
   return (
     <Page

@@ -11,7 +11,7 @@ import { enrollFactor } from "#tests/support/staff-client.ts";
 let app: TestApplication;
 let manager: HttpClient;
 let supporter: HttpClient;
-/** A sample order that is open. */
+/** An open order from the sample data. */
 let pending: string;
 beforeAll(async () => {
   app = await createTestApplication();
@@ -49,7 +49,7 @@ describeRoute("/admin/notes", () => {
       new RegExp(`<a href="mailto:${handle}@[^"]*"[^>]*>@${handle}</a>`),
     );
     const mention = /name="mention" value="(\d+)"/.exec(today)?.[1] ?? "";
-    // Another's.
+    // A note for someone else.
     expect(flashOf(await manager.post(path, { mention }))).toBe("This note isn't for you.");
     expectRefused(await (await app.customer()).post(path, { mention }));
     await expectPage(await supporter.get("/admin"), 200, "Notes for you");
@@ -89,7 +89,7 @@ describeRoute("/admin/banned-orders", () => {
     await banPlace(db, { state });
     const page = await (await supporter.get("/admin/banned-orders")).text();
     expect(page).toContain(`/admin/orders/${pending}?act=cancel"`);
-    // Only the rest of what has left in part can be canceled.
+    // A partly shipped order allows only canceling the rest.
     await db.execute(
       sql`update orders set tracking_number = 'PART1' where order_number = ${pending}`,
     );

@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-// The keys of a constant object, which the compiler widens.
+// Object.keys widens the constant's keys to strings.
 const QUEUE_NAMES = Object.keys(WORK_TILES) as WorkQueue[];
 
 const queueViews = (work: Record<WorkQueue, Queue>, staff: StaffActor): QueueView[] =>
@@ -58,7 +58,7 @@ const queueViews = (work: Record<WorkQueue, Queue>, staff: StaffActor): QueueVie
     };
   });
 
-/** The checklist while it has open points, the queues that need someone, and the sales. */
+/** The setup checklist while it has open items, the queues that need attention, and sales. */
 export default function FrontPage({ loaderData }: Route.ComponentProps) {
   const { launch, queues, empty, sales, notes, silent } = loaderData;
   return (

@@ -9,7 +9,7 @@ export const loader = () => {
   throw notFound();
 };
 
-/** POST /admin/notes: a note that names me is seen to. */
+/** POST /admin/notes: marks a note that mentions me as done. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff, desk } = deskFor("orders.read", context);
   const mentionId = Number(textOf(await readForm(request), "mention"));

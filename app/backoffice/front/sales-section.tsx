@@ -10,7 +10,7 @@ const DAY_COLUMNS: TableColumn<SalesView["days"][number]>[] = [
   { header: "Sales", cell: ({ total }) => total, isNumeric: true },
 ];
 
-/** Sales of the last days, each period beside the one before. */
+/** Recent sales, each period next to the one before. */
 export function SalesSection({ sales }: { sales: SalesView }) {
   return (
     <Section

@@ -7,7 +7,7 @@ import type { Sales } from "#server/desk/read-sales.ts";
 
 const CHART_DAYS = 30;
 
-/** Sales in words and bars. */
+/** Sales as text and bars. */
 export function salesView({ days, by, readAt }: Sales) {
   const shown = days.slice(-CHART_DAYS);
   return {
@@ -25,7 +25,7 @@ export function salesView({ days, by, readAt }: Sales) {
       value: totalCents,
     })),
     ends: { first: dayText(shown.at(0)?.day ?? ""), last: dayText(shown.at(-1)?.day ?? "") },
-    /** Newest first, only those with orders. */
+    /** Newest first; days without orders are left out. */
     days: shown
       .filter(({ orders }) => orders > 0)
       .map(({ day, orders, totalCents }) => ({

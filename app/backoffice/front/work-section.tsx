@@ -14,7 +14,7 @@ interface WorkSectionProps {
   empty: readonly Pick<QueueView, "label" | "path">[];
 }
 
-/** Queues that need someone, the most urgent first, each with its first items; empty ones are folded. */
+/** Queues that need attention, most urgent first, each with its first items; empty ones are collapsed. */
 export const WorkSection = ({ queues, empty }: WorkSectionProps) => (
   <section aria-label="Needs attention" className="grid gap-4">
     {queues.length === 0 ? (
@@ -41,7 +41,7 @@ export const WorkSection = ({ queues, empty }: WorkSectionProps) => (
           {items.length === 0 ? null : (
             <ul className="divide-y divide-line text-small">
               {items.map((item, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- two items may say the same
+                // oxlint-disable-next-line react/no-array-index-key -- two items may have the same text
                 <li key={at} className="flex items-baseline justify-between gap-4 py-1.5">
                   <AdminLink to={item.path} className="min-w-0 truncate" title={item.label}>
                     {item.label}

@@ -12,11 +12,11 @@ interface WorkTile {
   permission: Permission;
   /** The queue's list. */
   path: string;
-  /** The screen in the sidebar, if the list is a part of it. */
+  /** The sidebar's screen that the list is part of, if it isn't one itself. */
   screen?: string;
-  /** An item's own page; its list if there is none. */
+  /** An item's own page; if left out, items link to the list. */
   itemPath?: (key: string) => string;
-  /** Its items are named by places, states by their codes. */
+  /** Items are named by place, states by their codes. */
   isOfPlaces?: boolean;
 }
 
@@ -37,7 +37,7 @@ const rules = (status: string) => ({
   isOfPlaces: true,
 });
 
-/** The queues of Today, the most urgent first. */
+/** The queues on Today, most urgent first. */
 export const WORK_TILES: Record<WorkQueue, WorkTile> = {
   review: { label: "Orders to review", ...orders("needs=review") },
   endingInADay: { label: "Authorizations expiring in 1 day", ...orders("ends=1") },
@@ -147,7 +147,7 @@ export const WORK_TILES: Record<WorkQueue, WorkTile> = {
   notedRules: { label: "Rules off, undecided", ...rules("noted") },
 };
 
-/** Queues that a screen's number in the sidebar adds up; what overlaps is counted once. */
+/** The queues in the sidebar's counts. Overlapping queues are left out, so no item counts twice. */
 const COUNTED: readonly WorkQueue[] = [
   "review",
   "paymentAlerts",
@@ -168,7 +168,7 @@ const COUNTED: readonly WorkQueue[] = [
   "lowStock",
 ];
 
-/** Work that waits, by the path of the screen where it is done. */
+/** Open tasks, by the path of the screen where they are done. */
 export function navCounts(
   work: Record<WorkQueue, Queue>,
   staff: StaffActor,

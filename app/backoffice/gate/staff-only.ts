@@ -17,16 +17,16 @@ import { notAllowed } from "./refused.ts";
 
 interface AtDesk {
   staff: StaffActor;
-  /** The permission they lack for their request; `null` if none. */
+  /** The permission that the request needed and they lack; `null` if none. */
   lacks: Permission | null;
 }
 
 const deskContext = createContext<AtDesk>();
 
 /**
- * Ahead of every page under /admin: lets only staff who have passed their second factor through (the
- * root has asked for it, STAFF-1). Customers get the answer for an unknown path; signed-out visitors
- * are sent to sign in, and back. What a role doesn't allow is recorded (STAFF-11).
+ * Runs before every page under /admin: lets only staff through who have passed their second factor (the root asked for
+ * it, STAFF-1). Customers get the response for an unknown path; signed-out visitors are sent to sign in, and back. A
+ * request that the role doesn't allow is recorded (STAFF-11).
  */
 export const staffOnly: MiddlewareFunction<Response> = async ({ url, context }, next) => {
   const staff = await factsOf(context).staff();
@@ -49,7 +49,7 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ url, context }, 
 export const staffOf = (context: Readonly<RouterContextProvider>): StaffActor =>
   context.get(deskContext).staff;
 
-/** The same for a screen that requires a permission. */
+/** The signed-in staff member, for a screen that requires a permission. */
 export function staffWho(
   permission: Permission,
   context: Readonly<RouterContextProvider>,
@@ -61,8 +61,8 @@ export function staffWho(
 }
 
 /**
- * The same for what an action does. If it is sensitive and they confirmed who they are more than fifteen minutes
- * ago, they do so first (STAFF-8): with 307 the browser takes the typed form along, and brings it back.
+ * The signed-in staff member, for an action. If it is sensitive and they last confirmed who they are more than fifteen
+ * minutes ago, they do so first (STAFF-8): a 307 redirect takes the typed form along, and brings it back.
  */
 export function staffWhoActs(
   permission: Permission,
@@ -76,7 +76,7 @@ export function staffWhoActs(
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The staff member with what their page needs: the shop, its operations for staff, and the time. */
+/** The staff member and what every page needs: the shop, its staff operations, and the time. */
 function deskOf(staff: StaffActor, context: Context) {
   const shop = shopOf(context);
   const now = shop.running.clock.now();
@@ -85,18 +85,18 @@ function deskOf(staff: StaffActor, context: Context) {
 
 export type Desk = ReturnType<typeof deskOf>;
 
-/** Who asks, and the operations for them. */
+/** The staff member and their operations. */
 export type StaffDesk = Pick<Desk, "staff" | "desk">;
 
-/** The same as `staffWho`, with what a page needs. */
+/** `staffWho`, with what a page needs. */
 export const deskFor = (permission: Permission, context: Context) =>
   deskOf(staffWho(permission, context), context);
 
-/** The same as `staffWhoActs`, with what an action needs. */
+/** `staffWhoActs`, with what an action needs. */
 export const deskToAct = (permission: Permission, args: { url: URL; context: Context }) =>
   deskOf(staffWhoActs(permission, args), args.context);
 
-/** The same with the form that was sent. */
+/** `deskToAct`, with the submitted form. */
 export async function deskForm(
   permission: Permission,
   { request, ...args }: { request: Request; url: URL; context: Context },

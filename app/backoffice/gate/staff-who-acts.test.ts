@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Each code works once; the next one is from a minute later. */
+/** Each code works once, so each call takes the code of the next minute. */
 function nextCode(): string {
   now = new Date(now.getTime() + 60_000);
   return totp.generate({ timestamp: now.getTime() });

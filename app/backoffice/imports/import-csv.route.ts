@@ -5,7 +5,7 @@ import type { Route } from "./+types/import-csv.route.ts";
 import { findImport } from "./find-import.ts";
 import { RESULT_TEXTS } from "./import-texts.ts";
 
-/** The result of each row, or of each that is left out, as a file. */
+/** The result of each row, or only of the rows left out, as a file. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("import.run", context);
   const { importId } = await findImport({ staff, desk }, params.importId);

@@ -11,7 +11,7 @@ interface ImportRowsProps {
   /** The first column's header. */
   column: string;
   rows: RowView[];
-  /** Those that are not shown, too. */
+  /** Includes the rows that aren't shown. */
   total: number;
   csv: { path: string; text: string };
 }
@@ -23,7 +23,7 @@ const columnsOf = (column: string): TableColumn<RowView>[] => [
   { header: "Result", cell: ({ result }) => RESULT_TEXTS[result] },
 ];
 
-/** Leads to what was added. */
+/** Links to the record that the row added. */
 function RowName({ name, productId, userId }: RowView) {
   const path =
     productId !== null ? deskProductPath(productId) : userId !== null ? customerPath(userId) : null;
@@ -36,7 +36,7 @@ function RowName({ name, productId, userId }: RowView) {
   );
 }
 
-/** The first rows of a file, and the way to all of them. */
+/** A file's first rows, with a link to all of them. */
 export function ImportRows({ title, column, rows, total, csv }: ImportRowsProps) {
   return (
     <Section title={title} actions={<FileLink to={csv.path}>{csv.text}</FileLink>}>

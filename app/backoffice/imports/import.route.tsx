@@ -32,14 +32,14 @@ import {
   STATE_TEXTS,
 } from "./import-texts.ts";
 
-/** While a job is at work. */
+/** The states in which a job is running. */
 const WORKING: Partial<Record<ImportState, string>> = {
   reading: "Reading the file. You can leave this page.",
   running: "Importing. You can leave this page.",
   taking_back: IMPORT_TEXTS.takingBack,
 };
 
-/** The others are in the file. */
+/** The CSV file has the rest. */
 const ROWS_SHOWN = 100;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { importId, state, counts } = found;
   const some = (results: readonly ImportResult[]) =>
     desk.imports.rows(staff, { importId, results, count: ROWS_SHOWN });
-  // Each look at them leaves a record, and a page that waits looks every few seconds.
+  // Every read of the rows is recorded, and the page reloads every few seconds while it waits.
   const working = WORKING[state] ?? null;
   const [leftOut, rows] =
     working !== null
@@ -60,7 +60,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     importId,
     title: importTitle(found),
-    // A file of which it is not known yet has no rows.
+    // The kind is unknown until the file is read; until then it has no rows.
     kind: found.kind ?? "products",
     state,
     working,
@@ -79,7 +79,7 @@ function rowView(row: ImportRow) {
   return { line, name, result, about: reason ?? detailsOf(row), productId, userId };
 }
 
-/** The details to add, besides the name. */
+/** A row's details, besides its name. */
 function detailsOf({ product, customer, pastOrder }: ImportRow): string {
   if (product !== null)
     return [formatDollars(product.priceCents), product.flavors.join(", ")]
@@ -131,7 +131,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 
 const LOOKED_UP_EVERY_MS = 2000;
 
-/** A file of another shop: what it would add, how far it is, what was added, and the way back. */
+/** An import from another shop: a preview, its progress, the result, and a way to undo it. */
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { importId, kind, state, working, counts, ignored, leftOut, rows } = loaderData;
   const texts = KIND_TEXTS[kind];

@@ -116,7 +116,7 @@ describeRoute("/admin/import/:importId", () => {
     expect(desk).toContain("Orders from the previous shop");
     expect(desk).toContain("2 × &lt;b&gt;Kava&lt;/b&gt;");
     expect(flashOf(await owner.post(orders, { act: "take_back" }))).toContain("1 order deleted.");
-    // It confirmed its address.
+    // This customer confirmed their address.
     expect(flashOf(await owner.post(customers, { act: "take_back" }))).toContain(
       "1 customer stays",
     );

@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   let file: string | null = null;
   const limits = { bytesMax: IMPORT_MEBIBYTES_MAX * 1024 * 1024, filesMax: 1 };
   const { form, refused } = await readUpload(request, limits, async ({ bytes }) => {
-    // A form with a file cannot be sent on behind the confirmation, so the screen asks for that first.
+    // A file can't be carried through the confirmation, so the page asks for that first.
     if (!mustConfirm) file = await imports.keep(staff, bytes);
   });
   const category = textOf(form, "category");
@@ -80,7 +80,7 @@ const COLUMNS: TableColumn<ImportItem>[] = [
   { header: "Uploaded by", cell: ({ who }) => who },
 ];
 
-/** Files of other shops: a new one, and what happened to those before. */
+/** Starts an import from another shop, and lists the earlier ones. */
 export default function ImportsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mustConfirm, categories, imports } = loaderData;
   const refusal: Refusal | null = actionData ?? null;
@@ -112,7 +112,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
             <ConfirmFirst next={href("/admin/import")} />
           ) : (
             <form method="post" encType="multipart/form-data" className="grid gap-2">
-              {/* It comes first: what follows a file that is refused is not read. */}
+              {/* This field comes before the file, because nothing after a refused file is read. */}
               <Field
                 label="Category"
                 hint="For products whose category doesn't exist here."

@@ -6,17 +6,17 @@ interface DeskDialogProps {
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it keeps the focus, closes with Escape and gives the focus back. */
+/** The browser's own modal dialog: it traps focus, closes with Escape and restores focus afterward. */
 export function DeskDialog({ label, onClose, children }: DeskDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before it leaves the page, or it could not give the focus back.
+  // A layout effect, because the dialog must close before it is removed to restore focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
   }, []);
   return (
-    // A click beside the dialog's content is one on the dialog itself.
+    // A click outside the content has the dialog itself as its target.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it
     <dialog
       ref={dialog}

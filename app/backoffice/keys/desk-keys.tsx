@@ -15,7 +15,7 @@ interface DeskKeysProps {
   screens: readonly { path: string; title: string }[];
 }
 
-/** The shortcuts of every staff page, and a search button for people without a keyboard (DESK-13). */
+/** Keyboard shortcuts on every staff page, with a search button for people without a keyboard (DESK-13). */
 export function DeskKeys({ screens }: DeskKeysProps) {
   const [open, setOpen] = useState<"palette" | "help" | null>(null);
   const [previewed, setPreviewed] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function DeskKeys({ screens }: DeskKeysProps) {
   const close = () => setOpen(null);
   return (
     <>
-      {/* Without JavaScript it leads to the orders' own search. */}
+      {/* Without JavaScript, the form opens the search on the Orders page. */}
       <form action={href("/admin/orders")} className="search-form">
         <Button
           variant="secondary"
@@ -75,7 +75,7 @@ export function DeskKeys({ screens }: DeskKeysProps) {
   );
 }
 
-/** Where a key is text, or belongs to a dialog; a checkbox takes none of our keys. */
+/** Whether keys type text here or belong to a dialog. Checkboxes don't use any of our shortcuts. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (document.querySelector("dialog[open]") !== null || target.isContentEditable) return true;

@@ -5,7 +5,7 @@ import { deskFor } from "../gate/staff-only.ts";
 import { customerPath, orderPath } from "../ui/admin-link.tsx";
 import type { Route } from "./+types/find.route.ts";
 
-/** An order or a customer as the palette offers it. */
+/** An order or a customer, as listed in the palette. */
 export interface Found {
   path: string;
   title: string;
@@ -15,7 +15,7 @@ export interface Found {
 const FOUND_MAX = 8;
 const CUSTOMERS_MAX = 4;
 
-/** The first orders and customers that the lists' own searches find; they leave the same records. */
+/** The first orders and customers that match, found and recorded like searches of those lists. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("orders.read", context);
   const q = new URL(request.url).searchParams.get("q") ?? "";

@@ -1,11 +1,11 @@
 const CONTROLS = "input:not([type=hidden]), select, textarea, button";
 
-/** Opens the form or the folded part that an address names, as "#new-draft", and puts the focus into it. */
+/** Opens the form or collapsed section that a fragment such as "#new-draft" names, and focuses it. */
 export function focusNamed(hash: string): void {
   const named = document.getElementById(hash.slice(1));
   if (named === null || !named.matches("#main form, #main details")) return;
   if (named instanceof HTMLDetailsElement) named.open = true;
-  // A sheet that phones keep closed.
+  // Phones keep this sheet closed.
   if (named.popover !== null && getComputedStyle(named).display === "none") named.showPopover();
   named.querySelector<HTMLElement>(CONTROLS)?.focus();
 }

@@ -15,11 +15,11 @@ interface KeyPress {
   isControl: boolean;
   isShift: boolean;
   isAlt: boolean;
-  /** In a field, or in a dialog that is open. */
+  /** In a field or an open dialog. */
   isTyping: boolean;
-  /** The focus is on a row's link, where a space would only scroll. */
+  /** The focus is on a row's link, where Space would only scroll. */
   isOnRow: boolean;
-  /** Single keys may be switched off (WCAG 2.1.4). */
+  /** Single-key shortcuts can be turned off (WCAG 2.1.4). */
   areSingleKeysOn: boolean;
 }
 
@@ -32,7 +32,7 @@ const SINGLE: ReadonlyMap<string, KeyAction> = new Map([
   ["X", "choose_range"],
 ]);
 
-/** DESK-13: Ctrl K anywhere; single keys only where no text is typed, and with nothing but Shift. */
+/** DESK-13: Ctrl+K works anywhere; single keys only while not typing, and with no modifier but Shift. */
 export function keyAction(press: KeyPress): KeyAction {
   const { key, isControl, isAlt, isShift, isTyping, areSingleKeysOn } = press;
   if (isAlt) return null;

@@ -15,7 +15,7 @@ const KEYS = [
   ["?", "Keyboard shortcuts"],
 ] as const;
 
-/** All shortcuts, and the switch for those that are a single key. */
+/** A list of all shortcuts, with a switch to turn off the single-key ones. */
 export default function KeysHelp({ onClose }: { onClose: () => void }) {
   const [isOn, setIsOn] = useState(areSingleKeysOn);
   return (

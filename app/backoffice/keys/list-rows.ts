@@ -1,4 +1,4 @@
-/* The rows of the page's list. The focus is on a row's link, so Enter opens it as it does any link. */
+/* The rows of the page's list. Focus is on a row's link, so Enter opens it like any link. */
 
 const links = (): HTMLAnchorElement[] => [
   ...document.querySelectorAll<HTMLAnchorElement>("#main .data-table tbody th a"),
@@ -8,17 +8,17 @@ const choices = (): HTMLInputElement[] => [
   ...document.querySelectorAll<HTMLInputElement>("#main input[name=order]"),
 ];
 
-/** The row that has the focus; -1 if none. */
+/** The focused row; -1 if none. */
 const current = (): number =>
   links().findIndex((link) => link.closest("tr")?.contains(document.activeElement) === true);
 
-/** The order of the row whose link has the focus; `null` if none has. */
+/** The order number of the focused row; `null` if none is focused. */
 export function markedOrder(): string | null {
   const link = links().find((one) => one === document.activeElement);
   return /\/admin\/orders\/(\d{1,9})$/.exec(link?.pathname ?? "")?.[1] ?? null;
 }
 
-/** Moves the focus to the next row, or the one before. */
+/** Moves focus to the next or previous row. */
 export function moveRow(step: 1 | -1): void {
   const rows = links();
   const at = current();
@@ -29,7 +29,7 @@ export function moveRow(step: 1 | -1): void {
 
 let lastChosen = 0;
 
-/** Chooses the row with the focus, or no longer; with `isRange`, all from the last one that was. */
+/** Toggles the focused row's checkbox; with `isRange`, checks every row from the last one toggled. */
 export function chooseRow(isRange: boolean): void {
   const at = current();
   const boxes = choices();

@@ -11,7 +11,7 @@ interface OrderPanelProps {
   onClose: () => void;
 }
 
-/** A look at a row's order without leaving the list. Enter opens it; Space and Escape close the panel. */
+/** Previews a row's order without leaving the list. Enter opens the order; Space and Escape close the panel. */
 export default function OrderPanel({ orderNumber, onClose }: OrderPanelProps) {
   const order = usePreview(orderNumber);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -21,7 +21,7 @@ export default function OrderPanel({ orderNumber, onClose }: OrderPanelProps) {
   };
   return (
     <DeskDialog label={`Order ${orderNumber}`} onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key closes what the key opened */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key that opened the panel closes it */}
       <div onKeyDown={onKeyDown} className="grid max-h-[70vh] gap-5 overflow-y-auto p-5 text-small">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="text-heading">
@@ -95,9 +95,9 @@ async function readPreview(orderNumber: string, signal: AbortSignal): Promise<Or
   try {
     const path = href("/admin/orders/:orderNumber/preview", { orderNumber });
     const answer = await fetch(path, { signal, redirect: "error" });
-    // Our own route's answer (order-preview.route.ts).
+    // Our own route's response (order-preview.route.ts).
     return answer.ok ? ((await answer.json()) as OrderPreview) : null;
   } catch {
-    return null; // no one answers
+    return null; // the request failed
   }
 }

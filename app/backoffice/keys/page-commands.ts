@@ -3,26 +3,26 @@ import { orderPath } from "../ui/admin-link.tsx";
 import { focusNamed } from "./focus-named.ts";
 import { markedOrder } from "./list-rows.ts";
 
-/** Something the palette offers. */
+/** An entry in the palette. */
 export interface Command {
   id: string;
   title: string;
   /** Its kind: "Screen", "This order", "Order". */
   kind: string;
-  /** More about it, in the second line. */
+  /** Details for the second line. */
   detail?: string;
   run(): void;
 }
 
 /**
- * The open page's forms and links, or a run with the chosen rows. A
- * command leads to a form, with the focus in it, and sends none; a run's own page says first what it would do.
+ * The page's forms and links, and bulk actions if rows are chosen. A command focuses a form but never submits it; a
+ * bulk action opens its own page, which previews it.
  */
 export function pageCommands(): Command[] {
   return [...namedElements(), ...runs(), ...ofMarkedRow()];
 }
 
-/** Links are followed; a form or a button gets the focus, and the reader presses the key. */
+/** A link is followed; a form or button only gets focus, so the user still has to press a key. */
 function namedElements(): Command[] {
   const named = document.querySelectorAll<HTMLElement>("#main [data-command]");
   return [...named].map((element, at) => ({
@@ -67,7 +67,7 @@ function ofMarkedRow(): Command[] {
   ];
 }
 
-/** Commands that lead to a form of another page, for those who may open it. */
+/** Commands that lead to forms on other pages, for those who may open them. */
 const FORMS = [
   { path: href("/admin/drafts"), form: "new-draft", title: "Add draft" },
   {
@@ -82,7 +82,7 @@ export const formCommands = (screens: readonly { path: string }[]): Command[] =>
     ({ path, form, title }) => ({ id: form, title, kind: "Form", run: toForm(path, form) }),
   );
 
-/** Goes to a page, which is loaded whole like any of the staff's. */
+/** Goes to a page, loading the whole document like all staff pages. */
 export const goTo = (path: string) => (): void => location.assign(path);
 
 /** Goes to a form, here or on another page (focus-named.ts). */

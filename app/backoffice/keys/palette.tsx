@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role -- no HTML element is the list of a combobox */
+/* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/prefer-tag-over-role -- HTML has no element for a combobox's list */
 import { type KeyboardEvent, useId, useState } from "react";
 import { DeskDialog } from "./desk-dialog.tsx";
 import { type Command, formCommands, goTo, pageCommands } from "./page-commands.ts";
@@ -9,7 +9,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Go somewhere, find an order, do something with the open one: a combobox in a dialog (ARIA APG). */
+/** Finds pages, orders and the open page's actions: a combobox in a dialog (ARIA APG). */
 export default function Palette({ screens, onClose }: PaletteProps) {
   const id = useId();
   const [text, setText] = useState("");
@@ -28,7 +28,7 @@ export default function Palette({ screens, onClose }: PaletteProps) {
   const choose = (command: Command | undefined) => {
     if (command === undefined) return;
     onClose();
-    // After the dialog has given the focus back.
+    // Runs after the dialog has restored focus.
     setTimeout(() => command.run());
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -70,7 +70,7 @@ export default function Palette({ screens, onClose }: PaletteProps) {
         className="max-h-[50vh] overflow-y-auto"
       >
         {commands.map((command, position) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys go to the combobox
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox handles keys
           <li
             key={command.id}
             id={optionId(position)}

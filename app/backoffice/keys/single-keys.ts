@@ -1,6 +1,6 @@
 const NAME = "desk.singleKeys";
 
-/** Whether single keys are shortcuts in this browser; a browser that stores nothing has them. */
+/** Whether single-key shortcuts are on in this browser. They are by default, and where nothing can be stored. */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(NAME) !== "off";
@@ -13,6 +13,6 @@ export function setSingleKeys(isOn: boolean): void {
   try {
     localStorage.setItem(NAME, isOn ? "on" : "off");
   } catch {
-    // Nothing can be stored: they stay as they are.
+    // Storage is blocked, so the setting can't change.
   }
 }

@@ -6,7 +6,7 @@ import { type Command, goTo } from "./page-commands.ts";
 const TYPED_MS = 200;
 const LENGTH_MIN = 3;
 
-/** The orders and customers that a text finds, once no more of it is typed. */
+/** The orders and customers that match a text, searched once typing pauses. */
 export function useFoundOrders(text: string): Command[] {
   const [found, setFound] = useState<FoundByText>(NOTHING);
   const isSearched = text.length >= LENGTH_MIN;
@@ -55,9 +55,9 @@ async function find(text: string, signal: AbortSignal): Promise<Answer> {
       signal,
       redirect: "error",
     });
-    // Our own route's answer (find.route.ts).
+    // Our own route's response (find.route.ts).
     return (await answer.json()) as Answer;
   } catch {
-    return NOTHING; // nothing is found where no one answers
+    return NOTHING; // the request failed
   }
 }

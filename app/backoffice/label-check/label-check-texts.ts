@@ -12,7 +12,7 @@ export const LABEL_CHECK_TEXTS = {
   missing: "Missing",
 };
 
-/** Which states' acts were looked up. */
+/** The states whose laws were checked. */
 export const LABEL_STATE_TEXTS: readonly string[] = [
   ...Object.entries(LABEL_STATES).map(
     ([state, { source, certainty, lastChecked }]) =>

@@ -37,7 +37,7 @@ const COLUMNS: TableColumn<LabelRow>[] = [
   },
 ];
 
-/** Which statements each product's label lacks. */
+/** The required statements missing from each product's label. */
 export default function LabelCheckPage({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <Page title={LABEL_CHECK_TEXTS.title} intro={LABEL_CHECK_TEXTS.purpose}>

@@ -2,7 +2,7 @@ import { orNotFound } from "../gate/refused.ts";
 import { deskFor } from "../gate/staff-only.ts";
 import type { Route } from "./+types/label-zpl.route.ts";
 
-/** A bought label in the language of label printers. */
+/** A purchased label in ZPL, the language of label printers. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("orders.print", context);
   const { labelId } = params;

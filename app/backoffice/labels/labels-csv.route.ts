@@ -4,7 +4,7 @@ import { toCsv } from "#domain/text/csv.ts";
 import { deskFor } from "../gate/staff-only.ts";
 import type { Route } from "./+types/labels-csv.route.ts";
 
-/** Addresses of the orders that are ready to pack, for a carrier's import; taking them along is recorded. */
+/** Addresses of the orders ready to pack, for a carrier's import. The export is recorded. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("orders.labels", context);
   const format = parseLabelFormat(url.searchParams.get("format") ?? "");

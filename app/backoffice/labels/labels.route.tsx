@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Voids an unused label, or takes a problem off the list. */
+/** Voids an unused label, or dismisses a delivery problem. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { staff, desk, form } = await deskForm("orders.ship", { request, url, context });
   if (textOf(form, "act") === "seen") {
@@ -144,7 +144,7 @@ const VOIDED: TableColumn<Row>[] = [
   badgeColumn("Refund", ({ refund }) => refund && REFUND_TEXTS[refund]),
 ];
 
-/** Delivery problems, and labels that nothing shipped with. */
+/** Delivery problems, and labels that weren't used. */
 export default function LabelsPage({ loaderData }: Route.ComponentProps) {
   const { problems, unused, voided, list } = loaderData;
   return (

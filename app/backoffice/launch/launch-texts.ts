@@ -25,11 +25,11 @@ export const LAUNCH_STATE_TEXTS: Record<LaunchState, { badge: string; tone: Badg
 interface LaunchText {
   title: string;
   why: string;
-  /** Where it is done in the back office; `null` means with the setting named in `why`. */
+  /** The page where the task is done; `null` if it takes the server setting named in `why`. */
   path: string | null;
 }
 
-/** Each check with its reason and its page. */
+/** Each check's reason and page. */
 export const LAUNCH_CHECK_TEXTS: Record<LaunchCode, LaunchText> = {
   demo: {
     title: "Demo mode is off",

@@ -23,7 +23,7 @@ import { Section } from "../ui/section.tsx";
 import type { Route } from "./+types/launch.route.ts";
 import { LAUNCH_CHECK_TEXTS, LAUNCH_STATE_TEXTS, LAUNCH_TEXTS } from "./launch-texts.ts";
 
-/** A list that is longer says how many more there are. */
+/** A longer list is cut, with a count of the rest. */
 const FACTS_SHOWN = 8;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -83,7 +83,7 @@ const NO_REFUSAL: Refusal = { left: [], texts: OPENING.record.blank, fieldErrors
 const refused = (refusal: Partial<Refusal>) =>
   data({ ...NO_REFUSAL, ...refusal }, { status: refusal.left === undefined ? 400 : 409 });
 
-/** Tasks left before the shop opens, and those that are done. */
+/** The tasks left before the shop opens, and the finished ones. */
 export default function LaunchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { done, all, hasOpen, parts, isOpen, mayOpen, sentence } = loaderData;
   const { left, texts, fieldErrors } = actionData ?? NO_REFUSAL;

@@ -14,6 +14,6 @@ export const LAW_WATCH_TEXTS = {
   gone: "This was already dismissed.",
 };
 
-/** That a source has not answered for a week. */
+/** Says that a source hasn't responded for a week. */
 export const silentText = ({ source, since }: SilentSource): string =>
   `${LAW_SOURCE_NAMES[source]} hasn't responded since ${formatShopMinute(since)}. It's retried each night. Until it responds, check it yourself.`;

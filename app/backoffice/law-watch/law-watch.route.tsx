@@ -65,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     : refuse(409, { formError: LAW_WATCH_TEXTS.gone });
 }
 
-/** Documents and bills to read, each with the note that dismisses it. */
+/** New documents and bills to read, each with a form to dismiss it. */
 export default function LawWatchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { finds, silent, mayDismiss } = loaderData;
   const refusal = actionData ?? null;

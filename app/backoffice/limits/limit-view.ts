@@ -57,7 +57,7 @@ export function aboutText({ values: { subject }, productName }: Named): string {
   }
 }
 
-/** Whether it holds today. */
+/** The limit's status today. */
 export function limitState(
   { isOn, from, until }: LimitValues,
   today: string,
@@ -68,7 +68,7 @@ export function limitState(
   return { label: "in force", tone: "success" };
 }
 
-/** When limits begin and end by themselves, the next first. */
+/** The dates when limits start or end by themselves, the next one first. */
 export const limitDates = (limits: readonly LimitVersion[], today: string) =>
   limits
     .filter(({ values }) => values.isOn)
@@ -101,7 +101,7 @@ export const limitChanges = (
 ): ChangeView[] =>
   LIMIT.differences(before === null ? null : limitRecord(before), limitRecord(after), choices);
 
-/** Whom a limit would have met, in sentences. */
+/** The past orders a limit would have affected, in sentences. */
 export function limitEffectTexts(
   { buyers, met, unmeasured }: LimitEffect,
   { isOn, per }: LimitValues,

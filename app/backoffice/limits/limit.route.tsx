@@ -83,7 +83,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   });
 }
 
-/** A limit and all its versions, or the form of a new one. */
+/** A limit and all its versions, or the form for a new one. */
 export default function LimitPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, state, texts, seen, choices, versions, mayChange } = loaderData;
   return (

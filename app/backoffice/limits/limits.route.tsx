@@ -47,7 +47,7 @@ const COLUMNS: TableColumn<ReturnType<typeof limitRow>>[] = [
   { header: "Until", cell: ({ until }) => until, isDate: true },
 ];
 
-/** All current limits, or those that are about one product. */
+/** All current limits, or those for one product. */
 export default function LimitsPage({ loaderData }: Route.ComponentProps) {
   const { rows, isOfProduct, mayChange } = loaderData;
   return (

@@ -7,7 +7,7 @@ import { openLot } from "./find-lot.ts";
 
 const QUERY = parseListQuery(CUSTODY_LIST, new URLSearchParams());
 
-/** A lot's whole chain as it is hashed, so that anyone can check it without the shop (docs/decisions/034). */
+/** A lot's whole chain in its hashed form, so anyone can verify it independently (docs/decisions/034). */
 export async function loader(args: Route.LoaderArgs) {
   const { lots, lot, staff } = await openLot("lots.read", args);
   const chunks = await lots.exportCustody(staff, { lotId: lot.lotId, query: QUERY });

@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** An entry of a lot's chain in words. */
+/** An entry of a lot's chain, as text. */
 const custodyRow = (entry: ToldEntry) => ({
   seq: String(entry.seq),
   what: KIND_LABELS[entry.kind],
@@ -67,7 +67,7 @@ function aboutOf({ detail, parcel, reason, witness }: ToldEntry): string {
   return parts.filter((part) => part !== null).join("; ");
 }
 
-/** "laboratory: …, lead ppm: 0.05" of the JSON that the chain keeps. */
+/** "laboratory: …, lead ppm: 0.05", from the JSON in the chain. */
 function measuredText(detail: string): string {
   const values = parseJson(detail);
   if (typeof values !== "object" || values === null) return detail;

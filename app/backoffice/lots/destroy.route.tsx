@@ -58,14 +58,14 @@ function refusalOf(error: DestroyError): Partial<FormAnswer<DestructionFields>> 
         },
       };
     case "changed":
-      // The version they read is outdated; the fields they typed aren't.
+      // The typed values still apply, but to the current version.
       return { version: error.now.version, formError: lotRefusal(error) };
     case "not_found":
       return { formError: lotRefusal(error) };
   }
 }
 
-/** The destruction of units of a lot, with a witness. */
+/** Records the destruction of a lot's units, with a witness. */
 export default function DestroyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lot, sources, newKey } = loaderData;
   const refusal: FormAnswer<DestructionFields> | undefined = actionData;

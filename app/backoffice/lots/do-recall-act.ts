@@ -6,7 +6,7 @@ import { RECALL_TEXTS, secondsText } from "./recall-texts.ts";
 
 type Args = Parameters<typeof readRecordForm>[1];
 
-/** Recalls a lot or drills it, as the form says. @returns what was done in words, or the refusal */
+/** Starts a lot's recall or a drill, depending on the form. @returns the message to show, or the refusal */
 export async function recallOrDrill({ lots, lot, staff }: OpenLot, args: Args) {
   const { values, seenVersion, refuse } = await readRecordForm(recallOf(lot.number), args);
   if (values === null) return refuse(400);
@@ -24,7 +24,7 @@ export async function recallOrDrill({ lots, lot, staff }: OpenLot, args: Args) {
     : RECALL_TEXTS.recalled(customers);
 }
 
-/** Records units that came back of an order. @returns what was done in words, or the refusal */
+/** Records units returned from an order. @returns the message to show, or the refusal */
 export async function enterReturn({ lots, lot, staff }: OpenLot, recallId: number, args: Args) {
   const { values, refuse } = await readRecordForm(RETURNED_UNITS, args);
   if (values === null) return refuse(400);
@@ -38,6 +38,6 @@ export async function enterReturn({ lots, lot, staff }: OpenLot, recallId: numbe
   });
 }
 
-/** Emails customers who have no email yet: a recall that was cut short continues. @returns what was done */
+/** Emails the customers who weren't emailed yet, to finish an interrupted recall. @returns the message to show */
 export const writeAgain = async ({ lots, lot, staff }: OpenLot, recallId: number) =>
   RECALL_TEXTS.wroteAgain(await lots.writeAgain(staff, { lotId: lot.lotId, recallId }));

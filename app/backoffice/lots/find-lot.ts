@@ -12,11 +12,11 @@ interface LotPlace {
   context: Readonly<RouterContextProvider>;
 }
 
-/** The lot that an address names, for staff who may see its page. @throws the answer for everyone else */
+/** The lot that the address names, for staff who may see its page. @throws a refusal for anyone else */
 export const openLot = (permission: Permission, { params, context }: LotPlace) =>
   findLot(staffWho(permission, context), { params, context });
 
-/** The same for staff who do something with it. */
+/** The same for an action on the lot. */
 export const openLotToAct = (permission: Permission, { url, ...place }: LotPlace & { url: URL }) =>
   findLot(staffWhoActs(permission, { ...place, url }), place);
 

@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const { error } = changed;
   if (error.code !== "changed") return refuse(409, { formError: lotRefusal(error) });
-  // The same once more is saved over what is there now, which they have seen.
+  // Shows the current values next to the typed ones. Sent again, the form overwrites them.
   const now = LOT.write(error.now.facts);
   const differing = LOT.names.filter((name) => texts[name] !== now[name]);
   return refuse(409, {
@@ -45,7 +45,7 @@ const GROUPS = [
   LAB_GROUP,
 ] as const;
 
-/** A lot's facts. */
+/** Edits a lot's details. */
 export default function LotEditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lot } = loaderData;
   const refusal: FormAnswer<typeof LOT_EDIT.fields> | undefined = actionData;

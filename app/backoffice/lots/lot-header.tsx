@@ -7,13 +7,13 @@ import { type LotView, lotPath } from "./lot-view.ts";
 
 interface LotHeaderProps {
   lot: LotView;
-  /** The part that the page is about; left out on its own page. */
+  /** The name of a subpage; left out on the lot's main page. */
   part?: string;
   error?: string | null | undefined;
   more?: readonly (PageLink | null)[];
 }
 
-/** A lot's name and status, the way back, its further pages, and why the form was refused. */
+/** A lot's name and status, links to its other pages, and the form's error. */
 export const LotHeader = ({ lot, part, error, more }: LotHeaderProps) => (
   <Page
     title={`${part === LOT_TEXTS.edit ? "Edit lot" : "Lot"} ${lot.number}`}

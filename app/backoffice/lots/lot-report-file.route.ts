@@ -4,7 +4,7 @@ import { deskFor } from "../gate/staff-only.ts";
 import type { Route } from "./+types/lot-report-file.route.ts";
 import { parseLotId } from "./find-lot.ts";
 
-/** A lot's report, published or not. */
+/** A lot's lab report, published or not. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("lots.read", context);
   const lotId = parseLotId(params.lotId);

@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(lotPath(lot.lotId));
 }
 
-/** The compiler does not see that a callback has set it. */
+/** TypeScript doesn't see that a callback assigns it. */
 const bytesOf = (file: UploadedFile | null): Uint8Array | null => file?.bytes ?? null;
 
 function reportRefusal(error: ReportError): string {
@@ -59,7 +59,7 @@ function reportRefusal(error: ReportError): string {
   }
 }
 
-/** The laboratory's report on a lot. */
+/** A lot's lab report. */
 export default function LotReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lot, hasReport } = loaderData;
   const problem = actionData?.problem ?? null;

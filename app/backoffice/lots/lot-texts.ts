@@ -43,7 +43,7 @@ export const FILTER_LABELS: Record<LotFilter, string> = {
   expired: "Expired",
 };
 
-/** Names of values that no form asks for. */
+/** Labels of values that no form has. */
 export const LOT_LABELS = {
   number: "Lot number",
   product: "Product",
@@ -54,14 +54,14 @@ export const LOT_LABELS = {
   reportFile: "Report",
 };
 
-/** The fields that the laboratory's report fills in. */
+/** The fields that come from the lab report. */
 export const LAB_GROUP = {
   title: "Lab results",
   hint: "As in the report. Enter 0 if the lab tested for it and found none; leave it empty if the lab didn't test for it.",
   fields: ["laboratory", "testedOn", ...MEASURE_NAMES, "isFreeOfMicrobes"],
 } as const;
 
-/** Decisions about a lot, in words. */
+/** Each act on a lot, as text. */
 export const ACT_TEXTS: Record<LotAct, ActWords & { isDestructive?: true }> = {
   release: {
     hint: "Allows packing until it expires.",

@@ -18,7 +18,7 @@ export function expiryBadge(
     : null;
 }
 
-/** The top of each of a lot's pages. */
+/** The header's data on each of a lot's pages. */
 export const lotView = (lot: EditedLot, today: PlainDate) => ({
   lotId: lot.lotId,
   number: lot.number,
@@ -35,7 +35,7 @@ export type LotView = ReturnType<typeof lotView>;
 export const leftUnits = ({ facts, packedUnits, destroyedUnits }: EditedLot): number =>
   Math.max(0, facts.receivedUnits - packedUnits - destroyedUnits);
 
-/** A lot's delivery in words. */
+/** A lot's delivery details. */
 export function lotFacts(lot: EditedLot) {
   const { facts, packedUnits, destroyedUnits } = lot;
   const words = LOT.words(facts);

@@ -69,7 +69,7 @@ export const action = actPage<{ lotId: number }>({
   to: ({ lotId }) => lotPath(lotId),
 });
 
-/** A lot at a glance: its delivery, lab results, status and history. */
+/** A lot's overview: its delivery, lab results, status and history. */
 export default function LotPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lot, why, facts, values, acts, history, mayChange, hasReport } = loaderData;
   const params = { lotId: String(lot.lotId) };

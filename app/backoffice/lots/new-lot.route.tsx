@@ -15,7 +15,7 @@ import type { Route } from "./+types/new-lot.route.ts";
 import { LAB_GROUP, LOT_TEXTS } from "./lot-texts.ts";
 import { lotPath } from "./lot-view.ts";
 
-/** More products than any shop of this kind has. */
+/** More than enough for every product in the shop. */
 const PRODUCTS = parseListQuery(PRODUCT_LIST, new URLSearchParams({ size: "200", sort: "name" }));
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -59,7 +59,7 @@ const GROUPS = [
   LAB_GROUP,
 ] as const;
 
-/** A delivery that makes a lot. */
+/** Records a delivery, which creates a lot. */
 export default function NewLotPage({ loaderData, actionData }: Route.ComponentProps) {
   const refusal: FormAnswer<typeof LOT_RECEIPT.fields> | undefined = actionData;
   return (

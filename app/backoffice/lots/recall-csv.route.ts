@@ -9,7 +9,7 @@ import { MAIL_LABELS, RECALL_TEXTS } from "./recall-texts.ts";
 
 const QUERY = parseListQuery(RECALL_LIST, new URLSearchParams());
 
-/** Everyone who has a lot, as a file: for calls and letters where an email did not arrive. */
+/** Everyone who bought from a lot, as a file, to call or write to those whose email didn't arrive. */
 export async function loader(args: Route.LoaderArgs) {
   const { lots, lot, staff } = await openLot("lots.decide", args);
   const chunks = await lots.exportReach(staff, { lotId: lot.lotId, query: QUERY });

@@ -10,12 +10,12 @@ import { RECALL_TEXTS } from "./recall-texts.ts";
 interface RecallFormProps {
   lot: LotView;
   canBeRecalled: boolean;
-  /** Whom it would reach. */
+  /** The orders and customers it would reach. */
   toll: string;
   refusal: FormAnswer<RecallRecord["fields"]> | null;
 }
 
-/** One text for the drill and the recall: the one that was drilled is sent. */
+/** The drill and the recall share one text, so a recall sends exactly what was drilled. */
 export function RecallForm({ lot, canBeRecalled, toll, refusal }: RecallFormProps) {
   const record = recallOf(lot.number);
   const { subject, text } = RECALL_MAIL;
@@ -53,7 +53,7 @@ interface ReturnFormProps {
   refusal: FormAnswer<typeof RETURNED_UNITS.fields> | null;
 }
 
-/** Units that came back of one order. */
+/** Records units returned from one order. */
 export const ReturnForm = ({ refusal }: ReturnFormProps) => (
   <Section title={RECALL_TEXTS.returns} hint={RECALL_TEXTS.returnsHint} className="max-w-2xl">
     <form method="post" className="grid items-start gap-x-4 sm:grid-cols-[1fr_8rem_auto]">

@@ -17,7 +17,7 @@ interface Found {
 const counted = (count: number, what: string): string =>
   `${count} ${count === 1 ? what : `${what}s`}`;
 
-/** A lot's orders, recall and drills in words. */
+/** A lot's orders, recall and drills, as text. */
 export function recallView({ reach, recalls, mails }: Found) {
   const { orders, customers, units, assigned, states, unshipped } = reach;
   return {
@@ -56,7 +56,7 @@ export function recallView({ reach, recalls, mails }: Found) {
 
 export type RecallView = ReturnType<typeof recallView>;
 
-/** How far a lot went, how its emails stand, and what was done before. */
+/** A lot's reach, the status of its recall emails, and earlier drills. */
 export function RecallToll({ view, mayRecall }: { view: RecallView; mayRecall: boolean }) {
   const { figures, states, mails, recalls } = view;
   return (

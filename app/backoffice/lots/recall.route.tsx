@@ -91,13 +91,13 @@ async function afterRecall(open: OpenLot, act: "write" | "return", args: Route.A
 
 type Refused = Route.ComponentProps["actionData"];
 
-/** The form of returned units was refused, not the one of the recall. */
+/** Whether the form for returned units was refused, not the recall's. */
 const isReturn = (
   refused: Refused,
 ): refused is Extract<Refused, FormAnswer<typeof RETURNED_UNITS.fields>> =>
   refused !== undefined && "orderNumber" in refused.fields;
 
-/** The orders that have a lot, and its recall. */
+/** The orders with units of a lot, and its recall. */
 export default function RecallPage({ loaderData, actionData }: Route.ComponentProps) {
   const { lot, rows, list, mayRecall } = loaderData;
   const params = { lotId: String(lot.lotId) };

@@ -9,18 +9,18 @@ import { type PageAct, pageAct } from "../ui/act-page.ts";
 import type { FormAnswer } from "../ui/record-form.ts";
 import { MAIL_TEXTS, SEND_AGAIN_REFUSALS } from "./mail-texts.ts";
 
-/** An act on an email, by its number. */
+/** An act on an email, by the email's id. */
 type MailAct = PageAct<number>;
 
 const outcome = (isDone: boolean, saved: string) =>
   isDone ? { saved } : { error: MAIL_TEXTS.notGivenUp };
 
-/** Sends it again: to its own recipient, or to another with a reason. */
+/** Sends an email again: to its own recipient, or to another one with a reason. */
 async function sendAgain(
   { desk, staff, stored: mailId, form }: Parameters<MailAct>[0],
   other: { recipient: string; reason: string } | null = null,
 ) {
-  // Names this sending, so that a form sent twice sends one email.
+  // An idempotency key: a form sent twice sends one email.
   const [key] = /^[\w-]{8,60}$/.exec(textOf(form, "key")) ?? [];
   if (key === undefined) return { error: "Reload the page." };
   const { recipient = null, reason = null } = other ?? {};
@@ -53,7 +53,7 @@ interface MailActsProps {
   refusal: FormAnswer<FieldMap> | undefined;
 }
 
-/** Actions for an email; none if it goes out by itself. */
+/** An email's actions; none while it is sent automatically. */
 export function MailActs({ mail, refusal }: MailActsProps) {
   const { isGivenUp, hasLeft, isSentAgain, recipient } = mail;
   const key = <input type="hidden" name="key" value={mail.key} />;

@@ -3,7 +3,6 @@ import type { MailState } from "#domain/mail/mail-list.ts";
 import { upperFirst } from "#domain/text/upper-first.ts";
 import type { SendAgainError } from "#server/outbox/send-again.ts";
 
-/** The words of the screens. */
 export const MAIL_TEXTS = {
   title: "Emails",
   purpose: "Emails the shop sends: waiting, failed and sent.",

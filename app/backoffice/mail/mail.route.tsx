@@ -44,7 +44,7 @@ export const action = actPage<number>({
   to: (mailId) => href("/admin/mail/:id", { id: String(mailId) }),
 });
 
-/** One email: where it is on its way, what it says, and what can be done with it. */
+/** One email: its status, its content, and the available actions. */
 export default function MailPage({ loaderData: mail, actionData }: Route.ComponentProps) {
   const { preview, orderNumber, lastError, done } = mail;
   return (

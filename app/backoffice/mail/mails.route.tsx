@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { order } = query.filters;
   return {
     order: order ?? null,
-    /** `null` if all of one order's. */
+    /** `null` to list all of an order's emails. */
     state: order === undefined ? mailStateOf(query) : null,
     rows: page.rows.map(({ id, kind, state, orderNumber, attempts, lastError, ...moments }) => ({
       id,
@@ -61,7 +61,7 @@ const COLUMNS: TableColumn<Row>[] = [
   { header: "Completed", cell: ({ done }) => done ?? "Not yet" },
 ];
 
-/** The shop's emails by where they are on their way, or one order's. */
+/** The shop's emails by status, or one order's. */
 export default function MailsPage({ loaderData }: Route.ComponentProps) {
   const { order, state, rows, list } = loaderData;
   return (

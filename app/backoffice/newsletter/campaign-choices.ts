@@ -4,10 +4,10 @@ import type { Choices } from "#domain/record/field.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-/** More products than any shop of this kind has. */
+/** More than enough for every product in the shop. */
 const PRODUCTS = parseListQuery(PRODUCT_LIST, new URLSearchParams({ size: "200", sort: "name" }));
 
-/** All that a segment can be narrowed to; staff who may read the newsletter may read these, too. */
+/** All filters that a segment can use. Staff who may read the newsletter may read these, too. */
 export async function campaignChoices(
   { products }: Shop["staff"],
   staff: StaffActor,

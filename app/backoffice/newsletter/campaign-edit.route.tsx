@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(pathOf(String(campaignId)));
 }
 
-/** A campaign's text and audience: of a new one, or of a draft. */
+/** Edits the text and audience of a draft campaign, or of a new one. */
 export default function CampaignEditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { path, choices } = loaderData;
   const { version } = actionData ?? loaderData;

@@ -4,7 +4,7 @@ import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { Campaign } from "#server/newsletter/campaigns/read-campaigns.ts";
 import { addressesText, CAMPAIGN_STATE_LABELS } from "./campaign-texts.ts";
 
-/** Whom a segment means, one condition a sentence. */
+/** A segment in words, one sentence per condition. */
 function segmentWords(segment: Segment, choices: Choices): string {
   const words = SEGMENT.words(segment, choices);
   const { productId, categoryId, states, price } = segment;
@@ -21,7 +21,7 @@ function segmentWords(segment: Segment, choices: Choices): string {
   return sentences.length === 0 ? "All confirmed subscribers" : sentences.join(" ");
 }
 
-/** A campaign as its page shows it. */
+/** A campaign, as shown on its page. */
 export function campaignView(campaign: Campaign, reaches: number, choices: Choices) {
   const { campaignId, version, text, segment, state, results } = campaign;
   const isOpen = state === "draft" || state === "scheduled";

@@ -37,7 +37,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return redirect(href("/admin/newsletter/campaigns/:campaignId", params));
 }
 
-/** An issue of the newsletter: as it will look, to how many, and what came of it. */
+/** A newsletter campaign: a preview, the size of its audience, and its results. */
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, text, claims, maySend } = loaderData;
   const refusal: CampaignRefusal | null = actionData ?? null;

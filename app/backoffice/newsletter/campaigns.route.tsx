@@ -43,7 +43,7 @@ const COLUMNS: TableColumn<Row>[] = [
   { header: "Unsubscribed", cell: ({ unsubscribed }) => unsubscribed, isNumeric: true },
 ];
 
-/** The newest issues of the newsletter. */
+/** Newsletter campaigns, newest first. */
 export default function CampaignsPage({ loaderData: { rows, mayWrite } }: Route.ComponentProps) {
   return (
     <>

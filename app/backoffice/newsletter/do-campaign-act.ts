@@ -11,14 +11,14 @@ import { CAMPAIGN_REFUSALS, CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 
 export interface CampaignRefusal {
   formError: string;
-  /** The form that sends it; `null` if another was refused. */
+  /** The form that sends the campaign; `null` if another form was refused. */
   sending: FormAnswer<SendFields> | null;
   claims: ClaimsView | null;
 }
 
 type Outcome = { done: string } | { status: number; refusal: CampaignRefusal };
 
-/** Does what a form of a campaign's page asks for, and says so. */
+/** Runs the act that a campaign page's form submits, and describes the result. */
 export async function doCampaignAct(
   { staff: { newsletter }, running }: Shop,
   actor: StaffActor,
@@ -53,6 +53,6 @@ export async function doCampaignAct(
   return { done: startsAt === null ? CAMPAIGN_TEXTS.started : CAMPAIGN_TEXTS.scheduled };
 }
 
-/** The parts of a campaign that its readers see (WORDS-11). */
+/** The texts of a campaign that readers see (WORDS-11). */
 export const claimTexts = (text: Campaign["text"]) =>
   CAMPAIGN_TEXT.names.map((name) => ({ label: CAMPAIGN_TEXT.labels[name], after: text[name] }));

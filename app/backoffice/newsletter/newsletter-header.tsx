@@ -5,7 +5,7 @@ import { CAMPAIGN_TEXTS } from "./campaign-texts.ts";
 import { NEWSLETTER_TEXTS } from "./newsletter-texts.ts";
 
 interface NewsletterHeaderProps {
-  /** The title of the list that is shown. */
+  /** The title of the current list. */
   tab: string;
   purpose: string;
   primary?: PageProps["primary"];

@@ -27,7 +27,7 @@ afterAll(() => app.close());
 
 const HOSTILE = `=HYPERLINK("x") <script>alert(1)</script>`;
 
-/** A confirmed address, and where staff see it. */
+/** A confirmed address, and its page for staff. */
 async function subscribed(name = HOSTILE) {
   const email = `${randomUUID()}@mail.example`;
   const { rows } = await app.database.db.execute<{ id: string }>(sql`
@@ -90,7 +90,7 @@ const CAMPAIGN = {
   body: `Two came in.\n\n${HOSTILE}\n\n[Lots](/labs)`,
 };
 
-/** A draft's page. */
+/** The page of a draft. */
 async function drafted(changes: Record<string, string> = {}): Promise<string> {
   const made = await manager.post("/admin/newsletter/campaigns/new", { ...CAMPAIGN, ...changes });
   return made.headers.get("location") ?? "";

@@ -15,7 +15,7 @@ interface SendFormProps {
   refusal: CampaignRefusal["sending"];
 }
 
-/** To oneself first, then to all: now, or at a moment. */
+/** Sends a test to oneself first, then the campaign to everyone, now or at a later time. */
 export function SendForm({ version, reaches, claims, refusal }: SendFormProps) {
   const record = sendRecord(String(reaches));
   return (

@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** 0, which no one has, for anything else. */
+/** Returns 0, which is never an id, for anything invalid. */
 const idOf = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
 
 function factsOf({ name, source, ...found }: ListedSubscriber) {
@@ -68,7 +68,7 @@ export const action = actPage<{ subscriberId: number }>({
     href("/admin/newsletter/subscribers/:subscriberId", { subscriberId: String(subscriberId) }),
 });
 
-/** An address of the newsletter: where it comes from, and what its owner agreed to. */
+/** A newsletter subscriber: the sign-up's source, and the consent given. */
 export default function SubscriberPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, state, facts, userId, mayUnsubscribe } = loaderData;
   return (

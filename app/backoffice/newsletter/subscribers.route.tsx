@@ -19,7 +19,7 @@ import { NEWSLETTER_TEXTS, SUBSCRIBER_LABELS } from "./newsletter-texts.ts";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("newsletter.read", context);
   const query = parseListQuery(SUBSCRIBER_LIST, url.searchParams);
-  // A form sends its empty fields, too.
+  // Drops empty fields, which a form also sends.
   if ([...url.searchParams.values()].includes(""))
     throw redirect(href("/admin/newsletter") + listSearch(SUBSCRIBER_LIST, query));
   const page = await desk.newsletter.list(staff, { query });
@@ -55,7 +55,7 @@ const COLUMNS: TableColumn<Row>[] = [
   { header: "Confirmed", cell: ({ confirmed }) => confirmed, isDate: true },
 ];
 
-/** Who gets the newsletter, and who does not, narrowed by the address. */
+/** Newsletter subscribers, past and present, with filters in the URL. */
 export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   const { filters, rows, list, mayExport } = loaderData;
   return (

@@ -9,7 +9,7 @@ import { EDIT_TEXTS } from "./order-edit-texts.ts";
 
 export interface StagedEdit {
   difference: DifferenceView;
-  /** The order as it was seen, the difference that is agreed to, and the edit's own name. */
+  /** The order's version and the difference as they were shown, and the edit's idempotency key. */
   version: string;
   shown: string;
   key: string;
@@ -19,7 +19,7 @@ export interface StagedEdit {
   referenceError: string | null;
 }
 
-/** The effect of an edit, and the form that saves it. */
+/** An edit's effect, and the form that saves it. */
 export function DifferenceForm({ staged, typed }: { staged: StagedEdit; typed: Typed["fields"] }) {
   const { difference, version, shown, key, reason, reference } = staged;
   const { lines, money, code, address, consequences, needsReference } = difference;

@@ -16,7 +16,7 @@ interface EditFormProps {
   children: ReactNode;
 }
 
-/** The whole order as it is to be. */
+/** The whole order, as it should be after the edit. */
 export function EditForm({ fields, fieldErrors, options, children }: EditFormProps) {
   return (
     <form method="post" className="grid max-w-3xl gap-8">

@@ -14,7 +14,7 @@ import { orderVersion, versionText } from "#domain/order/order-version.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import { paymentSentence } from "./order-edit-texts.ts";
 
-/** The form as it is first shown: what the order is now. */
+/** The form's initial values: the order's current ones. */
 export function editFormView(found: OrderForStaff, products: readonly Product[]) {
   const { order, lines } = found;
   const fields: OrderEditFields = {
@@ -40,7 +40,7 @@ export function editFormView(found: OrderForStaff, products: readonly Product[])
   };
 }
 
-/** Items for sale, and the order's own that no longer are. */
+/** Items for sale, plus the order's own items that are no longer sold. */
 function optionsOf({ lines }: OrderForStaff, products: readonly Product[]) {
   const ordered = lines.map(({ productId, itemFlavor, orderItemText }) => ({
     value: `${productId}:${itemFlavor}`,
@@ -49,7 +49,7 @@ function optionsOf({ lines }: OrderForStaff, products: readonly Product[]) {
   return itemOptions(products, ordered);
 }
 
-/** Items to choose from, one for each flavor of a product. */
+/** Items to choose from: one for each flavor of a product. */
 export function itemOptions(
   products: readonly Product[],
   more: readonly { value: string; label: string }[] = [],
@@ -61,7 +61,7 @@ export function itemOptions(
   return [...options].map(([value, label]) => ({ value, label }));
 }
 
-/** A difference as it is read. */
+/** A difference, as shown on the page. */
 export function differenceView(
   difference: EditDifference,
   { order }: Pick<OrderForStaff, "order">,
@@ -69,7 +69,7 @@ export function differenceView(
 ) {
   const { amounts, payment, stock, notes, commission, code } = difference;
   const money = Object.entries(EDIT_AMOUNTS).flatMap(([name, label]) => {
-    // The keys of a constant are those of its type, which the compiler does not assume.
+    // Object.entries widens the constant's keys to strings.
     const { before, after } = amounts[name as keyof typeof EDIT_AMOUNTS];
     const isShown = before !== after || name === "total" || name === "final";
     const sign = DEDUCTIONS.has(name) ? negative : (cents: Cents) => cents;
@@ -117,7 +117,7 @@ const negative = (cents: Cents): Cents => subtract(ZERO, cents);
 
 export type DifferenceView = ReturnType<typeof differenceView>;
 
-/** The fields as typed, carried along by the page that shows the difference. */
+/** The fields as typed, as hidden fields of the page that shows the difference. */
 export function hiddenEdit({ items, ...fields }: OrderEditFields) {
   return [
     ...items.flatMap(({ item, quantity }) => [

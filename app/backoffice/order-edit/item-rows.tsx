@@ -11,7 +11,7 @@ interface ItemRowsProps {
 const EMPTY = { item: "", quantity: "" };
 const EMPTY_ROWS = 2;
 
-/** The items of an order or a cart, with rows for more. */
+/** An order's or cart's items, with empty rows to add more. */
 export function ItemRows({ rows, error, options }: ItemRowsProps) {
   return (
     <fieldset className="grid gap-x-3 gap-y-1">

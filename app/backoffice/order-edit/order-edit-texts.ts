@@ -17,7 +17,7 @@ export const EDIT_TEXTS = {
   done: (orderNumber: number) => `Order ${orderNumber} updated. The customer gets an email.`,
 };
 
-/** The effect on the payment, in a sentence. */
+/** The effect on the payment, as a sentence. */
 export function paymentSentence(payment: EditPayment): string {
   switch (payment.kind) {
     case "unchanged":

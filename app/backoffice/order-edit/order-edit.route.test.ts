@@ -48,7 +48,7 @@ const find = async (number: string) => {
   return found;
 };
 
-/** The form as a browser sends it: repeated fields in their order. */
+/** The form as a browser sends it, with repeated fields in order. */
 async function fieldsOf(number: string, items: [string, string][], more: [string, string][] = []) {
   const found = await find(number);
   const { order } = found;
@@ -105,7 +105,7 @@ describeRoute("/admin/orders/:orderNumber/edit", () => {
     expectRedirect(done, `/admin/orders/${number}`);
     expect(flashOf(done)).toBe(`Order ${number} updated. The customer gets an email.`);
     expect((await find(number)).order.finalTotal).toBe(214_99);
-    // The same form again is the same edit.
+    // Sent twice, the form makes one edit.
     expectRedirect(await supporter.post(pathOf(number), form), `/admin/orders/${number}`);
     expect((await find(number)).events.filter(({ kind }) => kind === "edited")).toHaveLength(1);
     await expectPage(await owner.get(`/admin/orders/${number}`), 200, "edited the order");

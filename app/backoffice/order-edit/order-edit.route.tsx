@@ -47,7 +47,7 @@ interface Answer {
   fields: OrderEditFields;
   /** The version of the order that the fields were filled in from. */
   version: string;
-  /** It has changed since: the form shows it as it is now, and the fields beside it. */
+  /** The order has changed since: the form shows the current order, with the typed values next to it. */
   isStale: boolean;
   fieldErrors: FieldErrors<OrderEditFields>;
   formError: string | null;
@@ -77,7 +77,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { values: edit, fieldErrors } = validateOrderEdit(fields);
   if (edit === null) return answer(400, { fieldErrors, formError: EDIT_TEXTS.refused });
 
-  // Those who confirm a difference have seen what it replaces; those who fill in a form have not yet.
+  // Someone who confirms a difference has seen what it replaces; someone filling in the form hasn't.
   const seen = step === "commit" ? undefined : (parseVersion(version) ?? NEVER_SEEN);
   const preview = await desk.orderEdits.preview(staff, { orderNumber, edit, seen });
   const isMoneyBack = preview.ok && moneyBack(preview.value.difference.payment) > 0;
@@ -107,9 +107,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const sentBack = isMoneyBack ? parseStaffNote(reference, "A reference") : null;
   if (sentBack && !sentBack.ok)
     return stage(400, { formError: EDIT_TEXTS.refused, referenceError: sentBack.error });
-  // Without the right to refund, the operation says so.
+  // Without permission to refund, the operation reports it.
   if (isMoneyBack && staff.may("orders.refund")) staffWhoActs("orders.refund", { url, context });
-  // Also if there is nothing to show anymore: the same form may have done it a moment ago.
+  // Runs even if there is nothing left to show: the same form may have saved the edit a moment ago.
   const done = await desk.orderEdits.commit(staff, {
     orderNumber,
     edit,
@@ -140,7 +140,7 @@ const stagedEdit = (
   referenceError: null,
 });
 
-/** A placed order is edited: first the whole order as it is to be, then what that comes to, then it is done. */
+/** Edits a placed order: first the whole order as it should be, then the difference, then saving. */
 export default function OrderEditPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orderNumber, options } = loaderData;
   const answer: Answer | null = actionData ?? null;

@@ -9,7 +9,7 @@ import type { SplitFormView, SplitPreview } from "./split-view.ts";
 
 interface SplitFormProps {
   lines: SplitFormView["lines"];
-  /** Typed units by line; `null` if nothing was sent yet. */
+  /** Typed units by line; `null` before anything was sent. */
   typed: ReadonlyMap<number, string> | null;
   error: string | null;
 }
@@ -56,12 +56,12 @@ export const SplitForm = ({ lines, typed, error }: SplitFormProps) => (
 
 export interface StagedSplit {
   preview: SplitPreview;
-  /** The split's own name. */
+  /** The split's idempotency key. */
   key: string;
   units: { name: string; value: string }[];
 }
 
-/** Both orders, and the form that splits. */
+/** Both orders, and the form that makes the split. */
 export const SplitSummary = ({ staged: { preview, key, units } }: { staged: StagedSplit }) => (
   <Section className="max-w-3xl" title={SPLIT_TEXTS.preview}>
     <Rows

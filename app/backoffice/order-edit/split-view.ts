@@ -7,7 +7,7 @@ import { ok, type Result } from "#domain/result.ts";
 import type { SplitChoices } from "#server/order-edits/see-split.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 
-/** An order's lines with the units to ship now: packed ones come with the address, or else what's on the shelf. */
+/** An order's lines with the units to ship now: the packed units from the address, or else what's on the shelf. */
 export function splitFormView({ found, obstacle, onShelf }: SplitChoices, packed: UnitsToShip) {
   const given = new Map(packed.map(({ orderItemId, quantity }) => [orderItemId, quantity]));
   return {
@@ -35,7 +35,7 @@ const AMOUNTS: Record<string, (amounts: SplitAmounts) => SplitAmounts["subtotal"
   Total: ({ finalTotal }) => finalTotal,
 };
 
-/** The two orders side by side, before anything is done. The error is a message for staff. */
+/** The two orders side by side, before the split. The error is a message for staff. */
 export function splitPreview(
   found: OrderForStaff,
   ships: UnitsToShip,
@@ -71,11 +71,11 @@ interface SplitRow {
 export interface SplitPreview {
   units: SplitRow[];
   money: SplitRow[];
-  /** The order as it was seen. */
+  /** The version of the order that was shown. */
   version: string;
 }
 
-/** The chosen units, as hidden fields of the preview. */
+/** The chosen units, as the preview's hidden fields. */
 export const hiddenUnits = (ships: UnitsToShip) =>
   ships.map(({ orderItemId, quantity }) => ({
     name: unitsField(orderItemId),

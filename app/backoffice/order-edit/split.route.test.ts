@@ -35,7 +35,7 @@ const allow = () =>
   app.database.db.execute(sql`
     insert into settings (name, value) values ('shortCardOrders', '"split"') on conflict do nothing`);
 
-/** Three bottles, by someone who ordered long ago. */
+/** An order of three bottles from a returning customer. */
 async function byCard(): Promise<string> {
   const { db } = app.database;
   const customer = await newCustomer(app.shop, oneBottle);

@@ -34,7 +34,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
 }
 
 interface Answer {
-  /** The units as typed, by line. */
+  /** The typed units, by line. */
   typed: [number, string][];
   unitsError: string | null;
   formError: string | null;
@@ -94,7 +94,7 @@ const typedUnits = (units: string): [number, string][] =>
     return id === "" ? [] : [[Number(id), value] as [number, string]];
   });
 
-/** A card order becomes two: first the units, then what each order comes to, then it is done. */
+/** Splits a card order in two: first the units, then each order's total, then the split itself. */
 export default function SplitPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const answer: Answer | null = actionData ?? null;
   const { orderNumber, obstacle, lines } = view;

@@ -7,7 +7,7 @@ interface Shown {
   options: readonly { value: string; label: string }[];
 }
 
-/** Both values of each field that was typed otherwise than the order has it now (DESK-9). */
+/** Both values of each field where the typed value differs from the order's current one (DESK-9). */
 export function typedOtherwise(typed: OrderEditFields, { fields: now, options }: Shown): string[] {
   const itemsText = ({ items }: OrderEditFields) =>
     items

@@ -27,7 +27,7 @@ const OUTCOMES: Record<Finding["outcome"], string> = {
   unknown: "can't be decided",
 };
 
-/** A decision in staff's words. */
+/** A decision, in terms that staff use. */
 export function decisionView(decision: OrderDecision, at: number) {
   const { occasion, verdict, states, isAddressDoubtful, position, findings, names, isReplayed } =
     decision;

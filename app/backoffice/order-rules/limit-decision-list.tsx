@@ -1,7 +1,7 @@
 import { Section } from "../ui/section.tsx";
 import type { limitDecisionView } from "./limit-decision-view.ts";
 
-/** Each time limits were asked about the order; nothing if none was. */
+/** Every check of the order against purchase limits; renders nothing if there was none. */
 export function LimitDecisionList({
   decisions,
 }: {

@@ -11,7 +11,7 @@ const VERDICTS: Record<LimitVerdict, string> = {
 
 const OUTCOMES = { fits: "fits", passes: "is exceeded", unknown: "can't be counted" };
 
-/** The purchase limits' decision on an order, in staff's words (LIMIT-5). */
+/** A purchase limit decision on an order, in terms that staff use (LIMIT-5). */
 export const limitDecisionView = (decision: OrderLimitDecision, at: number) => ({
   id: `limits-${decision.occasion}-${at}`,
   title: decision.occasion === "order" ? "When placed" : "When edited",

@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Why an order was allowed: what was decided about it, when, by which version of which rule (ELIG-4). */
+/** Why an order was allowed: each decision, its time, and the rule versions behind it (ELIG-4). */
 export default function OrderRulesPage({ loaderData }: Route.ComponentProps) {
   const { orderNumber, decisions, limits } = loaderData;
   return (

@@ -19,23 +19,23 @@ interface ActBarProps {
   order: {
     orderNumber: number;
     version: string;
-    /** They may ship an order under review or one to a banned place. */
+    /** Whether they may ship an order that is under review or goes to a banned place. */
     mayOverride: boolean;
-    /** Money came for the order, which a cancellation gives back or keeps. */
+    /** Money was received for the order, so a cancellation refunds or keeps it. */
     hasReceivedMoney: boolean;
-    /** The refund for canceling the rest; `null` unless a part has shipped. */
+    /** The refund for canceling the rest; `null` unless part of the order has shipped. */
     rest: { text: string; sendsMoney: boolean } | null;
-    /** The amount still due, as it is typed. */
+    /** The amount still due, as typed into a field. */
     dueText: string;
   };
   /** This form's refusal. */
   refusal: FormRefusal<Record<string, string>> | null;
-  /** Chosen in the menu, or refused: it stands on the page on phones too. */
+  /** Chosen in the menu, or refused: shown on the page even on phones. */
   isChosen: boolean;
 }
 
 /**
- * One act's form: a bar that stays in sight below the header. On phones, the next act's form is a sheet behind a
+ * One act's form, as a bar that stays visible below the header. On phones, the next act's form is a sheet behind a
  * button at the bottom of the screen.
  */
 export function ActBar({ act, order, refusal, isChosen }: ActBarProps) {

@@ -2,16 +2,16 @@ import { useEffect, useState } from "react";
 import { href } from "react-router";
 
 const SAID_EVERY_MS = 20_000;
-/** A page that no one touches is not someone who is here, and must not keep their session alive. */
+/** An idle page doesn't count as someone being here, and must not keep the session alive. */
 const IDLE_MS = 5 * 60_000;
 
 interface AlsoHereProps {
   orderNumber: number;
-  /** "" if no one is. */
+  /** "" if no one else is. */
   text: string;
 }
 
-/** Who else has the order open: as of the page's load, and renewed while someone is at it. */
+/** Who else has the order open: as of loading the page, then refreshed while the page is in use. */
 export function AlsoHere({ orderNumber, text }: AlsoHereProps) {
   const [renewed, setRenewed] = useState(text);
   useEffect(() => {

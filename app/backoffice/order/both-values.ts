@@ -4,7 +4,7 @@ import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import { STATUS_NAMES } from "../orders/order-list-texts.ts";
 
-/** Two people's wishes for the same order, side by side. */
+/** Two people's conflicting values for the same order, side by side. */
 export interface BothValues {
   about: string;
   theirs: string;

@@ -25,7 +25,7 @@ interface ChangedNoticeProps {
   mayApply: boolean;
 }
 
-/** Who did what meanwhile, both values, and one click for either. */
+/** The changes others made since, both values, and a button for each. */
 export function ChangedNotice(props: ChangedNoticeProps) {
   const { changed, fields, orderNumber, version, mayApply } = props;
   const { about, theirs, mine, meanwhile } = changed;

@@ -24,11 +24,11 @@ import { type AboutOrder, changedOrder } from "./order-form.ts";
 import { ACT_TEXTS } from "./order-texts.ts";
 
 export interface AboutForm extends AboutOrder {
-  /** Names a note, so that a form sent twice is one. */
+  /** An idempotency key: a note sent twice is added once. */
   key: string;
 }
 
-/** The form of an act, with the operation behind it. @param fixed fields that the button fills in */
+/** The form of an act, handled by its operation. @param fixed fields that the button fills in */
 const orderForm = <Fields extends FieldMap>(
   name: OrderAct,
   act: StaffAct<Fields>,
@@ -66,12 +66,12 @@ const orderForm = <Fields extends FieldMap>(
   );
 
 const refusedAt = <Fields extends FieldMap>(field: string, problem: string) => ({
-  // Each act's form has the field.
+  // Every act's form has the field.
   fieldErrors: { [field]: problem } as Partial<TextsOf<Fields>>,
   status: 400 as const,
 });
 
-/** Money that went back does not come again, so what is meant is asked. */
+/** A refund can't be reversed, so a reason to keep the payment must go with the choice to keep it. */
 function keepReasonProblem(form: FormData): string | null {
   const isKept = textOf(form, "money") === "keep";
   const hasReason = textOf(form, "keepReason").trim() !== "";
@@ -81,7 +81,7 @@ function keepReasonProblem(form: FormData): string | null {
 
 const hold = ({ orders }: Shop["staff"]) => orders.hold;
 
-/** Each form of the order page. */
+/** The order page's forms. */
 export const ORDER_FORMS: Record<OrderAct, PageAct<AboutForm, never, { changed: Changed }>> = {
   approve: orderForm("approve", APPROVE_ORDER, ({ fulfillment }) => fulfillment.approve),
   fraud: orderForm(
@@ -99,6 +99,6 @@ export const ORDER_FORMS: Record<OrderAct, PageAct<AboutForm, never, { changed: 
   cancel: orderForm("cancel", CANCEL_ORDER, ({ fulfillment }) => fulfillment.cancel),
   cancel_rest: orderForm("cancel_rest", CANCEL_REST, ({ fulfillment }) => fulfillment.cancelRest),
   unmark_fraud: orderForm("unmark_fraud", UNMARK_FRAUD, ({ orders }) => orders.unmarkFraud),
-  // A note takes nothing from anyone, whatever happened since.
+  // A note overwrites nothing, so it can't conflict with other changes.
   note: orderForm("note", NOTE_ORDER, ({ orders }) => orders.note),
 };

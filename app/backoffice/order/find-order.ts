@@ -6,9 +6,9 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { notFound } from "../gate/refused.ts";
 
 /**
- * The order that an address names.
+ * The order that the address names.
  *
- * @throws {Response} as for an unknown path, if there is none
+ * @throws {Response} a 404 response if there is none
  */
 export async function findOrder(
   context: Readonly<RouterContextProvider>,

@@ -1,7 +1,7 @@
 import { OrderLink } from "../ui/admin-link.tsx";
 import type { FlagView } from "./flag-views.ts";
 
-/** Each flag with the data that it comes from, and the orders that it points to. */
+/** The order's flags, each with the data behind it and the related orders. */
 export function FlagList({ flags }: { flags: readonly FlagView[] }) {
   return (
     <ul className="grid gap-3">

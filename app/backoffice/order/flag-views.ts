@@ -9,12 +9,12 @@ import type { FlagFacts, LinkedOrder } from "#server/orders/flag-facts.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import { placeWords } from "../rules/rule-words.ts";
 
-/** Why an order is flagged, and from which data. */
+/** Why an order is flagged, and the data behind it. */
 export interface FlagView {
   flag: ReviewFlag;
   text: string;
   facts: string[];
-  /** Orders that it points to. */
+  /** Related orders. */
   orders: LinkedOrder[];
 }
 
@@ -29,7 +29,7 @@ export const flagViews = (found: OrderForStaff): FlagView[] =>
 
 type Facts = (found: OrderForStaff) => Partial<Pick<FlagView, "facts" | "orders">>;
 
-/** The card's own answers, and what they were asked about. */
+/** The card's AVS and CVV results, with the order's addresses. */
 const cardFacts: Facts = ({ payment, order }) => ({
   facts: [
     payment?.avs ? `Address check (AVS): ${payment.avs}` : "",

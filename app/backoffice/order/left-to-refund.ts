@@ -6,7 +6,7 @@ export const moneyLeft = ({ payment }: OrderForStaff): Cents =>
     ? ZERO
     : subtract(payment.captured, payment.refunded);
 
-/** Money and balance that were paid for an order and not given back. */
+/** Money and balance paid for an order and not refunded. */
 export function leftToRefund(found: OrderForStaff): Cents {
   const { ledger } = found;
   const sumOf = (wanted: "spend" | "release") =>

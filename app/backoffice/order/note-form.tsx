@@ -6,9 +6,9 @@ import { ACT_TEXTS, ORDER_PAGE_TEXTS } from "./order-texts.ts";
 interface NoteFormProps {
   order: {
     version: string;
-    /** Names the note, so that a form sent twice is one. */
+    /** An idempotency key: a note sent twice is added once. */
     newKey: string;
-    /** The names by which colleagues can be mentioned. */
+    /** The names to mention colleagues by. */
     handles: readonly string[];
   };
   refusal: FormRefusal<Record<string, string>> | null;

@@ -4,7 +4,7 @@ import { Menu } from "../ui/menu.tsx";
 import type { OrderPageView } from "./order-page-view.ts";
 import { ACT_TEXTS, SPLIT_TEXTS } from "./order-texts.ts";
 
-/** Refund and edit, and everything rarer in a menu. The next act has its own form below. */
+/** Refund and edit buttons, with less common actions in a menu. The next act's form is below. */
 export function OrderActions({ order }: { order: OrderPageView }) {
   const orderNumber = String(order.orderNumber);
   const { nextAct, acts } = order;

@@ -4,7 +4,7 @@ import { AdminLink, customerPath } from "../ui/admin-link.tsx";
 import { Section } from "../ui/section.tsx";
 import type { OrderPageView } from "./order-page-view.ts";
 
-/** Who ordered, where it goes, and how it was paid: a box each. */
+/** The customer, the shipping address and the payment, each in a box. */
 export function OrderFacts({ order }: { order: OrderPageView }) {
   const { contact, customer, referrer, draft } = order;
   const orderNumber = String(order.orderNumber);
@@ -87,7 +87,7 @@ export function OrderFacts({ order }: { order: OrderPageView }) {
   );
 }
 
-/** Each on its own line; empty ones are left out. */
+/** One line each; empty ones are left out. */
 const Lines = ({ lines }: { lines: readonly ReactNode[] }) => (
   <div className="grid gap-0.5 wrap-anywhere">
     {lines

@@ -8,11 +8,11 @@ import type { ActRequest } from "../ui/act-page.ts";
 import { findOrder } from "./find-order.ts";
 import { entriesAfter, type TimelineEntry } from "./timeline-entries.ts";
 
-/* Parts of the pages whose forms each do something with one order. */
+/* Shared by the pages whose forms each do something with one order. */
 
 export interface AboutOrder {
   orderNumber: number;
-  /** The order as the form showed it. */
+  /** The version of the order that the form showed. */
   seen: OrderVersion;
 }
 
@@ -30,13 +30,13 @@ export const ORDER_CHANGED = "Someone changed this order after you opened it.";
 
 type Request = Pick<ActRequest<AboutOrder>, "context" | "staff" | "stored">;
 
-/** The order as it is now, after others changed it. */
+/** The current order, after others changed it. */
 export async function changedOrder({ context, staff, stored: { orderNumber, seen } }: Request) {
   const found = await findOrder(context, staff, String(orderNumber));
   return { found, meanwhile: seen === NEVER_SEEN ? [] : entriesAfter(found, seen) };
 }
 
-/** Why an operation was refused. @throws the answer for an unknown path, if there is no such order */
+/** Why an operation was refused. @throws a 404 response if there is no such order */
 export async function orderRefusal(request: Request, { code, reason }: Refusal) {
   switch (code) {
     case "not_found":

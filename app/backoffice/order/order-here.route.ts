@@ -6,7 +6,7 @@ import { alsoHereText } from "./order-texts.ts";
 
 export const loader = notFound;
 
-/** An open page of an order says that it is open, and is told who else has it open. */
+/** An open order page reports that it is open, and learns who else has the order open. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { staff, desk } = deskFor("orders.read", context);
   const orderNumber = parseOrderNumber(params.orderNumber);

@@ -2,7 +2,7 @@ import { AmountList } from "#app/ui/definition-list.tsx";
 import { Section } from "../ui/section.tsx";
 import type { OrderPageView } from "./order-page-view.ts";
 
-/** The order's lines and the amounts that they add up to. */
+/** The order's lines and amounts. */
 export const OrderItems = ({ order: { lines, amounts } }: { order: OrderPageView }) => (
   <Section className="box" title="Items">
     <table className="w-full">

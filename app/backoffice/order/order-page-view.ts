@@ -34,14 +34,14 @@ import { TENDER_TEXTS } from "./order-texts.ts";
 import { restView, unitsNote } from "./rest-view.ts";
 import { byText, timelineEntries } from "./timeline-entries.ts";
 
-/** One order's page in words. */
+/** The order page's data, as text. */
 export function orderPageView(
   found: OrderForStaff,
   staff: StaffActor,
   messages: readonly ListedMessage[] = [],
 ) {
   const { order, lines, payments, payment, customer } = found;
-  // The destination's own review is stored as a flag when the order is placed.
+  // A destination that requires a review adds a flag when the order is placed.
   const needsApproval =
     order.reviewApprovedAt === null &&
     (blockingFlags(order.reviewFlags, "allowed", false).length > 0 || payment?.state === "held");
@@ -127,7 +127,7 @@ export function orderPageView(
     mayShip: staff.may("orders.ship"),
     mayPrint: staff.may("orders.print"),
     customer: {
-      // An erased person has no page.
+      // An erased customer has no page.
       userId: staff.may("customers.read") && !isErasedAddress(order.email) ? order.userId : null,
       isNew: order.newCustomer,
       history: `${customer.orders} ${customer.orders === 1 ? "order" : "orders"}, ${formatDollars(customer.paidCents)}, since ${formatShortShopDate(customer.firstOrderAt)}`,
@@ -149,12 +149,12 @@ export function orderPageView(
   };
 }
 
-/** Acts that move an order on: the first that makes sense stands below the header. */
+/** Acts that move an order forward. The first one available is shown below the header. */
 const NEXT = ["release", "approve", "mark_paid", "set_link", "ship"] as const;
 
 export type OrderPageView = ReturnType<typeof orderPageView>;
 
-/** Money paid by hand and not refunded, also while the rest is due after an edit. */
+/** Money received and not refunded, even while more is due after an edit. */
 const moneyThatCame = ({ payment }: OrderForStaff): Cents =>
   payment === null ? ZERO : subtract(moneyTaken(payment), payment.refunded);
 
@@ -169,7 +169,7 @@ function refundLinesOf(refund: OrderForStaff["refunds"][number]): string[] {
   ];
 }
 
-/** Every amount with the rules that made it, as the receipt kept them. */
+/** Every amount with the rules behind it, as recorded in the receipt. */
 function amountRows(order: OrderForStaff["order"]) {
   const why = (amount: string) =>
     order.receipt
@@ -251,7 +251,7 @@ function paymentView(payment: OrderForStaff["payments"][number]) {
   };
 }
 
-/** A line for each thing that the page says of it. */
+/** A line for each fact that the page shows. */
 const chargebackLines = ({
   caseNumber,
   amount,

@@ -2,7 +2,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Section } from "../ui/section.tsx";
 import type { OrderPageView } from "./order-page-view.ts";
 
-/** The order's parcels with their carriers' pages. */
+/** The order's parcels, with links to their carriers' tracking pages. */
 export function OrderParcels({ order: { parcels } }: { order: OrderPageView }) {
   if (parcels.length === 0) return null;
   return (

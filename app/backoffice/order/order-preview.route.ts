@@ -12,7 +12,7 @@ import { WAITING_TEXTS } from "./order-texts.ts";
 export interface OrderPreview {
   title: string;
   badges: OrderBadge[];
-  /** Its next step. */
+  /** The order's next step. */
   waits: string;
   placed: string;
   lines: { name: string; each: string }[];
@@ -23,7 +23,10 @@ export interface OrderPreview {
   tags: string[];
 }
 
-/** The order page's own data, in short; it leaves the same record, and does not say that one has it open. */
+/**
+ * The order page's data in brief. It is recorded as a view like the page, but doesn't show colleagues that the order is
+ * open.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("orders.read", context);
   const orderNumber = parseOrderNumber(params.orderNumber);
@@ -52,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return Response.json(preview);
 }
 
-/** In the order in which it is worked on (DESK-3). */
+/** The order's next step, in the order of the workflow (DESK-3). */
 function waitsFor(
   { order, payment }: OrderForStaff,
   { isOnHold, hasChargeback, needsApproval }: ReturnType<typeof orderPageView>,

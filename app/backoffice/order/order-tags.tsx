@@ -10,7 +10,7 @@ interface OrderTagsProps {
   order: { orderNumber: number; tags: readonly string[]; mayTag: boolean };
 }
 
-/** The order's tags; each leads to the orders that share it. */
+/** The order's tags, each a link to all orders with that tag. */
 export function OrderTags({ order: { orderNumber, tags, mayTag } }: OrderTagsProps) {
   if (tags.length === 0 && !mayTag) return null;
   const action = href("/admin/orders/:orderNumber/tags", { orderNumber: String(orderNumber) });

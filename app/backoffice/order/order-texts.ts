@@ -78,14 +78,14 @@ export const ACT_TEXTS: Record<
   },
 };
 
-/** Where a refund's money is to go. */
+/** Where to send a refund. */
 export const TENDER_CHOICES: Record<ChosenTender, string> = {
   as_paid: "The way it was paid",
   by_hand: "By check or transfer you already sent",
   store_credit: "As store credit",
 };
 
-/** Where it went. */
+/** Where a refund was sent. */
 export const TENDER_TEXTS: Record<RefundTender, string> = {
   as_paid: "The way it was paid",
   by_hand: "By check or transfer",
@@ -93,7 +93,7 @@ export const TENDER_TEXTS: Record<RefundTender, string> = {
   chargeback: "Taken by the customer's bank",
 };
 
-/** Each event as a sentence; those without {by} come from the gateway or the clock. */
+/** Each event as a sentence; without {by}, it came from the gateway or a timer. */
 export const EVENT_TEXTS: Record<OrderEventKind, string> = {
   placed: "{by} placed the order",
   paid: "{by} paid the order",
@@ -145,7 +145,7 @@ const PAYMENT_WORDS: Partial<Record<PaymentEventKind, string>> = {
   link_missing: "Payment link missing",
 };
 
-/** "Payment partially refunded" for those without words of their own. */
+/** The event's own text, or one made from its name: "Payment partially refunded". */
 export const paymentEventText = (kind: PaymentEventKind | "void"): string =>
   (kind === "void" ? undefined : PAYMENT_WORDS[kind]) ?? `Payment ${kind.replaceAll("_", " ")}`;
 
@@ -159,7 +159,7 @@ export const MAIL_STATE_TEXTS: Record<string, string> = {
   dropped: "dropped",
 };
 
-/** "Also here: sam@shop.example, for 2 minutes"; "" if no one is. */
+/** "Also here: sam@shop.example, for 2 minutes"; "" if no one else is. */
 export const alsoHereText = (viewers: readonly Viewer[]): string =>
   viewers.length === 0
     ? ""

@@ -49,7 +49,7 @@ async function placed(): Promise<string> {
 
 const pathOf = (number: string) => `/admin/orders/${number}`;
 
-/** The hidden fields that a page's forms carry. */
+/** The hidden fields of a page's forms. */
 async function formOf(client: HttpClient, number: string): Promise<Record<string, string>> {
   const html = await (await client.get(pathOf(number))).text();
   const read = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";

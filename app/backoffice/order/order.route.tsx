@@ -59,7 +59,7 @@ export const action = actPage({
   to: ({ orderNumber }) => orderPath(orderNumber),
 });
 
-/** One order: its items and history, who ordered, and the acts that make sense now. */
+/** One order: its items, history and customer, and the acts available now. */
 export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
   const refusal = actionData ?? null;
   const sent = order.acts.find((act) => act === refusal?.act);

@@ -6,7 +6,7 @@ interface RefusalNoticeProps {
   refusal: { formError: string; more: Meanwhile | null } | undefined;
 }
 
-/** Why a form about an order was refused, with what others changed meanwhile. */
+/** Why a form about an order was refused, with the changes others made since. */
 export function RefusalNotice({ refusal }: RefusalNoticeProps) {
   if (refusal === undefined) return null;
   const { meanwhile = [] } = refusal.more ?? {};

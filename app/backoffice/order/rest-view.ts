@@ -5,7 +5,7 @@ import { refundableOrder } from "#domain/order/refundable-order.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import { leftToRefund, moneyLeft } from "./left-to-refund.ts";
 
-/** Units of a line in parcels that replace no other. */
+/** Units of a line in parcels, not counting replacement parcels. */
 export const shippedUnits = ({ parcels }: OrderForStaff, lineId: number): number =>
   parcels
     .filter(({ replaces }) => replaces === null)
@@ -31,7 +31,7 @@ export function restView(found: OrderForStaff) {
 const backText = (backCents: Cents): string =>
   backCents === 0 ? "nothing to refund." : `${formatDollars(backCents)} to refund.`;
 
-/** "1 of 3 shipped" while others are left, "2 canceled" once they are not sent; `null` for a line that ships whole. */
+/** "1 of 3 shipped", or "2 canceled" once the rest won't be sent; `null` if the line didn't ship in part. */
 export function unitsNote(found: OrderForStaff, line: OrderForStaff["lines"][number]) {
   if (line.unitsCanceled > 0) return `${line.unitsCanceled} canceled`;
   if (!isPartlyShipped(found.order)) return null;

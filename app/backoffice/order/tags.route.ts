@@ -10,7 +10,7 @@ import type { Route } from "./+types/tags.route.ts";
 
 export const loader = notFound;
 
-/** POST /admin/orders/:orderNumber/tags: puts a tag on, or takes it off, and goes back to the order. */
+/** POST /admin/orders/:orderNumber/tags: adds or removes a tag, then returns to the order. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { staff, desk } = deskFor("orders.note", context);
   const orderNumber = parseOrderNumber(params.orderNumber);

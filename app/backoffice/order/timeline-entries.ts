@@ -22,9 +22,9 @@ export interface TimelineEntry {
   text: string;
   /** Everything else that was recorded, in short lines. */
   details: string[];
-  /** A staff note's text, its mentions apart. */
+  /** A staff note in pieces, with its mentions separated from the text. */
   note: readonly NotePiece[] | null;
-  /** ISO, and as it is read. */
+  /** The time as ISO, and as shown. */
   at: string;
   when: string;
   /** An email's number. */
@@ -33,7 +33,7 @@ export interface TimelineEntry {
   otherOrder: number | null;
 }
 
-/** The parts of an order that tell its history. */
+/** The parts of an order that make up its history. */
 type Told = Pick<
   OrderForStaff,
   "events" | "paymentEvents" | "mails" | "mentions" | "payments" | "staffEmails"
@@ -83,7 +83,10 @@ export function timelineEntries(
 type OrderEvent = OrderForStaff["events"][number];
 type PaymentEvent = OrderForStaff["paymentEvents"][number];
 
-/** The order's own entry for the same transaction tells what a person did: a second entry would count it twice. */
+/**
+ * Payment events that the order also records, with the person who did it. Both entries would list the same transaction
+ * twice.
+ */
 const TOLD_BY: Partial<Record<PaymentEvent["kind"], OrderEvent["kind"]>> = {
   captured: "paid",
   refunding: "refunded",
@@ -102,7 +105,7 @@ function eventText(event: OrderEvent, { staffEmails, payments }: Told): string {
   return sentenceCase(text) + factsText(event);
 }
 
-/** With the amounts that it is about. */
+/** The event's sentence, with its amounts. */
 function sentenceOf(
   { kind, actor, detail }: OrderEvent,
   payments: OrderForStaff["payments"],
@@ -166,7 +169,7 @@ function noteOf(
   return notePieces(note, mentions.get(id) ?? []);
 }
 
-/** Those that came after a version. */
+/** Entries newer than a version. */
 export const entriesAfter = (order: OrderForStaff, seen: OrderVersion): TimelineEntry[] =>
   timelineEntries({
     ...order,
@@ -198,7 +201,7 @@ export function byText(actor: Actor, staffEmails: OrderForStaff["staffEmails"]):
 
 const IN_THE_SENTENCE = ["reason", "note", "reference", "trackingNumber", "document"];
 
-/** The rest of what was recorded with an order's event. */
+/** Everything else recorded with an order's event. */
 function detailsOf({ kind, detail: recorded }: OrderEvent): string[] {
   const rest = Object.entries(recorded).filter(([name]) => !IN_THE_SENTENCE.includes(name));
   const detail: Record<string, unknown> = Object.fromEntries(rest);
@@ -208,12 +211,12 @@ function detailsOf({ kind, detail: recorded }: OrderEvent): string[] {
   return detailLines(detail);
 }
 
-/** A refund's parts and where they went; empty ones are left out. */
+/** A refund's parts and destination; empty ones are left out. */
 function refundLines({ tender, units, shippingCents, ...detail }: Record<string, unknown>) {
   return [
     ...detailLines({
       ...detail,
-      // The title has the sum.
+      // The title already has the total.
       ...(detail["balanceCents"] === 0 ? { moneyCents: null, balanceCents: null } : {}),
       units: Array.isArray(units) && units.length > 0 ? units : null,
       shippingCents: shippingCents === 0 ? null : shippingCents,
@@ -222,7 +225,7 @@ function refundLines({ tender, units, shippingCents, ...detail }: Record<string,
   ];
 }
 
-/** A bank's claim in words; its days have no time. */
+/** A chargeback's details as text; its dates have no time. */
 function chargebackLines({ category, dueOn, sentOn, refund, ...detail }: Record<string, unknown>) {
   const known = CHARGEBACK_CATEGORIES.find((one) => one === category);
   return [
@@ -252,7 +255,7 @@ function editLines(detail: Record<string, unknown>): string[] {
   ];
 }
 
-/** Ids and marks. */
+/** Internal ids and markers, which aren't shown. */
 const UNREAD = new Set([
   "key",
   "undone",

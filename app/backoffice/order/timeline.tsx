@@ -5,11 +5,11 @@ import type { TimelineEntry } from "./timeline-entries.ts";
 
 interface TimelineProps {
   entries: readonly TimelineEntry[];
-  /** Emails are links to their texts. */
+  /** Whether emails link to their texts. */
   mayReadMails?: boolean;
 }
 
-/** One sentence per entry, newest first; the rest of what was recorded is folded. */
+/** The history, newest first, one sentence per entry with the details collapsed. */
 export const Timeline = ({ entries, mayReadMails = false }: TimelineProps) => (
   <ol className="grid gap-3 border-l border-line pl-5">
     {entries.map(({ key, text, details, note, at, when, mailId, otherOrder }) => (
@@ -47,7 +47,7 @@ export const Timeline = ({ entries, mayReadMails = false }: TimelineProps) => (
   </ol>
 );
 
-/** Mentioned colleagues are links to write to them. */
+/** A note's text, with mentioned colleagues as links to email them. */
 const NoteText = ({ pieces }: { pieces: readonly NotePiece[] }) => (
   <p className="w-fit rounded-card bg-hover px-3 py-2 wrap-anywhere whitespace-pre-line">
     {pieces.map(({ text, colleague }, at) =>

@@ -18,7 +18,7 @@ interface BulkBarProps {
   mayExport: boolean;
 }
 
-/** Actions for the chosen orders. The bar stays in sight while some are chosen (styles/desk.css). */
+/** Actions for the chosen orders. The bar stays visible while any are chosen (styles/desk.css). */
 export function BulkBar({ search, count, acts, mayExport }: BulkBarProps) {
   const chosen = useChosen();
   return (
@@ -33,7 +33,7 @@ export function BulkBar({ search, count, acts, mayExport }: BulkBarProps) {
         {chosen === null ? "Selected orders" : `${chosen} selected`}
       </output>
       <Checkbox name="all" value="yes" label={`All ${count} matching`} />
-      {/* One row on a phone, too, so that the bar leaves room for the list. */}
+      {/* A single row even on a phone, to leave room for the list. */}
       <div className="flex gap-2 max-md:-mx-4 max-md:w-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4 max-md:*:shrink-0 md:flex-wrap">
         {BULK_ACTS.filter((act) => acts.includes(act)).map((act) => (
           <Button
@@ -53,12 +53,12 @@ export function BulkBar({ search, count, acts, mayExport }: BulkBarProps) {
   );
 }
 
-/** How many are chosen on this page; null until it is known. */
+/** The number of rows chosen on this page; `null` until it is known. */
 function useChosen(): number | null {
   const [chosen, setChosen] = useState<number | null>(null);
   useEffect(() => {
     const count = () => setChosen(document.querySelectorAll("input[name=order]:checked").length);
-    count(); // the browser restores what was chosen before it went back
+    count(); // the browser restores the checkboxes when going back
     document.addEventListener("change", count);
     return () => document.removeEventListener("change", count);
   }, []);

@@ -33,11 +33,11 @@ export function ActiveFilters({ chips }: { chips: readonly Chip[] }) {
 interface ListFormProps {
   query: OrderListQuery;
   columns: readonly OrderColumn[];
-  /** Names by id. */
+  /** Product names by id. */
   products: [string, string][];
 }
 
-/** Search, filters, sort and columns: one form, whose fields are the list's address. */
+/** The list's search, filters, sort and columns: one form, whose fields become the address's query. */
 export function ListForm({ query, columns, products }: ListFormProps) {
   const { filters, sort, isReversed } = query;
   const choices = (filter: OrderFilter) =>

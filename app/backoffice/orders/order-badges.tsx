@@ -39,7 +39,7 @@ export const paymentBadge = (state: PaymentState): OrderBadge => ({
   tone: PAYMENT_TONES[state] ?? "neutral",
 });
 
-/** An order's payment, its fulfillment and what needs someone: the same words on every screen. */
+/** Badges for an order's payment, fulfillment and problems, worded the same on every screen. */
 export const orderBadges = (order: OrderState): OrderBadge[] => [
   ...(order.paymentState === null ? [] : [paymentBadge(order.paymentState)]),
   isPartlyShipped(order)

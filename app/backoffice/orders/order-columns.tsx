@@ -9,7 +9,7 @@ import { CHOOSE_FORM } from "./bulk-bar.tsx";
 import { OrderBadges, orderBadges, paymentBadge } from "./order-badges.tsx";
 import { FLAG_NAMES } from "./order-list-texts.ts";
 
-/** A row as the page shows it. */
+/** A row as shown on the page. */
 export interface OrderRowView extends Omit<ListedOrder, "placedAt" | "shippedAt"> {
   /** "Nov 20, 2026, 3:10 PM" */
   placed: string;
@@ -18,14 +18,14 @@ export interface OrderRowView extends Omit<ListedOrder, "placedAt" | "shippedAt"
 
 type Column = TableColumn<OrderRowView>;
 
-/** One line; what stands behind it shows under the pointer. */
+/** One line, with more in its title. */
 const line = (text: string, behind: string) => (
   <span title={behind} className="line-clamp-1 wrap-anywhere md:max-w-56">
     {text}
   </span>
 );
 
-/** Columns to choose from, in the order they're shown; the number comes first and the total last. */
+/** The optional columns, in display order. The number always comes first and the total last. */
 const CHOSEN = {
   placed: {
     header: "Placed",
@@ -79,20 +79,20 @@ const CHOSEN = {
 
 export type OrderColumn = keyof typeof CHOSEN;
 
-// The keys of a constant object, which the compiler widens.
+// Object.keys widens the constant's keys to strings.
 const NAMES = Object.keys(CHOSEN) as OrderColumn[];
 const USUAL: readonly OrderColumn[] = ["placed", "customer", "place", "status", "payment"];
 
 export const COLUMN_CHOICES = NAMES.map((name) => ({ name, header: CHOSEN[name].header }));
 
-/** "placed,status" of the address; the usual ones if it names none that exist. */
+/** Parses the address's "placed,status"; the default columns if it names none that exist. */
 export function parseColumns(text: string | undefined): readonly OrderColumn[] {
   const asked = new Set(text?.split(","));
   const known = NAMES.filter((name) => asked.has(name));
   return known.length > 0 ? known : USUAL;
 }
 
-/** @param mayChoose each row can be chosen for what is done with many (bulk-bar.tsx) */
+/** @param mayChoose whether rows have a checkbox for bulk actions (bulk-bar.tsx) */
 export const orderColumns = (chosen: readonly OrderColumn[], mayChoose: boolean): Column[] => [
   {
     header: "Order",

@@ -74,7 +74,7 @@ export const PAYMENT_NAMES: Record<PaymentState, string> = {
   carried_over: "Carried over",
 };
 
-/** Short, for a table; why in full is on the order's page. */
+/** Short names for a table; the order's page explains each flag in full. */
 export const FLAG_NAMES: Record<ReviewFlag, string> = {
   free_product_over_10: "Many free units",
   young_card_customer: "Recent customer",

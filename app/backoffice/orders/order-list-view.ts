@@ -24,11 +24,11 @@ import {
 } from "./order-list-texts.ts";
 
 export interface Tab extends ViewTab {
-  /** A saved one. */
+  /** The saved view that is shown, if any. */
   view: OrderView | null;
 }
 
-/** The views as tabs; `countsOf` counts each of them. */
+/** The views as tabs, each counted by `countsOf`. */
 export async function tabsOf(
   query: OrderListQuery,
   views: readonly OrderView[],
@@ -39,7 +39,7 @@ export async function tabsOf(
     ...views.map((view) => ({ name: view.name, search: view.search, view })),
   ];
   const queries = all.map(({ search }) => parseOrderList(new URLSearchParams(search)));
-  // One view that takes too long to count costs the tabs their numbers, and no one their list.
+  // A view that takes too long to count must not block the list, so the tabs then have no counts.
   const counts = await countsOf(queries).catch((): CappedCount[] => []);
   const isSearched = query.filters.q !== undefined;
   const current = viewSearch(query);
@@ -57,11 +57,11 @@ const shortCount = (count: CappedCount | undefined): string =>
 export interface Chip {
   filter: OrderFilter;
   text: string;
-  /** The list without it. */
+  /** The list's query string without this filter. */
   search: string;
 }
 
-/** The list's active filters, each with the address of the list without it. */
+/** The list's active filters, each with the query string that removes it. */
 export function chipsOf(query: OrderListQuery, products: ReadonlyMap<string, string>): Chip[] {
   return ORDER_FILTERS.flatMap((filter) => {
     const value = query.filters[filter];
@@ -79,13 +79,13 @@ function valueText(
   value: string,
   products: ReadonlyMap<string, string>,
 ): string {
-  // An account's id says nothing to anyone.
+  // An account's id means nothing to a reader.
   if (filter === "customer") return "one";
   const names = NAMES[filter];
   return (filter === "product" ? products.get(value) : names?.[value]) ?? value;
 }
 
-/** Names of a filter's values, for its choice and its chip. */
+/** Names of a filter's values, for its select and its chip. */
 export const NAMES: Partial<Record<OrderFilter, Readonly<Record<string, string>>>> = {
   needs: NEED_NAMES,
   status: STATUS_NAMES,

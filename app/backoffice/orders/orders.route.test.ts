@@ -139,7 +139,7 @@ describeRoute("/admin/orders.csv", () => {
     expect(response.headers.get("content-type")).toContain("text/csv");
     expect(response.headers.get("content-disposition")).toContain("orders.csv");
     const bytes = new Uint8Array(await response.clone().arrayBuffer());
-    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]); // or a spreadsheet spoils accents
+    expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]); // without a BOM, spreadsheets garble accents
     const [header, ...rows] = (await response.text()).trim().split("\r\n");
     expect(header).toMatch(/^Order,Placed \(Eastern\),Name,Email/);
     expect(rows).toHaveLength(1);

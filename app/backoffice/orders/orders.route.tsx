@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.read", context);
   const { searchParams } = new URL(request.url);
   const query = parseOrderList(searchParams);
-  // A form sends its empty fields, too; the address is to be kept and passed on.
+  // A form also sends its empty fields. They are dropped, because the address may be saved or shared.
   if ([...searchParams.values()].includes(""))
     throw redirect(href("/admin/orders") + listSearch(ORDER_LIST, query));
   const shop = shopOf(context);
@@ -96,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(list + view.search);
 }
 
-/** All orders: views as tabs, search, filters in the address, and the list as a file. */
+/** All orders: views as tabs, a search, filters kept in the address, and a CSV export. */
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { query, tabs, chips, rows, search, list, columns, mayExport } = loaderData;
   const refusal = actionData ?? null;

@@ -6,11 +6,11 @@ import type { SearchAnswer } from "#server/orders/order-list.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 import { KIND_NAMES, ORDER_LIST_TEXTS } from "./order-list-texts.ts";
 
-/** The way a search was understood, and its other possible meanings. */
+/** How a search was understood, and its other possible meanings. */
 export function SearchAnswerNotice(props: { query: OrderListQuery; answer: SearchAnswer }) {
   const { query, answer } = props;
   const { foundAs, isSimilar, others, isByBeginning } = answer;
-  // Without a choice, every reading was tried before nothing was found.
+  // Without a chosen meaning, an empty result means that every one was tried.
   const isAllTried = foundAs === null && query.filters.as === undefined;
   const searchAs = (kind: SearchKind) =>
     listSearch(ORDER_LIST, {

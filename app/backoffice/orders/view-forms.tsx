@@ -12,7 +12,7 @@ interface SaveViewProps {
   refusal: FormRefusal<ViewFields> | null;
 }
 
-/** Keeps the list as a tab. */
+/** Saves the list as a tab. */
 export function SaveView({ search, mayShare, refusal }: SaveViewProps) {
   return (
     <details open={refusal !== null} className="border-y border-line">
@@ -49,7 +49,7 @@ export function SaveView({ search, mayShare, refusal }: SaveViewProps) {
   );
 }
 
-/** Deletes the view that is shown. */
+/** Deletes the current view. */
 export function DeleteView({ view }: { view: OrderView }) {
   return (
     <form method="post">

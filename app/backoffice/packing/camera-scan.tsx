@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { PACK_TEXTS } from "./packing-texts.ts";
 
-/** The phone's camera instead of a gun; it needs the script, and the field needs none. */
+/** Scans with the phone's camera instead of a barcode scanner. Needs JavaScript; the text field doesn't. */
 export function CameraScan({ onCode }: { onCode: (code: string) => void }) {
   const [isOn, setOn] = useState(false);
   const [hasFailed, setFailed] = useState(false);

@@ -6,7 +6,7 @@ import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { PACK_TEXTS } from "./packing-texts.ts";
 
-/** Does what a form of the packing table asks for. */
+/** Runs the act that a packing page's form submits. */
 export async function doPackAct(
   packing: Shop["staff"]["packing"],
   actor: StaffActor,

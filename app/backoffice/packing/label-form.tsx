@@ -13,13 +13,13 @@ type LabelView = NonNullable<PackView["label"]>;
 interface LabelFormProps {
   orderNumber: number;
   label: LabelView;
-  /** More than one. */
+  /** The order has more than one parcel. */
   hasParcels: boolean;
-  /** The refused text, kept as typed. */
+  /** The refused form's values, as typed. */
   typed: Readonly<Record<string, string>>;
 }
 
-/** The labels of an order's parcels: buys those that are missing, prints and voids the others. */
+/** The labels of an order's parcels: buys the missing ones, prints and voids the rest. */
 export function LabelForm({ orderNumber, label, hasParcels, typed }: LabelFormProps) {
   const { bought, missing, isWaiting } = label;
   return (

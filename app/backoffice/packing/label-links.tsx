@@ -17,7 +17,7 @@ interface Props {
   toShorten: ReturnType<typeof packingPageView>["toShorten"];
 }
 
-/** The listed orders' addresses as a file for a carrier. */
+/** The listed orders' addresses as a file to import at a carrier. */
 export function LabelLinks({ orders, toShorten }: Props) {
   return (
     <>

@@ -4,7 +4,7 @@ import { unitsField } from "#domain/order/units-fields.ts";
 import { isAllPacked } from "#domain/shipping/packing-state.ts";
 import type { Packing } from "#server/packing/see-packing.ts";
 
-/** An order at the packing table, in words; `asked` is the parcel that the address names. */
+/** The packing page's data, as text. @param asked the parcel number from the address */
 export function packView(packing: Packing, asked: number | null) {
   const { lines, units } = packing;
   const last = units.at(-1) ?? null;
@@ -24,19 +24,19 @@ export function packView(packing: Packing, asked: number | null) {
     needsSignature: packing.needsSignature,
     lines,
     parcel,
-    /** Another may be begun once this one holds something. */
+    /** The next parcel can be started once this one has units in it. */
     mayBeginNext: units.some((unit) => unit.parcel === parcel) && !isAllPacked(lines),
     isAllPacked: isAllPacked(lines),
     /** Whether packed units can ship before the rest. */
     mayShipPart: packing.mayShipInParts && units.length > 0 && !isAllPacked(lines),
-    /** Why what is packed can't; `null` if it can, or nothing is. */
+    /** Why the packed units can't ship first; `null` if they can, or if nothing is packed. */
     wholeOnly:
       packing.mayShipInParts || units.length === 0 || isAllPacked(lines) ? null : CARD_SHIPS_WHOLE,
-    /** The units packed, as the form that splits an order takes them. */
+    /** The packed units, as a query string for the form that splits an order. */
     packedUnits: new URLSearchParams(
       lines.map(({ id, packed }) => [unitsField(id), String(packed)]),
     ).toString(),
-    /** A part of it has shipped: the units here are the rest. */
+    /** Part of the order has shipped: these units are the rest. */
     isRest: first > 1,
     label: labelView(packing, numbersFrom(first, Math.max(filled, first))),
     packed: units.length,
@@ -61,7 +61,7 @@ export function packView(packing: Packing, asked: number | null) {
 const numbersFrom = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
-/** `null` while staff type the numbers in. */
+/** `null` while tracking numbers are typed in by hand. */
 function labelView({ labels, weights }: Packing, parcels: readonly number[]) {
   if (labels === null) return null;
   return {
@@ -69,12 +69,12 @@ function labelView({ labels, weights }: Packing, parcels: readonly number[]) {
       ...label,
       text: [service, cost === null ? null : formatDollars(cost)].filter(Boolean).join(", "),
     })),
-    /** Parcels without a label, with what they should weigh. */
+    /** Parcels without a label, with their expected weights. */
     missing: parcels
       .filter((parcel) => labels.every((label) => label.parcel !== parcel))
       .map((parcel) => ({ parcel, ounces: weights[parcel] ?? 1 })),
     isWaiting: labels.some(({ state }) => state === "buying"),
-    /** Each parcel has one that it may ship with. */
+    /** Every parcel has a label that it may ship with. */
     isComplete: parcels.every((parcel) =>
       labels.some(
         (label) => label.parcel === parcel && label.state === "bought" && label.stale === null,

@@ -72,7 +72,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return redirect(search === "" ? path : `${path}?${search}`);
 }
 
-/** One order at the packing table: scan its units into parcels, then ship them. */
+/** One order on the packing page: scan its units into parcels, then ship them. */
 export default function PackPage({ loaderData: view, actionData }: Route.ComponentProps) {
   const refused = actionData ?? null;
   const { orderNumber, parcel, newKey, last, lines, obstacle } = view;

@@ -14,7 +14,7 @@ interface PackingLineItemProps {
   mayPack: boolean;
 }
 
-/** How much of a line is packed, and units of it confirmed by hand. */
+/** A line's packed units, and the form that confirms units without a scan. */
 export function PackingLineItem({ line, parcel, newKey, mayPack }: PackingLineItemProps) {
   const { id, title, quantity, packed, barcode, lots } = line;
   const isDone = packed >= quantity;
@@ -74,7 +74,7 @@ export function PackingLineItem({ line, parcel, newKey, mayPack }: PackingLineIt
   );
 }
 
-/** At most a few: those that are next. */
+/** The number of next items to list. */
 const SHOWN = 3;
 
 function lotsText(lots: NonNullable<Packing["lines"][number]["lots"]>): string {

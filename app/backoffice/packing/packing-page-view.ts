@@ -2,7 +2,7 @@ import { labelProblem } from "#domain/fulfillment/fit-label.ts";
 import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { OrderToPack } from "#server/packing/orders-to-pack.ts";
 
-/** Units to pick for a set of orders, by product and flavor, and the orders themselves. */
+/** The orders to pack, and their units to pick by product and flavor. */
 export function packingPageView(ready: readonly OrderToPack[]) {
   const picks = new Map<
     string,

@@ -52,7 +52,7 @@ async function paid(address = "1 Pine Street"): Promise<string> {
   return String(orderNumber);
 }
 
-/** Places a card order for a customer who first ordered long ago. */
+/** Places a card order for a customer whose first order was long ago. */
 async function byCard(address: string): Promise<string> {
   const { db } = app.database;
   const customer = await newCustomer(app.shop, CART);
@@ -79,7 +79,7 @@ async function formOf(number: string, search = ""): Promise<Record<string, strin
     unit: read("unit"),
     version: read("version"),
     packed: read("packed"),
-    // The line without a code is the last one.
+    // The last line is the one without a code.
     line: [...html.matchAll(/name="line" value="(\d+)"/g)].at(-1)?.[1] ?? "",
   };
 }
@@ -106,7 +106,7 @@ describeRoute("/admin/orders/:orderNumber/pack", () => {
     const first = await formOf(number);
     const scan = { ...first, act: "scan", code: "sample-1-mint" };
     expectRedirect(await packer.post(pathOf(number), scan), `${pathOf(number)}?parcel=1`);
-    // The same form again is the same unit.
+    // Sent twice, the form packs one unit.
     expectRedirect(await packer.post(pathOf(number), scan), `${pathOf(number)}?parcel=1`);
     await expectPage(await packer.get(pathOf(number)), 200, "1 of 3 units packed");
     await expectPage(await act(number, { act: "scan", code: "SAMPLE-2-MINT" }), 409, "Wrong item");
@@ -117,7 +117,7 @@ describeRoute("/admin/orders/:orderNumber/pack", () => {
     await act(number, { act: "scan", code: "SAMPLE-1-MINT" }, "?parcel=2");
     await act(number, { act: "one" }, "?parcel=2");
     await expectPage(await packer.get(pathOf(number)), 200, PACK_TEXTS.allPacked);
-    // A FedEx number that passes a card number's check.
+    // A FedEx number that passes the card number checksum.
     const numbers = { "tracking-1": "449044304137828", "tracking-2": "1Z2", "carrier-2": "UPS" };
     const wrong = await act(number, { act: "ship", ...numbers, "tracking-2": "" });
     await expectPage(wrong.clone(), 400, "Parcel 2: Enter a tracking number.");

@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Units to pick from the shelves, and the orders to pack with them; printed, it is the list to walk with. */
+/** Units to pick from the shelves, and the orders to pack with them. Printed, it serves as a pick list. */
 export default function PackingPage({ loaderData }: Route.ComponentProps) {
   const { picks, orders, typed, notReady } = loaderData;
   return (
@@ -88,7 +88,7 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Begins a run that buys a label for each of these orders. */
+/** Starts a bulk action that buys a label for each of these orders. */
 const BuyLabels = ({ orders }: { orders: string }) => (
   <form method="post" action={href("/admin/runs")} className="print:hidden">
     <input type="hidden" name="list" value="" />

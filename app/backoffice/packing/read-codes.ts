@@ -1,14 +1,14 @@
 import { BarcodeDetector, prepareZXingModule } from "barcode-detector/ponyfill";
-// The decoder comes from us: no page of ours asks another site for code.
+// We serve the decoder ourselves: our pages load no code from other sites.
 import decoder from "zxing-wasm/reader/zxing_reader.wasm?url";
 
 prepareZXingModule({ overrides: { locateFile: () => decoder } });
 
 const EVERY_MS = 150;
-/** The same code again within this time is the same unit, still in the picture. */
+/** The same code within this time is the same unit, still in view. */
 const SAME_MS = 2000;
 
-/** Shows the camera in `video` and tells each code that it sees, until `signal` is aborted. */
+/** Shows the camera in `video` and reports each code it sees, until `signal` is aborted. */
 export async function readCodes(
   video: HTMLVideoElement,
   onCode: (code: string) => void,

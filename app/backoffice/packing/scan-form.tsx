@@ -7,15 +7,15 @@ import { PACK_TEXTS } from "./packing-texts.ts";
 
 interface ScanFormProps {
   parcel: number;
-  /** The lot of the units before; empty if none was typed. */
+  /** The previous units' lot; empty if none was typed. */
   lot: string;
-  /** Names the scan if there is no script to name it. */
+  /** The scan's idempotency key when no script generates one. */
   newKey: string;
-  /** Changes with each answer: then the field is empty, and has the focus again. */
+  /** Changes with each response, which clears the field and focuses it again. */
   answer: unknown;
 }
 
-/** A gun is a keyboard: it types into the field and presses Enter. */
+/** A barcode scanner acts as a keyboard: it types into the field and presses Enter. */
 export function ScanForm({ parcel, lot, newKey, answer }: ScanFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -44,7 +44,7 @@ export function ScanForm({ parcel, lot, newKey, answer }: ScanFormProps) {
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="done"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is for scanning; without a script it is a new one with each unit
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is for scanning; without a script, every unit loads it anew
             autoFocus
           />
         </Field>
@@ -80,7 +80,7 @@ export function ScanForm({ parcel, lot, newKey, answer }: ScanFormProps) {
   );
 }
 
-/** Two scans in a row are two units, even if the answer to the first is still on its way. */
+/** A new key for each scan: two scans in a row are two units, even before the first response arrives. */
 export function nameAnew(event: FormEvent<HTMLFormElement>): void {
   const key = event.currentTarget.elements.namedItem("key");
   if (key instanceof HTMLInputElement && "randomUUID" in crypto) key.value = crypto.randomUUID();

@@ -8,9 +8,9 @@ import { PACK_TEXTS } from "./packing-texts.ts";
 
 interface ShipFormProps {
   view: PackView;
-  /** The refused text, kept as typed. */
+  /** The refused form's values, as typed. */
   typed: Readonly<Record<string, string>>;
-  /** Whether units that aren't packed ship later. */
+  /** Whether the remaining units ship later. */
   isPart?: boolean;
 }
 

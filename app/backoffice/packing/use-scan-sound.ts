@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 /** Hertz and seconds: high and short for yes, low and longer for no. */
 const SOUNDS = { yes: [1320, 0.09], no: [196, 0.35] } as const;
 
-/** A short sound for each answer to a scan, for eyes that are on the parcel. */
+/** Plays a short sound for each scan's result, because the packer is looking at the parcel. */
 export function useScanSound(packed: number, refusal: string | null): void {
   const before = useRef(packed);
   useEffect(() => {

@@ -16,7 +16,7 @@ interface ParcelFormsProps {
   refusal: FormRefusal<Record<string, string>> | null;
 }
 
-/** Actions for one parcel, each folded until it is opened. */
+/** Actions for one parcel, each collapsed until opened. */
 export function ParcelForms({ parcel, version, refusal }: ParcelFormsProps) {
   const { fates, mayReship, lines } = parcel;
   const of = (...acts: ParcelAct[]) =>
@@ -66,7 +66,7 @@ interface FoldProps extends ParcelFormsProps {
   children: ReactNode;
 }
 
-/** A form with its reason and its buttons. */
+/** A collapsible form with its reason and buttons. */
 function Fold({ parcel, version, title, refusal, acts, children }: FoldProps) {
   return (
     <details open={refusal !== null} className="group border-t border-line">

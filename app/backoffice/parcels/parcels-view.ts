@@ -8,7 +8,7 @@ import { formatShopMinute } from "#domain/time/shop-date.ts";
 import type { OrderForStaff } from "#server/orders/order-for-staff.ts";
 import type { ParcelWithLines } from "#server/orders/order-parcels.ts";
 
-/** The parcels of one order, in words. */
+/** One order's parcels, as text. */
 export function parcelsView(found: OrderForStaff, mayReship: boolean) {
   const { order, parcels } = found;
   return {

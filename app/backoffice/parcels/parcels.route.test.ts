@@ -47,7 +47,7 @@ async function formOf(client: HttpClient): Promise<Record<string, string>> {
       name,
       value,
     ]),
-  ) as Record<string, string>; // both groups are in every match
+  ) as Record<string, string>; // both groups are always matched
   return { version, parcel: "1", trackingNumber: "", reason: "The carrier says so", ...units };
 }
 
@@ -67,7 +67,7 @@ describeRoute("/admin/orders/:orderNumber/parcels", () => {
   });
 
   it("corrects a number once; a form from before says what was done meanwhile", async () => {
-    // Fifteen digits that pass a card number's check: one in ten of FedEx' does.
+    // Fifteen digits that pass the card number checksum, as one in ten FedEx numbers does.
     const trackingNumber = "449044304137828";
     const form = { ...(await formOf(packer)), act: "correct", trackingNumber };
     const done = await packer.post(pathOf(shipped), form);

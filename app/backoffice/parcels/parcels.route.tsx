@@ -17,7 +17,7 @@ import { parcelsView } from "./parcels-view.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const staff = staffWho("orders.ship", context);
   const found = await findOrder(context, staff, params.orderNumber);
-  // An order that hasn't shipped is packed first.
+  // An order that hasn't shipped must be packed first.
   if (found.parcels.length === 0) throw redirect(orderPath(params.orderNumber));
   return parcelsView(found, staff.may("orders.reship"));
 }
@@ -36,7 +36,7 @@ export const action = actPage({
 
 const TONES = { shipped: "success", lost: "danger", returned: "warning" } as const;
 
-/** An order's parcels: correct a number, mark a parcel as lost or returned, send it again. */
+/** An order's parcels: correct a tracking number, mark a parcel as lost or returned, or reship it. */
 export default function ParcelsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orderNumber, version, parcels } = loaderData;
   const refusal = actionData ?? null;

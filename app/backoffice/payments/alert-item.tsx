@@ -15,7 +15,7 @@ interface AlertItemProps {
 
 const { note } = RESOLVE_ALERT.input.fields;
 
-/** One alert: what happened, what to do about it, and the form that takes it off the list. */
+/** One alert: what happened, what to do about it, and the form that resolves it. */
 export function AlertItem({ alert, refusal }: AlertItemProps) {
   const { id, title, detail, advice, orderNumber, when, dealtWith } = alert;
   return (

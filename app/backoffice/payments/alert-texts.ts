@@ -1,6 +1,5 @@
 import type { AlertState } from "#domain/staff/alert-list.ts";
 
-/** The words of the screen. */
 export const ALERT_TEXTS = {
   nothing: { open: "No payment alerts.", done: "No resolved alerts." },
   nothingHint: {

@@ -4,10 +4,10 @@ import { useLookAgain } from "#app/shell/look-again.ts";
 import { AdminLink } from "../ui/admin-link.tsx";
 
 const LOOKED_UP_EVERY_MS = 2000;
-/** After that the page falls silent: one that no one looks at must keep no session alive. */
+/** The page stops refreshing after this time: left open unattended, it must not keep a session alive. */
 const LOOKED_UP_MS = 10 * 60_000;
 
-/** A comparison that is under way: the page renews itself until it is over, and without JavaScript by a link. */
+/** A comparison in progress. The page refreshes until it is done; without JavaScript, a link does. */
 export function ComparisonProgress() {
   const [isSilent, setIsSilent] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function ComparisonProgress() {
   useLookAgain(!isSilent, LOOKED_UP_EVERY_MS);
   return (
     <div className="grid gap-3">
-      {/* Without a value: how much the gateway has, no one knows. */}
+      {/* Indeterminate: the gateway doesn't say how many transactions it has. */}
       <progress aria-label="Comparing" className="h-2 w-full max-w-form" />
       <output className="block text-small">
         The gateway is being asked what it has. It may take minutes; you can leave this page.

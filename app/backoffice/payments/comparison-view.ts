@@ -5,7 +5,7 @@ import type { Comparison } from "#server/payments/comparisons/last-comparison.ts
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { gatewayText } from "./message-texts.ts";
 
-/** A comparison as the page shows it. */
+/** A comparison, as shown on the page. */
 export function comparisonView(comparison: Comparison, staff: StaffActor) {
   const { id, gateway, since, state, listed, others, failure, createdAt, endedAt } = comparison;
   return {
@@ -36,7 +36,7 @@ export function comparisonView(comparison: Comparison, staff: StaffActor) {
       proposal: one.proposal,
       mayAct: staff.may(PROPOSED_ACTS[one.proposal].permission),
       settled: one.settled,
-      /** When, and by whom. */
+      /** When it was settled, and by whom. */
       settledBy: [one.settledAt && formatShopMinute(one.settledAt), one.settledByEmail]
         .filter((part) => part !== null)
         .join(", "),

@@ -14,7 +14,7 @@ interface DifferenceItemProps {
   refusal: FormRefusal<Record<string, string>> | null;
 }
 
-/** One difference: what each has, and what can be done about it. */
+/** One difference: the shop's side, the gateway's side, and the ways to resolve it. */
 export function DifferenceItem({ difference, refusal }: DifferenceItemProps) {
   const { id, transactionId, orderNumber, proposal, settled, mayAct, left } = difference;
   const { title, hint, button } = PROPOSAL_TEXTS[proposal];

@@ -11,13 +11,13 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { importText } from "./payment-texts.ts";
 
 interface Done {
-  /** A sentence. */
+  /** A sentence for the page. */
   text: string;
-  /** The skipped rows of an imported list. */
+  /** The rows skipped by an import. */
   skipped: SkippedRow[];
 }
 
-/** Does what a form of the screen asks for, and says what was done. */
+/** Runs the act that the page's form submits, and describes the result. */
 export async function doPaymentAct(
   { bankMatching }: Shop["staff"],
   actor: StaffActor,
@@ -47,7 +47,7 @@ export async function doPaymentAct(
   }
 }
 
-/** The field that the operation's refusal of its input is shown beside. */
+/** The field next to which an operation's error is shown. */
 export const REFUSED_FIELD = {
   import: "list",
   assign: "note",

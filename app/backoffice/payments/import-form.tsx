@@ -7,7 +7,7 @@ import { ChoiceField, TextField } from "../ui/form-fields.tsx";
 import { Section } from "../ui/section.tsx";
 import { PAYMENT_TEXTS, TENDER_NAMES } from "./payment-texts.ts";
 
-/** Takes in a tender's list, pasted or as a file. */
+/** Imports a list of received payments, pasted or as a file. */
 export function ImportForm({
   refusal,
   fileError,

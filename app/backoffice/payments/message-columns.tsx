@@ -12,7 +12,7 @@ const small = (text: string) => (
   </span>
 );
 
-/** A message: what it says of which payment, and what happened to it. */
+/** A gateway message: its payment, what it says, and how it was handled. */
 export const MESSAGE_COLUMNS: TableColumn<MessageRow>[] = [
   {
     header: "Message",

@@ -2,7 +2,6 @@ import type { MessageState } from "#domain/payment/message-list.ts";
 import { isPaymentAlert, PAYMENT_ALERTS } from "#domain/payment/payment-alert.ts";
 import type { ListedMessage } from "#server/payments/webhooks/list-messages.ts";
 
-/** The words of the screen. */
 export const MESSAGE_TEXTS = {
   title: "Gateway messages",
   purpose:
@@ -29,7 +28,7 @@ const OUTCOMES: Record<string, string> = {
   gateway_not_set_up: "its gateway isn't connected",
 };
 
-/** A message's outcome, in words; empty if nothing has happened yet. */
+/** A message's outcome as text; empty if nothing has happened yet. */
 export function outcomeText({
   outcome,
   failure,
@@ -39,7 +38,7 @@ export function outcomeText({
   return OUTCOMES[outcome] ?? outcome.replace(/^found_/, "the gateway says: ").replaceAll("_", " ");
 }
 
-/** A message's state and outcome, on one line of an order's history. */
+/** A message's state and outcome, as one line of an order's history. */
 export function messageLine(message: ListedMessage): string {
   const state = MESSAGE_STATE_NAMES[message.state];
   const why = outcomeText(message);

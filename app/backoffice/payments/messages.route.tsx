@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Lets one be handled again, and goes back to the list it was in. */
+/** Retries a message, then returns to the list it was in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { staff, desk } = deskFor("payments.reconcile", context);
   const key = parseMessageId(textOf(await readForm(request), "message"));

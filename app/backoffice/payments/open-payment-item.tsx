@@ -18,7 +18,7 @@ interface OpenPaymentItemProps {
 const { note: overpayment } = ASSIGN_PAYMENT.input.fields;
 const { reason: why } = DISMISS_PAYMENT.input.fields;
 
-/** One payment that waits for a decision, with the orders it may belong to. */
+/** One payment that needs a decision, with the orders it may belong to. */
 export function OpenPaymentItem({ payment, refusal }: OpenPaymentItemProps) {
   const { id, amount, tender, externalId, payer, note, imported, reason, proposals } = payment;
   const likely = payment.orderNumber ?? proposals[0]?.orderNumber;

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { PAYMENT_TEXTS } from "./payment-texts.ts";
 
-/** The way back from the other pages about payments. */
+/** The link back from the other payment pages. */
 export const PAYMENTS_LINK = { to: href("/admin/payments"), label: PAYMENT_TEXTS.title };
 
 const OTHERS = [
@@ -11,10 +11,10 @@ const OTHERS = [
   { to: href("/admin/payments/alerts"), label: "Alerts" },
 ];
 
-/** The other pages about payments that they may open. */
+/** The other payment pages that they may open. */
 export const paymentLinks = (staff: StaffActor) => (staff.may("payments.reconcile") ? OTHERS : []);
 
-/** The same for the palette, by their whole names. */
+/** The same pages for the command palette, with full names. */
 export const paymentScreens = (staff: StaffActor) =>
   paymentLinks(staff).map(({ to, label }) => ({
     path: to,

@@ -1,7 +1,6 @@
 import type { IncomingTender } from "#domain/payment/incoming-payment.ts";
 import type { ImportReport } from "#server/bank-matching/import-incoming-payments.ts";
 
-/** The words of the screen. */
 export const PAYMENT_TEXTS = {
   area: "Payments",
   title: "Incoming payments",

@@ -99,7 +99,7 @@ describeRoute("/admin/payments/reconcile", () => {
     const asked = await manager.post(RECONCILE, { act: "compare", days: "30" });
     expectRedirect(asked, RECONCILE);
     expect(await textOf(RECONCILE)).toContain("In progress");
-    // The sandbox has what no order is for.
+    // A transaction at the sandbox gateway that belongs to no order.
     await app.database.db.execute(sql`
       insert into sandbox_transactions (attempt_id, transaction_id, state, amount, last4, brand, auth_code, avs, cvv)
       values ('pay_aaaaaaaaaaaaaaaa', 'sb_stray', 'authorized', 20, '1111', 'Visa', 'A1', 'Y', 'M')`);

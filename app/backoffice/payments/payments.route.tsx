@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     fieldErrors: {},
     formError: "No changes were saved. Check the highlighted field.",
   });
-  // The button is sent behind the file, and nothing behind a refused file is read.
+  // The browser sends the button's value after the file, and nothing after a refused file is read.
   if (refused !== null)
     return refuse(refused.status, {
       fields: { ...fields, act: "import" },

@@ -1,6 +1,5 @@
 import type { ComparedDays, DifferenceProposal } from "#domain/payment/gateway-difference.ts";
 
-/** The words of the screen. */
 export const RECONCILE_TEXTS = {
   never: "No comparisons yet.",
   neverHint: "Choose a period and compare it. Differences appear here.",
@@ -13,7 +12,7 @@ export const DAYS_NAMES: Record<ComparedDays, string> = {
   90: "Last 90 days",
 };
 
-/** The proposals for a difference. */
+/** The suggested ways to resolve a difference. */
 export const PROPOSAL_TEXTS: Record<
   DifferenceProposal,
   { title: string; hint: string; button: string }

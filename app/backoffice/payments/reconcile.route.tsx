@@ -66,7 +66,7 @@ export const action = actPage<{ differenceId: number }>({
   to: () => href("/admin/payments/reconcile"),
 });
 
-/** The last comparison with the gateway, what to do about each difference, and the way to the next one. */
+/** The last comparison with the gateway, what to do about each difference, and a button for a new comparison. */
 export default function ReconcilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { hasGateway, comparisons } = loaderData;
   const refusal = actionData ?? null;

@@ -4,7 +4,7 @@ import { PAYMENT_TEXTS } from "./payment-texts.ts";
 
 const SHOWN_MAX = 200;
 
-/** The result of an import, and each row that it skipped, by its line in the list. */
+/** An import's result, with each skipped row and its line number. */
 export function SkippedRows({ done, rows }: { done: string; rows: readonly SkippedRow[] }) {
   return (
     <Notice tone="warning" title={done}>

@@ -1,5 +1,5 @@
-/** A short list as the files take it. */
-// oxlint-disable-next-line require-await -- the type is that of a list that is read while it is sent
+/** Wraps a short list in the form that file exports expect. */
+// oxlint-disable-next-line require-await -- exports take an async generator, because longer lists are streamed
 export async function* oneChunk<Row>(rows: Row[]): AsyncGenerator<Row[]> {
   yield rows;
 }

@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { typed, payments, errors } = readPayoutBatch(await readForm(request));
   const { affiliates } = desk;
   let paid = 0;
-  // One after the other, each with its own record: what is refused does not hold up the rest.
+  // One at a time, each recorded separately, so a refused one doesn't block the others.
   for (const { requestId, reference } of payments) {
     const done = await affiliates.payOut(staff, { requestId, reference });
     if (done.ok) paid += 1;
@@ -61,7 +61,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(href("/admin/payouts"));
 }
 
-/** Many payouts at once: a file for who sends the money, and then a reference for each that was sent. */
+/** Pays many requests at once: a file for the person who sends the money, then a reference for each payment. */
 export default function PayoutBatchPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, total } = loaderData;
   const answer: Answer | null = actionData ?? null;

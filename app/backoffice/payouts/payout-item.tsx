@@ -23,7 +23,7 @@ interface PayoutItemProps {
 const { reference } = PAY_OUT.input.fields;
 const { reason } = DECLINE_PAYOUT.input.fields;
 
-/** One affiliate's request: paid with a reference, or declined with a reason. */
+/** One affiliate's request: pay it with a reference, or decline it with a reason. */
 export function PayoutItem({ payout, refusal }: PayoutItemProps) {
   const { id, affiliate, amount, payTo, requested } = payout;
   const declining = refusal?.fields?.["act"] === "decline";

@@ -1,6 +1,5 @@
 const requests = (count: number): string => `${count} ${count === 1 ? "request" : "requests"}`;
 
-/** The words of the screens. */
 export const PAYOUT_TEXTS = {
   title: "Payouts",
   purpose: "Payout requests from affiliates. Send the money first, then record it here.",

@@ -8,7 +8,7 @@ import type { Route } from "./+types/payout-years-csv.route.ts";
 import { oneChunk } from "./one-chunk.ts";
 import { parseYear } from "./parse-year.ts";
 
-/** Who was paid what in a year. */
+/** Payouts to each affiliate in a year. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const staff = staffWhoActs("affiliates.pay", { url, context });
   const asked = parseYear(url.searchParams.get("year"));

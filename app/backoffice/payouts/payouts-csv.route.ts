@@ -4,7 +4,7 @@ import { formatIsoShopMoment } from "#domain/time/shop-date.ts";
 import { csvRoute } from "../ui/csv-route.ts";
 import { oneChunk } from "./one-chunk.ts";
 
-/** Payouts to send now, for those who send them. */
+/** Payouts to send now, for the person who sends them. */
 export const loader = csvRoute({
   permission: "affiliates.pay",
   name: "payouts-to-send.csv",

@@ -83,7 +83,7 @@ describeRoute("/admin/payouts/batch", () => {
     const [first, second, third] = [await asking(), await asking(), await asking()];
     await expectPage(await owner.get(BATCH), 200, `Reference for request ${first}`);
     await expectPage(await owner.post(BATCH, {}), 400, "Nothing recorded");
-    // Someone else declines it meanwhile.
+    // Someone else declines it in the meantime.
     await owner.post(PATH, { act: "decline", requestId: second, reason: "No W-9 yet." });
     const typed = {
       [`reference-${first}`]: "Bank batch 7",
@@ -96,7 +96,7 @@ describeRoute("/admin/payouts/batch", () => {
     expect(await openIds()).toContain(third);
     const done = await owner.post(BATCH, { [`reference-${third}`]: "Venmo 9" });
     expect(flashOf(done)).toBe("1 request recorded as paid.");
-    // Sent again, it pays no one twice.
+    // Sent again, the form doesn't pay anyone twice.
     expect((await owner.post(BATCH, { [`reference-${third}`]: "Venmo 9" })).status).toBe(409);
   });
 

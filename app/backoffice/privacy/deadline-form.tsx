@@ -9,11 +9,11 @@ import { TERM_TEXTS } from "./privacy-texts.ts";
 interface DeadlineFormProps {
   fields: Partial<TermFields>;
   fieldErrors: FieldErrors<TermFields>;
-  /** The newest row that is shown. */
+  /** The id of the newest row on the page. */
   seenId: number;
 }
 
-/** A new deadline of a state, or of all (PRIV-17). */
+/** Sets a new deadline for one state or for all (PRIV-17). */
 export function DeadlineForm({ seenId, ...form }: DeadlineFormProps) {
   return (
     <form method="post" className="grid max-w-xl gap-2" noValidate>

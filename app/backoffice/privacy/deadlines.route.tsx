@@ -55,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(href("/admin/privacy/deadlines"));
 }
 
-/** How many days the shop has for an answer about data, by state (PRIV-17). */
+/** The number of days to answer a privacy request, by state (PRIV-17). */
 export default function DeadlinesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { seenId, today, now, history, mayChange } = loaderData;
   const refusal = actionData ?? null;

@@ -1,7 +1,6 @@
 import type { DueLevel, PrivacyKind, PrivacyOutcome } from "#domain/privacy/privacy-request.ts";
 import type { PrivacyAnswerError } from "#server/customers/privacy/privacy-requests.ts";
 
-/** The words of the screen. */
 export const PRIVACY_TEXTS = {
   title: "Data requests",
   noAccount:
@@ -33,7 +32,7 @@ export const TERM_TEXTS = {
   changed: "Someone added a row. Check it below, then submit yours again if it's still right.",
 } as const;
 
-/** The steps for each kind. */
+/** The steps for each kind of request. */
 export const PRIVACY_STEPS: Record<PrivacyKind, string> = {
   access:
     "They can download the file on their account page under “Your data”. Tell them where, and what isn't in it.",

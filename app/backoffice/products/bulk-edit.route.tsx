@@ -23,7 +23,7 @@ import { PRODUCT_TEXTS } from "./product-texts.ts";
 import { saveBulk } from "./save-bulk.ts";
 
 interface Chosen {
-  /** "1,2,3": those that there are. */
+  /** "1,2,3": the chosen products that exist. */
   ids: string;
   names: string[];
   categories: Option[];
@@ -46,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Chosen
 
 interface Staged {
   changed: ChangedProduct[];
-  /** Chosen ones that are like this already. */
+  /** The number of chosen products that already have the value. */
   unchanged: number;
   versions: string;
   reason: string;
@@ -59,7 +59,7 @@ interface Answer {
   fields: typeof BULK_EDIT.blank;
   fieldErrors: FieldErrors<typeof BULK_EDIT.blank>;
   formError: string | null;
-  /** `null` means the forms are shown. */
+  /** `null` while the forms are shown. */
   staged: Staged | null;
   /** `null` if nothing was saved yet. */
   results: SaveResult[] | null;
@@ -107,7 +107,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answer(200, { results: await saveBulk(products, staff, bulk) });
 }
 
-/** One change of many products: chosen in the list, looked over for each, then saved product by product. */
+/** One change for many products: chosen in the list, reviewed for each, then saved one by one. */
 export default function BulkEditPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: Answer | null = actionData ?? null;
   const { ids, names } = answer ?? loaderData;

@@ -21,7 +21,7 @@ interface BulkFormsProps {
   errors: FieldErrors<typeof BULK_EDIT.blank>;
 }
 
-/** One form for each change that can be made of many products; the one that was typed in is open. */
+/** One form for each bulk change; the one being used is open. */
 export function BulkForms({ chosen, mayChangePrices, texts, errors, choices }: BulkFormsProps) {
   return (
     <div className="border-t border-line">
@@ -60,5 +60,5 @@ export function BulkForms({ chosen, mayChangePrices, texts, errors, choices }: B
   );
 }
 
-// Object.keys widens what the constant has.
+// Object.keys widens the constant's keys to strings.
 const EDIT_NAMES = Object.keys(BULK_EDITS) as readonly BulkEditName[];

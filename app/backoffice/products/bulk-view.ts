@@ -8,10 +8,10 @@ import { changesBetween } from "#domain/staff/staff-record.ts";
 import type { EditedProduct } from "#server/catalog/edited-product.ts";
 import { changeLine } from "./import-view.ts";
 
-/** More are done in several goes, each of which can be looked over. */
+/** Larger changes are made in several batches, each small enough to review. */
 const PRODUCTS_MAX = 200;
 
-/** The chosen ones, from the list's checkboxes or the form's own field; never throws. */
+/** The chosen ids, from the list's checkboxes or the form's own field; never throws. */
 export const readChosen = (values: readonly string[]): number[] => {
   const ids = values.flatMap((value) => value.split(",")).filter((id) => /^[1-9]\d{0,8}$/.test(id));
   return [...new Set(ids.map(Number))].slice(0, PRODUCTS_MAX);

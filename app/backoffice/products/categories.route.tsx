@@ -43,7 +43,7 @@ const CATEGORY_REFUSALS = {
 interface About {
   /** `null` for a new one. */
   categoryId: number | null;
-  /** The category as the form showed it, so that an outdated form is refused; "" for a new one. */
+  /** The category as the form showed it, to refuse outdated forms; "" for a new one. */
   seen: string;
   /** A compound's name. */
   name: string;
@@ -91,7 +91,7 @@ export const action = actPage<About>({
   to: () => href("/admin/categories"),
 });
 
-/** How the shop is divided, and what its products are made of. */
+/** The shop's categories and the compounds in its products. */
 export default function CategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { categories, compounds, mayChange } = loaderData;
   const refusal = actionData ?? null;

@@ -13,7 +13,7 @@ interface CategoryFormProps {
 
 const { input } = CHANGE_CATEGORY;
 
-/** A category, folded until it is to be changed. */
+/** A category's form, collapsed until opened. */
 export function CategoryForm({ category, refusal }: CategoryFormProps) {
   return (
     <details open={refusal !== null} className="group">

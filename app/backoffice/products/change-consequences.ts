@@ -4,10 +4,10 @@ import type { Prices } from "#domain/catalog/product.ts";
 import { largeStepText } from "../changes/large-step.ts";
 import { PRODUCT_LABELS } from "./product-texts.ts";
 
-/** Warnings must name what a law asks for, and an address is read by no one. */
+/** Not checked for claims: a warning must use the law's words, and no one reads a slug. */
 export const CLAIM_FREE: readonly string[] = [PRODUCT_LABELS.prop65Warning, PRODUCT_LABELS.slug];
 
-/** Consequences of a change of texts that can't be seen in the texts themselves. */
+/** Consequences of a change of texts that the texts themselves don't show. */
 export function textConsequences(before: ProductTexts, after: ProductTexts): string[] {
   const [had, has] = [leadingNumber(before.name), leadingNumber(after.name)];
   const gone = before.flavors
@@ -28,7 +28,7 @@ export function textConsequences(before: ProductTexts, after: ProductTexts): str
   ].filter((text) => text !== null);
 }
 
-/** One of the prices changes so much that it may be a typing error. */
+/** Whether a price changes so much that it may be a typo. */
 export const isLargeStep = (before: Prices, after: Prices): boolean =>
   stepTexts(before, after).length > 0;
 

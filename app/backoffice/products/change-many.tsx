@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Notice } from "#app/ui/notice.tsx";
 import { Section } from "../ui/section.tsx";
 
-/** One product's changes, as a person reads them. */
+/** One product's changes, as shown on the page. */
 export interface ChangedProduct {
   productId: number;
   name: string;
@@ -15,7 +15,7 @@ interface DifferencesProps {
   children: ReactNode;
 }
 
-/** The effect of a bulk change on each product; nothing is saved yet. */
+/** A bulk change's effect on each product, before anything is saved. */
 export const Differences = ({ products, children }: DifferencesProps) => (
   <Section
     className="max-w-4xl"
@@ -42,11 +42,11 @@ export const Differences = ({ products, children }: DifferencesProps) => (
 export interface SaveResult {
   productId: number;
   name: string;
-  /** `null` if it is saved. */
+  /** `null` if it was saved. */
   refusal: string | null;
 }
 
-/** How it went with each: those that were refused are named. */
+/** The result for each product, naming those that were refused. */
 export function SaveResults({ results }: { results: readonly SaveResult[] }) {
   const failed = results.filter(({ refusal }) => refusal !== null);
   return (

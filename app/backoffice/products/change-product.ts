@@ -35,11 +35,11 @@ export interface ProductRequest {
 
 interface Values {
   texts: ProductTexts;
-  /** `null` for who may not change prices. */
+  /** `null` if they may not change prices. */
   prices: Prices | null;
 }
 
-/** Saves what the product's form says: texts and prices, each by its own operation. */
+/** Saves a product's form. Texts and prices are saved by separate operations. */
 export async function changeProduct({ context, staff, form, product }: ProductRequest) {
   const { running, staff: desk } = shopOf(context);
   const now = running.clock.now();
@@ -94,7 +94,7 @@ export async function changeProduct({ context, staff, form, product }: ProductRe
         const plan = { subject: String(productId), reason, startsAt };
         if (ofTexts.length > 0)
           await desk.planned.planProduct(staff, { ...plan, kind: "product", ...sides(ofTexts) });
-        // Only those that change: the others stay as they are by then.
+        // Only the prices that change; the others keep whatever value they have by then.
         if (ofPrices.length > 0)
           await desk.planned.planPrices(staff, {
             ...plan,

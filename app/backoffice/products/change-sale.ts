@@ -10,7 +10,7 @@ import type { ProductRequest } from "./change-product.ts";
 import { PRODUCT_REFUSALS, PRODUCT_TEXTS, plannedText } from "./product-texts.ts";
 import { SALE_TEXTS } from "./sale-texts.ts";
 
-/** Lists a product, removes it from the shop, stops its sale or allows it again: now, or at a moment to come. */
+/** Lists a product, removes it from the shop, stops its sale or allows it again, either now or at a later time. */
 export async function changeSale({ context, staff, form, product }: ProductRequest) {
   const shop = shopOf(context);
   const now = shop.running.clock.now();

@@ -12,7 +12,7 @@ interface CompoundItemProps {
   refusal: FormRefusal<Record<string, string>> | null;
 }
 
-/** A compound with its products, and the switch that stops them all. */
+/** A compound with its products, and the switch that stops all their sales. */
 export function CompoundItem({ compound, mayChange, refusal }: CompoundItemProps) {
   const { name, stopped, products, active } = compound;
   return (

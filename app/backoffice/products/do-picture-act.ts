@@ -36,7 +36,7 @@ interface Asked {
   pictures: readonly ListedPicture[];
 }
 
-/** Does what one of the forms about a picture asks for. */
+/** Runs the act that a picture's form submits. */
 export async function doPictureAct(
   desk: Shop["staff"]["pictures"],
   actor: StaffActor,
@@ -91,7 +91,7 @@ const refused = (code: PictureError["code"]) => ({
   typed: null,
 });
 
-/** Where the picture itself was clicked: a browser sends that without any script. */
+/** The point that was clicked in the picture; browsers send it without any script. */
 function clickedOf(form: FormData, { width, height }: ListedPicture) {
   if (width === null || height === null || !form.has("point.x")) return null;
   return clickedPoint(

@@ -15,7 +15,7 @@ const ELSEWHERE: readonly string[] = [
   "pictures",
 ];
 
-/** The form that puts back what an entry of the history changed; `null` if they may not, or it isn't done here. */
+/** The form that restores what a history entry changed; `null` if they may not, or if another form changes it. */
 export function takeBackPath(
   productId: number,
   { recordId, changes }: HistoryEntry,
@@ -27,7 +27,10 @@ export function takeBackPath(
   return isOwn ? `${deskProductPath(String(productId))}?before=${recordId}` : null;
 }
 
-/** The values before an entry's change; later changes by others stay. `null` if there is no such entry. */
+/**
+ * The values from before an entry's change, leaving later changes to other values alone. `null` if there is no such
+ * entry.
+ */
 export function formerValues(
   history: readonly HistoryEntry[],
   recordId: string | null,
@@ -38,7 +41,7 @@ export function formerValues(
     : Object.fromEntries(entry.changes.map(({ name, before }) => [name, before]));
 }
 
-/** The same for the form of the prices; one that wasn't there is an empty field. */
+/** The former prices for the form; a price that wasn't set becomes an empty field. */
 export const formerPrices = (former: Record<string, unknown> | null): Record<string, string> =>
   Object.fromEntries(
     Object.entries(former ?? {})

@@ -4,7 +4,7 @@ import type { LookedOver } from "#server/catalog/import-products.ts";
 import { valueText } from "../changes/change-view.ts";
 import { PLANNED_PRODUCT_LABELS } from "./planned-labels.ts";
 
-/** One line's changes, as a person reads them. */
+/** One line's changes, as shown on the page. */
 export interface ImportLine {
   line: number;
   productId: number;
@@ -37,7 +37,7 @@ export function changeLine({ name, before, after }: Change): string {
 const priceText = (value: unknown): string =>
   typeof value === "number" ? formatDollars(cents(value)) : "none";
 
-/** The versions that were looked over, as one field: "1:3,2:7". */
+/** The reviewed versions, as one field: "1:3,2:7". */
 export const versionsText = (lines: readonly Pick<ImportLine, "productId" | "version">[]): string =>
   lines.map(({ productId, version }) => `${productId}:${version}`).join(",");
 

@@ -20,7 +20,7 @@ import { EDIT_TEXTS } from "../ui/staged-edit.ts";
 import type { Route } from "./+types/new-product.route.ts";
 import { PRODUCT_LABELS, PRODUCT_REFUSALS, PRODUCT_TEXTS } from "./product-texts.ts";
 
-/** Everything a product needs to be sold; the rest is on its page. */
+/** The fields a product needs to be sold; its page has the rest. */
 const FORM = record({
   ...NEW_PRODUCT.fields,
   description: lines(PRODUCT_LABELS.description, { max: 500, rows: 3, none: "None" }),
@@ -58,7 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   };
   if (claims.name !== null) return refuse(400, { name: claims.name });
   if (claims.description !== null) return refuse(400, { description: claims.description });
-  // Asked before anything is added: its contents are what rules go by.
+  // Confirm before anything is added, because rules depend on the contents.
   if (hasContents(values) && staff.may("rules.change"))
     staffWhoActs("rules.change", { url, context });
   const added = await desk.products.add(staff, values);
@@ -71,7 +71,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(deskProductPath(String(added.value)));
 }
 
-/** Gives a product that was just added its text and contents, and lists it. @returns what to say */
+/** Fills in a new product's text and contents, and lists it. @returns the message to show */
 async function fillIn(
   { products, rules }: Shop["staff"],
   staff: StaffActor,
@@ -96,7 +96,7 @@ async function fillIn(
   return `${PRODUCT_TEXTS.added} ${why}`;
 }
 
-/** A new product, from its name to its place in the shop. */
+/** The form for a new product, from its name to whether it is listed. */
 export default function NewProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const refusal: Refusal | null = actionData ?? null;
   return (

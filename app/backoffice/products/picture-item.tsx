@@ -11,14 +11,14 @@ import { PICTURE_FAILURE_TEXTS, PICTURE_TEXTS } from "./picture-texts.ts";
 interface PictureItemProps {
   picture: ListedPicture;
   product: string;
-  /** "3,1,2": all of the product, as they are shown. */
+  /** "3,1,2": all of the product's pictures, in display order. */
   order: string;
   at: "first" | "between" | "last" | "only";
-  /** The fields typed for it and refused; `null` if none were. */
+  /** The refused form's values for this picture; `null` if there are none. */
   typed: TypedPicture | null;
 }
 
-/** One uploaded picture: what it shows, the point that stays in sight, its place, and its end. */
+/** One uploaded picture: its description, focal point and position, and a button to delete it. */
 export function PictureItem({ picture, product, order, at, typed }: PictureItemProps) {
   const { pictureId, alt, version } = picture;
   const fields = typed?.fields ?? {
@@ -103,7 +103,7 @@ export function PictureItem({ picture, product, order, at, typed }: PictureItemP
   );
 }
 
-/** The picture as a button: a browser sends the point of it that was clicked, without any script. */
+/** The picture as an image button: browsers send the clicked point without any script. */
 function Shown({ picture }: { picture: ListedPicture }) {
   const { name, alt, width, height, state, failure } = picture;
   if (state === "ready" && width !== null && height !== null)

@@ -10,7 +10,7 @@ import { PREVIEW_LINK_TEXTS } from "./preview-link-texts.ts";
 
 export interface PreviewLinkView {
   previewId: number;
-  /** Whole, to be sent to someone. */
+  /** The complete URL, to send to someone. */
   address: string;
   shows: string;
   until: string;
@@ -36,7 +36,7 @@ interface PreviewLinksProps {
   planned: readonly { plannedId: number; when: string; what: string }[];
 }
 
-/** The links with which a product's page can be seen before it is public. */
+/** Links that show a product's page before it is public. */
 export function PreviewLinks({ productId, links, planned }: PreviewLinksProps) {
   const action = href("/admin/products/:productId/previews", { productId: String(productId) });
   return (

@@ -21,12 +21,12 @@ import { formerPrices } from "./former-values.ts";
 /** A product's form: its texts, and its prices in dollars. */
 export type FormFields = ProductFields & TextsOf<typeof PRICES.fields>;
 
-/** Today's values, or those before a change. @param former values of an entry of its history */
+/** The current values, or those from before a change. @param former values of a history entry */
 export const formFields = (
   { texts, prices }: EditedProduct,
   former: Record<string, unknown> | null,
 ): FormFields => ({
-  // A record's values have the names of the texts, and the form leaves others out.
+  // The recorded values use the texts' names; the form ignores the others.
   ...productFields({ ...texts, ...(former as Partial<ProductTexts> | null) }),
   ...PRICES.write(priceRecord(prices)),
   ...formerPrices(former),
@@ -53,10 +53,10 @@ const SELLING = [
 
 const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 
-/** Empty rows at the end of a list, for what is to be added. */
+/** Empty rows at the end of a list, for additions. */
 const SPARE_ROWS = 3;
 
-/** All that the owner writes about a product, but for pictures. */
+/** All of a product's editable fields except pictures. */
 export function ProductForm(props: ProductFormProps) {
   const { fields, fieldErrors, categories, compounds, children } = props;
   const choices = { categories: optionsOf(categories), compounds: optionsOf(compounds) };
@@ -170,7 +170,7 @@ export function ProductForm(props: ProductFormProps) {
 
 const PART_TEXTS = { serving: "Serving", amount: "Amounts" };
 
-/** `null` means an empty row. */
+/** `null` is an empty row. */
 const rowsWithSpare = <Row,>(rows: readonly Row[], most: number): (Row | null)[] =>
   [...rows, ...Array<null>(SPARE_ROWS).fill(null)].slice(0, most);
 

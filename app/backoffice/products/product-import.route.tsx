@@ -69,7 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return answer(200, { results, csv: "" });
 }
 
-/** Prices and limits of many products from a table: looked over line by line, then saved product by product. */
+/** Imports prices and limits of many products: reviewed line by line, then saved product by product. */
 export default function ProductImportPage({ actionData }: Route.ComponentProps) {
   const answer: Answer | null = actionData ?? null;
   return (

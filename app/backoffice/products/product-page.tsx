@@ -7,11 +7,11 @@ interface ProductPageProps extends Pick<PageProps, "error" | "children"> {
   productId: number;
   name: string;
   sale: { state: string; tone: BadgeTone };
-  /** The part that the page is about; left out on its own page. */
+  /** The name of a subpage; left out on the product's main page. */
   part?: string;
 }
 
-/** A product's page, or one of a part of it, which leads back. */
+/** A product's page, or a subpage with a link back to it. */
 export const ProductPage = ({ productId, name, sale, part, ...page }: ProductPageProps) => (
   <Page
     title={part === undefined ? name : `${name}: ${part}`}

@@ -58,7 +58,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return back;
 }
 
-/** The pictures of a product: uploaded, put in order, described, deleted. */
+/** A product's pictures: upload, reorder, describe and delete them. */
 export default function ProductPicturesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pictures, name } = loaderData;
   const answer: Answer | null = actionData ?? null;

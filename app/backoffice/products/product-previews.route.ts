@@ -11,7 +11,7 @@ import { PREVIEW_LINK_TEXTS } from "./preview-link-texts.ts";
 
 export const loader = () => notFound();
 
-/** Makes a link with which a product's page is seen before it is public, or ends one (PROD-5). */
+/** Creates or revokes a link that shows a product's page before it is public (PROD-5). */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { staff, desk } = deskToAct("products.change", { url, context });
   const { product } = await findProduct({ staff, desk }, params.productId);

@@ -12,7 +12,7 @@ interface SaleState {
   isStopped: boolean;
 }
 
-/** Whether it is for sale, in two words. */
+/** A product's sale status, as a badge. */
 export function saleState({ isListed, isActive, isStopped }: SaleState): {
   state: string;
   tone: BadgeTone;

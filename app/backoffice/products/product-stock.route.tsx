@@ -94,7 +94,7 @@ const COLUMNS: TableColumn<Row>[] = [
   { header: "Staff", cell: ({ who }) => <span className="break-all">{who}</span> },
 ];
 
-/** How many units there are, why that changed, and the form that changes it. */
+/** Stock on hand, the history of changes, and the form that adjusts it. */
 export default function ProductStockPage({ loaderData, actionData }: Route.ComponentProps) {
   const { onHand, figures, movements, mayMoveStock, newKey } = loaderData;
   return (

@@ -35,13 +35,13 @@ export const PRODUCT_REFUSALS: Record<
   invalid: NO_REASON,
 };
 
-/** Why a change of prices isn't saved; it is reviewed again. */
+/** Why a change of prices wasn't saved, so it is reviewed again. */
 export const priceRefusal = ({ code }: ProductError) => ({
   isChanged: true,
   ...(code === "changed" || code === "list_changed" ? {} : { formError: PRODUCT_REFUSALS[code] }),
 });
 
-/** The same for texts, beside the field that it is about. */
+/** Why a change of texts wasn't saved, with the field at fault. */
 export function productRefusal(error: ProductError): EditRefusal<ProductFields> {
   switch (error.code) {
     case "slug_taken":
@@ -64,7 +64,7 @@ export const LIST_STATE_TEXTS: Record<ProductListState, string> = {
   low: "Low stock",
 };
 
-/** Names of a product's values. */
+/** Labels of a product's values. */
 export const PRODUCT_LABELS = {
   ...PRODUCT.labels,
   facts: "Facts",

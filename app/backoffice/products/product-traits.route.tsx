@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Each statement, and whether the product's texts have it. */
+/** Each required statement, and whether the product's texts include it. */
 const FINDING_COLUMNS: TableColumn<LabelFinding>[] = [
   notedColumn("Statement", ({ statement, note }) => [statement, note]),
   badgeColumn("Label text", ({ isFound }) =>
@@ -58,7 +58,7 @@ const FINDING_COLUMNS: TableColumn<LabelFinding>[] = [
   ),
 ];
 
-/** A product's declarations, for rules about goods. */
+/** A product's declared traits, which rules about goods use. */
 export default function ProductTraitsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hasCompound, traits, findings } = loaderData;
   return (

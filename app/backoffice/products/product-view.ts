@@ -5,7 +5,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { saleState } from "./product-rows.ts";
 import { PRODUCT_LABELS } from "./product-texts.ts";
 
-/** Facts for the header of each of a product's pages. */
+/** The header's data on each of a product's pages. */
 export const productView = (product: EditedProduct, staff: StaffActor) => ({
   productId: product.productId,
   name: product.texts.name,
@@ -23,7 +23,7 @@ export const productView = (product: EditedProduct, staff: StaffActor) => ({
 const counted = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? "" : "s"}`;
 
-/** Its units, and the orders that wait for some. */
+/** A product's stock, and the open orders waiting for it. */
 export const stockFacts = ({ onHand, reserved }: EditedProduct, open: OpenOrders) => [
   ...(onHand === null
     ? [{ term: "On hand", description: "Not counted" }]
@@ -41,7 +41,7 @@ export const stockFacts = ({ onHand, reserved }: EditedProduct, open: OpenOrders
   },
 ];
 
-/** The product and its prices, for those who can't change it. */
+/** A product's values and prices, for those who can't change it. */
 export function productFacts({ texts, prices }: EditedProduct): {
   term: string;
   description: string;

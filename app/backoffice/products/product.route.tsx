@@ -79,7 +79,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return form.has("act") ? changeSale(asked) : changeProduct(asked);
 }
 
-/** A product on one page: what it is and costs, whether it is for sale, what is planned, what was changed. */
+/** A product on one page: its texts and prices, sale status, scheduled changes and history. */
 export default function ProductOverviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { fields, facts, stops, planned, history, version } = loaderData;
   const { mayChange } = loaderData;
@@ -136,7 +136,7 @@ type FactsProps = Route.ComponentProps["loaderData"] & {
   refusal: FormAnswer<typeof SALE.fields> | null;
 };
 
-/** The boxes beside its form: picture, availability, stock, and what rules ask about. */
+/** The boxes next to the form: picture, availability, stock, and traits for rules. */
 function ProductFacts({ refusal, ...loaderData }: FactsProps) {
   const { productId, imageUrl, publicPath, stock, mayChange, mayMoveStock, seesRules } = loaderData;
   const params = { productId: String(productId) };
@@ -197,7 +197,7 @@ function ProductFacts({ refusal, ...loaderData }: FactsProps) {
               to: href("/admin/products/:productId/stock", params),
               label: mayMoveStock ? PRODUCT_TEXTS.move : "Movements",
             },
-            // Those who see products see lots (domain/staff/permissions.ts).
+            // Anyone who may see products may see lots (domain/staff/permissions.ts).
             { to: `${href("/admin/lots")}?product=${productId}`, label: "Lots" },
           ]}
         />
@@ -231,7 +231,7 @@ const Links = ({ links }: { links: readonly ({ to: string; label: string } | nul
   </p>
 );
 
-/** The orders and pages that a stop concerns. */
+/** The orders and pages that stopping the sale affects. */
 const StopWarning = ({ productId, openOrders }: { productId: number; openOrders: number }) => (
   <>
     {openOrders === 0 ? null : (

@@ -6,7 +6,7 @@ import { saleState } from "./product-rows.ts";
 
 const dollars = (price: Cents | null): string => (price === null ? "" : toNumeric(price));
 
-/** The products that the list's filters match as a file, sent as they are read. */
+/** The products that match the list's filters, as a file streamed as it is read. */
 export const loader = csvRoute({
   permission: "products.read",
   name: "products.csv",

@@ -302,7 +302,7 @@ describe("a product's texts", () => {
     await app.database.db.execute(
       sql`update products set version = version + 1, limit_note = 'Theirs' where id = 5`,
     );
-    // A mistake in between doesn't make the form look current.
+    // A validation error in between doesn't make the form look current.
     const mistaken = await manager.post(PATH, { ...form, name: "" });
     expect(mistaken.status).toBe(400);
     expect(await mistaken.text()).toContain(`name="seen" value="${form.seen}"`);

@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The form that the list's checkboxes belong to. */
 const CHOOSE_FORM = "choose";
 
-/** @param mayChoose each row can be chosen for a change of many */
+/** @param mayChoose whether rows have a checkbox for bulk changes */
 const columns = (mayChoose: boolean): TableColumn<ProductRowView>[] => [
   {
     header: "Product",

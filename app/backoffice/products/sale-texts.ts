@@ -1,7 +1,7 @@
 import type { SaleAct } from "#domain/catalog/sale-form.ts";
 import type { ActWords } from "../ui/act-form.tsx";
 
-/** Changes of whether a product is for sale, in words. */
+/** Each change of a product's sale status, as text. */
 export const SALE_TEXTS: Record<SaleAct, ActWords> = {
   list: {
     hint: "Customers can see the product's page and buy it.",

@@ -8,14 +8,14 @@ import { refusalText } from "./save-import.ts";
 
 interface Bulk {
   edit: BulkEdit;
-  /** The products in their current state. */
+  /** The current products. */
   products: readonly EditedProduct[];
-  /** Versions of the products as reviewed; a product without one is left unchanged. */
+  /** The reviewed version of each product; products without one are left unchanged. */
   versions: ReadonlyMap<number, number>;
   reason: string;
 }
 
-/** Saves product by product through the operations of one, each of which leaves its own record (PROD-6). */
+/** Saves one product at a time with the single-product operations, so each change is recorded (PROD-6). */
 export async function saveBulk(
   desk: Shop["staff"]["products"],
   actor: StaffActor,

@@ -7,14 +7,14 @@ import { PRODUCT_REFUSALS } from "./product-texts.ts";
 
 interface Import {
   rows: readonly ImportRow[];
-  /** Versions of the products as reviewed. */
+  /** The reviewed version of each product. */
   versions: ReadonlyMap<number, number>;
   /** The current name of each product. */
   names: ReadonlyMap<number, string>;
   reason: string;
 }
 
-/** Saves line by line through the operations of one product, each of which leaves its own record (PROD-4). */
+/** Saves one line at a time with the single-product operations, so each change is recorded (PROD-4). */
 export async function saveImport(
   products: Shop["staff"]["products"],
   actor: StaffActor,
@@ -29,7 +29,7 @@ export async function saveImport(
       ? await products.changeTexts(actor, { ...base, seenVersion: seen, texts })
       : null;
     const error = done?.ok === false ? done.error : null;
-    // Changing the texts has raised the version by one.
+    // Saving the texts incremented the version.
     const priced =
       error === null && Object.keys(prices).length > 0
         ? await products.changePrices(actor, {

@@ -12,14 +12,14 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { claimProblem } from "../changes/find-claims.ts";
 import { addRefusal, noPictureText, PICTURE_TEXTS, UPLOAD_REFUSALS } from "./picture-texts.ts";
 
-/** How an upload ended. */
+/** The result of an upload. */
 export type UploadAnswer =
   | { flash: string }
   | { status: number; alt: string; altError: string | null; filesError: string | null };
 
 /**
- * Takes uploaded pictures, all or none (PROD-7): each is looked at and kept while the next is still on its way, and
- * what is kept without being added is swept later.
+ * Adds uploaded pictures, all or none (PROD-7). Each one is checked and stored while the next is still uploading;
+ * stored files that are never added are cleaned up later.
  */
 export async function takeUpload(
   desk: Shop["staff"]["pictures"],

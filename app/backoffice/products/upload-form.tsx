@@ -3,7 +3,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field, TextInput } from "#app/ui/field.tsx";
 import { PICTURE_TEXTS } from "./picture-texts.ts";
 
-/** File types that browsers offer to choose; the upload itself is checked by its content. */
+/** File types offered in the browser's file picker; the server checks the contents. */
 const TYPES = "image/jpeg,image/png,image/webp,image/avif";
 
 interface UploadFormProps {
@@ -12,7 +12,7 @@ interface UploadFormProps {
   filesError: string | null;
 }
 
-/** Chooses pictures, or takes one; a plain form with files, into which they can also be dropped or pasted. */
+/** A plain form to choose pictures or take one; they can also be dropped or pasted into it. */
 export function UploadForm({ alt, altError, filesError }: UploadFormProps) {
   const form = useDropAndPaste();
   return (
@@ -22,7 +22,7 @@ export function UploadForm({ alt, altError, filesError }: UploadFormProps) {
       encType="multipart/form-data"
       className="grid max-w-xl gap-2 rounded-card border border-line p-5"
     >
-      {/* The words come first: what follows a file that is refused is not read. */}
+      {/* The text comes before the files, because nothing after a refused file is read. */}
       <Field label={PICTURE_TEXTS.alt} hint={PICTURE_TEXTS.altHint} error={altError}>
         <TextInput name="alt" autoComplete="off" maxLength={200} defaultValue={alt} />
       </Field>
@@ -41,7 +41,7 @@ export function UploadForm({ alt, altError, filesError }: UploadFormProps) {
   );
 }
 
-/** Files that are dropped on the form or pasted into the page go into its field, as if they were chosen. */
+/** Files dropped on the form or pasted into the page go into its field, as if chosen there. */
 function useDropAndPaste() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ interface KeySectionProps {
 const CODE =
   "overflow-x-auto rounded-card border border-line p-3 text-caption wrap-anywhere whitespace-pre-wrap";
 
-/** The public keys, newest first, and how a file is checked with one. */
+/** The public keys, newest first, and how to verify a file with one. */
 export const KeySection = ({ address, keys }: KeySectionProps) => (
   <>
     <Section title="Public key" hint={PROOF_TEXTS.keyHint}>

@@ -8,7 +8,7 @@ export const loader = () => {
   throw notFound();
 };
 
-/** A form, because an owner confirms who they are before so much leaves the shop. */
+/** A POST, because an owner must confirm who they are before this much data leaves the shop. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { staff, desk } = deskToAct("proof.export", { url, context });
   const month = await readMonth(request, context);

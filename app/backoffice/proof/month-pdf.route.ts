@@ -8,7 +8,7 @@ export const loader = () => {
   throw notFound();
 };
 
-/** The same month in counts. */
+/** The same month as a summary with counts. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { staff, desk } = deskToAct("proof.export", { url, context });
   const month = await readMonth(request, context);

@@ -1,4 +1,3 @@
-/** The words of the page on signed evidence. */
 export const PROOF_TEXTS = {
   title: "Proof",
   purpose:

@@ -10,7 +10,7 @@ import type { Route } from "./+types/proof.route.ts";
 import { KeySection } from "./key-section.tsx";
 import { PROOF_TEXTS } from "./proof-texts.ts";
 
-/** Seven years, as long as an order is kept at most. */
+/** Seven years, the longest that an order is kept. */
 const MONTHS = 84;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           ? `In use since ${formatShopMinute(madeAt)}`
           : PROOF_TEXTS.retired(formatShopMinute(madeAt), formatShopMinute(retiredAt)),
     })),
-    // The last one that is over comes first.
+    // The last complete month comes first.
     months: staff.may("proof.export")
       ? monthsUntil(today, MONTHS).map((month) => ({ month, name: monthName(month) }))
       : null,
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Signed evidence: of a month, and how others check it. */
+/** Signed evidence for a month, and how others can verify it. */
 export default function ProofPage({ loaderData }: Route.ComponentProps) {
   const { address, keys, months, chosen } = loaderData;
   return (

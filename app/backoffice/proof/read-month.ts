@@ -4,7 +4,7 @@ import { readForm, textOf } from "#app/shell/read-form.ts";
 import { type Month, parseMonth } from "#domain/report/month.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 
-/** The month that a form names; anything that is none is the last one that is over. */
+/** The month from the form; the last complete month if it is invalid. */
 export async function readMonth(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -1,6 +1,6 @@
 import { streamOf } from "#app/shell/stream-of.ts";
 
-/** A signed file as a download, made while it is sent. */
+/** A signed file as a download, generated as it is sent. */
 export const signedJson = (name: string, texts: AsyncGenerator<string>): Response =>
   new Response(streamOf(texts), {
     headers: {

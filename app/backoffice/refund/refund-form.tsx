@@ -15,7 +15,7 @@ interface RefundFormProps {
   fieldErrors: FieldErrors<RefundFields>;
 }
 
-/** Units and shipping, or an amount; and where the money goes. */
+/** A refund by units and shipping or by amount, and where to send the money. */
 export function RefundForm({ order, fields, fieldErrors }: RefundFormProps) {
   const { lines, shipping, hasMoney } = order;
   return (

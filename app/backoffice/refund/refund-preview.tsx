@@ -9,7 +9,7 @@ import type { RefundPreviewView } from "./refund-view.ts";
 
 export interface StagedRefund {
   preview: RefundPreviewView;
-  /** The order as it was seen, and the refund's own name. */
+  /** The version of the order that was shown, and the refund's idempotency key. */
   version: string;
   key: string;
   reason: string;
@@ -21,11 +21,11 @@ export interface StagedRefund {
 interface RefundPreviewProps {
   staged: StagedRefund;
   typed: Typed["fields"];
-  /** It stands beside the form for a part. */
+  /** Shown next to the form for a partial refund. */
   isWhole?: boolean;
 }
 
-/** A refund's parts and effects, and the form that does it. */
+/** A refund's parts and effects, and the form that issues it. */
 export function RefundPreview({ staged, typed, isWhole = false }: RefundPreviewProps) {
   const { preview, version, key, reason, reference } = staged;
   const { parts, money, consequences, needsReference } = preview;

@@ -33,7 +33,7 @@ export function refundFormView(found: OrderForStaff) {
       isLeft: !order.isShippingRefunded && paid.shippingCents > 0,
       paid: formatDollars(add(paid.shippingCents, order.shippingTaxCents ?? ZERO)),
     },
-    // Orders paid by balance only can be refunded to the balance only.
+    // Orders paid entirely with balance can only be refunded to the balance.
     hasMoney: found.payment !== null && found.payment.captured > 0,
     tenderHint: [
       found.payment?.gateway ? REFUND_TEXTS.notPortal : "",
@@ -47,7 +47,7 @@ export function refundFormView(found: OrderForStaff) {
 
 export type RefundFormView = ReturnType<typeof refundFormView>;
 
-/** All units and the shipping that are left, the way they were paid. */
+/** All remaining units and shipping, refunded the way they were paid. */
 export const wholeRefund = ({ lines, shipping }: RefundFormView): RefundFields => ({
   units: lines.map(({ id, left }) => `${id}:${left}`).join(" "),
   shipping: shipping.isLeft ? "on" : "",
@@ -55,7 +55,7 @@ export const wholeRefund = ({ lines, shipping }: RefundFormView): RefundFields =
   tender: "as_paid",
 });
 
-/** A refund as it is read before it is done. */
+/** A refund, as previewed before it is issued. */
 export function refundPreviewView(preview: RefundPreview, { payment }: OrderForStaff) {
   const { items, moneyCents, balanceCents, clawbackCents, tender, isByHand } = preview;
   const card = payment?.last4 == null ? "To the card" : `To the card ending in ${payment.last4}`;
@@ -87,7 +87,7 @@ export function refundPreviewView(preview: RefundPreview, { payment }: OrderForS
 
 export type RefundPreviewView = ReturnType<typeof refundPreviewView>;
 
-/** The typed values, as hidden fields of the preview. */
+/** The typed values, as the preview's hidden fields. */
 export const hiddenRefund = ({ units, ...fields }: RefundFields) => [
   ...units.split(" ").flatMap((part) => {
     const [id, value = ""] = part.split(":");
@@ -96,7 +96,7 @@ export const hiddenRefund = ({ units, ...fields }: RefundFields) => [
   ...Object.entries(fields).map(([name, value]) => ({ name, value })),
 ];
 
-/** The units of one line as they were typed. */
+/** The units of one line, as typed. */
 export const typedUnits = (units: string, id: number): string =>
   units
     .split(" ")

@@ -46,7 +46,7 @@ const find = async (number: string) => {
   return found;
 };
 
-/** Two of one product, paid by Venmo. */
+/** An order of two units of one product, paid by Venmo. */
 async function placed(): Promise<string> {
   const customer = await newCustomer(app.shop, [{ productId: 1, flavor: "Mint", quantity: 2 }]);
   const order = await app.shop.customer.checkout.place(
@@ -68,7 +68,7 @@ async function shipped(): Promise<string> {
   return number;
 }
 
-/** Only who has ordered before pays by card. */
+/** Only returning customers can pay by card. */
 async function shippedByCard(): Promise<string> {
   const customer = await newCustomer(app.shop, oneBottle);
   const { email } = customer;
@@ -134,14 +134,14 @@ describeRoute("/admin/orders/:orderNumber/refund", () => {
     const done = await post(SENT);
     expectRedirect(done, `/admin/orders/${number}`);
     expect(flashOf(done)).toBe(`Order ${number} is refunded. The customer gets an email.`);
-    // The same form sent twice is one refund; with something else in it, it is refused.
+    // Sent twice, the form makes one refund; with different contents, it is refused.
     expectRedirect(await post(SENT), `/admin/orders/${number}`);
     await expectPage(await post({ ...SENT, shipping: "" }), 409, "already used for a different");
     const { refunds, refundLines } = await find(number);
     expect(refunds).toMatchObject([{ moneyAmount: 114_99, shippingAmount: 14_99, state: "done" }]);
     expect(refundLines).toMatchObject([{ units: 1, amount: 100_00 }]);
     const page = await owner.get(`/admin/orders/${number}`);
-    // One entry, in words, without an id.
+    // One readable history entry, without an id.
     const history = await wordsOf(page.clone());
     expect(history.match(/refunded \$114\.99/g)).toHaveLength(1);
     expect(history).not.toMatch(/staff:|payment partially|refund: |Refund started/i);

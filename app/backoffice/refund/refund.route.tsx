@@ -38,7 +38,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const view = refundFormView(found);
   const whole = wholeRefund(view);
   const { values } = validateRefundForm(whole);
-  // Who has to confirm who they are does so with the form.
+  // Those who must confirm who they are do so when they submit the form, so they get no preview yet.
   const preview =
     values === null || !isLeft || staff.mustConfirm("orders.refund")
       ? null
@@ -124,7 +124,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return redirect(orderPath(params.orderNumber));
 }
 
-/** Money goes back: first what, and to where; then what it comes to; then it is done. */
+/** Refunds an order: first which items and to where, then a preview, then the refund itself. */
 export default function RefundPage({ loaderData: order, actionData }: Route.ComponentProps) {
   const answer: Answer | null = actionData ?? null;
   const { orderNumber } = order;

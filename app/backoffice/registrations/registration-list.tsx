@@ -15,7 +15,7 @@ const STATUSES = {
   expired: { label: "Expired", tone: "danger" },
 } as const;
 
-/** A registration in words, with its page and what it is today. */
+/** A registration as text, with its page and its status today. */
 export function registrationRow(one: ListedRegistration, today: PlainDate) {
   const { registrationId, productId, productName } = one;
   const products = [{ value: String(productId), label: productName ?? "" }];
@@ -41,7 +41,7 @@ const COLUMNS: TableColumn<Row>[] = [
   { header: labels.fee, cell: ({ words }) => words.fee, isNumeric: true },
 ];
 
-/** A list of registrations, each with its page. */
+/** Registrations with links to their pages. */
 export const RegistrationList = ({ rows }: { rows: Row[] }) => (
   <Rows name={REGISTRATION_TEXTS.title} columns={COLUMNS} rows={rows} by="id" />
 );

@@ -28,7 +28,7 @@ const editor = recordEditor({
 export const loader = editor.loader;
 export const action = editor.action;
 
-/** A license or registration, or the form of a new one. */
+/** A license or registration, or the form for a new one. */
 export default function RegistrationPage(props: Route.ComponentProps) {
   return <RecordPage record={REGISTRATION} link={REGISTRATION_TEXTS.title} {...props} />;
 }

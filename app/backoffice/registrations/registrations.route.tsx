@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** All licenses and registrations, the first to end first. */
+/** All licenses and registrations, by end date. */
 export default function RegistrationsPage({
   loaderData: { rows, mayChange },
 }: Route.ComponentProps) {

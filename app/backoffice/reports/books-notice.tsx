@@ -4,7 +4,7 @@ import { type BookCheck, differenceOf, isBalanced } from "#domain/report/book-ch
 import { OrderLink } from "../ui/admin-link.tsx";
 import { BOOK_TEXTS, CHECK_TEXTS } from "./report-texts.ts";
 
-/** The report's books beside each other, in words. */
+/** The totals from each of the report's books, side by side. */
 export function booksView(checks: readonly BookCheck[], unequal: readonly string[] = []) {
   return {
     areEqual: checks.every(isBalanced) && unequal.length === 0,
@@ -23,7 +23,7 @@ export function booksView(checks: readonly BookCheck[], unequal: readonly string
 
 type BooksView = ReturnType<typeof booksView>;
 
-/** Whether the sums are the same in every book; if not, what differs and which orders it concerns. */
+/** Says whether all books have the same totals and, if they don't, which orders differ and by how much. */
 export function BooksNotice({ books }: { books: BooksView }) {
   if (books.areEqual) return <AgreeingBooks books={books} />;
   return (

@@ -5,10 +5,10 @@ const HEADERS = Array.from({ length: COHORTS }, (_, offset) =>
   offset === 0 ? "Same month" : `+${offset}`,
 );
 
-/** First months by the months after them. A triangle stays one on a phone: it scrolls within its own frame. */
+/** First months as rows, months since then as columns. On a phone, the triangle scrolls within its frame. */
 export function CohortTable({ caption, rows }: { caption: string; rows: CohortRowView[] }) {
   return (
-    // oxlint-disable-next-line no-noninteractive-tabindex -- a frame that scrolls has to be reached by keyboard
+    // oxlint-disable-next-line no-noninteractive-tabindex -- a scrollable frame must be reachable by keyboard
     <section aria-label={`${caption}, as a table`} tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-left text-small">
         <caption className="sr-only">{caption}</caption>

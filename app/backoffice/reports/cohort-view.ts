@@ -8,11 +8,11 @@ import { countText } from "./sheet.tsx";
 export interface CohortRowView {
   id: string;
   name: string;
-  /** By the number of months after the first; "" if that month has not come. */
+  /** By the number of months since the first; "" for future months. */
   cells: { text: string; more: string }[];
 }
 
-/** How many months one is after another, both as their first days. */
+/** The number of months between two first days of a month. */
 function monthsBetween(from: string, to: string): number {
   const [year = 0, month = 0] = from.split("-").map(Number);
   const [laterYear = 0, laterMonth = 0] = to.split("-").map(Number);
@@ -21,7 +21,7 @@ function monthsBetween(from: string, to: string): number {
 
 const NOTHING = { text: "", more: "" };
 
-/** A triangle: a row for each first month, a column for each month after it. */
+/** A triangle: a row for each first month, a column for each month since. */
 export function cohortView(months: readonly CohortMonth[], today: string) {
   const cohorts = [...groupBy(months, ({ cohort }) => cohort)];
   const rowsOf = (

@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
 const CUSTOMERS = "Customers";
 const ORDERED = "Orders";
 
-/** Who came back: customers by the month of their first order. */
+/** Customer retention, by the month of the first order. */
 export default function CohortsPage({ loaderData: { report } }: Route.ComponentProps) {
   return (
     <ReportPage

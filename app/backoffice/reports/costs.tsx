@@ -12,7 +12,7 @@ interface CostFormProps {
   refusal: FormRefusal<Record<string, string>> | null;
 }
 
-/** Enters the cost of a unit from a day on. */
+/** Records a unit's cost from a date on. */
 export const CostForm = ({ products, today, refusal }: CostFormProps) => (
   <form
     method="post"
@@ -48,7 +48,7 @@ export const CostForm = ({ products, today, refusal }: CostFormProps) => (
   </form>
 );
 
-/** The costs of units with their days, and a way to remove an entry. */
+/** Unit costs with their start dates, and a button to remove each. */
 export function CostList({ products, mayChange }: { products: CostView[]; mayChange: boolean }) {
   return (
     <ul className="divide-y divide-line border-y border-line text-small">

@@ -41,7 +41,7 @@ const COLUMNS = DISPUTES.columns("Month").map((column) =>
     : column,
 );
 
-/** The share of card orders that came back as chargebacks, month by month. */
+/** The share of card orders with a chargeback, by month. */
 export default function DisputesPage({ loaderData }: Route.ComponentProps) {
   const { rows, limitPercent, seesSettings } = loaderData;
   return (

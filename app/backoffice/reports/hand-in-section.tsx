@@ -9,11 +9,11 @@ import type { dueManifest } from "./shipment-view.ts";
 
 interface HandInSectionProps {
   due: readonly ReturnType<typeof dueManifest>[];
-  /** They may read the settings. */
+  /** Whether they may read the settings. */
   seesSettings: boolean;
 }
 
-/** Manifests that wait to be handed in, the oldest first. */
+/** Manifests that are due, oldest first. */
 export const HandInSection = ({ due, seesSettings }: HandInSectionProps) => (
   <Section title="Reports due">
     {due.length === 0 ? (
@@ -57,7 +57,7 @@ interface HandedInProps {
   mayTakeBack: boolean;
 }
 
-/** Who marked the month that is shown, and the way back. */
+/** Who marked the current month as submitted, and a button to undo that. */
 export const HandedIn = ({ text, month, state, mayTakeBack }: HandedInProps) => (
   <form method="post" className="flex flex-wrap items-center gap-3 text-small">
     <input type="hidden" name="state" value={state} />

@@ -1,4 +1,3 @@
-/** The words of the report on balances owed. */
 export const LIABILITY_TEXTS = {
   title: "Balances owed",
   purpose: "Store credit and affiliate balances owed at the end of a day, from the ledger.",

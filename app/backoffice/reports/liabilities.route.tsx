@@ -52,7 +52,7 @@ function liabilityFigures(owed: Liabilities) {
 
 const COLUMNS = BALANCES.columns("Month");
 
-/** Store credit and affiliate balances at the end of a day, and how they came to that. */
+/** Store credit and affiliate balances at the end of a day, and the entries behind them. */
 export default function LiabilitiesPage({ loaderData: { on, report } }: Route.ComponentProps) {
   return (
     <ReportPage title={LIABILITY_TEXTS.title} intro={LIABILITY_TEXTS.purpose}>

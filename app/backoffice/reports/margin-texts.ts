@@ -1,4 +1,3 @@
-/** The words of the report on margins and stock. */
 export const MARGIN_TEXTS = {
   title: "Margins and stock",
   margins: "Margin by product",

@@ -5,13 +5,13 @@ import type { CostedProduct } from "#server/reports/unit-costs.ts";
 import { MARGIN_TEXTS } from "./margin-texts.ts";
 import { countText, wholeRow } from "./sheet.tsx";
 
-/** Only what was sold with a known cost has a margin. */
+/** Margins cover only units sold with a known cost. */
 function marginCells(of: Omit<ProductMargin, "productId" | "name">) {
   const isKnown = of.unitsWithoutCost < of.units;
   const marginCents = subtract(of.costedSalesCents, of.costCents);
   return {
     units: of.units,
-    /** "" if all have a cost. */
+    /** "" if every unit has a cost. */
     uncosted:
       isKnown && of.unitsWithoutCost > 0 ? `${countText(of.unitsWithoutCost)} without a cost` : "",
     sales: formatDollars(of.salesCents),
@@ -82,7 +82,7 @@ export function stockView(stock: readonly StockValue[]) {
   };
 }
 
-/** Costs as their list shows them, with what its forms send. */
+/** Costs, as their list shows them and its forms need them. */
 export const costView = ({ productId, name, costs }: CostedProduct) => ({
   productId: String(productId),
   name,

@@ -74,7 +74,7 @@ const MARGIN_COLUMNS = MARGINS.columns("Product").map((column) =>
 const LABEL_COLUMNS = LABEL_COSTS.columns("Service");
 const STOCK_COLUMNS = STOCK.columns("Product");
 
-/** The margins of products, the value of the shelf, and the costs of units. */
+/** Product margins, the value of stock on hand, and unit costs. */
 export default function MarginPage({ loaderData, actionData }: Route.ComponentProps) {
   const { today, period, mayChange, margins, labels, stock, costs } = loaderData;
   const refusal = actionData ?? null;

@@ -1,4 +1,3 @@
-/** The words of the report on money. */
 export const MONEY_TEXTS = {
   title: "Money",
   empty: "No money moved in this period.",

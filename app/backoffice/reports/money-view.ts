@@ -27,7 +27,7 @@ const TIME_NAMES: Record<TimeDimension, (key: string) => string> = {
   month: monthText,
 };
 
-/** The money report as its page shows it. */
+/** The money report, as shown on its page. */
 export function moneyReportView(
   moves: readonly MoneyMove[],
   { days, dimension }: { days: Days; dimension: TimeDimension },
@@ -66,7 +66,7 @@ export const chargebackView = (sums: ChargebackSums) => [
   { term: "Bank fees", description: formatDollars(sums.feesCents) },
 ];
 
-/** The last comparison with the gateway, as a sentence. */
+/** The last comparison with the gateway, in a sentence. */
 export function gatewayView(check: GatewayCheck | null) {
   if (check === null) return { isOpen: false, text: MONEY_TEXTS.noComparison, orderNumbers: [] };
   const at = formatShortShopDate(check.comparedAt);

@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Money by its own dates, and whether refunds, payments, ledger and gateway agree about it. */
+/** Money by the date it moved, and whether refunds, payments, the ledger and the gateway agree on it. */
 export default function MoneyReportPage({ loaderData }: Route.ComponentProps) {
   const { dimension, period, report, mayReconcile } = loaderData;
   const header = DIMENSION_TEXTS[dimension];

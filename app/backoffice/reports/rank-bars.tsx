@@ -1,10 +1,10 @@
 interface RankBarsProps {
-  /** `width` is 0 to 100 of the largest. */
+  /** `width` is a percentage of the largest. */
   ranks: readonly { name: string; width: number; amount: string }[];
   caption: string;
 }
 
-/** The largest as bars with their names; the table below has all of them. */
+/** The largest entries as bars; the table below lists all of them. */
 export function RankBars({ ranks, caption }: RankBarsProps) {
   return (
     <figure className="grid gap-3">

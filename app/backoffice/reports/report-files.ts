@@ -21,13 +21,13 @@ import { DIMENSION_TEXTS, REPORT_TEXTS } from "./report-texts.ts";
 import { countyText, methodText, salesRowName } from "./sales-names.ts";
 
 interface FileOfReport {
-  /** Without its ending. */
+  /** Without the extension. */
   name: string;
-  /** The first is the header. */
+  /** The first row is the header. */
   rows: string[][];
 }
 
-/** Makes a file of what was read. */
+/** Builds a file from the report's data. */
 const file =
   <Read>(
     read: (query: ReportQuery) => Promise<Result<Read, "too_long">>,
@@ -42,7 +42,7 @@ const daysName = ({ days: { from, to } }: ReportQuery): string => `${from}-${to}
 const dimensionOf = ({ parameters }: ReportQuery) => parseDimension(parameters.get("by"));
 const dayOf = ({ parameters, today }: ReportQuery) => parseReportDay(parameters.get("on"), today);
 
-/** Every row of each report; amounts are plain numbers, and times of the shop are days. */
+/** Every row of each report. Amounts are plain numbers, and times are dates in the shop's time zone. */
 export const REPORT_FILES = {
   sales: file(
     (query) => query.reports.salesRows(query.staff, { ...query.days, by: dimensionOf(query) }),

@@ -1,4 +1,3 @@
-/** The words of the page on mailed reports. */
 export const REPORT_MAIL_TEXTS = {
   title: "By email",
   none: "You get no reports by email.",

@@ -42,7 +42,7 @@ export const action = actPage({
   to: () => href("/admin/reports/mails"),
 });
 
-/** Which reports a member of staff gets by email. */
+/** The reports that a staff member gets by email. */
 export default function ReportMailsPage({ loaderData: mails, actionData }: Route.ComponentProps) {
   const refusal: FormAnswer<FieldMap> | null = actionData ?? null;
   return (

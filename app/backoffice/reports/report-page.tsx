@@ -20,7 +20,7 @@ import type { ReportQuery } from "./report-query.ts";
 import { PERIOD_TEXTS, REPORT_TEXTS } from "./report-texts.ts";
 import { SHIPMENT_TEXTS } from "./shipment-texts.ts";
 
-/** All of them are for those who may read reports. */
+/** Anyone who may read reports may open all of them. */
 const TABS = [
   { path: href("/admin/reports"), title: REPORT_TEXTS.sales },
   { path: href("/admin/reports/money"), title: MONEY_TEXTS.title },
@@ -36,14 +36,14 @@ const TABS = [
 type PeriodView = ReportQuery["period"];
 
 interface ReportPageProps extends PageProps {
-  /** The days it is about, which its address can change. */
+  /** The report's dates, if they can be chosen. */
   period?: PeriodView;
-  /** Choices beside the days. */
+  /** Choices next to the dates. */
   choices?: ReactNode;
   definitions?: DefinitionsProps["of"];
 }
 
-/** A report, with the way to the others below its title. */
+/** A report, with links to the others below its title. */
 export const ReportPage = (props: ReportPageProps) => {
   const { period, choices, definitions, children, ...page } = props;
   return (
@@ -56,7 +56,7 @@ export const ReportPage = (props: ReportPageProps) => {
   );
 };
 
-/** A report's days, kept in its address. */
+/** A report's dates, kept in the query string. */
 const PeriodForm = ({ period, children }: { period: PeriodView; children: ReactNode }) => (
   <ReportForm label="Days">
     <ChoiceField
@@ -82,12 +82,15 @@ const PeriodForm = ({ period, children }: { period: PeriodView; children: ReactN
   </ReportForm>
 );
 
-/** A choice shows its report at once, unless its days are still to be entered; without scripts, the button does. */
+/**
+ * Shows the report as soon as a choice is made, unless its dates still need to be entered. Without scripts, the button
+ * does it.
+ */
 function showAtOnce({ target, currentTarget }: FormEvent<HTMLFormElement>): void {
   if (target instanceof HTMLSelectElement && target.value !== "own") currentTarget.requestSubmit();
 }
 
-/** A report's choices, kept in its address. */
+/** A report's choices, kept in the query string. */
 export const ReportForm = ({ label, children }: { label: string; children: ReactNode }) => (
   <form
     aria-label={label}
@@ -105,7 +108,7 @@ interface DefinitionsProps {
   of: readonly { term: string; description: string }[];
 }
 
-/** The meaning of each figure of a report. */
+/** Explains each figure of a report. */
 export const Definitions = ({ of }: DefinitionsProps) => (
   <details>
     <summary className="min-h-11 cursor-pointer content-center font-medium">
@@ -115,7 +118,7 @@ export const Definitions = ({ of }: DefinitionsProps) => (
   </details>
 );
 
-/** Instead of a report that the database could not add up in time. */
+/** Shown if the database couldn't compute the report in time. */
 export const TooLong = () => (
   <Notice tone="warning" title={REPORT_TEXTS.tooLong}>
     Choose a shorter period.
@@ -124,12 +127,12 @@ export const TooLong = () => (
 
 interface DownloadLinkProps {
   report: string;
-  /** The page's own query: the file has the same rows. */
+  /** The page's query, so the file has the same rows. */
   search?: Readonly<Record<string, string>>;
   label?: string;
 }
 
-/** A report as a CSV file. */
+/** Downloads a report as a CSV file. */
 export const DownloadLink = ({ report, search, label }: DownloadLinkProps) => (
   <FileLink to={withQuery(href("/admin/reports.csv"), { report, ...search })}>
     {label ?? "Export CSV"}
@@ -138,21 +141,21 @@ export const DownloadLink = ({ report, search, label }: DownloadLinkProps) => (
 
 interface ReportTableProps<Row extends { id: string }> {
   title: string;
-  /** The table's name, if the title says more. */
+  /** The table's accessible name, if it isn't the title. */
   name?: string;
   hint?: ReactNode;
   files?: ReactNode;
   columns: TableColumn<Row>[];
   rows: Row[];
-  /** Shown if there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode;
   /** Says that some rows are left out. */
   more?: string | null;
-  /** Above the table. */
+  /** Shown above the table. */
   children?: ReactNode;
 }
 
-/** A part of a report: its files, and its rows as a table. */
+/** A section of a report: its CSV links, and its rows as a table. */
 export const ReportTable = <Row extends { id: string }>(props: ReportTableProps<Row>) => {
   const { title, name = title, hint, files, columns, rows, empty, more = null, children } = props;
   return (

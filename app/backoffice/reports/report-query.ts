@@ -13,7 +13,7 @@ interface RouteArgs {
 const daysText = ({ from, to }: Days): string =>
   from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
 
-/** The days that an address asks for, with their form: own days that couldn't be taken stay as they were typed. */
+/** The report's dates from the query string, and its date form, which keeps invalid dates as typed. */
 export async function readReportQuery({ url, context }: RouteArgs) {
   const { staff, desk } = deskFor("reports.read", context);
   const today = await desk.reports.today(staff);

@@ -51,7 +51,7 @@ export const MONEY = sheet({
   netCents: dollars("Net", "Received, less refunded, less taken by banks. Fees aren't included."),
 });
 
-/** The months of the ledger. */
+/** The ledger by month. */
 export const BALANCES = sheet({
   openingCents: dollars("Opening balance"),
   commissionCents: dollars("Commission earned"),

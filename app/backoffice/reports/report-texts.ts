@@ -2,7 +2,6 @@ import type { BookCheckName } from "#domain/report/book-check.ts";
 import type { AskedPeriod, PeriodName } from "#domain/report/period.ts";
 import type { SalesDimension } from "#domain/report/sales-report.ts";
 
-/** The words of the reports. */
 export const REPORT_TEXTS = {
   title: "Reports",
   sales: "Sales",
@@ -56,7 +55,7 @@ export const DIMENSION_TEXTS: Record<SalesDimension, string> = {
   customer: "New or returning",
 };
 
-/** The sums that two books have in common. */
+/** The totals that two books have in common. */
 export const CHECK_TEXTS: Record<BookCheckName, { title: string; books: string }> = {
   lines: { title: "Goods after codes", books: "orders vs. their items" },
   asked: { title: "Amounts due", books: "orders vs. their payments" },

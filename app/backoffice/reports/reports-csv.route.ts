@@ -8,7 +8,7 @@ import { REPORT_TEXTS } from "./report-texts.ts";
 const isReport = (name: string): name is keyof typeof REPORT_FILES =>
   Object.hasOwn(REPORT_FILES, name);
 
-/** The report that the address names as a file, with the same days as its page. */
+/** The report that the address names, as a file with the same dates as its page. */
 export async function loader(args: Route.LoaderArgs) {
   const query = await readReportQuery(args);
   const name = query.parameters.get("report") ?? "";
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const BATCH = 500;
 
-/** Some rows at a time, however many a report has. */
+/** The rows in chunks, so a report of any size can be streamed. */
 async function* csvOf(rows: string[][]): AsyncGenerator<string> {
   for (let at = 0; at < rows.length; at += BATCH) yield toCsv(rows.slice(at, at + BATCH));
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** All that the sample customers ever ordered. */
+/** A period with all of the sample orders. */
 const EVER = "period=own&from=2020-01-01&to=2100-01-01";
 
 const isForReaders = (path: string) => {

@@ -11,11 +11,11 @@ const MONTH = dateFormat("en-US", { timeZone: "UTC", year: "numeric", month: "lo
 /** "2026-11-01" -> "November 2026" */
 export const monthText = (day: string): string => MONTH.format(new Date(`${day}T00:00:00Z`));
 
-/** "?, WA" where the ZIP directory knows no county. */
+/** "?, WA" if the ZIP directory doesn't know the county. */
 export const countyText = (key: string): string =>
   key.startsWith("?") ? key.replace("?", "Unknown ZIP Code") : key;
 
-/** An order without a payment was covered by a balance, was free, or ended before any money came. */
+/** An order without a payment was covered by a balance, was free, or ended before it was paid. */
 export const methodText = (key: string): string => {
   const method = PAYMENT_TYPES.find((known) => known === key);
   return method === undefined ? "No payment (balance only or free)" : PAYMENT_LABELS[method];

@@ -14,12 +14,12 @@ import { DIMENSION_TEXTS } from "./report-texts.ts";
 import { salesRowName } from "./sales-names.ts";
 import { countText, wholeRow } from "./sheet.tsx";
 
-/** More rows are for the file. */
+/** The CSV file has the rest. */
 const ROWS_SHOWN = 400;
 const RANKS_SHOWN = 10;
 const BARS_SHOWN = 400;
 
-/** Sales as the page shows them. */
+/** The sales report, as shown on its page. */
 export function salesReportView(
   { rows, whole, wholeBefore }: SalesReport & { wholeBefore: SalesSums },
   dimension: SalesDimension,
@@ -63,7 +63,7 @@ export type SalesReportView = ReturnType<typeof salesReportView>;
 
 const FIGURES = ["orders", "units", ...SALES_MONEY] as const;
 
-/** The whole beside what it is compared with. */
+/** The totals, next to the period they are compared with. */
 const figuresOf = (whole: SalesSums, before: SalesSums) =>
   FIGURES.filter((name) => name !== "commissionCents").map((name) => ({
     label: SALES.labelOf(name),

@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { by, period, report: { ...salesReportView(read.value, by), books } };
 }
 
-/** Sales of a period by one dimension, against the period before. */
+/** Sales by one dimension, compared with the period before. */
 export default function SalesReportPage({ loaderData }: Route.ComponentProps) {
   const { by, period, report } = loaderData;
   return (
@@ -74,11 +74,11 @@ export default function SalesReportPage({ loaderData }: Route.ComponentProps) {
 
 interface SalesFiguresProps {
   figures: SalesReportView["figures"];
-  /** The days that they are compared with. */
+  /** The dates of the earlier period. */
   before: string;
 }
 
-/** The whole of a period, each figure above what it was in the period before. */
+/** A period's totals, each with the earlier period's below it. */
 const SalesFigures = ({ figures, before }: SalesFiguresProps) => (
   <Section
     title="Totals"

@@ -3,7 +3,7 @@ import type { TableColumn } from "#app/ui/table.tsx";
 import { type Cents, formatDollars, toNumeric } from "#domain/money/cents.ts";
 import { REPORT_TEXTS } from "./report-texts.ts";
 
-/** A figure of a report: its heading, the meaning of it, and how it is written on a page and in a file. */
+/** A report's figure: its label, its meaning, and its format on a page and in a file. */
 interface Figure<Value> {
   label: string;
   means?: string | undefined;
@@ -34,7 +34,7 @@ export const text = (label: string, means?: string): Figure<string> => ({
   cell: (value) => value,
 });
 
-/** A row is about something; the last one is the total. */
+/** A row is about one subject; the last row is the total. */
 interface Row {
   id: string;
   name: string;
@@ -48,15 +48,15 @@ export const wholeRow = <Values extends object>(values: Values) => ({
   isWhole: true,
 });
 
-/** A cell of a report's table; those of its total stand out. */
+/** A cell of a report's table, in bold in the total row. */
 export const emphasized = (row: Pick<Row, "id" | "isWhole">, cell: string): ReactNode =>
   row.isWhole ? <strong>{cell}</strong> : cell;
 
-/** The figures of a report, as columns of a table, as cells of a file, and explained. */
+/** A report's figures as table columns, file cells and definitions. */
 export function sheet<Values extends object>(figures: {
   [Name in keyof Values]: Figure<Values[Name]>;
 }) {
-  // Object.keys widens the names of the record's own type.
+  // Object.keys widens the figures' names to strings.
   const names = Object.keys(figures) as (keyof Values)[];
   const words = (values: Values, name: keyof Values) => figures[name].words(values[name]);
   const column = (name: keyof Values): TableColumn<Values & Row> => ({
@@ -73,7 +73,7 @@ export function sheet<Values extends object>(figures: {
       const { label, means } = figures[name];
       return means === undefined ? [] : [{ term: label, description: means }];
     }),
-    /** @param about what the rows are about @param last the figure that comes last, if it isn't the last one */
+    /** @param about what the rows are about @param last the figure to show last, if it isn't the last one already */
     columns: (about: string, last?: keyof Values): TableColumn<Values & Row>[] => [
       { header: about, cell: (row) => emphasized(row, row.name) },
       ...names.filter((name) => name !== last).map(column),

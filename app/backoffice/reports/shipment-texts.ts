@@ -1,4 +1,3 @@
-/** The words of the report on shipments. */
 export const SHIPMENT_TEXTS = {
   title: "Shipments",
   purpose:

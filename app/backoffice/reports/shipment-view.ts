@@ -11,12 +11,12 @@ import { wholeRow } from "./sheet.tsx";
 /** Maximum rows on a page; the files have all of them. */
 const ROWS_MAX = 500;
 
-/** The sums of each place, counties before their ZIP Codes, and of all of them. */
+/** Totals for each place, with counties before their ZIP Codes, and for all places. */
 export function shipmentView(totals: readonly ShippedTotal[]) {
   const counties = groupBy(totals, ({ county }) => county);
   const rows = [...counties].flatMap(([county, of]) => {
     const each = of.map((one) => sumOf([one], one.zip));
-    // The sum of a county with one ZIP Code is that row.
+    // A county with a single ZIP Code needs no total of its own.
     const sums = of.length === 1 ? each : [sumOf(of, "All"), ...each];
     return sums.map((row) => ({ ...row, id: `${county} ${row.zip}`, name: countyText(county) }));
   });
@@ -34,7 +34,7 @@ function sumOf(totals: readonly ShippedTotal[], zip: string) {
   return { zip, orders: sum("orders"), parcels: sum("parcels"), units: sum("units") };
 }
 
-/** "New York, October 2026" and by when. */
+/** "New York, October 2026", and its due date. */
 export const dueManifest = ({ state, month }: StateMonth) => ({
   state,
   month,

@@ -4,7 +4,7 @@ import type { ShippedUnits } from "#server/proof/read-shipments.ts";
 import { deskFor } from "../gate/staff-only.ts";
 import type { Route } from "./+types/shipments-csv.route.ts";
 
-/** A month's manifest: each parcel's units by lot, sent as they are read. */
+/** A month's manifest: each parcel's units by lot, streamed as they are read. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff, desk, today } = deskFor("orders.export", context);
   const query = parseManifestQuery(url.searchParams, today);

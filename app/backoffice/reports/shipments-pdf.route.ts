@@ -3,7 +3,7 @@ import { parseManifestQuery } from "#domain/report/manifest.ts";
 import { deskFor } from "../gate/staff-only.ts";
 import type { Route } from "./+types/shipments-pdf.route.ts";
 
-/** The same manifest on paper, with its sums by county and ZIP Code first. */
+/** The same manifest as a PDF, starting with totals by county and ZIP Code. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff, desk, today } = deskFor("orders.export", context);
   const query = parseManifestQuery(url.searchParams, today);

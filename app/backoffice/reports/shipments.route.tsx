@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** A month of a state was handed in, or was not after all. */
+/** Marks a state's month as submitted, or removes the mark. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { staff, desk, form } = await deskForm("orders.export", { request, url, context });
   const typed = new URLSearchParams({ month: textOf(form, "month"), state: textOf(form, "state") });
@@ -77,7 +77,7 @@ const COLUMNS: TableColumn<Row>[] = [
   ...SUMS.slice(1),
 ];
 
-/** Shipments of a month by place, and the manifest that an authority asks for. */
+/** A month's shipments by place, and the manifest for an authority. */
 export default function ShipmentsPage({ loaderData }: Route.ComponentProps) {
   const { query, title, search, months, report, mayExport, seesSettings } = loaderData;
   return (

@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const rowOf = (basis: TaxBasis, name: string) => ({ ...basis, id: `of ${name}`, name });
 
-/** By state and by county, each with the same total. */
+/** By state and by county; both add up to the same total. */
 function taxView(counties: readonly CountyTaxBasis[]) {
   const states = groupBy(counties, ({ state }) => state);
   const total = wholeRow(sumOfBasis(counties));
@@ -32,7 +32,7 @@ function taxView(counties: readonly CountyTaxBasis[]) {
 
 const COLUMNS = TAXES.columns("Place");
 
-/** Sales and refunds by place: a basis for taxes, and no more than that. */
+/** Sales and refunds by place, as a basis for tax returns. */
 export default function TaxesPage({ loaderData: { period, report } }: Route.ComponentProps) {
   return (
     <ReportPage

@@ -16,7 +16,7 @@ interface OrderRequestItemProps {
 
 const { reason, refundReference } = DECIDE_REQUEST.input.fields;
 
-/** One customer's wish for an order that has not shipped. */
+/** A customer's request about an order that hasn't shipped. */
 export function OrderRequestItem({ request, refusal }: OrderRequestItemProps) {
   const { id, orderNumber, note, newAddress, requested } = request;
   const of = <VisuallyHidden> the request for order {orderNumber}</VisuallyHidden>;

@@ -1,6 +1,5 @@
 import type { DecidedRequest } from "#server/order-requests/decide-order-request.ts";
 
-/** The words of the screen. */
 export const REQUEST_TEXTS = {
   title: "Requests",
   purpose: "Customers' requests to cancel an order or change its address before it ships.",

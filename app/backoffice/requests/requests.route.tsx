@@ -41,7 +41,7 @@ export const action = actPage({
   to: () => href("/admin/requests"),
 });
 
-/** Customers' requests, oldest first, each with its decision. */
+/** Customers' requests, oldest first, each with a decision form. */
 export default function RequestsPage({ loaderData: requests, actionData }: Route.ComponentProps) {
   const refusal = actionData ?? null;
   return (

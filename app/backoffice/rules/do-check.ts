@@ -14,7 +14,7 @@ export interface CheckFields {
   seen: string;
 }
 
-/** Records that a rule's source was looked up. */
+/** Records that a rule's source was checked. */
 export async function doCheck(
   context: Readonly<RouterContextProvider>,
   { staff, desk }: StaffDesk,

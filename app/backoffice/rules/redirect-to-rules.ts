@@ -3,7 +3,7 @@ import type { RuleKind } from "#domain/eligibility/rule-list.ts";
 import { ruleListPath } from "../changes/rule-path.ts";
 import { staffWho } from "../gate/staff-only.ts";
 
-/** The loader of a kind's own address: the kind is a tab of the list of rules, where filters stay. */
+/** Redirects the address of one kind of rule to that tab of the list, keeping its filters. */
 export const redirectToRules =
   (kind: RuleKind) =>
   ({ url, context }: LoaderFunctionArgs) => {

@@ -7,13 +7,13 @@ import type { checkView, ruleRow } from "./rule-view.ts";
 
 export type RuleRow = ReturnType<typeof ruleRow>;
 
-/** The day by which a source is to be looked up again. */
+/** The date when a rule's source is due to be checked again. */
 export const CHECK_COLUMN: TableColumn<{ check: ReturnType<typeof checkView> }> = {
   header: RULE.labels.checkAgainBy,
   cell: ({ check: { day, isDue } }) => (isDue ? <Badge tone="warning">{`Due ${day}`}</Badge> : day),
 };
 
-/** A list of rules, each with its page. */
+/** Columns for a list of rules, with links to their pages. */
 export const RULE_COLUMNS: TableColumn<RuleRow>[] = [
   {
     header: "Rule",

@@ -13,11 +13,11 @@ import { RULE_TEXTS } from "./rule-texts.ts";
 interface RuleOverviewProps {
   facts: ComponentProps<typeof DefinitionList>["items"];
   versions: readonly VersionView[];
-  /** false if it waits for a decision. */
+  /** False if the rule still needs a decision. */
   isDecided: boolean;
-  /** Its form; `null` means this member may not change it. */
+  /** The path of its form; `null` if they may not change it. */
   edit: string | null;
-  /** The form that records a check. */
+  /** The values of the form that records a check. */
   check: CheckFields;
   refusal: FormRefusal<CheckFields> | null;
   /** Shown above the versions. */
@@ -47,11 +47,11 @@ export const RuleOverview = ({
   </>
 );
 
-/** The primary action of a rule's page: its form. */
+/** The primary button of a rule's page, which opens its form. */
 export const editRule = ({ edit, isDecided }: Pick<RuleOverviewProps, "edit" | "isDecided">) =>
   edit === null ? null : { to: edit, label: isDecided ? "Edit rule" : RULE_TEXTS.decide };
 
-/** Says that a rule waits for a decision, and how to make it. */
+/** A notice that a rule needs a decision, and how to make it. */
 export const DecisionNotice = ({ isDecided }: { isDecided: boolean }) =>
   isDecided ? null : (
     <Notice tone="warning" title={RULE_TEXTS.undecided}>
@@ -61,7 +61,7 @@ export const DecisionNotice = ({ isDecided }: { isDecided: boolean }) =>
 
 type CheckFormProps = Pick<RuleOverviewProps, "check" | "refusal">;
 
-/** One button and a source: it was looked up and stays as it is. */
+/** Records that the source was checked and the rule still holds. */
 const CheckForm = ({ check, refusal }: CheckFormProps) => (
   <Section className="box" title="Source check" hint={RULE_TEXTS.checkHint}>
     <form method="post" className="grid gap-2">

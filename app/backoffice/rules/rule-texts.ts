@@ -39,7 +39,7 @@ export const RULE_REFUSALS: Record<Exclude<RuleError["code"], "changed">, string
 export const savedRuleText = (number: string, version: number): string =>
   version === 1 ? `Rule ${number} added.` : `Rule ${number} saved as version ${version}.`;
 
-/** The kinds of rules: all of one, and one of them. */
+/** Each kind of rule, in the plural and the singular. */
 export const KIND_TEXTS: Record<RuleKind, { many: string; one: string }> = {
   rule: { many: "Custom rules", one: "Custom rule" },
   area: { many: "Banned places", one: "Banned place" },
@@ -75,7 +75,7 @@ export const PLACE_NAMES = namesOf(PLACE);
 
 export const SOURCE_GROUP = { title: "Source", fields: EVIDENCE.names };
 
-/** A place's fields with the kinds of places that have them. */
+/** A place's fields, with the kinds of place that have them. */
 export const PLACE_WHEN = {
   name: "county city zip",
   aliases: "county city zip",
@@ -83,7 +83,7 @@ export const PLACE_WHEN = {
   zipsOverlap: "county city zip",
 } as const;
 
-/** A rule's fields with the options that they apply to. */
+/** A rule's fields, with the options that they apply to. */
 export const RULE_WHEN = {
   ...PLACE_WHEN,
   state: "state county city zip",
@@ -96,7 +96,7 @@ export const RULE_WHEN = {
   substances: "contains",
 } as const;
 
-/** The fields in the groups of the form. */
+/** The form's fields, in groups. */
 export const RULE_GROUPS: readonly FieldGroup<keyof RuleRecord>[] = [
   { title: "Place", fields: ["isOn", ...PLACE_NAMES] },
   {

@@ -28,7 +28,7 @@ import type { ViewTab } from "../ui/view-tabs.tsx";
 import { KIND_TEXTS, STATUS_LABELS, STATUS_TONES } from "./rule-texts.ts";
 import { placeWords, sentenceOfKey, titleOfKey } from "./rule-words.ts";
 
-/** The rule that an address names, for staff; for one that there is not, the answer for an unknown path. */
+/** The rule that the address names. @throws a 404 response if there is none */
 export async function findRule(at: StaffDesk, number: string) {
   const found = await findRuleByKey(at, orNotFound(ruleKeyOf(number)));
   return { ...found, number };
@@ -37,11 +37,11 @@ export async function findRule(at: StaffDesk, number: string) {
 export const findRuleByKey = async ({ staff, desk }: StaffDesk, key: string) =>
   orNotFound(key.includes("\u0000") ? null : await desk.rules.findRule(staff, { key }));
 
-/** The version that an address asks for, to put it back. */
+/** The version to restore, from the address. */
 export const formerVersion = (versions: readonly RuleVersion[], url: URL): RuleVersion | null =>
   versions.slice(1).find((one) => String(one.version) === url.searchParams.get("version")) ?? null;
 
-/** The goods that a rule can be about. */
+/** The products and other goods that a rule can cover. */
 export async function ruleChoices({ staff, desk }: StaffDesk): Promise<Choices> {
   const { products, compounds, forms } = await desk.rules.choices(staff);
   const named = (name: string) => ({ value: name, label: name });
@@ -52,7 +52,7 @@ export async function ruleChoices({ staff, desk }: StaffDesk): Promise<Choices> 
   };
 }
 
-/** The name of the product that a rule is about; `null` for none. */
+/** The name of the product that a rule covers; `null` for none. */
 export const productNameOf = (
   { subject }: Pick<RuleValues, "subject">,
   choices: Choices,
@@ -69,7 +69,7 @@ const stateOf = (status: RuleStatus, label = STATUS_LABELS[status]): RuleState =
   tone: STATUS_TONES[status],
 });
 
-/** Whether it applies today. */
+/** The rule's status today. */
 export function ruleState(
   { isOn, isDecided, from, until }: Pick<RuleValues, "isOn" | "isDecided" | "from" | "until">,
   today: string,
@@ -102,7 +102,7 @@ export function ruleRow(rule: ListedRule, today: string) {
   };
 }
 
-/** The query of an address: active rules, unless it asks for others. */
+/** The list's query from the address; it shows active rules by default. */
 export function readRuleList(parameters: URLSearchParams): RuleListQuery {
   const query = parseRuleList(parameters);
   const isNarrowed = Object.keys(query.filters).length > 0;
@@ -136,13 +136,13 @@ export function ruleTabs(
 
 type StaffRules = Shop["staff"]["rules"];
 
-/** The day by which something is to be looked up again. */
+/** The date when a source is due to be checked again. */
 export const checkView = (day: PlainDate | null, today: PlainDate) => ({
   day: day === null ? "" : formatDay(day),
   isDue: day !== null && day <= today,
 });
 
-/** A record at a glance: what isn't empty, but for what its page says elsewhere. */
+/** A record's values that aren't empty, except those that the page shows elsewhere. */
 export function recordFacts<Fields extends FieldMap>(
   record: RecordOf<Fields>,
   values: ValuesOf<Fields>,
@@ -156,7 +156,7 @@ export function recordFacts<Fields extends FieldMap>(
     .map((name) => ({ term: record.labels[name], description: words[name] }));
 }
 
-/** A rule's versions, each with what it changed. */
+/** A rule's versions, each with its changes. */
 export const ruleVersions = (
   versions: readonly RuleVersion[],
   choices: Choices = {},
@@ -168,7 +168,7 @@ export const ruleVersions = (
 const counted = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? "" : "s"}`;
 
-/** Maximum number of open orders that are named. */
+/** Maximum number of open orders to list. */
 const NAMED_MAX = 20;
 
 const restOf = (count: number): string =>

@@ -14,7 +14,7 @@ type SaidRule = Pick<
 export const placeWords = (place: EligibilityRule["place"]): string =>
   place === null ? "Everywhere" : areaTitle(place);
 
-/** @param productName of the product that it is about */
+/** @param productName the name of the product that the rule covers, if any */
 export function subjectWords(subject: RuleSubject, productName: string | null): string {
   switch (subject.kind) {
     case "everything":
@@ -80,7 +80,7 @@ export const ruleTitle = (
   productName: string | null,
 ): string => `${placeWords(place)}: ${subjectWords(subject, productName)}`;
 
-/** The same of any rule by its key: an age rule is about what its state asks for. */
+/** The title of any rule, including an age rule, whose title is about its state's requirements. */
 export const titleOfKey = (
   key: string,
   rule: Pick<EligibilityRule, "place" | "subject">,
@@ -115,12 +115,12 @@ export function ruleSentence(rule: SaidRule, productName: string | null): string
   return `${orders} ${said[effect]}${dates}.`;
 }
 
-/** The same of any rule by its key: an age rule may ask for nothing. */
+/** The sentence for any rule, including an age rule that requires nothing. */
 export const sentenceOfKey = (key: string, rule: SaidRule, productName: string | null): string =>
   key.startsWith("age:") && rule.conditions.length === 0
     ? `Orders to ${placeWords(rule.place)} need no verified age or adult signature.`
     : ruleSentence(rule, productName);
 
-/** The sentence, with how the rule takes a missing fact and whether it's off. */
+/** The rule's sentence, followed by how it treats missing facts and whether it is off. */
 export const ruleSummary = (rule: SaidRule, productName: string | null): string =>
   `${ruleSentence(rule, productName)} If a fact is missing, the order ${UNKNOWN_WORDS[rule.ifUnknown]}.${rule.isOn ? "" : " The rule is off."}`;

@@ -43,7 +43,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   return doCheck(context, { staff, desk }, { key, request });
 }
 
-/** A rule at a glance, and all its versions. */
+/** A rule's overview and all its versions. */
 export default function RulePage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, summary, state } = loaderData;
   return (

@@ -6,7 +6,7 @@ import type { ListedRule } from "#server/rules/list-rules.ts";
 import { csvRoute, recordCells } from "../ui/csv-route.ts";
 import { conditionWords, placeWords, subjectWords } from "./rule-words.ts";
 
-/** Exactly the list that its address shows, all pages of it, sent as it is read. */
+/** The list that the address shows: every page of it, streamed as it is read. */
 export const loader = csvRoute<ListedRule>({
   permission: "rules.read",
   name: "rules.csv",

@@ -181,7 +181,7 @@ describeRoute("/admin/rules/:number/edit", () => {
     const typed = { ...(await form({ certainty: "low" })), seen: "1" };
     const answer = await owner.post(`${rule}/edit`, { ...typed, step: "save", reason: "mine" });
     await expectPage(answer.clone(), 409, EDIT_TEXTS.changedAgain);
-    // The typed fields are kept, and sent with the version that they're compared with.
+    // The form keeps the typed values, with the version they are now compared with.
     expect(await answer.text()).toContain('name="seen" value="3"');
     expect((await find()).values.certainty).toBe("high");
   });

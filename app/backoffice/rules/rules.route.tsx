@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Everything that decides whether an order may go somewhere: rules, banned places and age rules. */
+/** Everything that decides whether an order may ship to a place: rules, banned places and age rules. */
 export default function RulesPage({ loaderData }: Route.ComponentProps) {
   const { filters, sort, tabs, rows, list, mayChange } = loaderData;
   const { q, kind, view, ...narrowed } = filters;

@@ -14,15 +14,15 @@ import { RULE_REFUSALS } from "./rule-texts.ts";
 import { productNameOf, ruleChoices, ruleEffectTexts } from "./rule-view.ts";
 import { ruleSentence } from "./rule-words.ts";
 
-/** A record that a rule is edited as. */
+/** The record behind a rule's form, with conversions both ways. */
 interface RuleForm<Fields extends FieldMap> {
   record: RecordOf<Fields>;
   ruleOf: (values: ValuesOf<Fields>) => RuleValues;
-  /** The same the other way. */
+  /** The reverse of `ruleOf`. */
   valuesOf: (rule: RuleValues) => ValuesOf<Fields>;
 }
 
-/** Rules that are edited as such. */
+/** Rules edited in the general rule form. */
 export const OWN_RULE = { record: RULE, ruleOf, valuesOf: ruleRecord };
 
 interface RuleEdit<Fields extends FieldMap> extends RuleForm<Fields> {
@@ -30,17 +30,17 @@ interface RuleEdit<Fields extends FieldMap> extends RuleForm<Fields> {
   /** `null` for a new rule. */
   current: EditedRule | null;
   texts: TextsOf<Fields>;
-  /** It can be dated ahead; rules that have dates of their own can't. */
+  /** Whether it can be scheduled; rules with dates of their own can't. */
   dates?: "start";
   /** A sentence about the effect, shown if the rule is on. */
   ifOn?: string;
-  /** Saves or plans it. @returns its key, and what to say */
+  /** Saves or schedules it. @returns its key and the message to show */
   save: (
     decision: Decision<RuleValues>,
   ) => Promise<Result<{ key: string; said: string }, RuleError>>;
 }
 
-/** An edit of a rule: what it says, then what it would do and why. */
+/** An edit of a rule: its values, then a review with its effect and the reason. */
 export async function stageRule<Fields extends FieldMap>(
   context: Readonly<RouterContextProvider>,
   { staff, desk, now, today }: Omit<Desk, "shop">,
@@ -80,7 +80,7 @@ export async function stageRule<Fields extends FieldMap>(
   });
 }
 
-/** A saved rule with the sentence to show. */
+/** A saved rule, with the message to show. */
 export const withWords = (
   saved: Result<SavedRule, RuleError>,
   words: (saved: SavedRule) => string,

@@ -6,7 +6,7 @@ import type { Route } from "./+types/run-csv.route.ts";
 import { parseRunId } from "./parse-run-id.ts";
 import { RESULT_TEXTS } from "./run-texts.ts";
 
-/** The result of each order of a run as a file. */
+/** A run's result for each order, as a file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { staff, desk } = deskFor("orders.read", context);
   const runId = parseRunId(params.runId);

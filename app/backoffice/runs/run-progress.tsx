@@ -16,7 +16,7 @@ interface RunProgressProps {
 
 const LOOKED_UP_EVERY_MS = 2000;
 
-/** How far a run is; it renews itself while it runs, and without JavaScript by a link. */
+/** A run's progress. The page refreshes while it runs; without JavaScript, a link does. */
 export function RunProgress({ run }: RunProgressProps) {
   const { runId, state, counts, total, mayStop } = run;
   const isRunning = state === "running";

@@ -96,7 +96,7 @@ const COLUMNS: TableColumn<RunOrder>[] = [
   { header: "Result", cell: ({ result }) => RESULT_TEXTS[result] },
 ];
 
-/** One act with many orders: what it will do, how far it is, and its result for each. */
+/** One bulk action: a preview, its progress, and the result for each order. */
 export default function RunPage({ loaderData: run, actionData }: Route.ComponentProps) {
   const refusal: FormRefusal<StartFields> | null = actionData ?? null;
   const { state, counts, reasons } = run;

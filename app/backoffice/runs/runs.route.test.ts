@@ -37,7 +37,7 @@ async function placed(): Promise<string> {
   return String(order.value.orderNumber);
 }
 
-/** The form of the list with some rows chosen. */
+/** The list's form with some rows chosen. */
 const choose = (
   client: HttpClient,
   act: string,
@@ -72,7 +72,7 @@ describeRoute("/admin/runs", () => {
     const path = await draftOf(support, "note", [one, two]);
     await expectPage(await support.get(path), 200, "Add a note to 2 orders");
     await expectPage(await support.get("/admin/runs"), 200, "Add a note to 2 orders");
-    // Someone else's draft is theirs alone.
+    // A draft is only visible to its author.
     await expectPage(await manager.get("/admin/runs"), 200, "No bulk actions yet");
   });
 
@@ -126,7 +126,7 @@ describeRoute("/admin/runs/:runId", () => {
     await expectPage(draft.clone(), 200, "Cancel 1 order");
     await expectPage(draft, 200, "1 skipped : A shipped order can't be canceled");
     await expectPage(await support.post(path, { reason: "" }), 400, NO_REASON);
-    // It is not anyone else's to start.
+    // Only its author may start it.
     expectRefused(await manager.post(path, { reason: "Mine" }));
     const started = await support.post(path, { reason: "Sale is over" });
     expectRedirect(started, path);

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }));
 }
 
-/** Reads the chosen orders and the action. */
+/** Drafts a bulk action from the chosen orders. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { staff, desk, form } = await deskForm("orders.read", { request, url, context });
   const list = parseOrderList(new URLSearchParams(textOf(form, "list")));
@@ -72,7 +72,7 @@ const COLUMNS: TableColumn<ListedRun>[] = [
   badgeColumn("Status", ({ state }) => STATE_TEXTS[state]),
 ];
 
-/** The newest acts with many orders. */
+/** Bulk actions, newest first. */
 export default function RunsPage({ loaderData: runs }: Route.ComponentProps) {
   return (
     <Page title={RUN_TEXTS.title} intro={RUN_TEXTS.purpose}>

@@ -8,12 +8,12 @@ import type { StartFields } from "./run.route.tsx";
 
 interface StartFormProps {
   act: BulkAct;
-  /** How many it will be tried with. */
+  /** The number of orders it will be tried on. */
   count: number;
   refusal: FormRefusal<StartFields> | null;
 }
 
-/** The last look before many orders are acted on. */
+/** The last confirmation before a bulk action starts. */
 export function StartForm({ act, count, refusal }: StartFormProps) {
   const { title, hint } = BULK_TEXTS[act];
   const field = BULK_FIELDS[act];

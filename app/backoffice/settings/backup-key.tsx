@@ -2,7 +2,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { NewSecret } from "../ui/secret.tsx";
 import { BACKUP_KEY_TEXTS } from "./setting-texts.ts";
 
-/** Makes the key that encrypts backups, and shows it once. */
+/** Generates the key that encrypts backups, and shows it once. */
 export const BackupKey = ({ made }: { made: string | null }) =>
   made === null ? (
     <>

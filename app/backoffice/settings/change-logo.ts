@@ -7,7 +7,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { SETTINGS_TEXTS } from "./setting-texts.ts";
 import type { FoundSetting } from "./setting-view.ts";
 
-/** Takes an uploaded logo, or removes the one there is. @returns what was done, or why the file wasn't taken */
+/** Saves an uploaded logo or removes the current one. @returns the message to show, or why the file was refused */
 export async function changeLogo(
   { pictures, settings }: Shop["staff"],
   staff: StaffActor,

@@ -7,7 +7,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { SecretRefusal } from "./setting-secrets.tsx";
 import { BACKUP_KEY_TEXTS } from "./setting-texts.ts";
 
-/** Replaces or removes a password or key of a setting, as its form says. @returns what was done, in words */
+/** Replaces or removes a setting's password or key, depending on the form. @returns the message to show */
 export async function changeSecret(
   { settings }: Shop["staff"],
   staff: StaffActor,

@@ -24,7 +24,7 @@ interface SettingRequest {
   current: FoundSetting;
 }
 
-/** Saves or plans a setting's value, as its form says. */
+/** Saves or schedules a setting's new value, depending on the form. */
 export async function changeSetting({ context, staff, form, current }: SettingRequest) {
   const shop = shopOf(context);
   const { settings, planned } = shop.staff;
@@ -66,7 +66,7 @@ export async function changeSetting({ context, staff, form, current }: SettingRe
     },
     async save({ values: { stored }, seen, reason, startsAt, endsAt }) {
       const was = current.stored;
-      // The end first: if it is all that is left of a process that died, it changes nothing.
+      // Schedules the end first: if the process dies right after that, the end alone changes nothing.
       const end =
         endsAt && (await plan({ change: was, before: stored, isEnd: true }, endsAt, reason));
       if (startsAt === null) {
@@ -86,7 +86,7 @@ export async function changeSetting({ context, staff, form, current }: SettingRe
   });
 }
 
-/** With what it is about, where a list says so. */
+/** The refusal, naming the entries at fault if it has any. */
 function refusalText(error: Exclude<SettingError, { code: "changed" }>): string {
   const refusal = SETTING_REFUSALS[error.code];
   switch (error.code) {

@@ -8,7 +8,7 @@ interface LogoFormProps {
   error: string | null;
 }
 
-/** The shop's logo, and the form that replaces or removes it. */
+/** The shop's logo, and the form to replace or remove it. */
 export const LogoForm = ({ logo, error }: LogoFormProps) => (
   <div className="grid max-w-3xl gap-5">
     {logo === null ? null : (

@@ -19,11 +19,11 @@ export interface SecretRefusal {
 interface SecretsProps {
   secrets: readonly SecretView[];
   refusal: SecretRefusal | null;
-  /** Stands above a secret's form. */
+  /** Shown above a secret's form. */
   above: Partial<Record<SecretName, ReactNode>>;
 }
 
-/** Passwords and keys of a setting: each can be replaced or removed, and none is shown. */
+/** A setting's passwords and keys. Each can be replaced or removed, but never shown. */
 export function SettingSecrets({ secrets, refusal, above }: SecretsProps) {
   return secrets.map(({ name, label, setAt }) => {
     const form = refusal?.name === name ? refusal : null;

@@ -25,7 +25,7 @@ export const BACKUP_KEY_TEXTS = {
     "The backups in this place open with another key, or it can't be reached. Test it, or choose a new place first.",
 };
 
-/** Settings that can be tried. */
+/** Settings that have a test. */
 export const TEST_TEXTS: Partial<Record<SettingName, { purpose: string; button: string }>> = {
   mailServer: {
     purpose: "Sends an email to your own address and shows the mail server's answer.",
@@ -67,7 +67,7 @@ export const addressCheckTestText = (accepted: Result<unknown, string>): string 
 export const backupTestText = (kept: Result<unknown, string>): string =>
   kept.ok ? "Backups work there." : `Backups don't work there. ${kept.error}`;
 
-/** @param variable of the server's environment, which comes before the setting */
+/** @param variable the environment variable, which overrides the setting */
 export const environmentText = (variable: string): string =>
   `Set by ${variable} in the environment, which takes precedence. Your value here applies once that's removed.`;
 
@@ -204,7 +204,7 @@ export const SETTING_PURPOSES: Record<SettingName, string> = {
     "Suggests corrected addresses at checkout, and finds the county and town of a house for place rules and taxes. If a service doesn't answer, checkout works as without it. Your privacy policy has to name the services you choose.",
 };
 
-/** In the order of the list. */
+/** In display order. */
 export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] = [
   { title: "Shop", names: ["opening", "banner", "backupTarget", "backupRisk"] },
   {
@@ -260,7 +260,7 @@ export const SETTING_GROUPS: { title: string; names: readonly SettingName[] }[] 
   { title: "Integrations", names: ["apiOrigins", "merchantProducts"] },
 ];
 
-/** Page texts that name the value in words and don't change with it. */
+/** Pages whose texts mention the value but don't update with it. */
 export const ALSO_NAMED: Partial<Record<SettingName, string>> = {
   cutoffMinute:
     "The top banner, policies, shipping page and order page mention 3:00PM. You can edit the banner and policies. The shipping and order pages keep 3:00PM.",

@@ -1,7 +1,7 @@
-/** Maximum lines of a list shown outside its own page. */
+/** Maximum lines to show of a list outside its own page. */
 const SHORT_LINES = 4;
 
-/** A setting's value; lists have a line for each entry. */
+/** A setting's value; lists have one line per entry. */
 export function SettingWords({ text, isShort = false }: { text: string; isShort?: boolean }) {
   const lines = text.split("\n");
   const shown = isShort ? lines.slice(0, SHORT_LINES) : lines;

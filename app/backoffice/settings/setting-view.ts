@@ -32,10 +32,10 @@ import { settingWords } from "./setting-words.ts";
 
 export const settingPath = (name: SettingName): string => href("/admin/settings/:name", { name });
 
-/** A setting as it is found for staff. */
+/** A setting, as read for staff. */
 export type FoundSetting = Awaited<ReturnType<typeof findSetting>>;
 
-/** The setting that an address names, for staff; for one that there is not, the answer for an unknown path. */
+/** The setting that the address names. @throws a 404 response if there is none */
 export async function findSetting(
   context: Readonly<RouterContextProvider>,
   staff: StaffActor,
@@ -45,7 +45,7 @@ export async function findSetting(
   return shopOf(context).staff.settings.find(staff, { name });
 }
 
-/** The current value, and the one without any setting; lists of their own have no usual value. */
+/** The current value and the default one; settings that are lists have no default. */
 export const settingFacts = (
   name: SettingName,
   stored: unknown,
@@ -56,7 +56,7 @@ export const settingFacts = (
   title: SETTING_TITLES[name],
   path: settingPath(name),
   now: environment?.words ?? settingWords(name, stored ?? usual),
-  /** The variable that sets it instead; `null` if none does. */
+  /** The environment variable that overrides it; `null` if none does. */
   variable: environment?.variable ?? null,
   usual: isKept(name) ? settingWords(name, usual) : null,
   isUsual: !isKept(name) || stored === null,
@@ -73,13 +73,13 @@ export const settingChange = (name: SettingName, before: unknown, after: unknown
         },
       ];
 
-/** The amount that holds where a setting of single amounts names none. */
+/** The default amount, for keys that a setting of amounts doesn't list. */
 const GENERAL: Partial<Record<SettingName, (settings: ShopSettings) => number>> = {
   overnightRates: ({ rates }) => rates.overnightCents,
   ownRates: ({ commissionPercent }) => commissionPercent,
 };
 
-/** Each large step of a price, a percentage or a count, in a sentence. */
+/** A sentence about each large change of a price, percentage or count. */
 export function settingSteps(
   { name, stored, usual }: FoundSetting,
   next: unknown,
@@ -92,7 +92,7 @@ export function settingSteps(
   );
 }
 
-/** The amounts of a setting by what they are for; none if it isn't made of amounts. */
+/** A setting's amounts by label; empty if it doesn't consist of amounts. */
 function amountsOf(name: SettingName, stored: unknown): Record<string, number> {
   if (name === "overnightRates")
     return Object.fromEntries(
@@ -120,7 +120,7 @@ function amountsOf(name: SettingName, stored: unknown): Record<string, number> {
     : {};
 }
 
-/** A change of a setting that was dated ahead, as a person reads it. */
+/** A scheduled change of a setting, with its values as text. */
 export function plannedSetting(one: PlannedChange): PlannedChange {
   const { kind, subject, change } = one;
   return kind === "setting" && isSettingName(subject)
@@ -132,7 +132,7 @@ export function plannedSetting(one: PlannedChange): PlannedChange {
     : one;
 }
 
-/** Its history with values as a person reads them. */
+/** A setting's history, with its values as text. */
 export const inWords = (name: SettingName, entries: readonly HistoryEntry[]): HistoryEntry[] =>
   entries.map((entry) => ({
     ...entry,
@@ -153,7 +153,7 @@ export const inWords = (name: SettingName, entries: readonly HistoryEntry[]): Hi
     }),
   }));
 
-/** The value before an entry of its history; `undefined` if there is no such entry. */
+/** The value before a history entry; `undefined` if there is no such entry. */
 export const formerOf = (entries: readonly HistoryEntry[], recordId: string | null): unknown => {
   const entry = entries.find((one) => String(one.recordId) === recordId);
   return entry === undefined ? undefined : (entry.before?.["value"] ?? null);

@@ -2,7 +2,7 @@ import { SAMPLE_DETAILS } from "#content/sample-details.ts";
 import { SITE } from "#content/site.ts";
 import { settingOf, type SettingName } from "#domain/settings/shop-settings.ts";
 
-/** The value where none is set, if only the site or the server knows it. */
+/** Default values that only the site or the server knows. */
 const USUAL_WORDS: Partial<Record<SettingName, string>> = {
   banner: SITE.banner,
   shopName: `${SAMPLE_DETAILS.name} (sample)`,
@@ -20,6 +20,6 @@ const USUAL_WORDS: Partial<Record<SettingName, string>> = {
   holdDays: "Set by AFFILIATE_HOLD_DAYS",
 };
 
-/** The value as a person reads it, including a usual one. */
+/** A setting's value as text, even if it is the default. */
 export const settingWords = (name: SettingName, stored: unknown): string =>
   settingOf(name).words(stored ?? null) || (USUAL_WORDS[name] ?? "");

@@ -47,7 +47,7 @@ import {
   settingPath,
 } from "./setting-view.ts";
 
-/** Fields that only some choices have. */
+/** Fields that apply only to certain choices. */
 const FIELDS_WHEN: Partial<Record<SettingName, Record<string, string>>> = {
   cardGateway: {
     tokenizationKey: "nmi",
@@ -118,7 +118,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Changes the setting or one of its secrets, or tries the mail server or the gateway. */
+/** Changes the setting or one of its secrets, or tests the mail server, carrier or gateway. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { staff, desk } = deskToAct("rules.change", { url, context });
   const current = await findSetting(context, staff, params.name);
@@ -183,7 +183,7 @@ const SECRET_LABELS = Object.fromEntries(
   SECRET_NAMES.map((name) => [name, SHOP_SECRETS[name].label]),
 );
 
-/** A setting: its value to be changed, what is planned, what was changed. */
+/** A setting: its form, scheduled changes and history. */
 export default function SettingOverview({ loaderData, actionData }: Route.ComponentProps) {
   const { name, title, purpose, path, now, usual, isUsual, planned, history } = loaderData;
   const { texts, seen, isFormer, mayChange, variable, secrets, test } = loaderData;

@@ -41,7 +41,7 @@ export const askedWords = ({ asksForAge, asksForSignature }: StateSummary): stri
     .filter((part) => part !== null)
     .join(", ");
 
-/** The rules' verdict on a product, with the reasons. */
+/** The rules' decision about a product, with the reasons. */
 export function decisionWords(decision: Decision, titles: ReadonlyMap<string, string>) {
   const asked = [
     decision.needsVerifiedAge ? "Age verification required." : null,

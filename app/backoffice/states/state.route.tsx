@@ -60,7 +60,7 @@ const PRODUCT_COLUMNS: TableColumn<Product>[] = [
   },
 ];
 
-/** All that is known of a state. */
+/** Everything the shop knows about a state. */
 export default function StatePage({ loaderData }: Route.ComponentProps) {
   const { state, slug, summary, total, products, rules, registrations, mayChange } = loaderData;
   return (

@@ -4,7 +4,7 @@ import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { StopListing } from "./stop-list.tsx";
 
-/** Compounds that can be stopped, and past stops, in words. */
+/** Compounds whose sales can be stopped, and past stops, as text. */
 export async function listing(
   { products, stops }: Shop["staff"],
   staff: StaffActor,

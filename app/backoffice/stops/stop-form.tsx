@@ -10,7 +10,7 @@ interface StopFormProps {
   refusal: FormRefusal<Record<string, string>> | null;
 }
 
-/** The button that stops a sale, or allows it again. */
+/** The button that stops a sale or allows it again. */
 export function StopForm({ name, isStopped, refusal }: StopFormProps) {
   const act = isStopped ? "allow" : "stop";
   return (

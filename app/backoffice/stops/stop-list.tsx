@@ -9,7 +9,7 @@ export interface StopListing {
   stops: { key: string; name: string; search: string; isLifted: boolean; about: string }[];
 }
 
-/** Compounds that can be stopped, and stopped sales. */
+/** Compounds whose sales can be stopped, and stopped sales. */
 export function StopList({ compounds, stops }: StopListing) {
   return (
     <>

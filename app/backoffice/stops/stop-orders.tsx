@@ -24,7 +24,7 @@ const COLUMNS: TableColumn<StopOrderRow>[] = [
   { header: "Proposal", cell: ({ what }) => <span className="break-words">{what}</span> },
 ];
 
-/** The orders of a stop, and the way to cancel them. */
+/** The orders a stop affects, and a button to cancel them. */
 export function StopOrders({ stopId, rows, newer, older, mayCancel }: StopOrdersProps) {
   return (
     <Section id="orders" title={STOP_TEXTS.orders}>

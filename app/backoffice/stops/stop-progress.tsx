@@ -9,7 +9,7 @@ interface StopProgressProps {
   search: string;
 }
 
-/** How many of its orders are on hold; it renews itself while the job works, and without JavaScript by a link. */
+/** The number of the stop's orders on hold. The page refreshes while the job runs; without JavaScript, a link does. */
 export function StopProgress({ progress, search }: StopProgressProps) {
   const { done, total, isRunning, text } = progress;
   useLookAgain(isRunning, LOOKED_UP_EVERY_MS);

@@ -8,7 +8,7 @@ const NAMED_MAX = 12;
 const counted = (count: number, what: string): string =>
   `${count.toLocaleString("en-US")} ${count === 1 ? what : `${what}s`}`;
 
-/** The effect of stopping it, a sentence for each part. */
+/** The effects of a stop, one sentence each. */
 export function tollTexts({ onSale }: StopView, toll: StopToll): string[] {
   const named = onSale.slice(0, NAMED_MAX).join(", ");
   const more = onSale.length > NAMED_MAX ? `, and ${onSale.length - NAMED_MAX} more` : "";
@@ -27,7 +27,7 @@ export function tollTexts({ onSale }: StopView, toll: StopToll): string[] {
   ];
 }
 
-/** How a stop stands. */
+/** A stop's status. */
 export function stopView({ stop, stopped }: StopView) {
   const now = stopped && `Stopped since ${formatShopMinute(stopped.at)}: ${stopped.reason}`;
   if (stop === null) return { now, told: null, progress: null };

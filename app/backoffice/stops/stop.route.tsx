@@ -96,7 +96,7 @@ export const action = actPage<About>({
       { isStopped: "on" },
     ),
     allow: pageAct(STOP_SALE, setStopped, { isStopped: "" }),
-    /** Reviewed on the run's own page first. */
+    /** The run's own page asks for a review first. */
     async cancel(request) {
       const { desk, stored } = request;
       const staff = staffWhoActs("orders.bulk", request);
@@ -112,7 +112,7 @@ export const action = actPage<About>({
   to: ({ subject }) => href("/admin/stop") + stopSearch(subject),
 });
 
-/** One sale that is stopped or could be: what that does, how far it is, and what becomes of its orders. */
+/** One sale that is or can be stopped: the stop's effect, its progress, and its orders. */
 export default function StopPage({ loaderData, actionData }: Route.ComponentProps) {
   const { one, list } = loaderData;
   const refusal = actionData ?? null;

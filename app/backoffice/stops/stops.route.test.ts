@@ -56,7 +56,7 @@ describeRoute("/admin/stop", () => {
     expect(page).toContain("Resume sale of MGM");
     expect(page).not.toContain("<script>alert(1)");
     await expectPage(await manager.get("/admin/stop"), 200, "Stopped");
-    // Orders on hold are reviewed on the page of a run before anything is canceled.
+    // Orders on hold are reviewed on the run's page before anything is canceled.
     const drafted = await manager.post(PAGE, { act: "cancel" });
     expect(drafted.headers.get("location")).toMatch(/^\/admin\/(runs\/\d+)$/);
     const allowed = await manager.post(PAGE, { act: "allow", reason: "the law changed" });

@@ -17,17 +17,17 @@ import type { SubscriptionView } from "./subscription-view.ts";
 interface SubscriptionCardProps {
   subscription: SubscriptionView;
   planNames: readonly string[];
-  /** The earliest day of a next order, and the one that is meant most often. */
+  /** The earliest possible date for the next order, and the usual one. */
   firstDay: string;
   usualDay: string;
   /** The refusal of one of this card's forms. */
   refusal: FormRefusal<Record<string, string>> | null;
 }
 
-/** Done at once, without anything to fill in. */
+/** Acts without any fields to fill in. */
 const PLAIN: readonly SubscriptionAct[] = ["contacted", "draft", "skip", "pause"];
 
-/** One subscription: who, what, when next, what can be done with it, and what was. */
+/** One subscription: its customer, items, next date, actions and history. */
 export function SubscriptionCard(props: SubscriptionCardProps) {
   const { subscription, planNames, firstDay, usualDay, refusal } = props;
   const { id, version, planName, name, email, phone, place, userId, next, isDue, acts } =
@@ -130,7 +130,7 @@ export function SubscriptionCard(props: SubscriptionCardProps) {
         <Fold title="History" isOpen={false}>
           <ul className="grid gap-1 text-small">
             {subscription.history.map(({ at, text, draftId }, position) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two may be alike, and none ever moves
+              // oxlint-disable-next-line react/no-array-index-key -- two entries may be equal, and none ever moves
               <li key={position}>
                 {at}: {text}
                 {draftId === null ? null : (

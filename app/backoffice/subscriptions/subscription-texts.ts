@@ -2,7 +2,6 @@ import type { SubscriptionAct } from "#domain/subscription/subscription-act.ts";
 import type { SubscriptionEventKind } from "#domain/subscription/subscription-event.ts";
 import { formatDay } from "#domain/time/shop-date.ts";
 
-/** The words of the screen. */
 export const SUBSCRIPTION_TEXTS = {
   title: "Subscriptions",
   refused: "No changes were saved. Check the highlighted field.",

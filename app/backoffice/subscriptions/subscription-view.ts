@@ -6,7 +6,7 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import type { BoardSubscription } from "#server/subscriptions/subscription-board.ts";
 import { EVENT_TEXTS, type SUBSCRIPTION_COLUMNS } from "./subscription-texts.ts";
 
-/** The column of the board that it stands in. */
+/** The board column that a subscription belongs in. */
 export const columnOf = ({
   status,
   isPaused,
@@ -16,7 +16,7 @@ export const columnOf = ({
 const isDue = ({ status, isPaused, nextCycle }: BoardSubscription, today: PlainDate): boolean =>
   status === "active" && !isPaused && nextCycle !== null && nextCycle <= today;
 
-/** One subscription in words. */
+/** One subscription, as text. */
 export function subscriptionView(one: BoardSubscription, today: PlainDate, staff: StaffActor) {
   const { id, version, planName, name, email, phone, city, state, nextCycle, isPaused } = one;
   const acts = subscriptionActs(one);

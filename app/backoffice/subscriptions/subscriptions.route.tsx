@@ -79,7 +79,7 @@ export const action = actPage<About>({
   to: () => href("/admin/subscriptions"),
 });
 
-/** All monthly plans by their state; what is due comes first. */
+/** All monthly plans by status, with those due first. */
 export default function SubscriptionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { columns, due, isEmpty, list, today, inAMonth } = loaderData;
   const refusal = actionData ?? null;

@@ -25,7 +25,7 @@ export const PAGE_KIND_TEXTS: Readonly<Record<PageKind, string>> = {
   information: "Information",
 };
 
-/** The scheduled jobs, in words. */
+/** The scheduled jobs' names. */
 export const JOB_TEXTS: Readonly<Record<string, string>> = {
   "reconcile-payments": "Looks up payments without an answer",
   "planned-changes": "Makes scheduled changes",

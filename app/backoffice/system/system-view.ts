@@ -8,7 +8,7 @@ import { JOB_TEXTS, PAGE_KIND_TEXTS, STEP_TEXTS, SYSTEM_TEXTS } from "./system-t
 const momentText = (at: Date | null): string =>
   at === null ? SYSTEM_TEXTS.never : formatShopMinute(at);
 
-/** The machinery at a glance. */
+/** The system's key facts. */
 export function systemFacts(state: SystemState): { term: string; description: string }[] {
   const { versions, process, databaseMb, connections, audit, hosting } = state;
   return [
@@ -49,7 +49,7 @@ const secondsText = (ms: number): string =>
   ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 const shiftText = (shift: number): string => shift.toFixed(2);
 
-/** A row for each kind of page, as browsers measured it. */
+/** The speed of one kind of page, as measured in browsers. */
 export function speedRow({ page, visits, metrics }: PageSpeed): SpeedRow {
   const both = (metric: SpeedMetric, text: (value: number) => string): string => {
     const { median, p75 } = metrics[metric] ?? {};
@@ -65,7 +65,7 @@ export function speedRow({ page, visits, metrics }: PageSpeed): SpeedRow {
   };
 }
 
-/** Where backups go, and when each step last succeeded. */
+/** Where backups are stored, and when each step last succeeded. */
 export const backupFacts = (place: string | null, backups: SystemState["backups"]) => [
   { term: "Place", description: place ?? "Nowhere" },
   ...Object.entries(STEP_TEXTS).map(([step, term]) => ({
@@ -74,7 +74,7 @@ export const backupFacts = (place: string | null, backups: SystemState["backups"
   })),
 ];
 
-/** How the newest state, or that of a moment, is restored from there. */
+/** The commands that restore the latest state, or an earlier one, from there. */
 export function restoreCommand(place: string): string {
   const isBucket = !place.startsWith("/");
   const [, endpoint = "", bucket = ""] = /^(https?:\/\/[^/]+)\/(.*)$/.exec(place) ?? [];
@@ -91,7 +91,7 @@ export function restoreCommand(place: string): string {
 const timeText = (hour: string, minute: string): string =>
   `${Number(hour) % 12 || 12}:${minute.padStart(2, "0")} ${Number(hour) < 12 ? "AM" : "PM"}`;
 
-/** "47 7 * * *" -> "Daily at 7:47 AM UTC"; a schedule of another shape as it is. */
+/** "47 7 * * *" -> "Daily at 7:47 AM UTC"; any other pattern is returned unchanged. */
 export function scheduleText(cron: string): string {
   const [minute = "", hour = "", ...days] = cron.split(" ");
   if (days.join(" ") !== "* * *") return cron;
@@ -110,7 +110,7 @@ export const jobRow = ({ name, cron, lastDoneAt, lastFailedAt }: Job) => ({
   what: JOB_TEXTS[name] ?? name,
   done: momentText(lastDoneAt),
   failed: momentText(lastFailedAt),
-  /** It has not succeeded since. */
+  /** It has failed since it last succeeded. */
   isFailing: lastFailedAt !== null && (lastDoneAt === null || lastFailedAt > lastDoneAt),
 });
 

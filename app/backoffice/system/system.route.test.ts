@@ -102,7 +102,7 @@ describeRoute("/admin/launch", () => {
     await expectPage(await owner.get("/admin/launch"), 200, words);
     await owner.post("/admin/launch", { intent: "open" });
     expect((await app.shop.staff.settings.find(STAFF, { name: "opening" })).stored).toEqual(OPEN);
-    // A problem with the words stands beside them, and the shop stays open.
+    // An invalid sentence is reported next to its field, and the shop stays open.
     for (const sentence of ["x".repeat(201), "It cures cancer."])
       await expectPage(
         await owner.post("/admin/launch", { intent: "close", sentence }),
@@ -128,7 +128,7 @@ describeRoute("/admin/launch", () => {
       expect(alert).toContain(`href="${path}"`);
       expect(alert).toContain(title);
       await shop.database.asOwner(READY_TO_OPEN);
-      // All but the address, which is not over https here.
+      // Every check passes except the address, which isn't HTTPS here.
       const again = await owner.post("/admin/launch", { intent: "open" });
       expect(alertOf(await again.text()).match(/href="[^"]*"/g)).toEqual(['href="#https"']);
       await expectPage(await owner.get("/admin/launch"), 200, LAUNCH_TEXTS.isClosed);

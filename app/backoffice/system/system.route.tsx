@@ -65,7 +65,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Has a worker take a backup, or restore the newest as a test. */
+/** Has a worker make a backup, or test-restore the latest one. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { staff, desk, form } = await deskForm("shop.backup", { request, url, context });
   const step = textOf(form, "step") === "drill" ? "drill" : "backup";
@@ -117,7 +117,7 @@ const LINES: TableColumn<LineRow>[] = [
   notedColumn("Item", ({ message, facts }) => [message, facts]),
 ];
 
-/** How everything runs, for an owner without a shell. */
+/** The system's status, for an owner without shell access. */
 export default function SystemPage({ loaderData }: Route.ComponentProps) {
   const { facts, backups, jobs, queue, speed, lines, silent, q, level, asOf } = loaderData;
   return (

@@ -6,15 +6,15 @@ import { CERTIFICATE_LABELS, CERTIFICATE_TEXTS } from "./certificate-texts.ts";
 
 interface CertificateDocumentProps {
   one: { version: number; hasDocument: boolean };
-  /** Where it is opened. */
+  /** The path of its page. */
   path: string;
   mayChange: boolean;
-  /** `null` means a file can be sent at once. */
+  /** `null` if a file can be sent right away. */
   confirmBefore: string | null;
   error: string | null;
 }
 
-/** A certificate's document, and the form that sends one. */
+/** A certificate's document, and the form to upload one. */
 export function CertificateDocument({
   one,
   path,
@@ -44,7 +44,7 @@ export function CertificateDocument({
           {one.hasDocument ? (
             <p className="text-small text-soft">A new document replaces this one.</p>
           ) : null}
-          {/* It comes first: what follows a file that is refused is not read. */}
+          {/* This field comes before the file, because nothing after a refused file is read. */}
           <input type="hidden" name="version" value={one.version} />
           <Field label="File" error={error} hint="PDF, JPEG or PNG, up to 10 MB. Staff only.">
             <TextInput type="file" name="document" accept="application/pdf,image/jpeg,image/png" />
@@ -65,7 +65,7 @@ interface WithdrawFormProps {
   error: string | null;
 }
 
-/** Ends a certificate. */
+/** Withdraws a certificate. */
 export function WithdrawForm({ version, reason, error }: WithdrawFormProps) {
   return (
     <form method="post" className="grid max-w-xl gap-2">

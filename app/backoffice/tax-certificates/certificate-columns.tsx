@@ -5,7 +5,7 @@ import type { certificateRow } from "./certificate-view.ts";
 
 type Column = TableColumn<ReturnType<typeof certificateRow>>;
 
-/** A customer's certificates, each with its page. */
+/** Columns for one customer's certificates, with links to their pages. */
 export const CERTIFICATE_COLUMNS: Column[] = [
   linkColumn(CERTIFICATE_LABELS.number, ({ number, path }) => [path, number]),
   { header: CERTIFICATE_LABELS.kind, cell: ({ kind }) => kind },
@@ -15,7 +15,7 @@ export const CERTIFICATE_COLUMNS: Column[] = [
   badgeColumn(CERTIFICATE_LABELS.now, ({ status }) => status),
 ];
 
-/** The same of all customers. */
+/** Columns for all customers' certificates. */
 export const ALL_CERTIFICATE_COLUMNS: Column[] = [
   linkColumn(CERTIFICATE_LABELS.customer, ({ customer }) => [customer.path, customer.name]),
   ...CERTIFICATE_COLUMNS,

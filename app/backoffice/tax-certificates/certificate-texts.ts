@@ -3,7 +3,6 @@ import type { BadgeTone } from "#app/ui/badge.tsx";
 import { EXEMPTION, type ExemptionStatus } from "#domain/tax/exemption.ts";
 import type { DocumentError } from "#server/taxes/exemption-document.ts";
 
-/** The words of exemption certificates. */
 export const CERTIFICATE_TEXTS = {
   title: "Tax certificates",
   none: "No certificates.",

@@ -53,7 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 type Texts = typeof EXEMPTION.blank;
 
-/** The form before anything was typed. */
+/** The form's initial values. */
 const formOf = (found: (ExemptionValues & { version: number }) | null) => ({
   texts: found === null ? EXEMPTION.blank : EXEMPTION.write(found),
   version: found?.version ?? 0,
@@ -93,7 +93,7 @@ async function keepFile({ request, params, context }: Route.ActionArgs) {
   const { form, refused } = await readUpload(request, LIMITS, (one) => void (file = one));
   const refuse = (status: number, fileError: string) =>
     data<Refusal>({ ...NO_REFUSAL, ...formOf(found), fileError }, { status });
-  // A form with a file cannot be sent on behind the confirmation, so the screen asks for that first.
+  // A file can't be carried through the confirmation, so the page asks for that first.
   if (staff.mustConfirm("rules.change")) return refuse(403, CONFIRM_FIRST);
   if (refused !== null)
     return refuse(refused === "too_large" ? 413 : 400, DOCUMENT_REFUSALS[refused]);
@@ -110,7 +110,7 @@ async function keepFile({ request, params, context }: Route.ActionArgs) {
   return redirect(certificatePath(userId, found.certificateId));
 }
 
-/** The compiler does not see that a callback has set it. */
+/** TypeScript doesn't see that a callback assigns it. */
 const bytesOf = (file: UploadedFile | null): Uint8Array | null => file?.bytes ?? null;
 
 async function change({ request, url, params, context }: Route.ActionArgs) {
@@ -123,7 +123,7 @@ async function change({ request, url, params, context }: Route.ActionArgs) {
   const typedReason = textOf(form, "reason");
   const reason = parseStaffNote(typedReason, "A reason");
   const refuse = answerWith<Refusal>({ ...NO_REFUSAL, texts, version });
-  /** Someone was faster: the form has what is there now. */
+  /** Someone else saved first: the form now has the current values. */
   const refuseChanged = async (rest: Partial<Refusal>) =>
     refuse(409, {
       ...formOf(await findCertificate({ staff, desk }, userId, params.certificateId)),
@@ -163,7 +163,7 @@ async function change({ request, url, params, context }: Route.ActionArgs) {
   return redirect(certificatePath(userId, saved.value.certificateId));
 }
 
-/** A customer's certificate with its document, or the form of a new one. */
+/** A customer's certificate and its document, or the form for a new one. */
 export default function CertificatePage({ loaderData, actionData }: Route.ComponentProps) {
   const { userId, email, title, one, facts, history, mayChange, confirmBefore } = loaderData;
   const refusal: Refusal | null = actionData ?? null;

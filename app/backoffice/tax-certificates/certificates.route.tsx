@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** All certificates in use, with those that ended or lack their document. */
+/** All certificates in use, and those that expired or have no document. */
 export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   const { rows, seesTaxes } = loaderData;
   return (

@@ -4,9 +4,9 @@ import type { StaffDesk } from "../gate/staff-only.ts";
 export const NEW_CERTIFICATE = "new";
 
 /**
- * The certificate that an address names; `null` means a new one.
+ * The certificate that the address names; `null` for a new one.
  *
- * @throws {Response} as for an unknown path, if there is none
+ * @throws {Response} a 404 response if there is none
  */
 export const findCertificate = async ({ staff, desk }: StaffDesk, userId: string, id: string) =>
   id === NEW_CERTIFICATE

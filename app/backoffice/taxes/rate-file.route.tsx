@@ -72,7 +72,7 @@ const COLUMNS: TableColumn<ReturnType<typeof differenceRow>>[] = [
   { header: "After", cell: ({ after }) => after, isNumeric: true },
 ];
 
-/** A file of rates: what it would change, and whether it is in force. */
+/** A file of rates: its changes, and whether it is in force. */
 export default function RateFilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { file, now, counts, differences, more, history, mayChange } = loaderData;
   const refusal: FormAnswer<typeof REASON.fields> | undefined = actionData;

@@ -2,7 +2,6 @@ import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { TaxLevel } from "#domain/tax/provider-tax.ts";
 import type { RateFileState } from "#domain/tax/rate.ts";
 
-/** The words of the rates of sales tax. */
 export const RATE_TEXTS = {
   title: "Tax rates",
   purpose:

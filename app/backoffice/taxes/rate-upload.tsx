@@ -20,7 +20,7 @@ interface RateUploadProps {
   refusal: RateRefusal | null;
 }
 
-/** The form that brings a file of rates; what is wrong with its lines is said, and nothing of it is kept. */
+/** Uploads a file of rates. If any line has an error, all errors are listed and nothing is saved. */
 export function RateUpload({ mustConfirm, refusal }: RateUploadProps) {
   return (
     <Section title="Upload file">
@@ -39,7 +39,7 @@ export function RateUpload({ mustConfirm, refusal }: RateUploadProps) {
         <ConfirmFirst next={href("/admin/taxes/rates")} />
       ) : (
         <form method="post" encType="multipart/form-data" className="grid max-w-xl gap-2">
-          {/* It comes first: what follows a file that is refused is not read. */}
+          {/* These fields come before the file, because nothing after a refused file is read. */}
           <RecordFields
             record={RATES_FILE}
             texts={refusal?.fields ?? RATES_FILE.blank}

@@ -35,7 +35,7 @@ export const differenceRow = (one: RateDifference) => ({
 const amountOf = ({ compound }: RateDifference, millionths: number): string =>
   compound === null ? formatRate(millionths) : formatPerMg(millionths);
 
-/** The rates at a place and their amounts, line by line; the last line is the total. */
+/** The rates and amounts at a place, line by line; the last line is the total. */
 export function triedView({ place, tax, excise }: Tried) {
   const rows = tax.places.map(({ rate, cents }) => ({
     id: `of ${rate.level}`,

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     fileError: null,
     problems: [],
   });
-  // A form with a file cannot be sent on behind the confirmation, so the screen asks for that first.
+  // A file can't be carried through the confirmation, so the page asks for that first.
   if (staff.mustConfirm("rules.change")) return refuse(403, { fileError: CONFIRM_FIRST });
   if (read.refused !== null)
     return refuse(read.refused.status, { fileError: read.refused.problem });
@@ -74,7 +74,7 @@ const CHARGED = [
   { name: "exciseTax", text: "Where excise is charged" },
 ];
 
-/** The rates that were sent, and what they come to at a place. */
+/** The uploaded rates, and a form that tries them at a place. */
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { texts, errors, tried, files, mayChange, mustConfirm, seesSettings } = loaderData;
   const refusal: RateRefusal | null = actionData ?? null;

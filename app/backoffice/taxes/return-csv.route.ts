@@ -12,7 +12,7 @@ import type { Route } from "./+types/return-csv.route.ts";
 import { LEVEL_TEXTS } from "./rate-texts.ts";
 import { TAX_WATCH_TEXTS } from "./tax-watch-texts.ts";
 
-/** The figures a state asks for about a period, as a file (TAX-8). */
+/** The figures that a state's tax return asks for, for one period, as a file (TAX-8). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff, desk, today } = deskFor("reports.read", context);
   const state = parseUsState(url.searchParams.get("state"));
@@ -55,7 +55,7 @@ function rowsOf(found: TaxReturn, state: string): string[][] {
   ];
 }
 
-/** By weight, with milligrams in place of sales; none where no excise was charged. */
+/** Excise by weight: milligrams take the place of sales. Empty if no excise was charged. */
 function exciseRows(
   { excise, exciseCents, refundedExciseCents }: TaxReturn,
   state: string,

@@ -7,11 +7,11 @@ import { Section } from "../ui/section.tsx";
 import { RETURN_TEXTS } from "./tax-watch-texts.ts";
 
 interface ReturnFormProps {
-  /** The last month that is over. */
+  /** The last complete month. */
   days: { from: string; to: string };
 }
 
-/** Asks for the file of a state's return. */
+/** Downloads the file for a state's tax return. */
 export function ReturnForm({ days }: ReturnFormProps) {
   return (
     <Section title="File for a return" hint={RETURN_TEXTS.hint}>

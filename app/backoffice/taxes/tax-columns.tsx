@@ -6,7 +6,7 @@ import { badgeColumn, linkColumn } from "../ui/columns.tsx";
 import { WATCH_COLUMNS } from "./tax-watch-texts.ts";
 import type { TaxWatchView } from "./tax-watch-view.ts";
 
-/** Each state's sales against its threshold. */
+/** Columns that compare each state's sales with its threshold. */
 export const WATCH_TABLE: TableColumn<TaxWatchView["rows"][number]>[] = [
   {
     header: WATCH_COLUMNS.state,

@@ -1,7 +1,6 @@
 import type { BadgeTone } from "#app/ui/badge.tsx";
 import type { WatchLevel } from "#domain/tax/threshold-watch.ts";
 
-/** The words of the watch over tax thresholds. */
 export const TAX_WATCH_TEXTS = {
   title: "Taxes",
   samples: "Thresholds marked as samples haven't been verified. Check each state where you sell.",
@@ -67,7 +66,6 @@ export const THRESHOLD_TEXTS = {
   saved: "Threshold saved.",
 } as const;
 
-/** The file for a state's return. */
 export const RETURN_TEXTS = {
   hint: "Sales to a state in a period: gross, untaxed, taxed, tax by place, and refunds by their own dates. Canceled orders are left out.",
 } as const;

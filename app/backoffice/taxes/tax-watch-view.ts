@@ -19,13 +19,13 @@ const thresholdPath = (thresholdId: number | "new"): string =>
 
 const count = (number: number): string => number.toLocaleString("en-US");
 
-/** "this year" in the words of a table: 2026, 2025, or the twelve months. */
+/** The period as text: 2026, 2025, or the last twelve months. */
 export const daysWords = (days: WatchedDays, today: string): string =>
   days === "lastTwelveMonths"
     ? "Last 12 months"
     : `Year ${days === "lastYear" ? yearOf(today) - 1 : yearOf(today)}`;
 
-/** A state's sales against its threshold. */
+/** A state's sales, compared with its threshold. */
 export const watchRow = (one: WatchedState, today: string, mayChange: boolean) => {
   const { state, threshold, percent, level, salesCents, orders, days } = one;
   const { amountCents, orders: neededOrders } = threshold;
@@ -33,7 +33,7 @@ export const watchRow = (one: WatchedState, today: string, mayChange: boolean) =
   return {
     state,
     name: stateName(state),
-    /** To its own threshold; where there is none, to the form that enters it. */
+    /** Links to the state's threshold or, without one, to the form that adds it. */
     path: isOwn
       ? thresholdPath(threshold.thresholdId)
       : mayChange
@@ -89,7 +89,7 @@ const alertRow = (one: TaxAlert) => ({
 const isQuiet = ({ orders, salesCents, threshold }: WatchedState): boolean =>
   orders === 0 && salesCents === 0 && threshold.state === null;
 
-/** All that the page shows; states without sales and without a threshold of their own are only counted. */
+/** The page's data. States without sales or their own threshold are only counted. */
 export function taxWatchView(
   watch: TaxWatch & { alerts: readonly TaxAlert[] },
   today: string,
@@ -109,7 +109,7 @@ export function taxWatchView(
 
 export type TaxWatchView = ReturnType<typeof taxWatchView>;
 
-/** Sales the tax provider wasn't told about, and the states where it is missing. */
+/** Sales that weren't reported to the tax provider, and the states that need it. */
 export const untoldView = ({ unasked, count: untold, latest }: UntoldSales) => ({
   unasked:
     unasked.length === 0

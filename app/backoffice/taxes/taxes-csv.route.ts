@@ -10,7 +10,7 @@ import { daysWords } from "./tax-watch-view.ts";
 
 const { fields } = TAX_THRESHOLD;
 
-/** Every state, also those where nothing was sold. */
+/** Every state, including those without sales. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { staff, desk, today } = deskFor("reports.read", context);
   const read = await desk.taxes.watch(staff);

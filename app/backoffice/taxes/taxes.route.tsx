@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Certificates that ended, end soon or lack their document. */
+/** The number of certificates that expired, expire soon or have no document. */
 async function countToMend(shop: ReturnType<typeof shopOf>, staff: StaffActor, today: string) {
   const all = await shop.staff.taxes.exemptions(staff);
   return all.filter((one) => {
@@ -49,7 +49,7 @@ async function countToMend(shop: ReturnType<typeof shopOf>, staff: StaffActor, t
   }).length;
 }
 
-/** How far the sales of each state have come toward its threshold, and the thresholds themselves. */
+/** Each state's sales compared with its threshold, and the thresholds themselves. */
 export default function TaxesPage({ loaderData }: Route.ComponentProps) {
   const { watch, mayChange, seesSettings, lastMonth, weights, toMend, seesCustomers, untold } =
     loaderData;

@@ -27,7 +27,7 @@ const editor = recordEditor({
 export const loader = editor.loader;
 export const action = editor.action;
 
-/** A threshold, or the form of a new one. */
+/** A threshold, or the form for a new one. */
 export default function ThresholdPage(props: Route.ComponentProps) {
   return <RecordPage record={TAX_THRESHOLD} link={TAX_WATCH_TEXTS.title} {...props} />;
 }

@@ -12,7 +12,7 @@ interface TryRatesProps extends Pick<
   RecordFieldsProps<typeof TRIED_PLACE.fields>,
   "texts" | "errors"
 > {
-  /** `null` if nothing was asked yet. */
+  /** `null` before the form is submitted. */
   tried: ReturnType<typeof triedView> | null;
 }
 
@@ -28,7 +28,7 @@ const COLUMNS: TableColumn<Row>[] = [
   { header: "Amount", cell: (row) => strong(row, row.amount), isNumeric: true },
 ];
 
-/** The tax that the rates in force would give at a place. */
+/** Shows the tax at a place with the rates in force. */
 export function TryRates({ tried, ...form }: TryRatesProps) {
   return (
     <Section title="Test an address" hint="Calculates tax with the rates in force.">

@@ -5,7 +5,7 @@ import { ActButton } from "../ui/act-button.tsx";
 import type { Route } from "./+types/team.route.ts";
 import { TEAM_ROW } from "./member-item.tsx";
 
-/** Someone who has not accepted yet. */
+/** Someone who hasn't accepted their invitation yet. */
 export function InvitationItem({
   invitation,
   mayChange,

@@ -10,18 +10,18 @@ import { RecordFields } from "../ui/record-fields.tsx";
 import type { FormAnswer } from "../ui/record-form.ts";
 import type { Route } from "./+types/team.route.ts";
 
-/** A row of the staff or of those invited: its columns stand below each other. */
+/** A row of the staff or invitation list. The columns line up in both lists. */
 export const TEAM_ROW =
   "flex flex-wrap items-center justify-items-start gap-x-3 gap-y-1 py-0.5 max-md:py-3 md:grid md:min-h-9 md:grid-cols-[minmax(0,1fr)_6rem_8.5rem_24rem_12rem]";
 
 interface MemberItemProps {
   member: Route.ComponentProps["loaderData"]["members"][number];
   mayChange: boolean;
-  /** In this member's forms. */
+  /** The refusal of one of this member's forms. */
   refusal: FormAnswer<FieldMap> | null;
 }
 
-/** One member of the staff; what can be changed is folded. */
+/** One staff member; the forms to change them are collapsed. */
 export function MemberItem({ member, mayChange, refusal }: MemberItemProps) {
   const { userId, email, name, role, hasSecondFactor, lastSeen, isSelf } = member;
   const of = <VisuallyHidden> of {email}</VisuallyHidden>;

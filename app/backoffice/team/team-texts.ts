@@ -1,7 +1,6 @@
 import type { StaffRole } from "#domain/staff/permissions.ts";
 import { ROLE_NAMES } from "#domain/staff/role-names.ts";
 
-/** The words of the screen. */
 export const TEAM_TEXTS = {
   title: "Team",
   purpose: "Staff members, their roles and open invitations.",

@@ -80,7 +80,7 @@ export const action = actPage({
   to: () => href("/admin/team"),
 });
 
-/** The people who work for the shop, and who is invited. */
+/** The shop's staff and pending invitations. */
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {
   const { members, invitations, mayChange } = loaderData;
   const refusal: FormAnswer<FieldMap> | undefined = actionData;

@@ -2,14 +2,14 @@ import type { CheckedLine } from "#server/packing/check-tracking-list.ts";
 import type { Shop } from "#server/shop.ts";
 import type { StaffActor } from "#server/staff/staff-actor.ts";
 
-/** Maximum lines in one request: a card's charge takes up to a second. */
+/** Maximum lines in one request, because charging a card takes up to a second. */
 export const SHIP_AT_ONCE = 100;
 
 export interface ShownLine extends Omit<CheckedLine, "result"> {
   result: CheckedLine["result"] | "shipped";
 }
 
-/** Ships the first of the lines that can, each by the single operation; the others stay as they are. */
+/** Ships the first lines that can ship, using the single-order operation for each; the rest are left for later. */
 export async function shipLines(
   fulfillment: Shop["staff"]["fulfillment"],
   actor: StaffActor,

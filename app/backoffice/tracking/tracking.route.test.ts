@@ -51,7 +51,7 @@ const statusOf = async (orderNumber: number) => {
   return rows[0]?.state;
 };
 
-/** The list that a page's form carries on. */
+/** The list in a page's hidden form field. */
 async function restOf(response: Response): Promise<string> {
   const [, rest = ""] = /name="list" value="([^"]*)"/.exec(await response.text()) ?? [];
   return rest;
@@ -67,7 +67,7 @@ describeRoute("/admin/tracking", () => {
 
   it("says what each line will do, ships those that can, once, and says what happened", async () => {
     const [ready, second, unpaid] = [await placed(true), await placed(true), await placed(false)];
-    // Twelve digits, which together with the next line's number pass a card number's check or not.
+    // Twelve digits that, joined with the next line's number, may pass the card number checksum.
     const list = `Order,Tracking\n${ready},449044304137\n${second},449044304137828\n${unpaid},1Z3\n99999999,1Z4\nx,1Z5\n`;
     const preview = await packer.post(PATH, { act: "preview", list });
     await expectPage(preview.clone(), 200, `${ready} 449044304137 Will ship`);

@@ -82,7 +82,7 @@ const COLUMNS: TableColumn<ShownLine>[] = [
   { header: "Line", cell: ({ line }) => `Line ${line}` },
 ];
 
-/** Tracking numbers come in as a list: what each line will do, then what it did. */
+/** Ships orders from a pasted list of tracking numbers: a preview of each line, then the results. */
 export default function TrackingPage({ actionData }: Route.ComponentProps) {
   const answer = actionData ?? null;
   return (

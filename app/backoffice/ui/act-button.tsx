@@ -5,13 +5,13 @@ interface ActButtonProps extends Pick<
   ComponentProps<typeof Button>,
   "size" | "variant" | "children"
 > {
-  /** The form's act, by which the page's action knows it. */
+  /** The act that the button submits; the page's action picks the form by it. */
   act?: string;
-  /** The same for a form in steps. */
+  /** The step that it submits, in a form with several steps. */
   step?: string;
 }
 
-/** Does one of the things that a form can do. */
+/** A form's submit button. */
 export const MainButton = ({ act, step, ...button }: ActButtonProps) => (
   <Button
     {...button}
@@ -21,7 +21,7 @@ export const MainButton = ({ act, step, ...button }: ActButtonProps) => (
   />
 );
 
-/** The same for what is done beside the page's main business. */
+/** A smaller submit button, for secondary actions. */
 export const ActButton = (props: ActButtonProps) => (
   <MainButton size="small" variant="secondary" {...props} />
 );

@@ -5,7 +5,7 @@ import { Fold } from "./fold.tsx";
 import { RecordFields } from "./record-fields.tsx";
 import type { FormAnswer } from "./record-form.ts";
 
-/** An act in words. */
+/** An act's hint, button label and success message. */
 export interface ActWords {
   hint: string;
   button: string;
@@ -16,30 +16,30 @@ interface ActFormProps<Fields extends FieldMap> {
   title: string;
   hint?: string;
   button: ReactNode;
-  /** The value of its button, by which the page's action knows it. */
+  /** The button's value, which tells the page's action what to do. */
   act: string;
-  /** Its fragment, if the page has several of this act. */
+  /** The form's element id, if the page has several forms for this act. */
   id?: string;
-  /** The fields that it asks for, apart from `act`; others are its children. */
+  /** The form's fields, except `act`; other inputs go in `children`. */
   record?: RecordOf<Fields>;
-  /** Its fields' first texts, where they aren't the record's own. */
+  /** Initial values that differ from the record's blank ones. */
   texts?: Partial<TextsOf<Fields>> | undefined;
-  /** The version that it was made from. */
+  /** The version that the form was filled in from. */
   version?: number;
-  /** Why the page's last form was refused; it may have been another act's. */
+  /** Why the last form sent from this page was refused; it may have been for another act. */
   refusal?:
     | FormAnswer<Fields>
     | FormAnswer<FieldMap>
     | Pick<FormAnswer<FieldMap>, "act">
     | null
     | undefined;
-  /** It is one of several, folded until it is wanted. */
+  /** One of several forms, collapsed until opened. */
   isFolded?: boolean;
-  /** Above its fields. */
+  /** Shown above the fields. */
   children?: ReactNode;
 }
 
-/** A small form of a page, which does one thing with what the page is about. */
+/** A small form that does one thing with the page's subject. */
 export function ActForm<Fields extends FieldMap>(props: ActFormProps<Fields>) {
   const {
     title,
@@ -52,7 +52,7 @@ export function ActForm<Fields extends FieldMap>(props: ActFormProps<Fields>) {
     isFolded = false,
     children,
   } = props;
-  // A refusal of this act has its fields.
+  // A refusal of this act has this form's fields.
   const refusal = props.refusal?.act === act ? (props.refusal as FormAnswer<Fields>) : null;
   const form = (
     <form method="post" className="grid content-start gap-2">

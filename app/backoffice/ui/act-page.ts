@@ -28,24 +28,27 @@ export interface ActRequest<Found> extends SentForm {
   /** The subject of the page. */
   stored: Found;
   seenVersion: number;
-  /** Names the form: sent twice, it is done once. */
+  /** An idempotency key: a form sent twice is done once. */
   key: string;
 }
 
-/** Done, with a message on the next page (`null`: none); shown; or refused, by what it asks for or by the shop. */
+/**
+ * Done, with a message for the next page unless it is `null`; or a result to show; or refused, because of a field or by
+ * the shop.
+ */
 export type ActResult<Shown = never, More = null> =
   | { saved: string | null; to?: string }
   | { shown: Shown }
   | { refused: FormAnswer<FieldMap>; status?: 400 | 409 }
   | { error: string; status?: 400; more?: More };
 
-/** One of the forms of a page, which does one thing. */
+/** Runs one of a page's forms. */
 export type PageAct<Found, Shown = never, More = null> = (
   request: ActRequest<Found>,
 ) => Promise<ActResult<Shown, More>>;
 
 /**
- * The form of a declared act. What its fields refuse is answered before anyone has to confirm who they are.
+ * Handles the form of a declared act. Invalid fields are reported before anyone has to confirm who they are.
  *
  * @param fixed fields that the button fills in
  */
@@ -71,24 +74,24 @@ export const pageAct =
     return { refused: { ...answer, fieldErrors }, status };
   };
 
-/** An operation that takes the subject of a page with the input of an act. */
+/** An operation that takes the page's subject and an act's input. */
 export type ActOperation<Found, Fields extends FieldMap> = (
   desk: Shop["staff"],
 ) => (staff: StaffActor, request: Found & ValuesOf<Fields>) => Promise<Result<object, Refusal>>;
 
 interface ActPage<Found, More> {
   permission: Permission;
-  /** The subject of the page. @throws the answer for an unknown path */
+  /** Finds the page's subject. @throws a 404 response for an unknown path */
   find: (at: SentForm, params: Params) => Found | Promise<Found>;
-  /** The page's forms, by the value of their button `act`. */
+  /** The page's forms, by their button's `act` value. */
   acts: Readonly<Record<string, PageAct<Found, never, More>>>;
-  /** The words above a form whose fields are wrong. */
+  /** The message above a form with invalid fields. */
   refused?: string;
-  /** Where it leads once something is done. */
+  /** The page to go to once something is done. */
   to: (found: Found) => string;
 }
 
-/** The action of a page with forms that each do one thing; what it refuses is answered as it was sent. */
+/** The action of a page with several one-purpose forms. A refused form comes back with the values as typed. */
 export const actPage =
   <Found, More = null>({ permission, find, acts, refused, to }: ActPage<Found, More>) =>
   async ({ params, ...args }: Omit<ActionFunctionArgs, "pattern">) => {

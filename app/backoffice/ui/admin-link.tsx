@@ -6,19 +6,19 @@ import type { TableColumn } from "#app/ui/table.tsx";
 
 type AdminLinkProps = Omit<ComponentProps<"a">, "href"> & { to: To };
 
-/** A link between pages of the desk, which load as whole documents: the router has no part in it. */
+/** A link between staff pages. They load as whole documents, so the router isn't involved. */
 export const AdminLink = ({ to, className, children, ...link }: AdminLinkProps) => (
   <a {...link} href={addressOf(to)} className={classNames("link", className)}>
     {children}
   </a>
 );
 
-/** A link that stands alone, so it is large enough to tap. */
+/** A link on its own, large enough to tap. */
 export const TapLink = (props: Omit<AdminLinkProps, "className">) => (
   <AdminLink {...props} className="tap" />
 );
 
-/** Without a path it stays on its page. */
+/** Without a path, the link stays on its page. */
 const addressOf = (to: To): string =>
   typeof to === "string" ? to : createPath({ pathname: "", ...to });
 
@@ -36,7 +36,7 @@ interface OrderLinkProps {
   children?: ReactNode;
 }
 
-/** Leads to an order: its number, or other words. */
+/** A link to an order, by its number unless it has other text. */
 export const OrderLink = ({
   orderNumber,
   className = "tap tabular",
@@ -60,7 +60,7 @@ interface FileLinkProps {
   children?: ReactNode;
 }
 
-/** A list or a record as a file. */
+/** A link that downloads a list or a record. */
 export const FileLink = ({ to, className, children = "Export CSV" }: FileLinkProps) => (
   <ButtonLink
     to={to}

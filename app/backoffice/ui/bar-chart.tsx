@@ -21,7 +21,7 @@ const AXIS = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 1,
 });
 
-/** Amounts over time with an axis. A bar says its value under the pointer and with the focus; a table has them all. */
+/** A bar chart with an axis. Each bar shows its value on hover and focus; a table lists them all. */
 export function BarChart({ name, bars, first, last }: BarChartProps) {
   const top = axisTop(Math.max(0, ...bars.map(({ value }) => value)));
   return (
@@ -33,7 +33,7 @@ export function BarChart({ name, bars, first, last }: BarChartProps) {
       </div>
       <ol className="bar-chart-bars">
         {bars.map(({ key, label, value }) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its value shows with the focus
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focus shows the value
           <li key={key} tabIndex={0} aria-label={label}>
             <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden>
               <rect y={100 - barHeight(value, top)} width={1} height={barHeight(value, top)} />
@@ -50,12 +50,12 @@ export function BarChart({ name, bars, first, last }: BarChartProps) {
   );
 }
 
-/** The next of 1, 2 and 5 times a power of ten, so that the half of it is round too. */
+/** The axis's top: 1, 2 or 5 times a power of ten, so its half is a round number too. */
 function axisTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, most)));
   return power * ([1, 2, 5, 10].find((times) => times * power >= most) ?? 10);
 }
 
-/** In percent; a value that isn't zero can be seen. */
+/** In percent; any value above zero stays visible. */
 const barHeight = (value: number, top: number): number =>
   value <= 0 ? 0 : Math.max(1, (value / top) * 100);

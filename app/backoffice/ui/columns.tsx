@@ -4,10 +4,10 @@ import type { TableColumn } from "#app/ui/table.tsx";
 import { TapLink } from "./admin-link.tsx";
 import { LongText } from "./long-text.tsx";
 
-/** A text with a smaller one below it; "" or `null` for none. */
+/** A text with a smaller note below it; "" or `null` for no note. */
 type NotedText = readonly [text: ReactNode, note: string | null];
 
-/** A column of texts, each with a note. */
+/** A column of texts with notes. */
 export const notedColumn = <Row,>(
   header: string,
   noted: (row: Row) => NotedText,
@@ -28,7 +28,7 @@ export const notedColumn = <Row,>(
   },
 });
 
-/** A column of links. @param link where a row leads, in which words, and a note */
+/** A column of links. @param link a row's path, link text and note */
 export const linkColumn = <Row,>(
   header: string,
   link: (row: Row) => readonly [to: string, words: string, note?: string],
@@ -48,7 +48,7 @@ interface BadgeView {
   tone: BadgeTone;
 }
 
-/** A column of states. @param badge `null` for none */
+/** A column of status badges. @param badge `null` for none */
 export const badgeColumn = <Row,>(
   header: string,
   badge: (row: Row) => BadgeView | null,

@@ -4,7 +4,9 @@ import { ButtonLink } from "#app/ui/button.tsx";
 
 export const CONFIRM_FIRST = "Confirm it's you before you upload a file.";
 
-/** In place of a form with a file, which can't be sent on behind the confirmation. @param next the form's page */
+/**
+ * Replaces a form with a file, because a file can't be carried through the confirmation. @param next the form's page
+ */
 export const ConfirmFirst = ({ next }: { next: string }) => (
   <div className="grid gap-3">
     <p>{CONFIRM_FIRST}</p>

@@ -7,9 +7,9 @@ import type { StaffActor } from "#server/staff/staff-actor.ts";
 import { deskFor } from "../gate/staff-only.ts";
 
 interface CsvRoute<Row> {
-  /** Who may have the file. */
+  /** The permission to download the file. */
   permission: Permission;
-  /** With its ending. */
+  /** Includes the extension. */
   name: string;
   columns: CsvColumns<Row>;
   /** The rows that the address's filters match, a few hundred at a time. */
@@ -20,7 +20,7 @@ interface CsvRoute<Row> {
   ) => Promise<AsyncGenerator<Row[]>>;
 }
 
-/** The loader of a list as a file: all pages of what the address shows, sent as they are read. */
+/** A loader that exports a list as CSV: every page of it, streamed as it is read. */
 export const csvRoute =
   <Row>({ permission, name, columns, rows }: CsvRoute<Row>) =>
   async ({ request, context }: LoaderFunctionArgs): Promise<Response> => {

@@ -11,19 +11,19 @@ export interface EditStepsProps<Fields> {
   answer: EditAnswer<Fields> | null | undefined;
   /** The form before anything was sent. */
   fields: Fields;
-  /** The version that it is filled in from, or a value's mark. */
+  /** The version that the form is filled in from, or a hash of the value. */
   seen: string;
-  /** It is filled in with values from before a change. */
+  /** Filled in with the values from before a change. */
   isFormer?: boolean;
-  /** It can't be planned: it has dates of its own, or none. */
+  /** Can't be scheduled: it has dates of its own, or none. */
   isAtOnce?: boolean;
-  /** It is always reviewed, and saved with a reason (staged-edit.ts). */
+  /** Always reviewed, and saved with a reason (staged-edit.ts). */
   needsReason?: boolean;
-  /** Above the button that saves it. */
+  /** Shown above the save button. */
   hint?: string;
-  /** Buttons beside the one that reviews the change. */
+  /** Buttons next to the review button. */
   actions?: ReactNode;
-  /** The form; `buttons` go to its end. */
+  /** Renders the form, with `buttons` at its end. */
   children: (form: {
     fields: Fields;
     fieldErrors: FieldErrors<Fields>;
@@ -31,7 +31,7 @@ export interface EditStepsProps<Fields> {
   }) => ReactNode;
 }
 
-/** An edit: first the form, then what it changes, then it is saved. */
+/** An edit in steps: the form, a review of what it changes, then saving. */
 export function EditSteps<Fields>(props: EditStepsProps<Fields>) {
   const { answer, isFormer = false, isAtOnce = false, needsReason = false } = props;
   const { hint, actions, children } = props;

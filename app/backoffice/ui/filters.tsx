@@ -3,17 +3,17 @@ import { Button } from "#app/ui/button.tsx";
 import { TextInput } from "#app/ui/field.tsx";
 
 interface FiltersProps {
-  /** The list's search: the words that it is narrowed to, and where they are looked for. */
+  /** The list's search: which fields it covers, and the current words. */
   search?: { hint: string; words: string | null | undefined; name?: string };
-  /** Some are set, so they are in sight. */
+  /** Some filters are set, so they are shown. */
   isOpen?: boolean;
-  /** The list's own address, if the page has another. */
+  /** The list's path, if it isn't the current page's. */
   action?: string;
-  /** `Field`s whose values go into the address. */
+  /** `Field`s whose values become the query string. */
   children?: ReactNode;
 }
 
-/** A list's toolbar: the search in one line, and the other filters behind a button. */
+/** A list's toolbar: a search field, with the other filters behind a button. */
 export const Filters = ({ search, isOpen = false, action, children }: FiltersProps) => (
   <form action={action} className="toolbar">
     {search === undefined ? null : (

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface FoldProps {
-  /** Its fragment on the page. */
+  /** Its element id. */
   id?: string | undefined;
   title: string;
   isOpen: boolean;
   children: ReactNode;
 }
 
-/** One of several things to do, folded until it is wanted. */
+/** One of several actions, collapsed until opened. */
 export const Fold = ({ id, title, isOpen, children }: FoldProps) => (
   <details id={id} open={isOpen} className="group border-b border-line last:border-b-0">
     <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Field, Select, TextArea, TextInput } from "#app/ui/field.tsx";
 
 interface FormFieldProps<Name extends string> {
-  /** The form as it was typed, and what is wrong with it; none for filters. */
+  /** The form's values as typed, and its errors; left out for filters. */
   form?:
     | {
         fields?: Partial<Record<Name, unknown>> | null | undefined;
@@ -14,7 +14,7 @@ interface FormFieldProps<Name extends string> {
   label: ReactNode;
   hint?: ReactNode;
   isOptional?: boolean;
-  /** The field's place among others. */
+  /** Positions the field among others. */
   className?: string;
 }
 
@@ -35,11 +35,11 @@ type InputName =
 interface TextFieldProps<Name extends string>
   extends FormFieldProps<Name>, Pick<ComponentProps<"input">, InputName> {
   defaultValue?: string | number | null | undefined;
-  /** Several lines of text. */
+  /** Makes it a text area with this many rows. */
   rows?: number;
 }
 
-/** A text of a form with its label, as it was typed, and what is wrong with it. */
+/** A text field with its label, the value as typed, and its error. */
 export function TextField<Name extends string>(props: TextFieldProps<Name>) {
   const { form, name, label, hint, isOptional = false, className, rows, ...input } = props;
   const control = {
@@ -56,7 +56,7 @@ export function TextField<Name extends string>(props: TextFieldProps<Name>) {
   );
 }
 
-/** Before a form was sent, it is the value that the field begins with. */
+/** The value as typed, or the initial one before the form was sent. */
 function typedText<Name extends string>({
   form,
   name,
@@ -66,21 +66,21 @@ function typedText<Name extends string>({
   return typeof typed === "string" ? typed : (defaultValue ?? undefined);
 }
 
-/** The words to look for in a list. */
+/** A list's search field. */
 export const SearchField = (
   props: Pick<TextFieldProps<"q">, "hint" | "className" | "defaultValue">,
 ) => <TextField {...props} name="q" label="Search" type="search" maxLength={100} />;
 
 interface ChoiceFieldProps<Name extends string> extends FormFieldProps<Name> {
-  /** The first option, which is none of them. */
+  /** An empty first option, for no choice. */
   empty?: string;
-  /** Each value with its words. */
+  /** Each value with its label. */
   options: readonly (readonly [string | number, string])[];
   defaultValue?: string | number | null | undefined;
   required?: boolean;
 }
 
-/** A choice of a form with its label, as it was made, and what is wrong with it. */
+/** A select with its label, the value as chosen, and its error. */
 export function ChoiceField<Name extends string>(props: ChoiceFieldProps<Name>) {
   const { form, name, label, hint, isOptional = false, className, empty, options } = props;
   return (

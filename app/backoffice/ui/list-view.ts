@@ -9,14 +9,14 @@ import {
 
 /** A page of a list as `List` shows it. */
 export interface ListView {
-  /** How many were found: "25", "1,000+"; left out in lists without a count. */
+  /** The number of matches: "25", "1,000+"; left out for lists without a count. */
   count?: string;
-  /** The query strings of the pages beside this one; `null` if there is none. */
+  /** The query strings of the previous and next pages; `null` if there is none. */
   newer: string | null;
   older: string | null;
-  /** The query string of the whole list, for its file. */
+  /** The list's query string, for its CSV file. */
   search: string;
-  /** By each sort: the list in that order, or the reverse of it if it is sorted so. */
+  /** For each sort, the link that sorts by it, or reverses it if it is the current one. */
   sorts?: Readonly<Record<string, NonNullable<TableColumn<never>["sort"]>>>;
 }
 

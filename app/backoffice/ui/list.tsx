@@ -5,31 +5,31 @@ import { FileLink } from "./admin-link.tsx";
 import type { ListView } from "./list-view.ts";
 
 interface ListProps<Row> {
-  /** The section's fragment, where each page begins. */
+  /** The section's element id, where each page of the list starts. */
   id: string;
   /** Names the table and the pager. */
   name: string;
-  /** One row and many for the heading, "25 orders"; without them it is the name. */
+  /** Singular and plural for the heading, as in "25 orders"; the heading is the name if they're left out. */
   words?: readonly [string, string];
   list: ListView;
-  /** The address of the list as a file; `null` if it isn't for them. */
+  /** The path of the list's CSV file; `null` if they may not export it. */
   csv?: string | null;
   /** Its search and filters. */
   toolbar?: ReactNode;
-  /** Beside the count, before the file. */
+  /** Next to the count, before the CSV link. */
   actions?: ReactNode;
   columns: TableColumn<Row>[];
-  /** Columns whose header sorts, by the list's name for the sort. */
+  /** The sort names of columns with a sortable header. */
   sortedBy?: Readonly<Record<string, string>>;
   rows: Row[];
   rowKey: (row: Row) => string | number;
-  /** Shown if nothing was found. */
+  /** Shown if there are no matches. */
   empty: ReactNode;
-  /** Below the table. */
+  /** Shown below the table. */
   children?: ReactNode;
 }
 
-/** A page of a list: its toolbar, how many were found, the list as a file, the rows, and the pages beside. */
+/** A page of a list: its toolbar, count, CSV link, rows and pager. */
 export function List<Row>(props: ListProps<Row>) {
   const { id, name, words, list, csv = null, toolbar, actions, columns, rows, rowKey } = props;
   const { sortedBy = {}, empty } = props;

@@ -1,7 +1,7 @@
-/** Longer texts can be cut, so they are also told as a whole. */
+/** Longer texts may be cut off, so their title repeats them in full. */
 const CERTAIN_TO_FIT = 30;
 
-/** Text of any length in a list: at most two lines in a column of its own width, and the rest in its title. */
+/** Text of any length in a list: at most two lines of a fixed width, with the full text in the title. */
 export const LongText = ({ children }: { children: string }) => (
   <span
     title={children.length > CERTAIN_TO_FIT ? children : undefined}

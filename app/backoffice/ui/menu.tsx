@@ -6,7 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 interface MenuProps {
   label: string;
   variant?: ButtonVariant;
-  /** Links and the buttons of forms, one below the other. */
+  /** Links and forms' buttons, one below the other. */
   children: ReactNode;
 }
 

@@ -8,9 +8,9 @@ import { Menu } from "./menu.tsx";
 export interface PageLink {
   to: string;
   label: ReactNode;
-  /** Its words in the palette, if the label alone says too little. */
+  /** Its name in the command palette, if the label alone is too vague there. */
   command?: string;
-  /** It is downloaded. */
+  /** Whether it is a download. */
   isFile?: boolean;
 }
 
@@ -18,17 +18,17 @@ type PageLinks = readonly (PageLink | null)[] | undefined;
 
 export interface PageProps {
   title: string;
-  /** The title in the browser's tab, if it isn't the page's own. */
+  /** The browser tab's title, if it isn't the page's. */
   tab?: string | undefined;
-  /** Beside the title: a badge, a picture. */
+  /** Next to the title: a badge, a picture. */
   status?: ReactNode;
   /** A sentence or two below the title. */
   intro?: ReactNode;
-  /** Pages to go back to, above the title; `null` stands for one that isn't for them. */
+  /** Links back, above the title; `null` for pages that they may not open. */
   links?: PageLinks;
-  /** Pages to go on to, as buttons beside the primary one. */
+  /** Links to other pages, as buttons next to the primary one. */
   more?: PageLinks;
-  /** The page that its primary button leads to: to add one, or to edit. */
+  /** The page behind the primary button, to add or edit something. */
   primary?: PageLink | null | undefined;
   /** The page's other buttons. */
   actions?: ReactNode;
@@ -39,7 +39,7 @@ export interface PageProps {
   children?: ReactNode;
 }
 
-/** A page of the desk: its header, why its form was refused, and its content. */
+/** A staff page: its header, its form's error, and its content. */
 export function Page(props: PageProps) {
   const { title, tab, status, intro, links, more, primary, actions, menu, error, children } = props;
   const rare = menu?.filter((link) => link !== null) ?? [];

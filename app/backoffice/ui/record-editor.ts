@@ -29,11 +29,11 @@ export interface StoredRecord<Values> {
 
 interface RecordEditor<Fields extends FieldMap, Code extends string, Found, Saved, View, Shown> {
   record: RecordOf<Fields>;
-  /** The same record, where its rules depend on the shop. */
+  /** The record, if its rules depend on the shop. */
   recordFor?: (shop: Shop) => RecordOf<Fields>;
-  /** The parameter of the address that names it: a number, or "new". */
+  /** The route parameter that names it: a number, or "new". */
   param: string;
-  /** There are no new ones: it belongs to something else. */
+  /** It belongs to something else, so it is never added here. */
   isPart?: boolean;
   read: Permission;
   change: Permission;
@@ -50,18 +50,18 @@ interface RecordEditor<Fields extends FieldMap, Code extends string, Found, Save
   /** Which field a refusal is about. */
   refusals: Record<Exclude<Code, "changed">, FieldErrors<TextsOf<Fields>>>;
   choices?: (shop: Shop, staff: StaffActor) => Promise<Choices>;
-  /** Fields that only a new one asks for; later they stay. */
+  /** Fields that can only be set when it is created. */
   once?: readonly (keyof Fields & string)[];
-  /** More about an existing one. */
+  /** More data about an existing record. */
   view?: (stored: Found & { id: number }, shop: Shop) => View;
-  /** Shown once after saving, instead of the list. */
+  /** A result shown once after saving, instead of the list. */
   show?: (saved: Saved) => Shown | null;
-  /** The page's other forms, by the value of their button `act`. */
+  /** The page's other forms, by their button's `act` value. */
   acts?: Readonly<Record<string, PageAct<Found & { id: number }, Shown>>>;
-  /** The page's title: of a new one (`null`) or of one there is. */
+  /** The page's title, for a new record (`null`) or an existing one. */
   title: (values: ValuesOf<Fields> | null) => string;
   saved: string;
-  /** Where a saved record leads. */
+  /** The page to go to after saving. */
   list: string | ((id: number | null) => string);
 }
 
@@ -99,7 +99,7 @@ const NOTHING = {
 export const RECORD_CHANGED =
   "Someone changed this while you were editing. These are the current values.";
 
-/** The loader and the action of the page that edits one record, or adds one. */
+/** The loader and action of a page that edits or adds one record. */
 export function recordEditor<
   Fields extends FieldMap,
   Code extends string,
@@ -113,7 +113,7 @@ export function recordEditor<
   const listOf = (id: number | null) =>
     typeof editor.list === "string" ? editor.list : editor.list(id);
 
-  /** @returns `null` for a new one @throws the answer for an unknown path */
+  /** @returns `null` for a new record @throws a 404 response for an unknown path */
   async function find(
     { params, context }: Pick<RouteArgs, "params" | "context">,
     staff: StaffActor,
@@ -214,7 +214,7 @@ export function recordEditor<
   };
 }
 
-/** The fields that an address fills in, such as `?state=RI`. */
+/** The fields that the query string fills in, such as `?state=RI`. */
 const knownIn = <Fields extends FieldMap>(
   parameters: URLSearchParams,
   { names }: RecordOf<Fields>,
@@ -225,7 +225,7 @@ const pick = <Texts extends Record<string, string>>(
   texts: Texts | null,
   names: readonly (keyof Texts & string)[],
 ): Partial<Texts> =>
-  // Each name has its text.
+  // Every name has a text.
   Object.fromEntries(
     texts === null ? [] : names.map((name) => [name, texts[name]]),
   ) as Partial<Texts>;

@@ -9,16 +9,16 @@ import { upperFirst } from "#domain/text/upper-first.ts";
 
 export interface RecordFieldsProps<Fields extends FieldMap> {
   record: RecordOf<Fields>;
-  /** Which fields, in order; all of them if left out. */
+  /** The fields to show, in order; all of them if left out. */
   only?: readonly (keyof Fields & string)[];
   texts: TextsOf<Fields>;
   errors: FieldErrors<TextsOf<Fields>>;
   choices?: Choices;
-  /** Fields that only apply with one of these options chosen in the form; they show with it (styles/desk.css). */
+  /** Fields that apply only with one of these options; they appear when it is chosen (styles/desk.css). */
   when?: Partial<Record<keyof Fields & string, string>>;
 }
 
-/** A record's fields in a form, each with what it asks for and what is wrong with it. */
+/** A record's form fields, each with its hint and error. */
 export function RecordFields<Fields extends FieldMap>(props: RecordFieldsProps<Fields>) {
   const { record, only = record.names, texts, errors, choices = {} } = props;
   const when: Partial<Record<string, string>> = props.when ?? {};
@@ -139,11 +139,11 @@ interface CheckboxGroupProps {
   error?: string | null | undefined;
   chosen: readonly string[];
   options: readonly Option[];
-  /** How many stand beside each other. */
+  /** Sets the number of columns. */
   className?: string;
 }
 
-/** Checkboxes that are sent by one name. */
+/** Checkboxes that share a name. */
 export function CheckboxGroup(props: CheckboxGroupProps) {
   const { legend, name, hint, error, chosen, options, className } = props;
   const message = error ?? hint;

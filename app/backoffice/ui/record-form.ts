@@ -10,21 +10,21 @@ import type { PlainDate } from "#domain/time/plain-date.ts";
 import { formatIsoShopDate } from "#domain/time/shop-date.ts";
 import { EDIT_TEXTS } from "./staged-edit.ts";
 
-/** The form of an act that asks for nothing but a reason. */
+/** The form of an act that needs only a reason. */
 export const REASON = record({ reason: note("Reason") });
 
-/** A form that was refused, as it was sent. */
+/** A refused form, with its values as sent. */
 export interface FormAnswer<Fields extends FieldMap> extends FormProblems<TextsOf<Fields>> {
-  /** The value of its button, if the page has several. */
+  /** The button's value, if the page has several. */
   act: string;
   fields: TextsOf<Fields>;
   formError: string;
-  /** The version that it was filled in from, or the one to compare it with now. */
+  /** The version that the form was filled in from, or the current one to compare with. */
   version: number;
   key: string;
 }
 
-/** Reads the form of a record: an act with its reason, a new record, an edit that is saved in one step. */
+/** Reads a record's form: an act with its reason, a new record, or an edit saved in one step. */
 export async function readRecordForm<Fields extends FieldMap>(
   rules: RecordOf<Fields>,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -34,7 +34,7 @@ export async function readRecordForm<Fields extends FieldMap>(
   return { form, ...parseRecordForm(rules, form, today) };
 }
 
-/** The same for a form that was read already. @param fixed texts that it can't change */
+/** Parses a form that was already read. @param fixed values that the form can't change */
 export function parseRecordForm<Fields extends FieldMap>(
   rules: RecordOf<Fields>,
   form: FormData,
@@ -45,7 +45,7 @@ export function parseRecordForm<Fields extends FieldMap>(
   const { values, fieldErrors } = rules.validate(texts, today);
   const seenVersion = parseSeenVersion(textOf(form, "version"));
   const typedKey = textOf(form, "key");
-  // The form's name: sent twice, it is done once.
+  // An idempotency key: a form sent twice is done once.
   const key = /^[0-9a-f-]{36}$/.test(typedKey) ? typedKey : randomUUID();
   const answer: FormAnswer<Fields> = {
     act: textOf(form, "act"),

@@ -7,7 +7,7 @@ import { RecordFields, type RecordFieldsProps } from "./record-fields.tsx";
 export interface FieldGroup<Name extends string> {
   title: string;
   hint?: string;
-  /** The options with which the group applies, as a field's. */
+  /** The options with which the group applies, as for a single field. */
   when?: string;
   fields: readonly Name[];
 }
@@ -17,9 +17,9 @@ interface RecordGroupsProps<Fields extends FieldMap> extends Omit<
   "only"
 > {
   groups: readonly FieldGroup<keyof Fields & string>[];
-  /** Fields that are neither drawn nor sent. */
+  /** Fields that are neither shown nor sent. */
   without?: readonly (keyof Fields & string)[];
-  /** The form's buttons and what it carries along. */
+  /** The form's buttons and hidden fields. */
   children: ReactNode;
 }
 
@@ -51,7 +51,7 @@ export const RecordGroups = <Fields extends FieldMap>({
 type RecordStepsProps<Fields extends FieldMap> = Omit<EditStepsProps<TextsOf<Fields>>, "children"> &
   Pick<RecordGroupsProps<Fields>, "record" | "groups" | "without" | "choices" | "when">;
 
-/** An edit of a rule or limit: its form in groups, then always the review of what changes and why. */
+/** An edit of a rule or limit: its form in groups, then a review of the changes and the reason for them. */
 export const RecordSteps = <Fields extends FieldMap>({
   record,
   groups,

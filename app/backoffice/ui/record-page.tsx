@@ -20,16 +20,16 @@ interface RecordEditProps<Fields extends FieldMap> {
     mayChange: boolean;
   };
   actionData?: RecordRefusal<Fields, unknown> | undefined;
-  /** The fields that the form draws by itself; all of them if left out. */
+  /** The fields that the form renders itself; all of them if left out. */
   only?: readonly (keyof Fields & string)[];
-  /** The others, by what was typed. */
+  /** Renders the other fields, from the values as typed. */
   others?: ComponentType<Pick<RecordFieldsProps<Fields>, "texts" | "errors">>;
-  /** The words of the button. */
+  /** The button's label. */
   button?: string;
 }
 
 interface RecordPageProps<Fields extends FieldMap> extends RecordEditProps<Fields> {
-  /** The name of its list. */
+  /** The label of the link back to the list. */
   link: string;
   loaderData: RecordEditProps<Fields>["loaderData"] & {
     title: string;
@@ -40,7 +40,7 @@ interface RecordPageProps<Fields extends FieldMap> extends RecordEditProps<Field
   children?: ReactNode;
 }
 
-/** The page of one record: its form, or what it says to those who can't change it, and its history. */
+/** A record's page: its form, or its facts for those who can't change it, and its history. */
 export function RecordPage<Fields extends FieldMap>(props: RecordPageProps<Fields>) {
   const { link, links = [], children, ...form } = props;
   const { title, history, list } = form.loaderData;
@@ -61,7 +61,7 @@ export function RecordPage<Fields extends FieldMap>(props: RecordPageProps<Field
   );
 }
 
-/** The form of one record, or what it says to those who can't change it. */
+/** A record's form, or its facts for those who can't change it. */
 export function RecordEdit<Fields extends FieldMap>(props: RecordEditProps<Fields>) {
   const { record, loaderData, actionData: refusal, only, others: Others, button } = props;
   const texts = refusal?.texts ?? loaderData.texts;
@@ -89,11 +89,11 @@ interface RecordFormProps<Fields extends FieldMap> extends RecordFieldsProps<Fie
   reason: string;
   reasonError: string | null;
   button?: string | undefined;
-  /** Fields that are drawn in another way. */
+  /** Fields that are rendered differently. */
   children?: ReactNode;
 }
 
-/** A record's form, which is saved in one step. */
+/** A record's form, saved in one step. */
 export const RecordForm = <Fields extends FieldMap>(props: RecordFormProps<Fields>) => {
   const { version, reason, reasonError, button = "Save", children, ...fields } = props;
   return (
@@ -112,7 +112,7 @@ export const RecordForm = <Fields extends FieldMap>(props: RecordFormProps<Field
   );
 };
 
-/** A record's values in words. */
+/** A record's values, read-only. */
 export const RecordFacts = <Fields extends FieldMap>({
   record,
   facts,

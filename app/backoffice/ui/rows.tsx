@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { Table, type TableColumn } from "#app/ui/table.tsx";
 
 interface RowsProps<Row> {
-  /** Names the table for those who don't see what it is under. */
+  /** The table's accessible name. */
   name: string;
   columns: TableColumn<Row>[];
   rows: Row[];
-  /** The field that tells the rows apart. */
+  /** The field that identifies a row. */
   by: keyof Row;
   /** Shown if there are none. */
   empty?: ReactNode;
 }
 
-/** Rows of a page as a table. */
+/** A table of all rows, without paging. */
 export const Rows = <Row,>({ name, columns, rows, by, empty = null }: RowsProps<Row>) =>
   rows.length === 0 && empty !== null ? (
     empty

@@ -4,7 +4,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { ROTATION } from "#domain/api/api-key-record.ts";
 import { ActForm } from "./act-form.tsx";
 
-/* Secrets that the shop makes for programs: each is shown once, and another can take its place. */
+/* Secrets that the shop generates for other programs. Each is shown once and can be replaced. */
 
 interface NewSecretProps {
   title: string;
@@ -14,7 +14,7 @@ interface NewSecretProps {
   children?: ReactNode;
 }
 
-/** A secret, the one time that it is shown. */
+/** A secret, shown this one time. */
 export const NewSecret = ({ title, secret, copy, children }: NewSecretProps) => (
   <Notice tone="success" title={title}>
     <div className="grid justify-items-start gap-3">
@@ -25,7 +25,7 @@ export const NewSecret = ({ title, secret, copy, children }: NewSecretProps) => 
   </Notice>
 );
 
-/** The form that makes a new secret. */
+/** The form that replaces a secret. */
 export const RotateForm = (props: { hint: string; version: number }) => (
   <ActForm
     title="Replace secret"

@@ -3,18 +3,18 @@ import { classNames } from "#app/ui/class-names.ts";
 
 interface SectionProps {
   title: ReactNode;
-  /** The section's fragment on the page. */
+  /** The section's element id. */
   id?: string;
-  /** Beside the title: buttons, a file. */
+  /** Next to the title: buttons, a CSV link. */
   actions?: ReactNode;
   /** A sentence below the title. */
   hint?: ReactNode;
-  /** How the section stands among others: a width, a border. */
+  /** Positions the section among others: a width, a border. */
   className?: string;
   children?: ReactNode;
 }
 
-/** A titled part of a page of the desk. */
+/** A titled part of a staff page. */
 export function Section({ title, id, actions, hint, className, children }: SectionProps) {
   const headingId = useId();
   const heading = (

@@ -21,33 +21,33 @@ export const EDIT_TEXTS = {
   review: "Review changes",
 };
 
-/** The answer of an edit's page to its form. */
+/** An edit page's answer to its form. */
 export interface EditAnswer<Fields> {
   fields: Fields;
   fieldErrors: FieldErrors<Fields>;
   formError: string | null;
-  /** The version that the form was filled in from, or a value's mark. */
+  /** The version that the form was filled in from, or a hash of the value. */
   seen: string;
-  /** `null` while the form is shown. */
+  /** `null` while the form itself is shown. */
   staged: StagedChange | null;
-  /** The form as it was sent, to be sent again with the reason. */
+  /** The form as sent, resent along with the reason. */
   typed: Typed["fields"];
 }
 
-/** A change that was reviewed, with why, when and until when. */
+/** A reviewed change, with its reason and its start and end dates. */
 export interface Decision<Values> {
   values: Values;
   seen: string;
   reason: string;
-  /** `null` for at once. */
+  /** `null` to start now. */
   startsAt: Date | null;
-  /** `null` if it stays. */
+  /** `null` if it doesn't end. */
   endsAt: Date | null;
 }
 
 /** Why a reviewed change was not saved. */
 export interface EditRefusal<Fields> {
-  /** Someone was faster: it is reviewed again, against what is there now. */
+  /** Someone else saved first: review it again, against the current values. */
   isChanged?: boolean;
   /** The version for the next review, if it isn't the one that the page read. */
   seen?: string;
@@ -61,20 +61,20 @@ interface StagedEdit<Fields, Values> {
   now: Date;
   fields: Fields;
   check: FormCheck<Fields, Values>;
-  /** The mark of what is there now: its version; "0" for a new one. */
+  /** The current version; "0" for a new one. */
   current: string;
   isNew?: boolean;
-  /** The dates that a change can have besides its reason. */
+  /** The dates that a change can have, in addition to its reason. */
   dates?: "none" | "start" | "start and end";
-  /** It is always reviewed, and saved with a reason. */
+  /** Always reviewed, and saved with a reason. */
   needsReason?: boolean;
-  /** These values are reviewed before they are saved: they may be a mistake. */
+  /** Whether the values may be a mistake, so they are reviewed before saving. */
   isDoubtful?: (values: Values) => boolean;
-  /** The difference from what is there now; none if no value differs. */
+  /** The differences from the current values; empty if nothing differs. */
   changes: (values: Values) => readonly ChangeView[];
-  /** The consequences of the change, in sentences. */
+  /** The change's consequences, in sentences. */
   consequences: (values: Values) => string[] | Promise<string[]>;
-  /** The words that its texts must not have. */
+  /** Checks its texts for claims that aren't allowed. */
   claims?: (
     changes: readonly ChangeView[],
     values: Values,
@@ -82,18 +82,18 @@ interface StagedEdit<Fields, Values> {
     claims: ClaimsView | null;
     note: Result<string, string>;
   };
-  /** Saves or plans it. @returns what to say and where to go */
+  /** Saves or schedules the change. @returns the message and where to go next */
   save: (
     decision: Decision<Values>,
   ) => Promise<Result<{ said: string; to: string }, EditRefusal<Fields>>>;
 }
 
-/** The fields of the second form, which aren't the record's. */
+/** The fields of the review form, which aren't the record's. */
 const OWN_FIELDS = ["seen", "step", "reason", "startsAt", "endsAt", "claimsWhy"];
 
 /**
- * The two forms of an edit: the values, then what they change, why and when. The first saves at once, unless what it
- * changes should be seen first: it is no longer current, has forbidden words, or may be a mistake.
+ * An edit's two forms: the values, then a review with the reason and dates. The first one saves right away unless the
+ * change needs a review: the record has changed since, a text makes a forbidden claim, or a value may be a mistake.
  */
 export async function stageEdit<Fields, Values>(edit: StagedEdit<Fields, Values>) {
   const { context, form, now, fields, check, current, isNew = false } = edit;

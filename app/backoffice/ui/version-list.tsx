@@ -15,9 +15,9 @@ interface Version<Values> {
 }
 
 /**
- * Each version with what it changed, newest first.
+ * Every version with its changes, newest first.
  *
- * @param differences of a version from the one before; `null` before the first
+ * @param differences between a version and the one before; `null` before the first
  */
 export const versionViews = <Values,>(
   versions: readonly Version<Values>[],
@@ -37,11 +37,11 @@ export type VersionView = ReturnType<typeof versionViews>[number];
 
 interface VersionListProps {
   versions: readonly VersionView[];
-  /** Where a version is put back; `null` if it can't be. */
+  /** The page that restores a version; `null` if it can't be restored. */
   edit: string | null;
 }
 
-/** Each version with its changes, who decided it and why. */
+/** Every version with its changes, its author and the reason. */
 export const VersionList = ({ versions, edit }: VersionListProps) => (
   <Section
     title="Versions"

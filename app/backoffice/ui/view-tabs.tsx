@@ -14,12 +14,12 @@ interface ViewTabsProps {
   label: string;
   /** The list's address. */
   path: string;
-  /** One row and many, as counts name them. */
+  /** Singular and plural for the count. */
   words?: readonly [string, string];
   tabs: readonly ViewTab[];
 }
 
-/** The views of a list in a row. */
+/** A list's views, as tabs. */
 export const ViewTabs = ({ label, path, words, tabs }: ViewTabsProps) => (
   <TabStrip label={label}>
     {tabs.map(({ id, name, search, isCurrent, count }) => (

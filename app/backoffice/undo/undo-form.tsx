@@ -3,7 +3,7 @@ import { href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { UNDO_SECONDS } from "./undoable.ts";
 
-/** Takes back what was just done; it leaves once that is too late. */
+/** Undoes the last act; disappears once it is too late. */
 export function UndoForm({ undo }: { undo: string }) {
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {

@@ -29,7 +29,7 @@ afterAll(() => app.close());
 
 const ORDER = "/admin/orders/10016";
 
-/** The act that the next page offers to undo; empty if none. */
+/** The undo offered on the next page; empty if there is none. */
 async function offered(client: HttpClient, path: string): Promise<string> {
   const html = await (await client.get(path)).text();
   return /value="([^"]+)"[^>]*name="undo"/.exec(html)?.[1] ?? "";
@@ -40,7 +40,7 @@ async function note(text: string): Promise<string> {
   return offered(support, ORDER);
 }
 
-/** The undo that the next page offers after an act on the order. */
+/** Performs an act on the order, and returns the undo offered on the next page. */
 async function doAct(client: HttpClient, form: Record<string, string>): Promise<string> {
   await client.post(ORDER, { version: await versionOf(client), ...form });
   return offered(client, ORDER);
@@ -58,7 +58,7 @@ const tagRow = async (text: string) =>
   (await app.database.db.execute(sql`select actor, created_at from order_tags where tag = ${text}`))
     .rows;
 
-/** Makes what was done longer ago. */
+/** Makes the act look older. */
 const wait = (seconds: number) =>
   app.database.asOwner(`
     set session_replication_role = replica;
@@ -71,7 +71,7 @@ describeRoute("/admin/undo", () => {
   it("takes one's own note back, whose text leaves the history, and says that there was one", async () => {
     const undo = await note("Xylograph is waiting");
     expect(undo).toMatch(/^note\.10016\.\d+$/);
-    // It is offered once.
+    // The undo is offered only once.
     expect(await offered(support, ORDER)).toBe("");
     const undone = await support.post("/admin/undo", { undo });
     expectRedirect(undone, ORDER);
@@ -79,7 +79,7 @@ describeRoute("/admin/undo", () => {
     const page = await support.get(ORDER);
     expect(await page.clone().text()).not.toContain("Xylograph");
     await expectPage(page, 200, "withdrew a note");
-    // That it was written stays in the record of what staff did; what, nowhere.
+    // The staff record still shows that a note was added, but its text is gone everywhere.
     expect(await placesOfWord(app.database.db, "Xylograph")).toEqual([]);
     expect(flashOf(await support.post("/admin/undo", { undo }))).toContain("too late");
   });
@@ -127,7 +127,7 @@ describeRoute("/admin/undo", () => {
     expect(flashOf(await support.post("/admin/undo", { undo }))).toContain("too late");
 
     const again = await remove();
-    // The name is free at once.
+    // The name can be reused right away.
     expectRedirect(await support.post("/admin/orders", view), "/admin/orders?state=WY");
     expect(flashOf(await support.post("/admin/undo", { undo: again }))).toContain("too late");
     const late = await remove();
@@ -169,7 +169,7 @@ describeRoute("/admin/undo", () => {
     expect(flashOf(await support.post("/admin/undo", { undo: first }))).toContain("too late");
     await doAct(support, { act: "hold", reason: "Three" });
     const released = await doAct(support, { act: "release", reason: "Four" });
-    // Simulates an order whose card is being charged to ship it, and one that has shipped.
+    // Simulates an order whose card is being charged to ship it, and one that has already shipped.
     for (const change of [
       "update payments set state = 'capturing' where order_id = (select id from orders where order_number = 10016)",
       "update orders set status = 'shipped', tracking_number = '1Z', shipped_at = now() where order_number = 10016",
@@ -189,7 +189,7 @@ describeRoute("/admin/undo", () => {
     expect(added).toBe("tag_on.10016.call_back");
     expect(flashOf(await manager.post("/admin/undo", { undo: added }))).toContain("too late");
     const [before] = await tagRow("call back");
-    // Clicked twice, nothing has changed.
+    // Adding a tag that is already there offers no undo.
     expect(await tag(support, "add", "Call back")).toBe("");
     const removed = await tag(manager, "remove", "call back");
     expect(removed).toBe("tag_off.10016.call_back");

@@ -18,7 +18,7 @@ const TEXTS = {
   tooLate: "It's too late to undo this.",
 };
 
-/** Takes back a note, a hold, a tag or a view's deletion, within seconds. */
+/** Undoes a note, a hold, a tag or the deletion of a view, within seconds. */
 export async function action({ request, context }: Route.ActionArgs) {
   const what = orNotFound(parseUndo(textOf(await readForm(request), "undo")));
   const { orders } = shopOf(context).staff;

@@ -7,13 +7,13 @@ import { readCookie } from "#domain/text/read-cookie.ts";
 /** An act whose effect hasn't left the shop and can be undone (DESK-12). */
 export type Undoable =
   | { kind: "note"; orderNumber: number; noteId: number }
-  /** A hold that was set or released, by its entry in the history. */
+  /** A hold that was set or released, by its event's id. */
   | { kind: "hold"; orderNumber: number; eventId: number }
-  /** A tag that was put on (`wasOn`) or taken off. */
+  /** A tag that was added (`wasOn`) or removed. */
   | { kind: "tag"; orderNumber: number; tag: string; wasOn: boolean }
   | { kind: "view" | "shared_view"; viewId: number };
 
-/** How long it is offered; the operations decide by the database's clock. */
+/** How long the undo is offered; the operations check this by the database's clock. */
 export const UNDO_SECONDS = 10;
 const UNDO_COOKIE = "undo";
 
@@ -25,7 +25,7 @@ function undoText(what: Undoable): string {
     case "hold":
       return `hold.${what.orderNumber}.${what.eventId}`;
     case "tag":
-      // A cookie has no spaces, and a tag no underscores.
+      // A cookie can't contain spaces, and a tag can't contain underscores.
       return `tag_${what.wasOn ? "on" : "off"}.${what.orderNumber}.${what.tag.replaceAll(" ", "_")}`;
     case "view":
     case "shared_view":
@@ -33,7 +33,7 @@ function undoText(what: Undoable): string {
   }
 }
 
-/** null for anything else; never throws. */
+/** `null` for anything else; never throws. */
 export function parseUndo(text: string): Undoable | null {
   const [, entry, number, id] = /^(note|hold)\.(\d{1,9})\.(\d{1,15})$/.exec(text) ?? [];
   if (entry !== undefined) {
@@ -51,12 +51,12 @@ export function parseUndo(text: string): Undoable | null {
   return { kind: shared === undefined ? "view" : "shared_view", viewId: Number(viewId) };
 }
 
-/** Offers it beside the message on the next page. */
+/** Offers the undo next to the message on the next page. */
 export function offerUndo(context: Readonly<RouterContextProvider>, what: Undoable): void {
   setCookie(context, UNDO_COOKIE, undoText(what), { maxAgeSeconds: UNDO_SECONDS });
 }
 
-/** Takes the act that the page offers to undo, as its form sends it; works once. */
+/** Returns the undo on offer, as its form sends it; works once. */
 export function takeUndo(context: Readonly<RouterContextProvider>): string | null {
   const text = readCookie(factsOf(context).client.cookie, UNDO_COOKIE);
   if (text === null) return null;

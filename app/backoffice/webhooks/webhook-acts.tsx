@@ -13,7 +13,7 @@ import type { FormAnswer } from "../ui/record-form.ts";
 import { RotateForm } from "../ui/secret.tsx";
 import { WEBHOOK_TEXTS } from "./webhook-texts.ts";
 
-/** A secret, this once, or what came of something that changed nothing. */
+/** A secret, shown only once, or the result of an act that changed nothing. */
 export type ShownOnce = { secret: string } | { title: string; isGood: boolean };
 
 type Act = PageAct<ListedEndpoint, ShownOnce>;
@@ -30,7 +30,7 @@ const turn = (isOn: "on" | ""): Act =>
     { isOn },
   );
 
-/** Actions on an address besides changing it. */
+/** Actions on a webhook other than editing it. */
 export const WEBHOOK_ACTS: Record<
   "test" | "replay" | "rotate" | "turn_on" | "turn_off" | "remove",
   Act
@@ -76,7 +76,7 @@ interface WebhookActsProps {
   refusal: FormAnswer<FieldMap> | null | undefined;
 }
 
-/** Their forms. */
+/** The forms of those actions. */
 export function WebhookActs({ name, isOn, waiting, ...seen }: WebhookActsProps) {
   const turnText = isOn ? "Turn off" : "Turn on";
   return (

@@ -44,7 +44,7 @@ const SUBJECTS: Record<EventSubject, string> = {
   rule: "rules",
 };
 
-// The keys of an object are strings to the compiler.
+// Object.keys widens the subjects to strings.
 export const SUBJECT_OPTIONS = (Object.keys(SUBJECTS) as EventSubject[]).map((subject) => ({
   value: everyTypeOf(subject),
   label: SUBJECTS[subject],

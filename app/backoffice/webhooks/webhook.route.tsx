@@ -80,7 +80,7 @@ const COLUMNS: TableColumn<ReturnType<typeof attemptRow>>[] = [
   { header: "ms", cell: ({ durationMs }) => durationMs, isNumeric: true },
 ];
 
-/** An address that events are sent to, or the form of a new one. */
+/** A webhook's address and events, or the form for a new one. */
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, view, version, history, mayChange } = loaderData;
   const shown = actionData?.shown ?? null;
@@ -141,7 +141,7 @@ interface TypeFieldsProps {
   errors: { types?: string };
 }
 
-/** Whole subjects as checkboxes, single types as lines; both are sent by one name. */
+/** Checkboxes for whole subjects and lines for single types, sent under the same name. */
 function TypeFields({ texts, errors: { types: error } }: TypeFieldsProps) {
   const typed = texts.types.split("\n");
   const isWhole = (type: string) => SUBJECT_OPTIONS.some(({ value }) => value === type);

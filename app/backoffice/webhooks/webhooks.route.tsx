@@ -34,7 +34,7 @@ const COLUMNS: TableColumn<ReturnType<typeof rowOf>>[] = [
   { header: "Queued", cell: ({ waiting }) => waiting, isNumeric: true },
 ];
 
-/** Where events are sent. */
+/** All webhooks. */
 export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
   const { rows, mayChange } = loaderData;
   return (

@@ -7,7 +7,7 @@ import type { Route } from "./+types/age-gate.route.ts";
 
 const REMEMBERED_SECONDS = 365 * 24 * 60 * 60;
 
-/** Only the form posts here. */
+/** Only the form's POST is accepted here. */
 export const loader = leadHome;
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -5,7 +5,7 @@ import { GATE_ID } from "./age-flag.ts";
 
 const SEARCH_ENGINE = "https://www.google.com";
 
-/** Confirms the age here (open-gate-here.ts). Without local storage or JavaScript, its form sets a cookie. */
+/** Confirms the age in the browser (open-gate-here.ts). Without local storage or JavaScript, its form sets a cookie. */
 export function AgeGate() {
   const { pathname, search } = useLocation();
 

@@ -1,7 +1,7 @@
 import { focusMainHeading } from "../layout/focus-main-heading.ts";
 import { GATE_ID, setAgeFlag, SITE_ID } from "./age-flag.ts";
 
-/** The gate opens in the page, with or without its components; without storage, its form goes to the server. */
+/** Opens the gate in the page, before or after hydration; if storage is blocked, the form goes to the server. */
 export function openGateHere(): void {
   document.addEventListener("submit", (event) => {
     if (!(event.target instanceof Element) || !event.target.closest(`#${GATE_ID}`)) return;

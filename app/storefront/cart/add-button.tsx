@@ -8,7 +8,7 @@ type AddButtonProps = Omit<ComponentProps<typeof Button>, "children" | "disabled
   product: Product;
 };
 
-/** Submits a form that adds the product to the cart; says so instead when it is sold out. */
+/** Submits a form that adds the product to the cart; shows "sold out" instead if it is. */
 export function AddButton({ product, ...button }: AddButtonProps) {
   const isSoldOut = product.stockStatus === "out_of_stock";
   return (

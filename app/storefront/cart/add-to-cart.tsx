@@ -8,13 +8,13 @@ import { CART_PATH } from "./use-cart.ts";
 
 type AddToCartProps = {
   product: Product;
-  /** Choices of `productId`, where the card is of several sizes. */
+  /** Choices of `productId`, if the card covers several sizes. */
   choice?: ReactNode;
 };
 
 /**
- * A card's way into the cart: its button asks for the flavor where there is a choice. The product is added in the drawer
- * or, without JavaScript, on the cart's page.
+ * Adds a product to the cart from its card. If there are several flavors, the button asks for one. The product is added
+ * in the drawer or, without JavaScript, on the cart page.
  */
 export function AddToCart({ product, choice = null }: AddToCartProps) {
   const { flavors, stockStatus } = product;
@@ -46,7 +46,7 @@ export function AddToCart({ product, choice = null }: AddToCartProps) {
   );
 }
 
-/** Over the card, above its button; a press on a flavor adds it, which closes this (run-drawer.ts). */
+/** Covers the card above its button. Choosing a flavor adds the product, which closes this (run-drawer.ts). */
 function FlavorChoice({ product }: { product: Product }) {
   return (
     <fieldset
@@ -77,7 +77,7 @@ function FlavorChoice({ product }: { product: Product }) {
   );
 }
 
-/** Closes the choice; the focus returns to its button, because the pressed flavor goes away. */
+/** Closes the flavor choice. Focus returns to its button, because the focused flavor disappears. */
 function closeByEscape({ key, currentTarget }: KeyboardEvent): void {
   if (key !== "Escape") return;
   const choice = currentTarget.closest("details");
@@ -85,7 +85,7 @@ function closeByEscape({ key, currentTarget }: KeyboardEvent): void {
   choice?.querySelector("summary")?.focus();
 }
 
-/** Why nothing was added (run-drawer.ts); the reason may be there before hydration, which an empty text allows. */
+/** Why nothing was added (run-drawer.ts). The reason may be set before hydration, and an empty text here keeps it. */
 export const FormError = () => (
   <p
     role="alert"

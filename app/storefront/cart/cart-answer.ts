@@ -1,4 +1,4 @@
-/** The answer to a cart form sent by a script. */
+/** The response to a cart form that a script sent. */
 export interface CartAnswer {
   /** The text for `window.alert` (CART-3); `null` if none. */
   alert: string | null;

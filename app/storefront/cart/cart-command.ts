@@ -11,7 +11,7 @@ const PRODUCT_ID = /^[1-9]\d{0,8}$/;
 const QUANTITY = /^-?\d{1,9}$/;
 const FLAVOR_LENGTH_MAX = 64;
 
-/** Reads a cart form; null for anything our forms don't send. Never throws. */
+/** Parses a cart form; `null` for anything our forms don't send. Never throws. */
 export function parseCartCommand(form: { get(name: string): unknown }): CartCommand | null {
   const intent = form.get("intent");
   if (intent === "clear") return { kind: "clear" };

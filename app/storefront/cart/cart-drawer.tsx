@@ -5,14 +5,17 @@ import { Icon } from "#app/ui/icon.tsx";
 import { CART_CHANGED, DRAWER_ID } from "./drawer-marks.ts";
 
 /**
- * The cart, beside any page. The server renders its content (cart.route.tsx), and run-drawer.ts brings it, before and
- * after hydration.
+ * The cart next to any page. The server renders its content (cart.route.tsx), and run-drawer.ts loads it, both before
+ * and after hydration.
  */
 export function CartDrawer() {
   const headingId = useId();
   const { open } = useOverlays();
   useChangedCart();
-  /** A visitor's checkout begins with signing in, over this page; before hydration, on the checkout's own. */
+  /**
+   * For visitors, checkout starts with a sign-in dialog over this page; before hydration, with the checkout page
+   * itself.
+   */
   const askToSignIn = (event: FormEvent<HTMLDialogElement>) => {
     const { target: form, currentTarget: drawer } = event;
     if (!(form instanceof HTMLFormElement) || form.method !== "get") return;
@@ -53,7 +56,7 @@ export function CartDrawer() {
 
 const LOADING = '<p class="px-5 text-soft md:px-8">Loading your cart…</p>';
 
-/** The drawer has changed the cart: the page shows it, too. */
+/** Updates the page after the drawer has changed the cart. */
 function useChangedCart(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

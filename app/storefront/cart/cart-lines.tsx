@@ -16,13 +16,13 @@ import type { RemovedLine } from "./removed-line.tsx";
 import { CART_PATH, useCart, useCartFetcher } from "./use-cart.ts";
 
 type CartLinesProps = {
-  /** A line has been taken out; the drawer learns of it from the server. */
+  /** Called when a line was removed; the drawer finds out from the server. */
   onRemove?: (removed: RemovedLine) => void;
-  /** The quantities that purchase limits still allow the customer (LIMIT-8). */
+  /** The quantities that the customer may still buy within purchase limits (LIMIT-8). */
   room: OwnRoom | null;
 };
 
-/** The lines of the cart, for the drawer and the page. */
+/** The cart's lines, for both the drawer and the page. */
 export function CartLines({ onRemove, room }: CartLinesProps) {
   const { lines } = useCart();
   return (
@@ -97,7 +97,7 @@ function CartLine({ line, onRemove, room }: CartLinesProps & { line: CartViewLin
             }}
           >
             <LineFields intent="set" line={line} />
-            {/* Beyond the limit the answer is an alert (CART-3), so "more" is never disabled. */}
+            {/* "More" is never disabled, because going over the limit shows an alert (CART-3). */}
             <QuantityStepper quantity={line.quantity} itemLabel={label} max={Infinity} />
           </fetcher.Form>
           <fetcher.Form method="post" action={CART_PATH} onSubmit={hearRemoval}>
@@ -115,7 +115,7 @@ function CartLine({ line, onRemove, room }: CartLinesProps & { line: CartViewLin
   );
 }
 
-/** Whether the stepper was pressed down to zero, which takes the line out. */
+/** Whether the quantity was lowered to zero, which removes the line. */
 function isOfNone(event: Event): boolean {
   const button = event instanceof SubmitEvent ? event.submitter : null;
   return button instanceof HTMLButtonElement && button.value === "0";
@@ -132,7 +132,7 @@ function LineFields({ intent, line }: { intent: "set" | "remove"; line: CartView
   );
 }
 
-/** Clearing also closes the drawer (CART-10), without waiting for the answer. */
+/** Clears the cart and closes the drawer (CART-10) without waiting for the response. */
 function ClearCart() {
   const fetcher = useCartFetcher();
   return (

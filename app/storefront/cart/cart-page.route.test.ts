@@ -69,7 +69,7 @@ describeRoute("/cart", () => {
     const sell = (isSold: boolean) =>
       db.execute(sql`update products set active = ${isSold} where id = 1`);
     expect(await wordsOf(await visitor.get("/cart"))).not.toContain("no longer available");
-    // Once ordered, its name is no secret of a draft.
+    // Once ordered, the product's name is no longer secret like a draft's.
     const buyer = await newCustomer(app.shop, [{ productId: 1, flavor: "Mint", quantity: 1 }]);
     expect(await app.shop.customer.checkout.place(buyer, orderRequest())).toMatchObject({
       ok: true,

@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => testShop.close());
 
-/** Posts a cart form as a visitor with this cookie; "document" as submitted natively by the browser. */
+/**
+ * Posts a cart form as a visitor with this cookie. @param accept `DOCUMENT` for a form that the browser submits itself
+ */
 async function post(fields: Record<string, string>, cookie = "", accept = "*/*") {
   const setCookies: string[] = [];
   const context = new RouterContextProvider();

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The quantities that purchase limits still allow, and the line that the form without JavaScript has just removed. */
+/** The quantities that purchase limits still allow, and the line just removed by a form without JavaScript. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<{
   removed: RemovedLine | null;
   room: OwnRoom | null;
@@ -59,7 +59,7 @@ const isForDrawer = (url: URL): boolean => url.searchParams.get(VIEW.name) === V
 const removedBefore = (context: Readonly<RouterContextProvider>): Promise<RemovedLine | null> =>
   withLabel(context, takeRemovedLine(context));
 
-/** Its name comes from the catalog (CART-8). */
+/** Takes the line's name from the catalog (CART-8). */
 async function withLabel(
   context: Readonly<RouterContextProvider>,
   line: CartLine | null,
@@ -73,7 +73,7 @@ async function withLabel(
   return { ...line, label: lineLabel({ name: product.name, flavor: line.flavor }) };
 }
 
-/** Every change to the cart, wherever its form is. */
+/** Handles every change to the cart, wherever its form is. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await readForm(request);
   const command = parseCartCommand(form);
@@ -100,19 +100,21 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirect(safeNext(form.get("next"), CART_PATH), 303);
 }
 
-/** The line that the command took out whole. */
+/** The line that the command removed completely. */
 function removedLine(before: Cart, command: CartCommand): CartLine | null {
   const isOut = command.kind === "remove" || (command.kind === "set" && command.quantity <= 0);
   if (!isOut) return null;
   return before.find((line) => cartLineKey(line) === cartLineKey(command)) ?? null;
 }
 
-/** Two changes at the same time would both start from the old cart, and the later answer would win. */
+/**
+ * Sends one change at a time, because two at once would both start from the old cart, and the later response would win.
+ */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const command = parseCartCommand(await request.clone().formData());
   const answer = await inTurn(() => orIfLost(serverAction(), LOST));
-  // A line comes back with another form than the one that took it out, which knows nothing of the answer. A change that
-  // the next one replaced before it was answered isn't lost.
+  // A line is restored by a different form than the one that removed it, so the removing form wouldn't know. A change
+  // that the next one replaced before the response isn't lost.
   const isLost = "data" in answer && !request.signal.aborted;
   if (isLost && command?.kind !== "add") window.alert(NOT_REACHED);
   return answer;
@@ -156,7 +158,7 @@ type InDrawerProps = {
   room: OwnRoom | null;
 };
 
-/** Rendered by the server alone: run-drawer.ts takes it from the page and sends its forms. */
+/** Rendered only by the server: run-drawer.ts takes it from the page and sends its forms. */
 function InDrawer({ answer, room }: InDrawerProps) {
   const { lines, gone, count } = useCart();
   const marks = {

@@ -1,21 +1,21 @@
 /** The drawer's `<dialog>` (cart-drawer.tsx), which run-drawer.ts fills and opens. */
 export const DRAWER_ID = "cart-drawer";
 
-/** On a form whose answer the drawer shows, and on the link that opens it. */
+/** Marks a form whose response the drawer shows, and the link that opens the drawer. */
 export const IN_DRAWER = { "data-in-drawer": "" } as const;
 export const IN_DRAWER_SELECTOR = "[data-in-drawer]";
 
-/** Asks the cart's page for the drawer's content alone, as a search parameter with this value. */
+/** The query parameter that requests only the drawer's content from the cart page. */
 export const VIEW = { name: "view", drawer: "drawer" } as const;
 
-/** On the part of the cart's page that the drawer shows. Its values are sentences. */
+/** Marks the part of the cart page that the drawer shows. Its values are sentences. */
 export const DRAWER_CONTENT = "data-drawer-content";
 export const DRAWER_ALERT = "data-alert";
 export const DRAWER_ERROR = "data-error";
 
-/** Within a form: the element that shows why nothing changed. */
+/** Marks the element in a form that shows why nothing changed. */
 export const FORM_ERROR = { "data-form-error": "" } as const;
 export const FORM_ERROR_SELECTOR = "[data-form-error]";
 
-/** Tells the components that the cart has changed. */
+/** The event that tells the components about a changed cart. */
 export const CART_CHANGED = "cart-changed";

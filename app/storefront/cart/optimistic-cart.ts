@@ -5,8 +5,8 @@ import { add, times } from "#domain/money/cents.ts";
 import type { CartCommand } from "./cart-command.ts";
 
 /**
- * The cart as it will be once the server has answered. A product not yet in the cart only adds to
- * the count: its name and price come with the answer.
+ * The cart as it will be after the server's response. A product that isn't in the cart yet only adds to the count,
+ * because its name and price come with the response.
  */
 export function optimisticCart(view: CartView, pending: readonly CartCommand[]): CartView {
   return pending.reduce(applyCommand, view);

@@ -7,26 +7,26 @@ import type { CartLine } from "#domain/cart/cart.ts";
 import { FORM_ERROR } from "./drawer-marks.ts";
 import { CART_PATH, useCart, useCartFetcher } from "./use-cart.ts";
 
-/** A line that was taken out, by its name and flavor as customers read them. */
+/** A removed line, with its name and flavor as shown to customers. */
 export interface RemovedLine extends CartLine {
   label: string;
 }
 
 type RemovedLineRowProps = {
-  /** `null` if nothing to offer. */
+  /** `null` if there is nothing to restore. */
   removed: RemovedLine | null;
-  /** It is back in the cart; the drawer learns of it from the server. */
+  /** Called when the line is back in the cart; the drawer finds out from the server. */
   onBack?: () => void;
 };
 
 /**
- * Says what was removed and puts it back with its quantity and flavor, as far as stock and limit
- * allow (CART-14). Always rendered, so that screen readers announce what appears in it.
+ * Names the removed line and restores it with its quantity and flavor, within stock and limits (CART-14). Always
+ * rendered, so screen readers announce what appears in it.
  */
 export function RemovedLineRow({ removed, onBack }: RemovedLineRowProps) {
   const { lines } = useCart();
   const [removedBefore] = useState(removed);
-  // A removal that was refused leaves its line: adding it again would double it.
+  // If a removal was refused, the line is still there, and adding it again would double it.
   const isInCart =
     removed !== null && lines.some((line) => cartLineKey(line) === cartLineKey(removed));
   return (
@@ -54,7 +54,7 @@ function Offer({ removed, onBack, takesFocus }: OfferProps) {
   useEffect(() => {
     if (fetcher.data?.error === null) settle();
   }, [fetcher.data]);
-  // The button that removed the line has gone with it, and the focus with the button.
+  // The button that removed the line is gone, and the focus with it.
   useEffect(() => {
     if (takesFocus) button.current?.focus({ preventScroll: true });
   }, [takesFocus]);

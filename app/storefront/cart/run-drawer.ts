@@ -14,37 +14,37 @@ import {
 } from "./drawer-marks.ts";
 
 /*
- * The cart's drawer, with or without the page's components (docs/decisions/018): its forms are sent from here, and it
- * shows what the server renders.
+ * Runs the cart drawer, before and after hydration (docs/decisions/018): sends its forms, and shows what the server
+ * renders.
  */
 
 const SENDING = "data-held";
 
-/** A request without an answer counts as lost after this time. */
+/** A request without a response counts as lost after this time. */
 const PATIENCE_MS = 10_000;
 
-/** Changes that the server hasn't answered; each is sent after the one before. */
+/** The number of changes without a response yet; each one is sent after the previous one. */
 let pending = 0;
 let last: Promise<void> = Promise.resolve();
 
-/** The last change was lost. */
+/** The last change got no response. */
 let isLost = false;
 let isChanged = false;
 let opener: HTMLElement | null = null;
-/** The server's last answer: a change that is lost is taken back to it. */
+/** The server's last response, which the drawer falls back to if a change is lost. */
 let confirmed: { count: number; content: Node[] } | null = null;
 
 export function runDrawer(): Early & { settled(): Promise<void> } {
   window.addEventListener("submit", hearSubmit, true);
   window.addEventListener("click", hearClick, true);
-  // A page that comes back shows no cart of before.
+  // A page restored from memory must not show an outdated cart.
   window.addEventListener("pageshow", ({ persisted }) => persisted && drawer()?.close());
   return {
     settled: () => last,
     hydrated() {
       if (isChanged) tellComponents();
     },
-    failed() {}, // it goes on
+    failed() {}, // keeps running without the components
   };
 }
 
@@ -65,12 +65,13 @@ function hearSubmit(event: SubmitEvent): void {
 function hearClick(event: MouseEvent): void {
   const { target } = event;
   if (!(target instanceof Element) || !isPlainClick(event)) return;
-  // An early choice is clicked again for the components (typed-fields.ts), which is no press elsewhere.
+  // An early choice is clicked again for the components (typed-fields.ts), which isn't a click elsewhere.
   if (event.isTrusted) closeChoices(target);
-  // The second press of two adds nothing, and doesn't close what the first one opened, unless the first was lost.
+  // The second click of a double click adds nothing and doesn't close what the first one opened, unless the first one
+  // was lost.
   const isSecond = event.detail > 1 && !isLost;
   if (isSecond && sendsToDrawer(target.closest("button"))) return stop(event);
-  if (target.id === DRAWER_ID && !isSecond) return drawer()?.close(); // beside it, on the scrim
+  if (target.id === DRAWER_ID && !isSecond) return drawer()?.close(); // a click on the scrim
   const link = target.closest<HTMLAnchorElement>("a[href]");
   if (!link || !drawer()) return;
   if (link.matches(IN_DRAWER_SELECTOR)) {
@@ -78,19 +79,19 @@ function hearClick(event: MouseEvent): void {
     open(link);
     last = last.then(showCart);
   } else if (pending > 0 && link.target === "") {
-    // The next page shows the cart as it is after the change.
+    // Wait for the change, so the next page shows the new cart.
     stop(event);
     void last.then(() => link.click());
   }
 }
 
-/** A press elsewhere closes a card's question for the flavor. */
+/** A click elsewhere closes a card's flavor choice. */
 function closeChoices(target: Element): void {
   for (const choice of document.querySelectorAll("details[name=flavor-choice][open]"))
     if (!choice.contains(target)) choice.removeAttribute("open");
 }
 
-/** Whether the button sends a form that is outside the drawer and answered in it. */
+/** Whether the button submits a form outside the drawer whose response the drawer shows. */
 export const sendsToDrawer = (button: HTMLButtonElement | null): boolean =>
   button?.type === "submit" && button.form?.matches(IN_DRAWER_SELECTOR) === true;
 
@@ -107,20 +108,20 @@ async function showCart(): Promise<void> {
 }
 
 /**
- * Shows the change at once, and sends it. A form is sent once, however often its button was pressed; each press of a
- * stepper counts.
+ * Shows a change right away, and sends it. A form is sent once no matter how often its button was pressed, but each
+ * press of a stepper counts.
  */
 function change(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const fields = new FormData(form, submitter);
   const intent = fields.get("intent");
   if (form.querySelector(`[${SENDING}]`)) return;
   if (intent !== "set") submitter?.setAttribute(SENDING, "");
-  // A card's question for the flavor is answered.
+  // A flavor was chosen.
   const choice = submitter?.closest("details") ?? null;
   const asker = choice?.querySelector("summary") ?? submitter;
   choice?.removeAttribute("open");
   if (choice) asker?.focus({ preventScroll: true });
-  // The answer replaces a form that is in the drawer.
+  // The response replaces a form inside the drawer.
   const isInside = form.closest(`#${DRAWER_ID}`) !== null;
   if (pending === 0 && !isInside) confirmed = { count: countNow(), content: [] };
   foresee(form, fields);
@@ -138,13 +139,13 @@ function change(form: HTMLFormElement, submitter: HTMLElement | null): void {
   last = send();
 }
 
-/** Returns whether the cart was changed without a word. */
+/** @returns whether the cart changed without any message */
 function hearAnswer(content: HTMLElement | null, form: HTMLFormElement): boolean {
   const alert = content?.getAttribute(DRAWER_ALERT) ?? null;
   const error = content === null ? NOT_REACHED : content.getAttribute(DRAWER_ERROR);
   const hasPlace = form.querySelector(FORM_ERROR_SELECTOR) !== null;
   isLost = content === null;
-  // Later changes are on the screen already; the last answer has them all.
+  // Later changes are already shown; only the last response includes all of them.
   if (pending === 0) {
     if (content) show(content);
     else takeBack();
@@ -157,7 +158,7 @@ function hearAnswer(content: HTMLElement | null, form: HTMLFormElement): boolean
   return error === null && alert === null;
 }
 
-/** The cart as the drawer shows it; null if the server couldn't be reached. */
+/** The cart as the drawer shows it; `null` if the server couldn't be reached. */
 async function read(init?: RequestInit): Promise<HTMLElement | null> {
   const cart = new URL(cartLink()?.href ?? "", location.href);
   const url = new URL(cart);
@@ -174,7 +175,7 @@ async function read(init?: RequestInit): Promise<HTMLElement | null> {
   }
 }
 
-/** The server has something else to say first, such as a question for the customer's age. */
+/** Goes to a page that the server wants to show first, such as the age gate. */
 function leaveFor(page: string): Promise<never> {
   location.assign(page);
   return new Promise(() => {});
@@ -194,7 +195,7 @@ function takeBack(): void {
     replaceBody(confirmed.content.map((node) => node.cloneNode(true)));
 }
 
-/** The focus stays on the control it was on or, if that is gone, goes to the one that brings its line back. */
+/** Keeps focus on the same control or, if it is gone, moves it to the one that restores the line. */
 function replaceBody(nodes: Node[]): void {
   const body = drawer()?.querySelector("[data-body]");
   if (!body) return;
@@ -212,7 +213,7 @@ function replaceBody(nodes: Node[]): void {
 const nameOf = (element: Element | null): string =>
   element?.getAttribute("aria-label") ?? element?.textContent ?? "";
 
-/** The cart's count and the line's quantity as they will be. */
+/** Shows the expected count and quantity. */
 function foresee(form: HTMLFormElement, fields: FormData): void {
   const intent = fields.get("intent");
   const quantity = Math.max(0, Number(fields.get("quantity") ?? 1) || 0);
@@ -247,7 +248,7 @@ function open(by: HTMLElement | null): void {
   heading()?.focus();
 }
 
-/** Safari gives a pressed button no focus, so there is none to return to by itself. */
+/** Safari doesn't focus a pressed button, so the browser has nothing to return focus to. */
 function returnFocus(): void {
   const isFree = document.activeElement === document.body;
   if (isFree && opener && opener.tabIndex >= 0) opener.focus({ preventScroll: true });
@@ -262,7 +263,7 @@ const drawer = () => document.querySelector<HTMLDialogElement>(`dialog#${DRAWER_
 const heading = () => drawer()?.querySelector<HTMLElement>("h2") ?? null;
 const cartLink = () => document.querySelector<HTMLAnchorElement>(`a${IN_DRAWER_SELECTOR}`);
 
-/** The cart's forms have no files. */
+/** The cart's forms have no file fields. */
 const urlEncoded = (fields: FormData): URLSearchParams =>
   new URLSearchParams(
     [...fields].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),

@@ -8,7 +8,7 @@ import { optimisticCart } from "./optimistic-cart.ts";
 
 export const CART_PATH = href("/cart");
 
-/** The cart with pending changes already applied. */
+/** The cart, including pending changes. */
 export function useCart(): CartView {
   const cart = useCartData();
   const pending = useFetchers()
@@ -18,7 +18,7 @@ export function useCart(): CartView {
   return optimisticCart(cart, pending);
 }
 
-/** A fetcher for the forms of the cart's page. Shows an alert once. */
+/** A fetcher for forms on the cart page. Shows each alert once. */
 export function useCartFetcher() {
   const fetcher = useFetcher<CartAnswer>();
   const { data: answer } = fetcher;

@@ -1,7 +1,7 @@
 import type { CartView } from "#domain/cart/view-cart.ts";
 import { useCart } from "./use-cart.ts";
 
-/** Names the lines that a checkout has lost: from the page's cart, unless that is older than the checkout. */
+/** Names the lines that a checkout has lost, based on the page's cart unless it is older than the checkout. */
 export function useGone(opened: CartView | null): readonly string[] {
   const { lines, gone } = useCart();
   if (opened === null || opened.gone.length === 0) return [];

@@ -4,7 +4,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { KEEP_ADDRESS, KEPT_ADDRESS, USED_ADDRESS } from "./checkout-body.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** The postal file's form of the address: a question, never a wall. Without JavaScript, its buttons send the form. */
+/**
+ * Suggests the postal service's version of the address; customers can keep theirs. Without JavaScript, its buttons
+ * submit the form.
+ */
 export function AddressSuggestion({ checkout }: { checkout: Checkout }) {
   const { keptAddress, view } = checkout;
   const suggestion = view.addressSuggestion;

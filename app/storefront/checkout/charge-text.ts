@@ -2,7 +2,7 @@ import { type Cents, formatDollars } from "#domain/money/cents.ts";
 import { parsePaymentMethod } from "#domain/payment/payment-type.ts";
 
 /**
- * The amount that placing the order charges, and when; shown at the button. `method` is as chosen, empty if not yet.
+ * The amount that placing the order charges, and when; shown next to the button. `method` is empty until one is chosen.
  */
 export function chargeText(
   method: string,

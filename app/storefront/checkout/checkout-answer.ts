@@ -6,7 +6,7 @@ import type { CheckoutView } from "#server/checkout/view-checkout.ts";
 import { newCheckoutKey } from "./checkout-key.ts";
 import { CHECKOUT_REFUSALS, type CheckoutRefusalCode, unavailableText } from "./checkout-texts.ts";
 
-/** The answer to the checkout: JSON with scripts, otherwise the data of the page. */
+/** The response to the checkout form: JSON for scripts, otherwise the page's data. */
 export type CheckoutAnswer = { kind: "placed"; order: PlacedOrder } | CheckoutRefusal;
 
 export interface CheckoutRefusal extends FormProblems<CheckoutFields> {
@@ -14,7 +14,7 @@ export interface CheckoutRefusal extends FormProblems<CheckoutFields> {
   code: CheckoutRefusalCode;
   /** The current checkout, if it differs from what the page showed. */
   view: CheckoutView | null;
-  /** For another try, if the old key is used up. */
+  /** A key for another try, if the old one is used up. */
   newKey: string | null;
 }
 
@@ -34,7 +34,7 @@ export function refuse(
   };
 }
 
-/** The customer's profile is missing and cannot be created, so nothing can be ordered. */
+/** The customer has no profile and none can be created, so they can't order. */
 export const NO_PROFILE = refusalOf({ code: "step_failed", step: "create_profile" });
 
 export function refusalOf(error: PlaceOrderError): CheckoutRefusal {

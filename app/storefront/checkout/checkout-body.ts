@@ -15,7 +15,8 @@ import type { CardDetails, OrderRequest } from "#server/checkout/order-request.t
 import { newCheckoutKey } from "./checkout-key.ts";
 
 /**
- * The field names of the checkout form, the same for the page and `POST /`. Prices are included only for comparison. Card number and security code have no name at all.
+ * The field names of the checkout form, the same for the page and `POST /`. Prices are included only for comparison.
+ * The card number and security code have no name at all.
  */
 const EXTRAS = [
   "name",
@@ -33,14 +34,14 @@ const EXTRAS = [
 const KEY_LENGTH_MAX = 100;
 const KEPT_LENGTH_MAX = 1000;
 
-/** The name of the button that keeps an address as typed, and of the field that remembers it. */
+/** The name of the button that keeps the address as typed, and of the field that remembers it. */
 export const KEEP_ADDRESS = "keepAddress";
 export const KEPT_ADDRESS = "keptAddress";
 
-/** The name of the button that takes a suggested address; its value has the fields. */
+/** The name of the button that accepts a suggested address; its value contains the address's fields. */
 export const USED_ADDRESS = "usedAddress";
 
-/** Reads a checkout body; never throws, for any content. */
+/** Parses a checkout form; never throws, whatever it contains. */
 export function parseCheckoutBody(form: FormData, cookie: string): OrderRequest {
   const body = Object.fromEntries(form);
   const extras = trimmedFields(body, EXTRAS);
@@ -70,7 +71,10 @@ export function lacksOrderInformation(form: FormData): boolean {
   return !CONTACT_KEYS.every(isSent) || parseItems(textOf(form, "items"))?.length === 0;
 }
 
-/** A form without the box says how much balance it spends; how much it is, the quote decides. */
+/**
+ * A form without the checkbox sends the balance to spend; only whether it is above zero matters, because the quote
+ * decides the amount.
+ */
 const spendsSome = (dollars: string): string => ((readMoney(dollars) ?? 0) > 0 ? "on" : "");
 
 function parseCard(extras: Record<(typeof EXTRAS)[number], string>): CardDetails | null {
@@ -84,7 +88,7 @@ function parseCard(extras: Record<(typeof EXTRAS)[number], string>): CardDetails
   };
 }
 
-/** The lines the page showed; text that is not such a list counts as one empty line. */
+/** The lines that the page showed; anything that isn't a list of lines counts as one empty line. */
 function parseItems(text: string): CartLine[] | null {
   if (text === "") return null;
   const items = parseJson(text);
@@ -105,7 +109,7 @@ function parseItem(item: unknown): CartLine {
   };
 }
 
-/** The name of the button that takes an applied code out; its value is the code's field. */
+/** The name of the button that removes an applied code; its value is the code's field. */
 export const REMOVED_CODE = "removedCode";
 
 export const withoutCode = <Body extends { fields: CheckoutFields }>(
@@ -116,7 +120,7 @@ export const withoutCode = <Body extends { fields: CheckoutFields }>(
     ? { ...body, fields: { ...body.fields, [field]: "" } }
     : body;
 
-/** The same with the address that a button had; anything else changes nothing. */
+/** The form with the address from a button's value; an invalid value changes nothing. */
 export function withUsedAddress<Body extends { fields: CheckoutFields }>(
   body: Body,
   form: FormData,
@@ -127,7 +131,7 @@ export function withUsedAddress<Body extends { fields: CheckoutFields }>(
   return { ...body, fields: { ...body.fields, address, address2, city, state, zipCode } };
 }
 
-/** The form as a customer first sees it, prefilled with what we know. */
+/** The form's initial values, prefilled with what is known. */
 export function prefilledFields(known: {
   email: string;
   fullName: string;

@@ -16,7 +16,7 @@ const opened = (customerId: string, ...quantities: number[]) => ({
 });
 const hers = opened("olive", 2);
 
-/** Like a browser's: stored values are the object's own properties. */
+/** Like a browser's storage: stored values are the object's own properties. */
 class TabStorage {
   setItem(key: string, text: string): void {
     Object.assign(this, { [key]: text });

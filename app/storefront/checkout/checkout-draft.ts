@@ -3,8 +3,8 @@ import type { Cart } from "#domain/cart/cart.ts";
 import type { CheckoutFields } from "#domain/order/checkout-form.ts";
 
 /**
- * A checkout that was sent but whose answer may be lost: stored in this tab, so a reload
- * sends the same order with the same key instead of a second order. Never contains card data.
+ * A checkout that was sent but whose response may be lost. It is stored in this tab, so a reload resends the same order
+ * with the same key instead of placing a second one. Never contains card data.
  */
 export interface RememberedCheckout {
   fields: CheckoutFields;
@@ -13,16 +13,16 @@ export interface RememberedCheckout {
 
 interface StoredDraft extends RememberedCheckout {
   customerId: string;
-  /** The lines it was for; a different cart is a different order. */
+  /** The lines it was for; a different cart means a different order. */
   cart: string;
   sentAtMs: number;
 }
 
 const NAME = "checkout-draft";
-/** A customer who returns later with the same lines wants another order. */
+/** After this time, a customer with the same lines wants another order. */
 const LOST_ANSWER_MS = 10 * 60_000;
 
-/** From an opened checkout (CheckoutPage). */
+/** The data of an opened checkout (CheckoutPage). */
 interface Opened {
   customerId: string;
   view: { cart: { lines: Cart } };
@@ -40,8 +40,8 @@ export function rememberDraft(opened: Opened, draft: RememberedCheckout): void {
 export const forgetDraft = (): void => forget(NAME);
 
 /**
- * The checkout that this same customer has just sent for this same cart. Otherwise `null`, and the draft is deleted: a
- * cart that was ordered is empty, and refilling it makes another order.
+ * The checkout that this customer just sent for this cart. Otherwise `null`, and the draft is deleted: an ordered cart
+ * is empty, and refilling it starts another order.
  */
 export function recallDraft(opened: Opened): RememberedCheckout | null {
   // Only this module writes the entry.

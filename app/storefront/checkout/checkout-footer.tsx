@@ -11,7 +11,7 @@ const LINKS = [
   { to: href("/terms-and-conditions"), label: "Terms" },
 ];
 
-/** The checkout's required notices: whom to ask, on what terms, and the FDA statement. */
+/** The checkout's required notices: contact details, terms, and the FDA statement. */
 export function CheckoutFooter() {
   const { email } = useShopDetails();
   return (

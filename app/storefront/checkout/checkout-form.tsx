@@ -30,7 +30,7 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
   const checkout = useCheckout({ form, page, refusal, draft, onPlaced });
   const { quote, view, message } = checkout;
   const fields = draft?.fields ?? page.fields;
-  // Without JavaScript, this is the answer to the customer's own choice.
+  // Without JavaScript, the response may just reflect the customer's own choice.
   const isOwnChoice =
     refusal?.code === "total_changed" &&
     message === refusal.formError &&
@@ -56,7 +56,7 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
       onSubmit={submit}
       className="checkout"
     >
-      {/* Pressing Enter in a field places the order, although other buttons come first. */}
+      {/* Comes first, so that pressing Enter in a field places the order. */}
       <button
         type="submit"
         name="intent"
@@ -74,7 +74,7 @@ export function CheckoutForm({ page, refusal, draft, onPlaced }: CheckoutFormPro
       <input type="hidden" name={QUOTED_SHIPPING} value={fields.shippingOption} />
       <input type="hidden" name="orderTotal" value={toNumeric(quote.totalCents)} />
       <input type="hidden" name="finalTotal" value={toNumeric(quote.finalCents)} />
-      {/* Not a grid on phones: the bar at the lower edge sticks as long as its row is in sight. */}
+      {/* Not a grid on phones: the bar at the bottom sticks only while its row is visible. */}
       <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(20rem,26rem)] lg:items-start lg:gap-x-16">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           {message === null ? null : (

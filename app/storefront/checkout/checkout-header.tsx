@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { useCart } from "../cart/use-cart.ts";
 
-/** The way home and back. */
+/** Links to the home page and back to the cart. */
 export function CheckoutHeader() {
   const { name } = useShopDetails();
   const { count } = useCart();

@@ -15,20 +15,22 @@ import { isActedFor, ownLink } from "./own-link.ts";
 
 /** The data of an opened checkout: the prefilled form, its quote and a new key. */
 export interface CheckoutPage {
-  /** The owner: what one customer typed is never shown to another. */
+  /** The customer it belongs to; what one customer typed is never shown to another. */
   customerId: string;
   fields: CheckoutFields;
   view: CheckoutView;
   idempotencyKey: string;
-  /** The address that they keep as typed; "" if none. */
+  /** The address that the customer keeps as typed; "" if none. */
   keptAddress: string;
-  /** Data for the gateway's card fields; `null` for the demo's inputs, or if no cards are taken. */
+  /** Data for the gateway's card fields; `null` for the demo's inputs, or if cards aren't accepted. */
   cardForm: CardForm | null;
 }
 
 /** The checkout as returned by a route. */
 export interface CheckoutData {
-  /** `null` means signed out (the page asks to sign in) or unavailable: the refusal says why. */
+  /**
+   * `null` if the visitor is signed out (the page asks them to sign in) or if it is unavailable (the refusal says why).
+   */
   page: CheckoutPage | null;
   refusal: CheckoutRefusal | null;
 }
@@ -36,7 +38,7 @@ export interface CheckoutData {
 /**
  * Opens the checkout.
  *
- * @param draftToken of a link to an order that staff prepared (DRAFT-2); `null` if none
+ * @param draftToken the token from a link to an order that staff prepared (DRAFT-2); `null` if there is none
  */
 export async function openCheckout(
   context: Readonly<RouterContextProvider>,
@@ -59,7 +61,7 @@ export async function openCheckout(
   const view = await viewOf(context, visitor, fields, linkNumber);
   if (view === null) return { page: null, refusal: NO_PROFILE };
   const isUsable = view.isNewCustomer && view.referral.isVerified;
-  // A link to no affiliate, or to the customer themselves, is not the customer's mistake.
+  // A link to no affiliate, or to the customer themselves, isn't the customer's mistake.
   const quiet = isUsable ? view : { ...view, referral: { isVerified: false, error: null } };
   const page = {
     customerId: visitor.userId,
@@ -72,7 +74,7 @@ export async function openCheckout(
   return { page, refusal: null };
 }
 
-/** The fields that staff filled in, and the key that ties the order to its draft; `null` if the link isn't valid. */
+/** The fields that staff filled in, and the key that ties the order to its draft; `null` if the link is invalid. */
 async function draftOf(
   context: Readonly<RouterContextProvider>,
   token: string,

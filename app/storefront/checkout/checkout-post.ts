@@ -8,8 +8,8 @@ import { lacksOrderInformation, parseCheckoutBody } from "./checkout-body.ts";
 import { ownLink } from "./own-link.ts";
 
 /**
- * The one way an order is placed: the page and `POST /` both come through here. A robot
- * gets the same answer, but nothing is written (docs/decisions/013-rate-limits-and-bots.md).
+ * The only way to place an order: both the page and `POST /` use it. Bots get the same response, but nothing is stored
+ * (docs/decisions/013-rate-limits-and-bots.md).
  */
 export async function postCheckout(
   form: FormData,
@@ -30,7 +30,7 @@ export async function postCheckout(
       email: visitor.email,
       name: visitor.profile.fullName,
       ipAddress: client.ipAddress,
-      // Staff who order for a customer sit at a browser of their own.
+      // Staff who order for a customer use their own browser, so its cookies aren't the customer's.
       ...(!visitor.actedBy && { cookie: client.cookie }),
       ...(visitor.actedBy && { placedBy: { kind: "staff" as const, id: visitor.actedBy.userId } }),
     };
@@ -48,13 +48,13 @@ export async function postCheckout(
   }
 }
 
-/** The next try is of the same draft. */
+/** Ties the next try to the same draft. */
 const ofDraft = (refusal: CheckoutRefusal, draftId: number | null): CheckoutRefusal =>
   draftId === null || refusal.newKey === null
     ? refusal
     : { ...refusal, newKey: draftKey(draftId, refusal.newKey) };
 
-/** The order is placed, whatever becomes of this: a job finds it by its key as well (DRAFT-3). */
+/** The order stays placed even if this fails: a job also finds it by its key (DRAFT-3). */
 async function settleDraft(
   shop: ReturnType<typeof shopOf>,
   userId: string,

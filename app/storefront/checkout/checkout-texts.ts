@@ -9,10 +9,7 @@ export type CheckoutRefusalCode =
   | "unavailable"
   | "failed";
 
-/**
- * Maps codes to status and message in one table (docs/architecture.md). If the text is null, the
- * refusal has it.
- */
+/** The message and status for each code (docs/architecture.md). If the text is `null`, the refusal provides it. */
 export const CHECKOUT_REFUSALS: Record<
   CheckoutRefusalCode,
   { status: number; text: string | null }
@@ -57,7 +54,7 @@ export const CHECKOUT_REFUSALS: Record<
     text: "Too many attempts. Please wait a few minutes and try again.",
   },
   step_failed: { status: 500, text: null },
-  /** The database is away, or its disk is full. */
+  /** The database is down, or its disk is full. */
   unavailable: { status: 503, text: CHECKOUT_TEXTS.failed },
   failed: { status: 500, text: CHECKOUT_TEXTS.failed },
 };
@@ -67,7 +64,7 @@ export const unavailableText = (productName: string): string =>
 
 export const NO_SUCH_ORDER = "We can't find this order in your account. Your cart is saved.";
 
-/** The shipping that a page's total is for, in its form. */
+/** The form field with the shipping type that the page's total is for. */
 export const QUOTED_SHIPPING = "quotedShipping";
 
 export const newTotalText = (shipping: string, totalCents: Cents): string =>

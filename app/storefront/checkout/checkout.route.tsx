@@ -59,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** No menu, newsletter or footer beside the form. */
+/** No menu, newsletter or footer around the form. */
 export const handle: PageFrame = { Header: CheckoutHeader, Footer: CheckoutFooter };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -67,7 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(opened, { status: opened.refusal ? statusOf(opened.refusal) : 200 });
 }
 
-/** Without JavaScript, `intent` says whether to place the order or to look up codes and rates. */
+/** Without JavaScript, `intent` says whether to place the order or only look up codes and rates. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { client } = factsOf(context);
@@ -92,8 +92,8 @@ const isQuestion = (form: FormData): boolean =>
   form.has(KEEP_ADDRESS);
 
 /**
- * Without JavaScript, a total can't follow the customer's choice of shipping. They agree to the new one (ORDER-10),
- * but are not told that something changed behind their back.
+ * Without JavaScript, the total can't update with the customer's choice of shipping. They agree to the new total
+ * (ORDER-10), but the message doesn't suggest that something changed without them.
  */
 function afterOwnChoice(refusal: CheckoutRefusal, form: FormData): CheckoutRefusal {
   const shipping = parseShippingType(textOf(form, "shippingOption"));
@@ -103,7 +103,7 @@ function afterOwnChoice(refusal: CheckoutRefusal, form: FormData): CheckoutRefus
   return { ...refusal, formError: newTotalText(SHIPPING_TEXTS[shipping].label, total) };
 }
 
-/** `null` means the checkout cannot be shown; why the order was refused is said all the same. */
+/** `null` if the checkout can't be shown; the reason for the refusal is shown anyway. */
 async function pageAgain(
   context: Readonly<RouterContextProvider>,
   body: OrderRequest,
@@ -116,7 +116,7 @@ async function pageAgain(
   }
 }
 
-/** Without a page, the form itself is kept, to be sent again. */
+/** Without a page, the form's values are kept so it can be sent again. */
 const withTyped = (
   shown: CheckoutData,
   form: FormData,
@@ -128,7 +128,7 @@ const withTyped = (
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { page: fetched, refusal } = actionData ?? loaderData;
   const page = useOpenedPage(fetched);
-  // Only the browser knows it, so it isn't in the first render.
+  // Only the browser has the draft, so it can't be in the first render.
   const canRecall = useIsHydrated() && refusal === null;
   const draft = useMemo(() => (canRecall && page ? recallDraft(page) : null), [canRecall, page]);
   const gone = useGone(page?.view.cart ?? null);

@@ -9,7 +9,7 @@ import type { Checkout } from "./use-checkout.ts";
 
 type CodeName = "discountCode" | "referralCode";
 
-/** A discount code and a new customer's referral code, folded; one that is applied is a chip (CODE-7). */
+/** A discount code and a new customer's referral code, collapsed; an applied code is shown as a chip (CODE-7). */
 export function CodeFields({ checkout }: { checkout: Checkout }) {
   const { view, quote, codes } = checkout;
   const { rule } = view.discount;
@@ -17,7 +17,7 @@ export function CodeFields({ checkout }: { checkout: Checkout }) {
   const open: CodeName[] = [];
   if (rule === null) open.push("discountCode");
   if (view.isNewCustomer && !view.referral.isVerified) open.push("referralCode");
-  /** The button goes with its chip, so the focus moves first. */
+  /** The button disappears with its chip, so move focus first. */
   const remove = (name: CodeName) => {
     box.current?.focus();
     void checkout.removeCode(name);
@@ -51,7 +51,7 @@ export function CodeFields({ checkout }: { checkout: Checkout }) {
   );
 }
 
-/** A discount code may keep the other discount away (CODE-12). */
+/** Explains that a discount code may replace the referral discount (CODE-12). */
 function referralText({ view, quote }: Checkout): string {
   const { rule } = view.discount;
   return rule !== null && quote.newCustomerDiscountCents === 0
@@ -64,7 +64,7 @@ interface AppliedCodeProps {
   name: CodeName;
   code: string;
   sentence: string;
-  /** The amount it takes off. */
+  /** The amount of the discount. */
   cents: Cents;
   onRemove(name: CodeName): void;
 }
@@ -82,7 +82,7 @@ function AppliedCode({ checkout, name, code, sentence, cents, onRemove }: Applie
             −{formatDollars(cents)}
           </span>
         )}
-        {/* Without JavaScript, it sends the form. */}
+        {/* Without JavaScript, the button submits the form. */}
         <button
           name={REMOVED_CODE}
           value={name}
@@ -105,7 +105,7 @@ function AddCode({ checkout, names }: { checkout: Checkout; names: CodeName[] })
   const [isOpen, setOpen] = useState(isWrong);
   return (
     <details
-      // A message has to be seen, and stays in sight while the code is typed again.
+      // Opens to show a message, and stays open while the code is corrected.
       open={isOpen || isWrong}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="group/codes"

@@ -19,7 +19,7 @@ interface ContactFieldsProps {
   fields: CheckoutFields;
 }
 
-/** How to reach the customer, then where the order goes; a place that we do not ship to is refused under its fields. */
+/** Contact details, then the shipping address. A place that we don't ship to is refused below its fields. */
 export function ContactFields({ checkout, fields }: ContactFieldsProps) {
   const { errors, view } = checkout;
   const refusalId = useId();
@@ -37,7 +37,7 @@ export function ContactFields({ checkout, fields }: ContactFieldsProps) {
     </Field>
   );
   const lookUp = () => void checkout.requote();
-  /** The street changes nothing unless addresses are checked, and until there is a ZIP Code for it. */
+  /** The street matters only if addresses are checked and the ZIP Code is complete. */
   const lookUpStreet = ({
     currentTarget: { form, defaultValue, value },
   }: FocusEvent<HTMLInputElement>) => {
@@ -78,7 +78,7 @@ export function ContactFields({ checkout, fields }: ContactFieldsProps) {
               },
               onBlur: (event) => {
                 rewrite(cutZip)(event);
-                // A whole one has been looked up.
+                // A complete ZIP Code has already been looked up.
                 if (!isZip(event.currentTarget.value)) lookUp();
               },
             })}
@@ -100,7 +100,7 @@ export function ContactFields({ checkout, fields }: ContactFieldsProps) {
   );
 }
 
-/** Shows what was typed in its usual form, once the field is left. */
+/** Formats the typed text when focus leaves the field. */
 const rewrite = (inForm: (text: string) => string) => (event: FocusEvent<HTMLInputElement>) => {
   event.currentTarget.value = inForm(event.currentTarget.value);
 };

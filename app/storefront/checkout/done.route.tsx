@@ -29,8 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const order =
     visitor && orderNumber ? await shop.customer.orders.find(visitor.userId, orderNumber) : null;
-  // Another customer's order looks exactly like a missing one. People mistaken for robots also come
-  // here.
+  // Another customer's order looks exactly like a missing one. People mistaken for bots also land here.
   if (!order) {
     if (visitor) writeFlash(context, NO_SUCH_ORDER);
     throw redirect(href("/orders"));
@@ -42,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const age = await shop.customer.age.read(visitor?.userId ?? "");
   return {
     order: view,
-    /** The order waits until its customer's age is verified (AGE-15). */
+    /** The order waits for its customer's age verification (AGE-15). */
     waitsForAge: age.orders.includes(order.orderNumber),
     isConfirming: paymentState === "unknown" || paymentState === "authorizing",
     steps: nextSteps({ ...order, isLinkMissing }, shop.running.clock.now(), calendar),
@@ -51,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const ASK_AGAIN_MS = 5000;
 
-/** Paying first, then what happens next, then the receipt. */
+/** The confirmation page: how to pay, then the next steps, then the receipt. */
 export default function Done({ loaderData }: Route.ComponentProps) {
   const { order, waitsForAge, isConfirming, steps } = loaderData;
   const { orderNumber, instruction } = order;

@@ -5,8 +5,8 @@ export interface ZipPlace {
 }
 
 /**
- * Writes a ZIP Code's city and state into their fields: where nothing is typed, or the last ZIP Code's place. What the
- * customer typed stays.
+ * Fills in a ZIP Code's city and state, but only if the fields are empty or still have the last ZIP Code's place; text
+ * that the customer typed stays.
  *
  * @param last the place of the last ZIP Code
  * @returns whether a field has changed
@@ -25,7 +25,7 @@ export function fillPlace(
     const isOurs = typed === "" || typed.toLowerCase() === last?.[key].toLowerCase();
     if (!isOurs || field.value === place[key]) continue;
     field.value = place[key];
-    // Someone who is already there types over it.
+    // Selected, so a customer who is already in the field can type over it.
     if (field === document.activeElement) field.select();
     hasChanged = true;
   }

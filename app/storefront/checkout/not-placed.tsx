@@ -8,11 +8,11 @@ import type { CheckoutRefusal } from "./checkout-answer.ts";
 
 interface NotPlacedProps {
   refusal: CheckoutRefusal;
-  /** The form that was sent; `null` if none was. */
+  /** The form as sent; `null` if none was sent. */
   typed: Typed | null;
 }
 
-/** Why the checkout's form cannot be shown, and the way to send again what was typed in it. */
+/** Says why the checkout form can't be shown, and offers to resend what was typed in it. */
 export function NotPlaced({ refusal, typed }: NotPlacedProps) {
   const title = refusal.formError ?? "";
   if (typed === null)

@@ -1,8 +1,11 @@
 import type { Visitor } from "#server/identity/sessions/visitor.ts";
 
-/** Whose checkout it is, for what only staff who order for a customer may not. */
+/** Whether staff order for this customer, which rules some things out. */
 export const isActedFor = (visitor: Visitor): boolean => visitor.actedBy !== undefined;
 
-/** The link that brought a customer; while staff order for them, the browser's is the member's own (CUST-7). */
+/**
+ * The affiliate link that brought the customer. While staff order for them, it is ignored, because it belongs to the
+ * staff member's browser (CUST-7).
+ */
 export const ownLink = (visitor: Visitor, linkNumber: number | null): number | null =>
   isActedFor(visitor) ? null : linkNumber;

@@ -5,7 +5,7 @@ import type { CardForm } from "#server/gateways/online-gateway.ts";
 import { CardFields } from "./card/card-fields.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-/** The next step for each method, and when money is due. */
+/** Each method's next step, and when payment is due. */
 const METHODS: Record<PaymentMethod, { label: string; detail: string }> = {
   credit: {
     label: "Credit card",
@@ -24,7 +24,7 @@ interface PaymentFieldsProps {
   cardForm: CardForm | null;
 }
 
-/** The payment methods available to this customer; none if nothing is left to pay. */
+/** The payment methods available to this customer; empty if nothing is left to pay. */
 export function PaymentFields({ checkout, cardForm }: PaymentFieldsProps) {
   const { method } = checkout;
   const { paymentChoices } = checkout.view;

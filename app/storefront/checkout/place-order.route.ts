@@ -6,7 +6,7 @@ import { postCheckout } from "./checkout-post.ts";
 
 export const loader = leadHome;
 
-/** POST /checkout/place: places the order of the checkout form; answers JSON. */
+/** POST /checkout/place: places the order from the checkout form; responds with JSON. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await postCheckout(await readForm(request), context);
   return Response.json(answer, { status: statusOf(answer) });

@@ -1,13 +1,13 @@
-/** No usable answer: the request failed, or the response did not come from the shop. */
+/** There was no usable response: the request failed, or the response wasn't the shop's. */
 export interface PostFailed {
   kind: "failed";
-  /** `null` means no message. */
+  /** `null` if there is no message. */
   message: string | null;
 }
 
 /**
- * Posts a form of texts and reads the shop's JSON. Never throws: a lost connection is also an answer. Sent as a plain
- * form, which is a third as long as one in parts, and read by the server in half the time.
+ * Posts a form of texts and reads the shop's JSON. Never throws: a lost connection is also a result. The URL-encoded
+ * form is a third of the size of a multipart one, and the server reads it in half the time.
  */
 export async function postForm<Answer extends { kind: string }>(
   url: string,
@@ -24,7 +24,7 @@ export async function postForm<Answer extends { kind: string }>(
       const answer: Answer = await response.json();
       return answer;
     }
-    // Anything but JSON does not come from the shop itself (PAGE-4).
+    // Anything but JSON doesn't come from the shop itself (PAGE-4).
     return {
       kind: "failed",
       message: `Form submission failed: ${response.status} ${response.statusText}`,

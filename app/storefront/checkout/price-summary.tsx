@@ -13,16 +13,16 @@ import type { Checkout } from "./use-checkout.ts";
 
 const minus = (cents: Cents) => `−${formatDollars(cents)}`;
 
-/** Where a phone's bar leads. */
+/** The target of the bar on phones. */
 export const SUMMARY_ID = "your-order";
 
 interface SummaryProps {
   checkout: Checkout;
-  /** Whether the balance was to be spent when the form was sent without JavaScript. */
+  /** Whether a form sent without JavaScript asked to spend the balance. */
   startsWithBalance: boolean;
 }
 
-/** The items, codes and balance, and every amount by name; zero amounts that were not requested are left out. */
+/** The items, codes, balance and every amount, without zero amounts that weren't asked for. */
 export function PriceSummary({ checkout, startsWithBalance }: SummaryProps) {
   const { quote, view } = checkout;
   return (
@@ -108,7 +108,7 @@ function Balance({ checkout, startsChecked }: { checkout: Checkout; startsChecke
   );
 }
 
-/** California's warnings for the products ordered, which must be shown before the purchase. */
+/** California's warnings for the items, which must be shown before the purchase. */
 export function Prop65Warnings({ warnings }: { warnings: string[] }) {
   return warnings.map((warning) => (
     <p key={warning} className="flex gap-2.5 text-caption">

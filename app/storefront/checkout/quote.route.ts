@@ -9,7 +9,10 @@ import { isActedFor, ownLink } from "./own-link.ts";
 
 export const loader = leadHome;
 
-/** POST /checkout/quote: the checkout form as it would be placed now; nothing is written. Answers JSON. */
+/**
+ * POST /checkout/quote: the price and problems of the checkout form if it were placed now. Stores nothing; responds
+ * with JSON.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const visitor = await visitorOf(context);
   if (!visitor) return refused("not_signed_in");

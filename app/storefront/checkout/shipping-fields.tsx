@@ -6,8 +6,8 @@ import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 /**
- * Standard or overnight; the overnight price is for the state entered, the arrival date for an
- * order placed now.
+ * Standard or overnight shipping, with the overnight price for the entered state and the arrival date of an order
+ * placed now.
  */
 export function ShippingFields({ checkout, chosen }: { checkout: Checkout; chosen: string }) {
   const { arrivals, quoteInput, discount } = checkout.view;

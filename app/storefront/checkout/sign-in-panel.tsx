@@ -14,7 +14,7 @@ const WAYS = [
   },
 ] as const;
 
-/** The checkout page of a visitor who is not signed in: the ways to sign in, beside the cart (ORDER-1). */
+/** The checkout page for signed-out visitors: the ways to sign in, next to the cart (ORDER-1). */
 export function SignInPanel() {
   return (
     <div className="grid gap-8 lg:grid-cols-2 lg:gap-12">

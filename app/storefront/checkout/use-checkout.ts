@@ -27,7 +27,7 @@ import { postForm } from "./post-form.ts";
 type CheckoutErrors = FieldErrors<CheckoutFields>;
 type Codes = Pick<CheckoutFields, "discountCode" | "referralCode">;
 
-/** Above the form; the list of missing fields gets shorter with every field filled in. */
+/** Shown above the form; a list of missing fields gets shorter with every field that is filled in. */
 interface Message {
   text: string;
   listsFields: boolean;
@@ -45,28 +45,28 @@ export interface Checkout {
   card: Card;
   isPlacing: boolean;
   isQuoting: boolean;
-  /** The customer has asked for it: to verify a code. */
+  /** A lookup that the customer started, to verify a code. */
   isVerifying: boolean;
   idempotencyKey: string;
-  /** "" if none yet. */
+  /** "" until one is chosen. */
   method: string;
   chooseMethod(method: string): void;
   chooseShipping(text: string): void;
   chooseBalance(spends: boolean): void;
-  /** Asks the server what the form would cost now: codes, overnight rate, bans. */
+  /** Asks the server for the form's current price: codes, overnight rate, bans. */
   requote(): Promise<void>;
   /** The codes as typed, applied or not. */
   codes: Codes;
   typeCode(name: keyof Codes, text: string): void;
-  /** The same, asked for by a button, which says that it is busy. */
+  /** The same, started by a button, which shows that it is busy. */
   verifyCode(): Promise<void>;
   removeCode(name: keyof Codes): Promise<void>;
-  /** The address that they keep as typed; "" if none. */
+  /** The address that the customer keeps as typed; "" if none. */
   keptAddress: string;
   keepAddress(key: string): void;
   /** Fills in the suggested address. */
   takeSuggestion(): void;
-  /** A control's value has changed: what was wrong with it may be right now (ORDER-27). */
+  /** Checks a control again after a change: its error may be resolved (ORDER-27). */
   recheck(name: string): void;
   place(): Promise<void>;
 }
@@ -74,13 +74,13 @@ export interface Checkout {
 interface Options {
   form: RefObject<HTMLFormElement | null>;
   page: CheckoutPage;
-  /** The answer to a post without JavaScript, for the first render. */
+  /** The response to a post without JavaScript, for the first render. */
   refusal: CheckoutRefusal | null;
   draft: RememberedCheckout | null;
   onPlaced(order: PlacedOrder): void;
 }
 
-/** The checkout's state in the browser. Every amount it shows comes from the one `quote` function. */
+/** The checkout's state in the browser. Every amount it shows comes from the shared `quote` function. */
 export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): Checkout {
   const first = draft?.fields ?? page.fields;
   const [view, setView] = useState(refusal?.view ?? page.view);
@@ -104,12 +104,11 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
   );
 
   /**
-   * Every field that loses focus triggers a request; responses may arrive out of order, and the
-   * last request counts.
+   * Each field that loses focus triggers a request. Responses may arrive out of order, so only the last request counts.
    */
   const lastTurn = useRef(0);
 
-  /** Counts refusals: each time, the first problem gets the focus once it is rendered. */
+  /** Counts refusals, so that each one moves focus to its first problem once it is rendered. */
   const [refusals, setRefusals] = useState(0);
   useEffect(() => {
     if (refusals > 0) focusFirstProblem(form.current);
@@ -140,7 +139,7 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     const fields = parseCheckoutFields(Object.fromEntries(formData()));
     const now = validateCheckout(fields, { finalCents: current.finalCents });
     if (Object.hasOwn(fields, name))
-      // A name among the form's fields.
+      // The name is one of the form's fields.
       setErrors((before) => recheckErrors(before, name as keyof CheckoutFields, now.fieldErrors));
     setMessage((before) => (before?.listsFields ? messageOf({ ...now, code: "invalid" }) : before));
   }
@@ -180,7 +179,7 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     lastPlace.current = zipPlace ?? lastPlace.current;
     if (!isFilled) return;
     for (const name of ["city", "state"]) recheck(name);
-    // The state decides on bans, overnight rate and tax.
+    // Bans, the overnight rate and tax depend on the state.
     await requote(reason, changed);
   }
 
@@ -210,7 +209,7 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
       const order = await tryToPlace();
       if (order) onPlaced(order);
     } catch (error) {
-      // Whatever happened, the same key turns every retry into the same order.
+      // Whatever happened, the key makes every retry the same order.
       reportError(error);
       refuse(CHECKOUT_TEXTS.failed);
     } finally {
@@ -218,7 +217,7 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
     }
   }
 
-  /** null if there was a problem, which is then shown. */
+  /** @returns `null` if there was a problem, which is then shown */
   async function tryToPlace(): Promise<PlacedOrder | null> {
     const body = formData();
     const fields = parseCheckoutFields(Object.fromEntries(body));
@@ -280,11 +279,11 @@ export function useCheckout({ form, page, refusal, draft, onPlaced }: Options): 
   };
 }
 
-/** The buttons of a suggestion are gone once one was pressed. */
+/** The buttons of a suggestion are gone once one was pressed, so focus the address. */
 const focusAddress = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>("[data-address]")?.focus({ preventScroll: true });
 
-/** The lookups' results shown beside the fields: bans and codes. */
+/** Lookup errors, shown next to the fields: bans and codes. */
 function viewErrors(view: CheckoutView): CheckoutErrors {
   const { destination, discount, referral } = view;
   const errors: CheckoutErrors = { ...destinationErrors(destination) };
@@ -293,14 +292,14 @@ function viewErrors(view: CheckoutView): CheckoutErrors {
   return errors;
 }
 
-/** Keeps the shown errors that still apply to the form as it is now; lookups are made again. */
+/** Keeps only the shown errors that still apply to the current form; lookups are made again. */
 function stillWrong(shown: CheckoutErrors, now: CheckoutErrors): CheckoutErrors {
   return Object.fromEntries(Object.entries(now).filter(([field]) => field in shown));
 }
 
 /**
- * A failed lookup has a message for the referral (AFF-5), for the discount code where they asked for it, and for a code
- * that stays because it could not be removed.
+ * Errors for a failed lookup: for the referral code (AFF-5), for a discount code that the customer asked to verify, and
+ * for a code that stays because it couldn't be removed.
  */
 function lookupFailed(
   body: FormData,
@@ -315,8 +314,8 @@ function lookupFailed(
 }
 
 /**
- * The first invalid field, otherwise the message; for a gateway's field, its frame. Browsers differ in how far they
- * scroll to what gets the focus, so it comes to the middle, clear of the bar at the lower edge.
+ * Focuses the first invalid field (a gateway's frame, if the field is in one), or else the message. Browsers differ in
+ * how far they scroll to the focused element, so this centers it, clear of the bar at the bottom.
  */
 function focusFirstProblem(form: HTMLFormElement | null): void {
   const find = (selector: string) => form?.querySelector<HTMLElement>(selector);

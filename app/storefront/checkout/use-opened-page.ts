@@ -4,7 +4,7 @@ import type { CheckoutPage } from "#app/storefront/checkout/checkout-page.ts";
 /** `null` if signed out. */
 type Page = (Pick<CheckoutPage, "customerId"> & { view: { cart: { lines: unknown[] } } }) | null;
 
-/** The checkout as it was opened, for as long as `openedPage` keeps it. */
+/** The checkout as opened, for as long as `openedPage` keeps it. */
 export function useOpenedPage(fetched: CheckoutPage | null): CheckoutPage | null {
   const [opened, setOpened] = useState(fetched);
   const shown = openedPage(opened, fetched);
@@ -13,9 +13,9 @@ export function useOpenedPage(fetched: CheckoutPage | null): CheckoutPage | null
 }
 
 /**
- * Reloaded data (after another form on the page, in another tab, or the order itself, which empties
- * the cart) does not remove the form from the same customer; changes are reported
- * when the order is placed.
+ * Decides whether reloaded data replaces the opened checkout. It doesn't for the same customer, whether the reload came
+ * from another form, another tab, or the order itself (which empties the cart); changes are reported when the order is
+ * placed.
  */
 export function openedPage<P extends Page>(opened: P, fetched: P): P {
   const hasForm = (opened?.view.cart.lines.length ?? 0) > 0;

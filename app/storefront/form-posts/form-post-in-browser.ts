@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, data } from "react-router";
 import type { formPostAction, NewsletterAnswer } from "./form-posts.ts";
 
-/** Any failure of the request, including a lost connection. */
+/** Shown for any failed request, including a lost connection. */
 export const NOT_SUBSCRIBED: NewsletterAnswer["fieldErrors"] = {
   email: "Could not subscribe. Please try again.",
 };
@@ -14,9 +14,8 @@ const NOT_SENT: NewsletterAnswer = {
 };
 
 /**
- * `POST /` from a hydrated page, sent only by the newsletter form: a lost connection or server
- * failure is shown beside the form and does not replace the page. The status keeps the
- * router from reloading data.
+ * `POST /` from a hydrated page, used only by the newsletter form: a lost connection or server error is shown next to
+ * the form instead of replacing the page. The status keeps the router from reloading data.
  */
 export async function formPostInBrowser({ serverAction }: ClientActionFunctionArgs) {
   try {

@@ -25,13 +25,13 @@ type Context = ActionFunctionArgs["context"];
 export interface FormPostProblem {
   title: string;
   details: string[];
-  /** The total has changed: the new total to agree to. */
+  /** The new total to agree to, if the total has changed. */
   newTotal: NewTotal | null;
 }
 
 /**
- * `POST /`: forms by their `form-name` (PAGE-3). A filled
- * `bot-field` gets the same answer as a success, and nothing is stored (docs/decisions/013-rate-limits-and-bots.md).
+ * `POST /`: handles forms by their `form-name` (PAGE-3). A filled-in `bot-field` gets the same response as a success,
+ * but nothing is stored (docs/decisions/013-rate-limits-and-bots.md).
  */
 export async function formPostAction({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request);
@@ -80,7 +80,7 @@ async function newsletterPost(form: FormData, request: Request, context: Context
   return data({ formPostProblem, newsletter }, { status });
 }
 
-/** `null` means done. */
+/** `null` if it succeeded. */
 async function subscribe(
   typed: NewsletterFields,
   context: Context,

@@ -3,7 +3,7 @@ import { Container, Section } from "#app/ui/layout.tsx";
 import type { Opening } from "#domain/settings/opening.ts";
 import { NewsletterForm } from "../newsletter/newsletter-form.tsx";
 
-/** The home page of a closed shop (RUN-47): that it is closed, the owner's words, and the newsletter. */
+/** The home page of a closed shop (RUN-47): a notice, the owner's message, and the newsletter. */
 export function ClosedHome({ opening }: { opening: Opening }) {
   return (
     <Section tone="mist" className="grow">

@@ -14,7 +14,7 @@ export interface Quote {
 const PICTURE = "products/mgm-in-use";
 const { widths, width, height, alt } = ART[PICTURE];
 
-/** Something a customer said, beside the tablets in use. */
+/** A customer's quote, next to a picture of the tablets in use. */
 export function CustomerQuote({ said }: { said: Quote }) {
   return (
     <Section tone="sand" space="none">

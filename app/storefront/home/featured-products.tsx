@@ -4,7 +4,7 @@ import type { OwnProducts } from "../product/load-own-products.ts";
 import { ProductGrid } from "../product/product-grid.tsx";
 import { ProductsFailed } from "../product/products-failed.tsx";
 
-/** Featured products in the owner's order; `null` if they could not be read. */
+/** Featured products in the owner's order; `null` if they couldn't be loaded. */
 export function FeaturedProducts({ own }: { own: OwnProducts | null }) {
   return (
     <Section className="max-md:py-8">

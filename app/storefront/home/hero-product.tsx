@@ -11,11 +11,11 @@ import { AddToCart } from "../cart/add-to-cart.tsx";
 
 type HeroProductProps = { sizes: readonly Product[]; membership: Membership };
 
-/** The first featured product in its sizes, to buy in the first screen. */
+/** The first featured product in all its sizes, with a buy button on the first screen. */
 export function HeroProduct({ sizes: all, membership }: HeroProductProps) {
   const [first] = all;
   if (!first) return null;
-  /** The flavor is asked after the size, so only flavors that every size comes in are offered. */
+  /** The flavor is chosen after the size, so only flavors that every size has are offered. */
   const shared = first.flavors.filter((flavor) =>
     all.every((size) => size.flavors.includes(flavor)),
   );
@@ -52,7 +52,7 @@ export function HeroProduct({ sizes: all, membership }: HeroProductProps) {
   );
 }
 
-/** The sizes, with the price of the chosen one; the style sheet shows it, so that it needs no JavaScript. */
+/** The sizes, with the price of the chosen one. The style sheet shows the price, so it needs no JavaScript. */
 function SizeChoice({ sizes, membership }: HeroProductProps) {
   return (
     <fieldset aria-label="Tablets" className="mb-1 grid grid-cols-3 gap-x-1.5 gap-y-2">

@@ -7,12 +7,12 @@ import type { Membership, Product } from "#domain/catalog/product.ts";
 import { HeroProduct } from "./hero-product.tsx";
 
 type HomeHeroProps = {
-  /** The first featured product's sizes; empty if the products could not be read, or none is featured. */
+  /** The first featured product's sizes; empty if the products couldn't be loaded or none is featured. */
   sizes: readonly Product[];
   membership: Membership;
 };
 
-/** The product, its price and how to buy it. Only wide screens have the picture behind the text. */
+/** The product, its price and a buy button. Only wide screens have the picture behind the text. */
 export function HomeHero({ sizes, membership }: HomeHeroProps) {
   return (
     <section data-tone="sand" className="relative bg-sand">

@@ -40,11 +40,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ own: { ...own, products }, offer, quote: await firstQuote(context), closed: null });
 }
 
-/** The first of /testimonials. */
+/** The first quote on /testimonials. */
 async function firstQuote(context: Readonly<RouterContextProvider>): Promise<Quote | null> {
   const { siteTexts } = shopOf(context).customer;
   const written = await siteTexts.list("testimonials").catch(() => {
-    factsOf(context).doNotCache(); // the owner's own may come
+    factsOf(context).doNotCache(); // the next try may find the owner's quotes
     return null;
   });
   if (written === null) return TESTIMONIALS[0] ?? null;

@@ -3,7 +3,7 @@ import { Container, Section } from "#app/ui/layout.tsx";
 import { FDA_STATEMENT } from "#content/fda-statement.ts";
 import { ClaimCards } from "../product/claim-cards.tsx";
 
-/** Extraction technology: only the shop's claims (WORDS-1). */
+/** The extraction technology, in the shop's own claims only (WORDS-1). */
 export function Technology() {
   return (
     <Section className="max-md:py-8">

@@ -1,7 +1,7 @@
 import { useRootData } from "#app/shell/root-data.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** Where the shop can't ship: states at a glance, counties and cities expandable (PLACE-11). */
+/** The places where the shop can't ship: a list of states, with counties and cities that expand (PLACE-11). */
 export function BanDisclaimer() {
   const { states, places } = useRootData().banDisclaimer;
   if (states.length === 0 && places.length === 0) return null;

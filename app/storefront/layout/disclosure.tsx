@@ -11,8 +11,8 @@ type DisclosureProps = {
 };
 
 /**
- * A menu that opens without JavaScript, because it is `<details>`. With it, the menu closes on
- * navigation, on Escape and when a click or the focus goes elsewhere.
+ * A menu built from `<details>`, so it opens without JavaScript. With it, the menu closes on navigation, on Escape, and
+ * when a click or focus lands elsewhere.
  */
 export function Disclosure({ summary, summaryClassName, className, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);

@@ -13,10 +13,7 @@ type ErrorPageProps = {
   typed: Typed | null;
 };
 
-/**
- * Shown when a page could not be rendered at all. Self-contained: nothing else of the site may be
- * available.
- */
+/** Shown when a page couldn't be rendered at all. Self-contained, because nothing else of the site may be available. */
 export function ErrorPage({ message, typed }: ErrorPageProps) {
   const isSaidAtField = typed?.wrong.some(({ problem }) => problem === message) ?? false;
   return (

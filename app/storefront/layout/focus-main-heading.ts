@@ -1,4 +1,4 @@
-/** Moves the focus, and with it the screen reader, to the new page's heading. */
+/** Moves focus, and with it the screen reader, to the new page's heading. */
 export function focusMainHeading(): void {
   const main = document.getElementById("main");
   const heading = main?.querySelector<HTMLElement>("h1") ?? main;

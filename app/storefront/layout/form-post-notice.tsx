@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Container } from "#app/ui/layout.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** The result of a form posted to `/` that could not be processed. */
+/** The error of a form posted to `/` that couldn't be processed. */
 export function FormPostNotice({ problem }: { problem: FormPostProblem }) {
   const { title, details, newTotal } = problem;
   return (
@@ -21,7 +21,7 @@ export function FormPostNotice({ problem }: { problem: FormPostProblem }) {
   );
 }
 
-/** The same form with the new total, or the checkout with everything that was typed. */
+/** Resends the form with the new total, or opens the checkout with everything that was typed. */
 function AgreeToTotal({ newTotal: { text, fields } }: { newTotal: NewTotal }) {
   return (
     <form

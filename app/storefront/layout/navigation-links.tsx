@@ -4,7 +4,7 @@ import type { SiteLink } from "#content/site.ts";
 
 type NavigationLinksProps = {
   links: readonly SiteLink[];
-  /** Says what its links look like too (app/styles/repeated.css). */
+  /** Also determines how the links look (app/styles/repeated.css). */
   className: string;
 };
 

@@ -3,7 +3,7 @@ import { withQuery } from "#app/shell/address.ts";
 
 export const RESET_PATH = href("/auth/reset");
 
-/** Paths for programs: their `code` is not ours (ACCT-17). */
+/** Paths for programs, whose `code` parameter isn't ours (ACCT-17). */
 const NOT_A_PAGE = /^\/(?:api|webhooks)(?:\/|$)|\.data$/;
 
 /** `#access_token=…&type=recovery` from a recovery email. */
@@ -11,10 +11,10 @@ export function isRecoveryHash(hash: string): boolean {
   return new URLSearchParams(hash.slice(1)).get("type") === "recovery";
 }
 
-/** The same before the page has rendered; the hash is preserved. */
+/** The script that does the same before the page has rendered; it keeps the hash. */
 export const RECOVERY_HASH_SCRIPT = `if(/[#&]type=recovery(&|$)/.test(location.hash)&&location.pathname!=="${RESET_PATH}")location.replace("${RESET_PATH}"+location.hash)`;
 
-/** Where a page's `code` parameter has to go: to the reset page; `null` means stay. */
+/** The reset page's path for a URL with a `code` parameter; `null` to stay on the page. */
 export function recoveryRedirect(url: URL): string | null {
   const code = url.searchParams.get("code");
   if (code === null || url.pathname === RESET_PATH || NOT_A_PAGE.test(url.pathname)) return null;

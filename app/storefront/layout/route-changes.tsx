@@ -5,10 +5,10 @@ import { useOverlays } from "#app/shell/overlays.tsx";
 import { focusMainHeading } from "./focus-main-heading.ts";
 import { isRecoveryHash, RESET_PATH } from "./recovery-links.ts";
 
-/** Does for client-side navigation what the browser does between pages by itself. */
+/** Does for client-side navigation what browsers do for document loads. */
 export function RouteChanges() {
   const { pathname, hash, state } = useLocation();
-  // The state stays with the history entry: coming back to it is no choice.
+  // The state stays with the history entry, so coming back to it must not count as a choice.
   const isChoice = useNavigationType() === NavigationType.Push && keepsPlace(state);
   const navigate = useNavigate();
   const { close } = useOverlays();

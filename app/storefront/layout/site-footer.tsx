@@ -13,13 +13,13 @@ import { FOOTER_LINK_GROUPS, SITE } from "#content/site.ts";
 import { NewsletterForm } from "../newsletter/newsletter-form.tsx";
 import { BanDisclaimer } from "./ban-disclaimer.tsx";
 
-/** Where people sign in or look after their account, nothing asks for their address. */
+/** Pages for signing in or managing an account, where the footer has no newsletter form. */
 const WITHOUT_NEWSLETTER = /^\/(?:auth|orders|newsletter)(?:\/|$)/;
 
 export function SiteFooter() {
   const { name } = useShopDetails();
   const { pathname } = useLocation();
-  // The home page of a closed shop has it already.
+  // The home page of a closed shop already has the form.
   const isOnPage = useClosed() !== null && pathname === href("/");
   return (
     <footer data-tone="evergreen" className="bg-evergreen print:hidden">

@@ -59,7 +59,7 @@ export function SiteHeader() {
   );
 }
 
-/** The specified line, or the one that the owner has set instead (SET-3). */
+/** The banner text from the specification, or the owner's replacement (SET-3). */
 function BannerLine() {
   const { banner } = useRootData().settings;
   if (banner === null) return SITE.banner;
@@ -158,7 +158,9 @@ function OwnCartLink() {
   return <CartLinkAs label={cartLabel(count)} count={count === 0 ? "" : String(count)} />;
 }
 
-/** Opens the drawer (run-drawer.ts); without JavaScript, or in a new tab, the cart's own page. An empty cart has no `count`. */
+/**
+ * Opens the drawer (run-drawer.ts); without JavaScript, or in a new tab, the cart page. An empty cart has no `count`.
+ */
 function CartLinkAs({ label, count }: { label: string; count: string }) {
   return (
     <a

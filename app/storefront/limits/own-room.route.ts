@@ -1,10 +1,13 @@
 import type { Route } from "./+types/own-room.route.ts";
 import { readOwnRoom } from "./read-own-room.ts";
 
-/** No cart has more products. */
+/** More products than any cart has. */
 const PRODUCTS_MAX = 100;
 
-/** GET /cart/limits?product=1: what the signed-in customer can still buy (LIMIT-8); `null` if nothing limits them. */
+/**
+ * GET /cart/limits?product=1: the quantities that the signed-in customer can still buy (LIMIT-8); `null` if no limit
+ * applies.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const productIds = url.searchParams
     .getAll("product")

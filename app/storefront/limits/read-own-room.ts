@@ -3,8 +3,8 @@ import { shopOf, visitorOf } from "#app/shell/contexts.ts";
 import type { OwnRoom } from "#server/purchase-limits/read-room.ts";
 
 /**
- * The quantities a signed-in customer can still buy; `null` if nothing limits them, or it can't be read: the checkout
- * checks again, and decides.
+ * The quantities that a signed-in customer can still buy; `null` if no limit applies or it couldn't be read, because
+ * the checkout makes the final check.
  */
 export async function readOwnRoom(
   context: Readonly<RouterContextProvider>,

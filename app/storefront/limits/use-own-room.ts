@@ -5,8 +5,8 @@ import type { OwnRoom } from "#server/purchase-limits/read-room.ts";
 import type { loader } from "./own-room.route.ts";
 
 /**
- * The quantities the signed-in customer can still buy of these products. Pages are shared by everyone who sees the
- * same, so they ask for it once they run (docs/decisions/017); a visitor without an account asks nothing.
+ * The quantities that the signed-in customer can still buy of these products. Pages are shared by everyone with equal
+ * facts, so they request this once they run (docs/decisions/017); visitors without an account request nothing.
  */
 export function useOwnRoom(productIds: readonly number[]): OwnRoom | null {
   const { viewer } = useRootData();

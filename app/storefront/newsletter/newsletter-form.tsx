@@ -9,13 +9,13 @@ import { Fold } from "#app/ui/fold.tsx";
 import { Stack } from "#app/ui/layout.tsx";
 import { NEWSLETTER_CONFIRM, NEWSLETTER_SUCCESS } from "#domain/account/newsletter-form.ts";
 
-/** How long an answer is shown before the form is idle again (NEWS-2). */
+/** How long a message is shown before the form is reset (NEWS-2). */
 const IDLE_AFTER_MS = 5000;
 
-/** Posts to `/` as the form named "newsletter" (PAGE-3); its `bot-field` is only for robots. */
+/** Posts to `/` as the form named "newsletter" (PAGE-3); its `bot-field` is a trap for bots. */
 export function NewsletterForm({ isKeptOpen = false }: { isKeptOpen?: boolean }) {
   const { Form, data: fetched, state } = useFetcher<typeof formPostAction>();
-  // Without JavaScript the answer comes with the page.
+  // Without JavaScript, the answer comes with the page.
   const posted = use(FormPostContext);
   const data = fetched ?? posted;
   const form = useRef<HTMLFormElement>(null);
@@ -91,7 +91,7 @@ export function NewsletterForm({ isKeptOpen = false }: { isKeptOpen?: boolean })
   );
 }
 
-/** The value, until it has been shown for long enough. */
+/** Returns the value until it has been shown for long enough. */
 function useForAWhile<Value>(value: Value | null): Value | null {
   const [expired, setExpired] = useState<Value | null>(null);
   useEffect(() => {

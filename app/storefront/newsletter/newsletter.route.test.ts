@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A person who has sent the form, and whether they are subscribed. */
+/** Someone who submitted the form, and whether they are subscribed. */
 async function subscriber(email: string) {
   const form = { "form-name": "newsletter", name: "Pat", email };
   await app.visitor().postMultipart("/", form);

@@ -12,8 +12,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 /**
- * Mail programs post here without a session and expect no redirect (RFC 8058). The token's
- * subscriber is unsubscribed immediately; an unknown token gets the same answer.
+ * Mail programs post here without a session and expect no redirect (RFC 8058). The token's subscriber is unsubscribed
+ * right away; an unknown token gets the same response.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   await shopOf(context).customer.newsletter.unsubscribe(tokenOf(request), campaignOf(request));

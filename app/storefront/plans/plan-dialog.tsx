@@ -15,7 +15,7 @@ import { SubscriptionForm } from "./subscription-form.tsx";
 
 interface PlanDialogProps {
   plan: Plan;
-  /** The fields typed before the session ended. */
+  /** The fields as typed before the session ended. */
   typed: SubscriptionFields | null;
 }
 
@@ -31,7 +31,7 @@ export default function PlanDialog({ plan, typed }: PlanDialogProps) {
 
   const signIn = (kept: SubscriptionFields | null) =>
     open({ name: "auth", mode: "sign-in", next: { name: "plan", plan, typed: kept } });
-  // Data without fields: the session has ended since the page was rendered.
+  // Data without fields means that the session has ended since the page was rendered.
   if (!isSignedIn || data?.fields === null) {
     return (
       <Dialog

@@ -3,7 +3,7 @@ import { factsOf, shopOf, visitorOf } from "#app/shell/contexts.ts";
 import { parseSubscription } from "#domain/subscription/subscription-form.ts";
 import { refuse, refuseForm, type SubscriptionAnswer } from "./subscription-answer.ts";
 
-/** The session identifies the customer: nothing in the form does. */
+/** Takes the customer from the session, never from the form. */
 export async function postSubscription(
   form: FormData,
   context: Readonly<RouterContextProvider>,

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 interface SubscribeData {
   plan: Plan;
-  /** The form, prefilled with what we know; `null` means signed out. */
+  /** The form, prefilled with what is known; `null` if signed out. */
   fields: SubscriptionFields | null;
 }
 
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href("/pricing"));
 }
 
-/** A lost connection is also an answer; its status keeps the router from reloading data. */
+/** A lost connection is also a result; its status keeps the router from reloading data. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
@@ -75,7 +75,7 @@ const failed = () => data<SubscriptionAnswer>(refuse("failed"), { status: 500 })
 export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { plan } = loaderData;
   const refusal = actionData?.kind === "refused" ? actionData : null;
-  // A customer whose session has ended in the meantime keeps what they typed.
+  // If the session has ended in the meantime, the customer keeps what they typed.
   const fields = refusal?.fields ? parseSubscription(refusal.fields) : loaderData.fields;
   const navigate = useNavigate();
   const { open } = useOverlays();

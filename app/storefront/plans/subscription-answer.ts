@@ -18,10 +18,10 @@ export interface SubscriptionRefusal extends FormRefusal<SubscriptionFields> {
   code: RefusalCode;
 }
 
-/** `failed`: unexpected, including a lost connection. */
+/** `failed` is anything unexpected, including a lost connection. */
 type RefusalCode = RequestSubscriptionError["code"] | "not_signed_in" | "failed";
 
-/** Maps codes to status and message in one table. If the text is null, the refusal has it. */
+/** The status and message for each code. If the text is `null`, the refusal provides it. */
 const REFUSALS: Record<RefusalCode, { status: number; text: string | null }> = {
   not_signed_in: { status: 401, text: SUBSCRIPTION_TEXTS.signIn },
   invalid: { status: 400, text: null },
@@ -40,7 +40,7 @@ export function refuse(
   return { kind: "refused", code, formError, fieldErrors: {}, fields: null, ...details };
 }
 
-/** The form's own errors. The plan has no field, so its error is shown above the form. */
+/** The form's own errors. The plan isn't a field, so its error is shown above the form. */
 export function refuseForm({
   fieldErrors,
   formError,

@@ -16,11 +16,11 @@ export interface SubscriptionFormProps {
   plan: Plan;
   /** The form's initial values. */
   fields: SubscriptionFields;
-  /** The answer to a post without JavaScript. */
+  /** The response to a post without JavaScript. */
   refusal: SubscriptionRefusal | null;
-  /** The confirmation follows separately. */
+  /** Called after success; the confirmation is shown separately. */
   onSent(): void;
-  /** The session has ended in the meantime. */
+  /** Called if the session has ended in the meantime. */
   onSignedOut(typed: SubscriptionFields): void;
 }
 

@@ -5,7 +5,7 @@ import type { action } from "./subscribe.route.tsx";
 import { refuseForm, SUBSCRIPTION_TEXTS, type SubscriptionRefusal } from "./subscription-answer.ts";
 import type { SubscriptionFormProps } from "./subscription-form.tsx";
 
-/** Sends the request in place; without JavaScript, the browser posts the same form. */
+/** Sends the request without leaving the page; without JavaScript, the browser posts the same form. */
 export function useSubscription(
   form: RefObject<HTMLFormElement | null>,
   props: SubscriptionFormProps,
@@ -19,7 +19,7 @@ export function useSubscription(
   const typed = () =>
     parseSubscription(form.current ? Object.fromEntries(new FormData(form.current)) : {});
 
-  /** Does not send anything the server would refuse. */
+  /** Stops a form that the server would refuse. */
   function check(event: FormEvent<HTMLFormElement>): void {
     const checked = validateSubscription(typed(), [props.plan.name]);
     if (checked.values === null) event.preventDefault();
@@ -29,7 +29,7 @@ export function useSubscription(
   const settle = useEffectEvent((isSent: boolean) => {
     if (!isSent) return props.onSignedOut(typed());
     props.onSent();
-    // After the dialog has closed: the alert blocks everything until it is dismissed.
+    // Runs after the dialog has closed, because the alert blocks everything until it is dismissed.
     setTimeout(() => window.alert(SUBSCRIPTION_TEXTS.sent));
   });
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useSubscription(
   return { Form, isBusy, refusal, check };
 }
 
-/** The first invalid field, otherwise the message above the form. */
+/** Focuses the first invalid field, or else the message above the form. */
 function focusFirstProblem(form: HTMLFormElement | null): void {
   const find = (selector: string) => form?.querySelector<HTMLElement>(selector);
   (find("[aria-invalid=true]") ?? find("[data-message]"))?.focus();

@@ -2,7 +2,7 @@ import { ProductHead } from "#app/storefront/product/product-head.tsx";
 import { NOT_A_MEMBER, type Product } from "#domain/catalog/product.ts";
 import { PREVIEW_TEXTS } from "./preview-texts.ts";
 
-/** The text beside the picture on the product's own page, without any way to buy it. */
+/** The text next to the picture on a product page, without any way to buy. */
 export function PreviewBox({ product }: { product: Product }) {
   const { flavors, limitNote, description } = product;
   return (

@@ -1,5 +1,5 @@
 interface Previewed {
-  /** When a planned change makes it so; `null` if it is so now. */
+  /** When a scheduled change takes effect; `null` if the page shows the current state. */
   from: string | null;
   isPublic: boolean;
 }

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   NO_REFERRER,
 ];
 
-/** Never kept by anyone and never found by search engines (PROD-5). */
+/** Never cached and never indexed (PROD-5). */
 const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex, nofollow" };
 
 export const headers: Route.HeadersFunction = () => PRIVATE;
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ product, details, until, from, isPublic }, { headers: PRIVATE });
 }
 
-/** A product's page before it is public, for whom staff gave the link to: nothing can be bought here. */
+/** A product's page before it is public, for anyone with the link from staff. Nothing can be bought here. */
 export default function PreviewPage({ loaderData: preview }: Route.ComponentProps) {
   if (preview === null) return <Ended />;
   const { product, details } = preview;

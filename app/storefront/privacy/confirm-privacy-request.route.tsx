@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ isConfirmed: confirmed.ok }, { status: confirmed.ok ? 200 : 400 });
 }
 
-/** The mailed link of a request about one's data (PRIV-18). */
+/** The page behind the emailed link that confirms a privacy request (PRIV-18). */
 export default function ConfirmPrivacyRequest({ loaderData, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
   return (

@@ -13,7 +13,7 @@ interface PrivacyRequestFormProps {
   refusal: FormRefusal<PublicPrivacyFields> | null;
 }
 
-/** A request about one's data by an address alone (PRIV-18). */
+/** A privacy request that needs only an email address (PRIV-18). */
 export function PrivacyRequestForm({ refusal }: PrivacyRequestFormProps) {
   const { fields, fieldErrors, formError } = refusal ?? NOTHING;
   const isBusy = useNavigation().formMethod === "POST";

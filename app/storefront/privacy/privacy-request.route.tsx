@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (args) =>
     ],
   });
 
-/** Every address gets the same answer, whether or not we know it (PRIV-18); so does a robot. */
+/** Every address gets the same response, whether or not we know it (PRIV-18), and so do bots. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const fields = parsePublicRequest(Object.fromEntries(form));
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(href("/privacy/request"));
 }
 
-/** Anyone's request about their data, with or without an account. */
+/** A privacy request from anyone, with or without an account. */
 export default function PrivacyRequestPage({ actionData }: Route.ComponentProps) {
   return (
     <Section space="medium">

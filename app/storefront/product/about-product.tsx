@@ -7,7 +7,7 @@ import { TabletSize } from "./tablet-size.tsx";
 
 type AboutProductProps = { details: ProductDetails; isTablet: boolean };
 
-/** Paragraphs and facts, with the statement required beside every claim (21 CFR 101.93). */
+/** Paragraphs and facts, with the statement that is required next to every claim (21 CFR 101.93). */
 export function AboutProduct({ details, isTablet }: AboutProductProps) {
   const { paragraphs, facts, hasSampleTexts } = details;
   const hasSamples = hasSampleTexts || facts.some(({ isSample }) => isSample);

@@ -17,7 +17,7 @@ import { WaysToBuy } from "./ways-to-buy.tsx";
 
 type BuyBoxProps = { product: Product; sizes: readonly ProductSize[]; membership: Membership };
 
-/** Everything needed to buy: name, price, size, flavor, quantity, when it arrives, what to read first. */
+/** Everything needed to buy: name, price, size, flavor, quantity, arrival date, and warnings. */
 export function BuyBox({
   product,
   sizes,
@@ -53,7 +53,7 @@ export function BuyBox({
   );
 }
 
-/** The flavor chosen for one size stays for the others; everything else starts over with each product. */
+/** A flavor stays chosen when the size changes; everything else resets with each product. */
 function HowToBuy({ product, sizes, membership }: BuyBoxProps) {
   const [chosen, setChosen] = useState<{ line: string | null; flavor: string } | null>(null);
   const line = tabletLine(product.name);
@@ -84,7 +84,7 @@ function ReadFirst({ icon, to, children }: { icon: IconName; to: string; childre
     <li>
       <Link
         to={to}
-        // The browser's own in-page navigation also moves the keyboard focus.
+        // The browser's own in-page navigation also moves keyboard focus.
         reloadDocument={to.startsWith("#")}
         className="flex min-h-11 items-center gap-3 text-small underline decoration-line underline-offset-4 transition-colors hover:decoration-current"
       >

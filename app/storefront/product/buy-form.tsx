@@ -10,16 +10,16 @@ import { QuantityField } from "./quantity-field.tsx";
 
 type BuyFormProps = {
   product: Product;
-  /** Formatted. */
+  /** Formatted, for example "$34.99". */
   price: string;
-  /** Chosen for another size; the first where this one doesn't come in it. */
+  /** The flavor chosen for another size; if this size doesn't come in it, the first flavor is used. */
   flavor: string | null;
   onFlavor: (flavor: string) => void;
 };
 
 /**
- * Flavor, quantity and the page's one main action; without JavaScript it leads to the cart's page. On phones the button
- * stands in a bar at the screen's lower edge, with what it adds and for how much.
+ * Flavor, quantity and the page's main button; without JavaScript, it leads to the cart page. On phones, the button is
+ * in a bar at the bottom of the screen, with the selection and its price.
  */
 export function BuyForm({ product, price, flavor, onFlavor }: BuyFormProps) {
   const [quantity, setQuantity] = useState("1");

@@ -1,7 +1,7 @@
 import { LineDrawing } from "#app/ui/line-drawing.tsx";
 import { MGM_CLAIMS } from "#content/mgm-claims.ts";
 
-/** The maker's claims, each with its drawing. */
+/** The maker's claims, each with a drawing. */
 export function ClaimCards({ headingLevel: Heading }: { headingLevel: "h2" | "h3" }) {
   return (
     <ul className="grid gap-x-6 md:grid-cols-2 lg:grid-cols-4">

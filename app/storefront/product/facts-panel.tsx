@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { FactPart, ProductFact } from "#domain/catalog/product-details.ts";
 
-/** The facts as a label sets them: the serving, the amounts in it, the rest; a dagger is a sample. */
+/** The facts laid out like a label: the serving, the amounts per serving, and the rest. A dagger marks a sample. */
 export function FactsPanel({ facts }: { facts: ProductFact[] }) {
   const amounts = facts.filter(({ part }) => part === "amount");
   return (

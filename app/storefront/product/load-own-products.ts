@@ -5,24 +5,24 @@ import type { Membership, Product, ShownProduct } from "#domain/catalog/product.
 import { closedTo, type Opening } from "#domain/settings/opening.ts";
 
 interface Shelves {
-  /** Active categories' names, in display order. */
+  /** The names of active categories, in display order. */
   categories: string[];
   membership: Membership;
 }
 
 export interface OwnProducts extends Shelves {
-  /** Priced for this visitor only; no other prices are included (PRICE-11). */
+  /** Has this visitor's prices and no others (PRICE-11). */
   products: Product[];
   closed: null;
 }
 
-/** A closed shop for its customers (RUN-47). */
+/** A closed shop, as its customers see it (RUN-47). */
 export interface ClosedProducts extends Shelves {
   products: ShownProduct[];
   closed: Opening;
 }
 
-/** The loader data of a page that shows products; `null` if they could not be read, status 503. */
+/** The loader data of a page with products; `null` with status 503 if they couldn't be loaded. */
 export async function loadOwnProducts(
   context: Readonly<RouterContextProvider>,
 ): Promise<OwnProducts | ClosedProducts | null> {

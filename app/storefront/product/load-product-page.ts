@@ -8,9 +8,9 @@ import type { Opening } from "#domain/settings/opening.ts";
 import { type ClosedProducts, loadOwnProducts, type OwnProducts } from "./load-own-products.ts";
 
 export interface ProductPageData {
-  /** Priced for this visitor, like the related products; without prices in a closed shop. */
+  /** Has this visitor's prices, like the related products; no prices in a closed shop. */
   product: Product | ShownProduct;
-  /** The sizes to choose from, itself included; empty if there is only this one. */
+  /** The sizes to choose from, including this one; empty if there are no others. */
   sizes: ProductSize[];
   details: ProductDetails;
   related: Product[];
@@ -18,14 +18,14 @@ export interface ProductPageData {
   closed: Opening | null;
 }
 
-/** Loads a product page's data; a string says why there is none. */
+/** Loads a product page's data; a string is the reason why there is none. */
 export async function loadProductPage(
   context: Readonly<RouterContextProvider>,
   slug: string,
 ): Promise<ProductPageData | "unknown" | "failed"> {
   const own = await loadOwnProducts(context);
   if (own === null) return "failed";
-  // Read with the catalog, of which it is a part.
+  // Part of the catalog, so it is read along with it.
   const page = await shopOf(context).customer.catalog.product(slug);
   return own.closed === null ? openPage(own, slug, page) : closedPage(own, slug, page);
 }

@@ -9,7 +9,7 @@ import { type Cents, formatDollars, fromNumeric } from "#domain/money/cents.ts";
 import { monthlySaving, onceWithShipping } from "#domain/subscription/monthly-saving.ts";
 import { subscribePath } from "../plans/plan-texts.ts";
 
-/** The plan that sends a bottle of this size every month; `null` if none does (PLAN-8). */
+/** The plan that sends a bottle of this size every month; `null` if there is none (PLAN-8). */
 export function planOf({ id, category }: Product, sizes: readonly ProductSize[]): Plan | null {
   const size = sizes.find((one) => one.id === id);
   if (!size || size.isFree) return null;
@@ -18,7 +18,7 @@ export function planOf({ id, category }: Product, sizes: readonly ProductSize[])
   return PLANS.find(isOfSize) ?? null;
 }
 
-/** The price of a month beside one bottle with its shipping, and the request, which charges nothing. */
+/** The monthly price next to that of one bottle with shipping, and the request button, which charges nothing. */
 export function MonthlyOffer({ plan, bottleCents }: { plan: Plan; bottleCents: Cents }) {
   const { standardCents } = useRootData().settings;
   const onceCents = onceWithShipping(bottleCents, standardCents);

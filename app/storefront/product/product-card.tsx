@@ -12,13 +12,13 @@ type ProductCardProps = {
   product: Product | ShownProduct;
   membership: Membership;
   headingLevel: "h2" | "h3";
-  /** In the first screen of a phone: its picture is fetched first. */
+  /** On a phone's first screen: its picture is fetched first. */
   isFirst?: boolean;
 };
 
 /**
- * One product of a grid: picture, name, price, stock, limit note, add-to-cart; on phones nothing else.
- * The name's link covers the whole card; only the form is above the link.
+ * One product in a grid: picture, name, price, stock, limit note, add-to-cart; on phones nothing else. The name's link
+ * covers the whole card except the form.
  */
 export function ProductCard(props: ProductCardProps) {
   const { product, membership, headingLevel: Heading, isFirst } = props;
@@ -37,7 +37,7 @@ export function ProductCard(props: ProductCardProps) {
           isPriority={isFirst}
           className={classNames(
             "aspect-square w-full object-cover object-[50%_10%]",
-            // An image that fades in is painted late.
+            // A fade-in would delay the first paint of the image.
             !isFirst && "animate-appear",
           )}
         />

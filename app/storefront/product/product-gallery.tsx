@@ -5,14 +5,13 @@ import type { GalleryPicture } from "#domain/catalog/product-details.ts";
 
 type ProductGalleryProps = {
   productName: string;
-  /** The first is shown first; one without an address is left out. */
+  /** The first picture is shown first; pictures without an address are left out. */
   pictures: readonly GalleryPicture[];
 };
 
 /**
- * On phones, images side by side to swipe through; on wide screens, one with thumbnails below, in as many rows as they
- * need. Each opens large. Built from scroll snapping, radio buttons and popovers, so that it works before and without
- * JavaScript.
+ * On phones, pictures side by side to swipe through; on wide screens, one picture with as many rows of thumbnails as
+ * needed. Each opens enlarged. Built from scroll snapping, radio buttons and popovers, so it works without JavaScript.
  */
 export function ProductGallery({ productName, pictures: all }: ProductGalleryProps) {
   const id = useId();

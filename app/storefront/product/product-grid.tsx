@@ -7,14 +7,14 @@ type ProductGridProps = {
   products: readonly (Product | ShownProduct)[];
   membership: Membership;
   headingLevel: "h2" | "h3";
-  /** The page begins with it. */
+  /** Whether the page starts with this grid. */
   isFirst?: boolean;
 };
 
-/** A phone's first row. */
+/** The number of products in a phone's first row. */
 const FIRST = 2;
 
-/** Three columns; two on tablets and phones. Names, prices and buttons of a row stand in line. */
+/** Three columns; two on tablets and phones. Names, prices and buttons in a row line up. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, membership, headingLevel, isFirst = false } = props;
   return (

@@ -12,7 +12,7 @@ const AVAILABILITY: Record<StockStatus, string> = {
   out_of_stock: "https://schema.org/OutOfStock",
 };
 
-/** A product's data for search engines: always the public price, for every visitor. */
+/** A product's structured data for search engines, always with the public price. */
 export function productJsonLd(
   { siteUrl, shop }: { siteUrl: string; shop: ShopDetails },
   product: Product | ShownProduct,

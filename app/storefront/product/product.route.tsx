@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** A drawn one has a file for this; one that was uploaded is a JPEG already. */
+/** The picture for link previews. Rendered pictures have a file for this; uploaded ones already are JPEGs. */
 const sharedPictureOf = (imageUrl: string) =>
   artNameOf(imageUrl) ??
   (uploadedPicture(imageUrl) === null ? undefined : { url: plainAddress(imageUrl) });
@@ -50,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await loadProductPage(context, params.slug);
   if (page === "unknown") {
     const now = await shopOf(context).customer.catalog.movedTo(params.slug);
-    // Like any other unknown path (CAT-9), unless a product had this address (PROD-2).
+    // Treated like any unknown path (CAT-9), unless a product once had this address (PROD-2).
     throw redirect(now === null ? href("/") : productPath(now), now === null ? 302 : 301);
   }
   if (page === "failed") return data(null, { status: PRODUCTS_FAILED_STATUS });
@@ -74,7 +74,7 @@ function Shown({ page }: { page: ProductPageData }) {
         <Container className="grid gap-2 pt-2 pb-14 md:gap-6 md:pt-6 md:pb-20">
           <Breadcrumbs steps={stepsTo(product)} />
           <div className="grid gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
-            {/* A picture chosen for one product is not the next one's. */}
+            {/* The key resets the chosen picture for the next product. */}
             <ProductGallery key={product.id} productName={product.name} pictures={pictures} />
             <BuyBox product={product} sizes={sizes} membership={membership} closed={closed} />
           </div>

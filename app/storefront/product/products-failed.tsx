@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 
-/** The catalog could not be read (PAGE-6). Without JavaScript, the button reloads the page. */
+/** Shown if the catalog couldn't be loaded (PAGE-6). Without JavaScript, the button reloads the page. */
 export function ProductsFailed({ page }: { page: string }) {
   return (
     <div role="alert">

@@ -1,7 +1,7 @@
 import { Icon } from "#app/ui/icon.tsx";
 
 type QuantityFieldProps = {
-  /** Name of the counted item, for the accessible names. */
+  /** The counted item, for the accessible names. */
   itemLabel: string;
   /** The quantity as typed. */
   value: string;
@@ -12,8 +12,8 @@ const BUTTON_CLASSES =
   "grid size-12 place-items-center rounded-pill transition-colors noscript:invisible enabled:hover:bg-hover disabled:cursor-not-allowed disabled:opacity-35";
 
 /**
- * How many to add: minus, a number to type, plus. Beyond the limit the answer is an alert (CART-3),
- * so "more" is never disabled. Without JavaScript the number is typed.
+ * The quantity to add: minus, a number to type, plus. "More" is never disabled, because going over the limit shows an
+ * alert (CART-3). Without JavaScript, the number is typed.
  */
 export function QuantityField({ itemLabel, value, onChange }: QuantityFieldProps) {
   const quantity = readQuantity(value);
@@ -41,7 +41,7 @@ export function QuantityField({ itemLabel, value, onChange }: QuantityFieldProps
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => onChange(String(quantity))}
-        // Enter sends the form before the field loses the focus.
+        // Enter submits the form before the field loses focus.
         onKeyDown={({ key }) => (key === "Enter" ? onChange(String(quantity)) : undefined)}
         className="tabular h-11 w-11 rounded-card bg-transparent text-center font-medium"
       />

@@ -9,7 +9,7 @@ import { productPath } from "#domain/site/page-addresses.ts";
 
 type SizeChipsProps = { sizes: readonly ProductSize[]; shownId: number };
 
-/** The sizes as links, each to its own address (CAT-13); with JavaScript the page stays where it is. */
+/** The sizes as links to their own pages (CAT-13); with JavaScript, the scroll position stays. */
 export function SizeChips({ sizes, shownId }: SizeChipsProps) {
   if (sizes.length === 0) return null;
   return (

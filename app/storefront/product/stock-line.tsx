@@ -1,7 +1,7 @@
 import type { Product } from "#domain/catalog/product.ts";
 import { stockLabel } from "#domain/catalog/stock-label.ts";
 
-/** "In Stock · Limit of 6 bottles per customer": whether there is some, and how many one may buy. */
+/** "In Stock · Limit of 6 bottles per customer": the availability, and the maximum quantity. */
 export function StockLine({ product }: { product: Product }) {
   const { stockStatus, limitNote } = product;
   return (

@@ -7,7 +7,7 @@ const WIDTH_MM = QUARTER.diameterMm + GAP_MM + TABLET_SIZE.diameterMm;
 const HEIGHT_MM = QUARTER.diameterMm + EDGE_GAP_MM + TABLET_SIZE.thicknessMm;
 const DESCRIPTION = `Drawn to one scale, from above and from the side: a tablet ${TABLET_SIZE.diameterMm} mm across and ${TABLET_SIZE.thicknessMm} mm thick beside a ${TABLET_SIZE.coinName}, ${QUARTER.diameterMm} mm across.`;
 
-/** A tablet beside a coin, from above and from the side, both to one scale. */
+/** A tablet next to a coin, from above and from the side, at the same scale. */
 export function TabletSize() {
   return (
     <figure className="flex flex-wrap items-center gap-x-8 gap-y-4 border-t border-line pt-5">
@@ -71,7 +71,7 @@ function Tablet({ left }: { left: number }) {
   return (
     <g transform={`translate(${left} 0)`} className="text-copper" stroke="currentColor">
       <circle cx={radius} cy={center} r={radius} />
-      {/* The mark of app/shell/logo.tsx, pressed into the tablet. */}
+      {/* The logo from app/shell/logo.tsx, pressed into the tablet. */}
       <path
         d="M16 2.5c7.5 5.5 9.5 14.5 0 24-9.5-9.5-7.5-18.5 0-24ZM16 9.5v20M16 13h3M16 16.5h4.5M16 20h3"
         transform={`translate(${radius} ${center}) scale(0.27) translate(-16 -16)`}

@@ -9,11 +9,11 @@ type WaysToBuyProps = {
   productName: string;
   plan: Plan;
   bottleCents: Cents;
-  /** The form that puts one bottle into the cart. */
+  /** The form that adds one bottle to the cart. */
   children: ReactNode;
 };
 
-/** One time or monthly. The choice is made by the style sheet, so that it works without JavaScript. */
+/** One-time or monthly. The style sheet switches between them, so it works without JavaScript. */
 export function WaysToBuy({ productName, plan, bottleCents, children }: WaysToBuyProps) {
   const name = useId();
   return (

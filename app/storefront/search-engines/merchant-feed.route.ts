@@ -2,7 +2,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import type { Route } from "./+types/merchant-feed.route.ts";
 import { merchantFeed } from "./merchant-feed.ts";
 
-/** For Google Merchant (CAT-15): as if there were no such address while the owner has chosen nothing for it. */
+/** The feed for Google Merchant (CAT-15). Responds like an unknown path until the owner has chosen products for it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { customer, site } = shopOf(context);
   const { merchantProducts, opening } = await customer.settings.now();

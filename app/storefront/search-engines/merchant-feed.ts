@@ -13,7 +13,7 @@ interface FeedShop {
   name: string;
 }
 
-/** RSS 2.0 with Google's names (CAT-15): public prices and what stands on the product's page, in one line each. */
+/** RSS 2.0 with Google's element names (CAT-15): public prices and the text of the product's page, on one line each. */
 export function merchantFeed(shop: FeedShop, products: readonly Product[]): string {
   const items = products
     .filter(({ imageUrl }) => imageUrl !== "")
@@ -29,9 +29,9 @@ const item = (
 ) =>
   markup`<item><g:id>${id}</g:id><g:title>${shortened(name, 150)}</g:title><g:description>${shortened(description, 5000)}</g:description><g:link>${siteUrl + productPath(product.slug)}</g:link><g:image_link>${new URL(plainAddress(product.imageUrl), siteUrl).href}</g:image_link><g:availability>${stockStatus === "out_of_stock" ? "out_of_stock" : "in_stock"}</g:availability><g:price>${toNumeric(prices.baseCents)} USD</g:price><g:brand>${shop}</g:brand><g:condition>new</g:condition><g:identifier_exists>no</g:identifier_exists><g:product_type>${shortened(product.category, 750)}</g:product_type></item>`;
 
-/** Cuts a text to the length that Google takes, without the characters that XML can't write. */
+/** Cuts a text to Google's maximum length, and removes characters that XML can't contain. */
 const shortened = (text: string, most: number): string =>
   text.replaceAll(UNWRITABLE, "").toWellFormed().slice(0, most).toWellFormed();
 
-/** Control characters but for white space, and the two that are none. */
+/** Control characters except white space, and the two noncharacters. */
 const UNWRITABLE = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;

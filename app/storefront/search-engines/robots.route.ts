@@ -1,7 +1,7 @@
 import { shopOf } from "#app/shell/contexts.ts";
 import type { Route } from "./+types/robots.route.ts";
 
-/** Private pages, and addresses that are not pages. */
+/** Private pages, and paths that aren't pages. */
 const OF_NO_INTEREST = [
   "/admin",
   "/api/",

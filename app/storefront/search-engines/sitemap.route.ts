@@ -5,7 +5,7 @@ import { STATE_CODES, stateSlug } from "#domain/place/us-states.ts";
 import { productPath } from "#domain/site/page-addresses.ts";
 import type { Route } from "./+types/sitemap.route.ts";
 
-/** Every page to index: those the site links to, the products on sale, each state, and the reference of the API. */
+/** Every page to index: the pages linked on the site, products on sale, each state, and the API reference. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { customer, site } = shopOf(context);
   const { opening } = await customer.settings.now();

@@ -3,7 +3,7 @@ import { shopOf } from "#app/shell/contexts.ts";
 import { SITE } from "#content/site.ts";
 import type { Route } from "./+types/web-manifest.route.ts";
 
-/** The shop as an icon on a phone. */
+/** Lets people add the shop to a phone's home screen. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { name } = await shopOf(context).customer.settings.details();
   const manifest = {

@@ -11,8 +11,8 @@ import { keepZip, keptZip } from "./kept-zip.ts";
 import type { loader } from "./ship-to-me.route.tsx";
 
 /**
- * When it would arrive: a ZIP Code, answered in one line by the rules of the ZIP box (SHIP-7) and
- * remembered for the visit. Without JavaScript, the form goes to the box's own page.
+ * Estimates the delivery date for a ZIP Code in one line, with the rules of the ZIP box (SHIP-7), and remembers the ZIP
+ * Code for the visit. Without JavaScript, the form opens the ZIP box's own page.
  */
 export function DeliveryEstimate() {
   const { Form, data, state, load } = useFetcher<typeof loader>();
@@ -53,7 +53,7 @@ export function DeliveryEstimate() {
           {SHIP_TO_ME.button}
         </Button>
       </Form>
-      {/* The height of most answers, so nothing below it moves. */}
+      {/* The height of most answers, so the layout below doesn't shift. */}
       <div id={answerId} aria-live="polite" className="min-h-11 text-small">
         {error !== null ? (
           <p className="text-error">{error}</p>

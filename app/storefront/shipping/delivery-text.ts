@@ -9,7 +9,7 @@ export interface DeliveryText {
   isRefusal: boolean;
 }
 
-/** A ZIP check's answer in two lines, about standard shipping; what the checkout refuses is refused in its words. */
+/** A ZIP check's answer in two lines, for standard shipping. A refusal uses the checkout's own words. */
 export function deliveryText(answer: ZipAnswer): DeliveryText {
   switch (answer.kind) {
     case "allowed": {

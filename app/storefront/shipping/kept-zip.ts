@@ -1,11 +1,11 @@
 const KEY = "zip";
 
-/** The ZIP Code last asked about in this tab, for the visit; the page itself stays the same for everyone. */
+/** The last ZIP Code looked up in this tab, kept for the visit; the page itself stays the same for everyone. */
 export function keptZip(): string | null {
   try {
     return sessionStorage.getItem(KEY);
   } catch {
-    return null; // storage is switched off
+    return null; // storage is blocked
   }
 }
 
@@ -13,6 +13,6 @@ export function keepZip(zip: string): void {
   try {
     sessionStorage.setItem(KEY, zip);
   } catch {
-    // Storage is switched off: the visitor types it again.
+    // Storage is blocked, so the visitor has to type it again.
   }
 }

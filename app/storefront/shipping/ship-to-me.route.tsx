@@ -19,8 +19,8 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 /**
- * Answers the ZIP box on any page and, without JavaScript, is its page. Without a ZIP, nothing here
- * depends on the time.
+ * Answers the ZIP box on any page and, without JavaScript, is its page. Without a ZIP Code, nothing here depends on the
+ * time.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const zip = new URL(request.url).searchParams.get("zip");

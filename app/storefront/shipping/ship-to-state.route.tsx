@@ -34,12 +34,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const state = stateOfSlug(params.state);
   if (state === null) throw leadHome();
   const { isSteady, ...answer } = await shopOf(context).customer.shipping.toState(state);
-  // A day or a lot that decides it is announced by no one.
+  // A date or a lot decides it, and no event is sent when that changes.
   if (!isSteady) factsOf(context).doNotCache();
   return answer;
 }
 
-/** Whether and how the shop ships to a state (ELIG-8); nothing about its law. */
+/** Whether and how the shop ships to a state (ELIG-8), without saying anything about its laws. */
 export default function ShipToStatePage({ loaderData: answer }: Route.ComponentProps) {
   const { state, name, isShippedTo, notTo } = answer;
   return (

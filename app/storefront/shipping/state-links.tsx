@@ -3,7 +3,7 @@ import { TitledSection } from "#app/ui/titled-section.tsx";
 import { SHIP_TO_STATE } from "#content/ship-to-me.ts";
 import { STATE_CODES, stateName, stateSlug } from "#domain/place/us-states.ts";
 
-/** A page for each state. @param current the one that is shown */
+/** Links to each state's page. @param current the state that is shown */
 export const StateLinks = ({ current = null }: { current?: string | null }) => (
   <TitledSection
     id="states"

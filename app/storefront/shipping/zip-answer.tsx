@@ -9,7 +9,7 @@ import { arrivalText, formatDay, longClockText } from "#domain/shipping/day-text
 import type { ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
 import { SHIPPING_TEXTS } from "#domain/shipping/shipping-types.ts";
 
-/** The box announces the answer itself. */
+/** The box itself announces the answer. */
 const WITHOUT_ROLE = { role: undefined };
 
 export function ZipAnswerText({ answer }: { answer: ZipAnswer }) {
@@ -44,7 +44,7 @@ export function ZipAnswerText({ answer }: { answer: ZipAnswer }) {
   }
 }
 
-/** General shipping facts, in the shape of the answer that replaces them. */
+/** General shipping facts, in the layout of the answer that replaces them. */
 export function Beforehand() {
   const { standardCents } = useRootData().settings;
   return (
@@ -92,7 +92,7 @@ function Allowed({ answer }: { answer: AllowedAnswer }) {
       <AmountList
         rows={(["standard", "overnight"] as const).map((type) => ({
           label: SHIPPING_TEXTS[type].label,
-          // An order placed after browsing may ship a day later.
+          // An order placed after some browsing may ship a day later.
           detail: isReviewed
             ? WITHOUT_DAY[type]
             : `Arrives ${arrivalText(estimates[type].arrival)}`,

@@ -13,15 +13,15 @@ import { Beforehand, ZipAnswerText } from "./zip-answer.tsx";
 
 interface ZipBoxProps {
   headingLevel: "h1" | "h2" | "h3";
-  /** A narrow column with a small heading, for beside a product or under a cart. */
+  /** A narrow column with a small heading, for next to a product or below a cart. */
   isCompact?: boolean;
-  /** The page's own query; nothing elsewhere. */
+  /** The result for the page's own query; left out elsewhere. */
   check?: ZipCheck;
 }
 
 /**
- * "Can you ship to me?": a ZIP Code, answered in place by the checkout's own rules. Without
- * JavaScript, the form goes to a page that shows the same.
+ * "Can you ship to me?": answers a ZIP Code in place, with the checkout's own rules. Without JavaScript, the form opens
+ * a page that shows the same.
  */
 export function ZipBox({ headingLevel: Heading, isCompact = false, check }: ZipBoxProps) {
   const { Form, data, state } = useFetcher<typeof loader>();
@@ -73,7 +73,7 @@ export function ZipBox({ headingLevel: Heading, isCompact = false, check }: ZipB
           </Button>
         </Form>
       </div>
-      {/* The height of the tallest answer, so nothing below it moves. */}
+      {/* The height of the tallest answer, so the layout below doesn't shift. */}
       <div className="grid min-h-80 content-start">
         <div aria-live="polite">
           {answer === null ? (

@@ -1,15 +1,15 @@
 import type { ZipAnswer } from "#domain/shipping/ship-to-zip.ts";
 
-/** The ZIP box's content: the ZIP as typed, and the answer or why there is none. */
+/** The ZIP box's content: the ZIP Code as typed, and the answer or the error. */
 export interface ZipCheck {
-  /** The ZIP as typed. */
+  /** The ZIP Code as typed. */
   zip: string;
   answer: ZipAnswer | null;
-  /** Beside the field. */
+  /** Shown next to the field. */
   error: string | null;
 }
 
-/** Message and status for lookups the shop refuses. */
+/** The message and status of each refused lookup. */
 export const ZIP_CHECK_PROBLEMS = {
   too_many_attempts: {
     status: 429,

@@ -10,7 +10,7 @@ import { PRODUCT_SORTS } from "#domain/catalog/filter-products.ts";
 
 type ShopControlsProps = { categories: readonly string[]; query: ShopQuery };
 
-/** Category chips, stock filter and sort order; all of it is in the URL. */
+/** Category chips, the stock filter and the sort order, all kept in the URL. */
 export function ShopControls({
   categories,
   query,
@@ -19,7 +19,7 @@ export function ShopControls({
   return (
     <div className="grid gap-4 lg:flex lg:items-center lg:justify-between">
       <CategoryChips categories={categories} query={query} />
-      {/* A closed shop tells neither stock nor prices. */}
+      {/* A closed shop shows neither stock nor prices. */}
       {isClosed ? null : <FilterForm key={shopHref(query)} query={query} />}
     </div>
   );
@@ -48,7 +48,7 @@ function CategoryChips({ categories, query }: ShopControlsProps) {
   );
 }
 
-/** Submits itself on every change; without JavaScript there is a button. */
+/** Submits itself on every change; without JavaScript, there is a button. */
 function FilterForm({ query }: { query: ShopQuery }) {
   const submit = useSubmit();
   return (

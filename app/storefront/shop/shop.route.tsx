@@ -70,7 +70,7 @@ export default function Shop({ loaderData: { query, own } }: Route.ComponentProp
   );
 }
 
-/** Half a hero: the products are what the page is for. */
+/** A smaller hero than on other pages, because this page is about the products. */
 function ShopHero() {
   return (
     <Section tone="mist" space="none">

@@ -114,7 +114,7 @@ const entryOf = (one: StatementLine): z.input<typeof entry> => ({
 
 const PATH = "/affiliates/{affiliateNumber}";
 
-/** Affiliates, what they are owed, and every entry that makes it (AFF-23). */
+/** Affiliates, their balances, and every ledger entry (AFF-23). */
 export const AFFILIATES = [
   forStaff("affiliates.read", {
     id: "listAffiliates",

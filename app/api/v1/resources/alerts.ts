@@ -21,7 +21,7 @@ const alert = z
   })
   .meta({ id: "PaymentAlert" });
 
-/** Money that someone has to look at (PAY-22). */
+/** Payments that need attention (PAY-22). */
 export const ALERTS = [
   forStaff("payments.reconcile", {
     id: "listPaymentAlerts",

@@ -115,7 +115,7 @@ it("sent again does nothing twice, and an entry has a key of its own", async () 
   const first = await batch([note("once")], { headers });
   const again = await batch([note("once")], { headers });
   expect(again.json).toEqual(first.json);
-  // Simulates a process that died after the entry: the batch is begun again, the entry isn't.
+  // Simulates a process that died after the entry: the batch starts again, but the entry doesn't.
   await test.database.db.execute(sql`
     update api_answers set answer = null, created_at = now() - interval '6 minutes'
     where key_hash = sha256(convert_to(owner || chr(10) || ${headers["idempotency-key"]}, 'UTF8'))`);
@@ -140,7 +140,7 @@ it("does nothing more once its key is revoked", async () => {
   const statuses = told(await asked);
   expect(statuses.at(0)).toBe(201);
   expect(statuses).toContain("401 not_authenticated");
-  // Those that follow count as a stranger's.
+  // From here on, requests count as anonymous.
   expect(statuses.at(-1)).not.toBe(200);
 });
 

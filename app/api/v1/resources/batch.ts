@@ -7,9 +7,9 @@ import { type AlsoAsked, forProgram } from "../operation.ts";
 import { line, version } from "../schemas.ts";
 
 const ENTRIES_MAX = 500;
-/** Maximum length of all answers together; the answer that exceeds it is the last. */
+/** Maximum length of all responses together; the one that exceeds it is the last. */
 const ANSWERS_MAX = 4 * 1024 * 1024;
-/** A program does not wait longer, nor does a process that stops. */
+/** Programs don't wait longer, and neither does a process that is shutting down. */
 const BEGIN_MS_MAX = 60_000;
 
 const entry = z.strictObject({
@@ -31,7 +31,7 @@ const entry = z.strictObject({
   body: z.looseObject({}).optional(),
 });
 
-/** A kept key of an entry: the same batch again finds what was done of it. */
+/** An entry's stable key, so that repeating a batch finds what was already done. */
 const entryKey = (batchKey: string | null, place: number): string =>
   `batch-${createHash("sha256")
     .update(batchKey ?? "")

@@ -11,7 +11,7 @@ import type { Shop } from "#server/shop.ts";
 import { forCustomer } from "../operation.ts";
 import { idIn, idOf, money, moneyOf } from "../schemas.ts";
 
-/** A line as a program sends it. */
+/** A line, as sent by a program. */
 const wantedLine = z.strictObject({
   product: idIn("product"),
   flavor: z
@@ -22,7 +22,7 @@ const wantedLine = z.strictObject({
   quantity: z.int().min(1).max(9999),
 });
 
-/** No order has as many. */
+/** More than any order has. */
 export const wantedLines = z
   .array(wantedLine)
   .max(100)
@@ -58,7 +58,7 @@ const cart = z
   })
   .meta({ id: "Cart" });
 
-/** With what is sold now, at the customer's own prices. */
+/** The cart with current products, at the customer's own prices. */
 async function cartOf(shop: Shop, visitor: Visitor, lines: Cart): Promise<z.input<typeof cart>> {
   const view = viewCart(lines, await shop.customer.catalog.products(), visitor.membership);
   const ids = view.lines.map(({ productId }) => productId);
@@ -85,7 +85,7 @@ const PROBLEM_DETAILS: Record<LineProblem, string> = {
   capped: "This is over the limit per line.",
 };
 
-/** The customer's own cart, the same as in the shop's pages. */
+/** The customer's own cart, shared with the website. */
 export const CART = [
   forCustomer({
     id: "getCart",

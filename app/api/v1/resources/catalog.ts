@@ -50,7 +50,7 @@ export const productOf = (
   description: one.description,
   category: one.category,
   prices: {
-    // Never a member's price: anyone may ask (PRICE-11).
+    // Never a member price, because anyone may call this (PRICE-11).
     base: moneyOf(one.prices.baseCents),
     ...(visitor && { own: moneyOf(unitPrice(one.prices, visitor.membership).cents) }),
   },
@@ -60,7 +60,7 @@ export const productOf = (
   picture: one.imageUrl === "" ? null : siteUrl + one.imageUrl,
 });
 
-/** The values of a constant: there is at least one. */
+/** The constant's values, of which there is at least one. */
 const SORTS = PRODUCT_SORTS.map(({ value }) => value) as [ProductSort, ...ProductSort[]];
 
 const SIZE = 50;
@@ -71,7 +71,7 @@ interface Page {
   previous: string | null;
 }
 
-/** A part of a list that is in memory as a whole; its cursors name the product that they stand beside. */
+/** A page of a list that is in memory; its cursors name the adjacent product. */
 function pageOfProducts(
   all: readonly Product[],
   cursor: string | undefined,
@@ -102,13 +102,13 @@ function startOf(all: readonly Product[], cursor: string, size: number): number 
   return side === "after" ? at + 1 : Math.max(0, at - size);
 }
 
-/** Nothing while the shop is closed (RUN-47). */
+/** Empty while the shop is closed (RUN-47). */
 async function onSale({ customer }: Shop): Promise<Product[]> {
   const { opening } = await customer.settings.now();
   return opening.state === "open" ? customer.catalog.products() : [];
 }
 
-/** The products for sale. */
+/** Products for sale. */
 export const CATALOG = [
   forAnyone({
     id: "listProducts",

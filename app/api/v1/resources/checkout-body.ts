@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type CheckoutFields, parseCheckoutFields } from "#domain/order/checkout-form.ts";
 import { SHIPPING_TYPES } from "#domain/shipping/shipping-types.ts";
 
-/* The common parts of a quote and a checkout. Their texts are checked by the checkout's own form, field by field. */
+/* The common parts of a quote and a checkout. Their texts are validated by the checkout's own form, field by field. */
 
 const text = (max: number) => z.string().max(max);
 
@@ -20,7 +20,7 @@ const address = z.strictObject({
   zip: text(20).meta({ examples: ["98101"] }),
 });
 
-/** With everything that an order needs, or with what is known so far. */
+/** With everything an order needs, or only what is known so far. */
 export const forOrder = { contact, address };
 export const forQuote = {
   contact: contact.partial().optional().meta({
@@ -52,7 +52,7 @@ interface Chosen {
   spendBalance?: boolean | undefined;
 }
 
-/** The fields as the checkout's form has them. */
+/** The fields under the checkout form's names. */
 export const checkoutFieldsOf = (
   { contact: who, address: where, ...chosen }: Chosen,
   paymentMethod = "",
@@ -73,7 +73,7 @@ export const checkoutFieldsOf = (
     paymentMethod,
   });
 
-/** Where a field of the form stands in the body. */
+/** The body's path for each field of the form. */
 export const BODY_FIELDS: Record<keyof CheckoutFields, string> = {
   fullName: "contact.name",
   phone: "contact.phone",

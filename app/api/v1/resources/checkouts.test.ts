@@ -31,7 +31,7 @@ const call = (method: string, path: string, asked?: ApiCall) =>
 const MGM = publicId("product", 1);
 const lines = [{ product: MGM, flavor: "Mint", quantity: 1 }];
 
-/** A person of their own, as the body has them. */
+/** A new person, in the body's format. */
 function who() {
   const { fullName, phone, email, address, city, state, zipCode } = checkoutFields();
   return {
@@ -77,7 +77,7 @@ describe("a quote", () => {
     expect(own.json.receipt.every(({ why }: { why: string }) => why !== "")).toBe(true);
     const guest = await call("POST", "/quotes", { body: { ...body, lines } });
     expect(guest.json).toEqual(own.json);
-    // Neither needs an Idempotency-Key, and nothing is kept.
+    // Neither needs an Idempotency-Key, and nothing is stored.
     const plain = { body: { ...body, lines }, headers: { "idempotency-key": "" } };
     expect((await call("POST", "/quotes", plain)).status).toBe(200);
   });
@@ -157,7 +157,7 @@ describe("a checkout", () => {
     const body = await checkoutBody();
     const headers = { "idempotency-key": randomUUID() };
     const numbers = new Set<number>();
-    // Two thousand, of which the limit of a minute lets three hundred in.
+    // Sends two thousand, of which the limit per minute lets three hundred through.
     for (let round = 0; round < 100; round += 1) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => place(body, { headers })));
       for (const { status, json } of answers) {

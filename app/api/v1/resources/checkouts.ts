@@ -45,8 +45,8 @@ const placed = z
   .meta({ id: "PlacedOrder" });
 
 /**
- * The order's own key, which finds the order again however often the request arrives (API-18). Without a digit, because nothing
- * that looks like a card number is stored (CARD-4).
+ * The order's own key, which finds the order again no matter how often the request arrives (API-18). It has no digits,
+ * because nothing that looks like a card number is stored (CARD-4).
  */
 const orderKey = (idempotencyKey: string): string =>
   `api-${withoutDigits(createHash("sha256").update(idempotencyKey).digest("hex"))}`;
@@ -69,7 +69,7 @@ function refusalOf(error: PlaceOrderError): Problem {
         reason,
         detail: error.formError,
         fields: Object.entries(error.fieldErrors).map(([field, detail]) => ({
-          // The form's own fields.
+          // One of the form's own fields.
           field: BODY_FIELDS[field as keyof CheckoutFields],
           detail,
         })),
@@ -132,7 +132,7 @@ export const CHECKOUTS = [
     answer: placed,
     status: 201,
     problems: ["conflict", "not_permitted", "failed"],
-    // The order's own key finds it.
+    // The order's own key finds the existing order.
     isRepeatable: true,
     async run({ shop, client, visitor, idempotencyKey, body }) {
       const { payment: paying, agreed, lines, ...asked } = body;
@@ -157,7 +157,7 @@ export const CHECKOUTS = [
   }),
 ];
 
-/** The amount as the form sends it. */
+/** The amount in the form's format. */
 const agreedText = (amount: number): string => {
   const due: Cents = cents(amount);
   return toNumeric(due);

@@ -22,7 +22,7 @@ import { done, DONE, reason, today } from "./parts.ts";
 
 const { percent, category, perTablet, amountOff } = CODE.fields;
 
-/** The discount, which is a field by itself here. */
+/** The discount, which is a single field in the API. */
 const effect = (schema: (json: JsonType) => z.ZodType) =>
   z.discriminatedUnion("kind", [
     z.strictObject({ kind: z.literal("percent_of_subtotal"), percent: schema(percent.json) }),
@@ -83,7 +83,7 @@ const codeOf = ({ values, sales, ...one }: KnownCode) => ({
   cost: moneyOf(sales.costCents),
 });
 
-/** The effect's fields, which are one here. */
+/** The fields of the effect, which is a single field in the API. */
 const NAMES = {
   percent: "effect",
   category: "effect",
@@ -93,7 +93,7 @@ const NAMES = {
 
 const termsBody = z.strictObject({ effect: effect(bodySchema), ...recordBody(CODE, TERMS) });
 
-/** By the same rules as the form of staff. */
+/** Uses the same rules as the staff form. */
 const valuesOf = (
   shop: Shop,
   name: string,
@@ -120,7 +120,7 @@ const codeName = z
   .meta({ examples: ["SPRING26"] });
 const codeInPath = z.strictObject({ code: codeName });
 
-/** Codes and what they ask for (CODE-11). */
+/** Codes and their conditions (CODE-11). */
 export const CODES = [
   forStaff("codes.read", {
     id: "listCodes",
@@ -214,7 +214,7 @@ export const CODES = [
   }),
 ];
 
-/** Which of its categories, products and affiliates there is not. */
+/** The code's categories, products and affiliates that don't exist. */
 const codeRefusal = (
   refusal: Parameters<typeof refusalProblem>[0] & { fieldErrors?: object | undefined },
 ): Problem => ({

@@ -148,7 +148,7 @@ const doneOr = (
 
 const PATH = "/customers/{userId}";
 
-/** Customers, as staff's desk has them (CUST-1). What lets a program become one is no operation (API-7). */
+/** Customers, as in the back office (CUST-1). No operation lets a program act as one (API-7). */
 export const CUSTOMERS = [
   forStaff("customers.read", {
     id: "listCustomers",

@@ -26,7 +26,7 @@ interface Told {
   about: Record<string, string | undefined>;
 }
 
-/** All from there on. */
+/** Reads all events from there on. */
 async function readAll(after: string | null, size = 500): Promise<{ items: Told[]; next: string }> {
   const items: Told[] = [];
   let next = after;
@@ -148,7 +148,7 @@ describe("the feed", () => {
       }
       seen.push(...(await readAll(next, 7)).items);
     })();
-    // Each writes first and commits after a while of its own, so that a later one is often done before.
+    // Each writer writes first and commits after a different delay, so later events often commit earlier.
     await Promise.all(
       Array.from({ length: 5 }, async (_, writer) => {
         for (let round = 0; round < 12; round += 1) {
@@ -173,7 +173,7 @@ describe("the feed", () => {
     );
     const got = seen.map((one) => one.about["rule"] ?? "");
     expect(got.toSorted()).toEqual(wanted.flat().toSorted());
-    // Each writer's events arrive in the order it wrote them.
+    // Each writer's events arrive in the order they were written.
     for (const [writer, own] of wanted.entries())
       expect(got.filter((one) => one.startsWith(`${writer}-`))).toEqual(own);
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);

@@ -54,7 +54,7 @@ const EXPIRED: Problem = problem("gone", {
     "Events after this one have been deleted. Read everything again, then continue from `now`.",
 });
 
-/** Past events, for programs that were away (API-31). */
+/** Past events, for programs that missed them (API-31). */
 export const EVENTS = [
   forStaff("events.read", {
     id: "listEvents",
@@ -137,7 +137,7 @@ export const EVENTS = [
   }),
 ];
 
-/** Beats of silence before a sign of life is sent, which tells proxies and programs that someone is there. */
+/** Quiet beats before a keep-alive, which tells proxies and programs that the connection is alive. */
 const SILENT_BEATS = 15;
 
 async function* asTexts(found: AsyncIterable<ShopEvent[]>): AsyncGenerator<string> {
@@ -156,7 +156,7 @@ const textOf = (one: ShopEvent): string => {
   return `id: ${said.id}\nevent: ${said.type}\ndata: ${JSON.stringify(said)}\n\n`;
 };
 
-/** The event as the schema has it. */
+/** The event in the schema's format. */
 const asAnswered = (one: ShopEvent): z.input<typeof event> => {
   const { version: _, ...said } = publicEvent(one);
   return { ...said, version: EVENT_VERSION };

@@ -40,7 +40,7 @@ const read = (path: string) => ({ method: "GET", path });
 const note = (text: string) => ({ method: "POST", path: `${orderPath}/notes`, body: { text } });
 const find = async (id: string, as = key) =>
   (await callApi(test.shop, "GET", `/jobs/${id}`, { key: as })).json;
-/** Does the worker's part until nothing is due. */
+/** Runs the worker's jobs until nothing is due. */
 const work = async () => {
   const { handlers, db, log } = test.shop.running;
   while ((await deliverOutbox({ db, log }, handlers)) > 0);
@@ -116,7 +116,7 @@ it("does nothing twice after a kill", async () => {
   const { rows } = await test.database.db.execute<{ request: Buffer }>(sql`
     select request from api_job_requests where job_id = ${ofJob(id)}`);
   await work();
-  // Simulates a process that died after the note was written and before its answer was stored.
+  // Simulates a process that died after writing the note but before storing its response.
   await test.database.db.execute(sql`
     update api_job_requests set request = ${rows[0]?.request}, status = null, answer = null
     where job_id = ${ofJob(id)}`);

@@ -69,7 +69,7 @@ const lotOr = (
 const lotInPath = z.strictObject({ lotId: idIn("lot") });
 const act = { params: lotInPath, isVersioned: true, answer: lot } as const;
 
-/** Lots: units received, measurements, and where they went (LOT-1). */
+/** Lots: units received, lab results, and the orders they went to (LOT-1). */
 export const LOTS = [
   forStaff("lots.read", {
     id: "listLots",

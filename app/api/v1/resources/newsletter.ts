@@ -6,7 +6,7 @@ import { forAnyone } from "../operation.ts";
 
 const done = z.strictObject({ done: z.literal(true) });
 
-/** The newsletter's form, and the link in each of its emails. */
+/** Newsletter sign-up, and the link in each of its emails. */
 export const NEWSLETTER = [
   forAnyone({
     id: "subscribeToNewsletter",

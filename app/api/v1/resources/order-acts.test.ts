@@ -89,7 +89,7 @@ it("what was read before something happened is refused, and what is not allowed 
     (await ask("POST", `${pathOf(number)}/cancel`, { body: { reason: "Asked by phone" } })).status,
   ).toBe(200);
   expect(await read(number)).toMatchObject({ status: "cancelled" });
-  // Canceling it again does nothing, and what cannot be done any more says so.
+  // Canceling again does nothing; an act that is no longer possible is refused.
   const again = await ask("POST", `${pathOf(number)}/cancel`, {
     body: { reason: "Asked by phone" },
   });

@@ -30,7 +30,7 @@ import {
   seenOf,
 } from "./parts.ts";
 
-/* Staff actions on one order; each does the same as its button in the desk (API-11). */
+/* Staff actions on one order; each does the same as its button in the back office (API-11). */
 
 const unitList = z
   .array(z.strictObject({ line: idIn("orderLine"), quantity: z.int().min(1).max(100_000) }))

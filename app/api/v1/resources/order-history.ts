@@ -28,7 +28,7 @@ const entryOf = (one: OrderForStaff["events"][number]): z.input<typeof entry> =>
   };
 };
 
-/** An order's events, as its page shows them. */
+/** An order's events, as shown on its page. */
 export const ORDER_HISTORY = [
   forStaff("orders.read", {
     id: "listOrderHistory",

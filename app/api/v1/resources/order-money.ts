@@ -52,7 +52,7 @@ const refund = z
   })
   .meta({ id: "Refund" });
 
-/** An order's money: what came, and what goes back (REFUND-3, PAY-14). */
+/** An order's payments and refunds (REFUND-3, PAY-14). */
 export const ORDER_MONEY = [
   forStaff("orders.refund", {
     id: "previewRefund",

@@ -150,7 +150,7 @@ const order = z
 
 type Shown = NonNullable<z.input<typeof expanded>>;
 
-/** One read for each kind, however many there are (API-49). */
+/** One query per kind, however many rows there are (API-49). */
 async function expandedOf(
   { shop, staff }: { shop: Shop; staff: StaffActor },
   { order: { userId }, lines }: OrderForStaff,
@@ -260,7 +260,7 @@ function orderOf(found: OrderForStaff): z.input<typeof order> {
 
 const orderInPath = z.strictObject({ orderId: idIn("order") });
 
-/** Orders, as staff's desk has them. */
+/** Orders, as in the back office. */
 export const ORDERS = [
   forStaff("orders.read", {
     id: "listOrders",

@@ -161,10 +161,10 @@ function paymentOf(
   };
 }
 
-/** In the API, parameters have no prefix. */
+/** The API's parameters have no prefix. */
 const OWN_ORDERS = { ...ORDER_HISTORY_LIST, prefix: "", sizeMax: 200 };
 
-/** The account of the signed-in customer, as they see it. */
+/** The signed-in customer's account, as they see it. */
 export const OWN_ACCOUNT = [
   forCustomer({
     id: "getMe",

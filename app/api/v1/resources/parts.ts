@@ -15,9 +15,9 @@ import { forAct, type Method, type Operation, type Parameters } from "../operati
 import { type AnyRefusal, refusalProblem } from "../refusal-problem.ts";
 import { idIn, type Nothing } from "../schemas.ts";
 
-/* Common parts of the staff operations: each does the same as its button in the desk (API-20). */
+/* Common parts of the staff operations; each does the same as its button in the back office (API-20). */
 
-/** By the same rule as in the forms of staff: something that can be read. */
+/** Uses the same rule as staff forms: the text must be readable. */
 export const reason = z
   .string()
   .min(1)
@@ -43,17 +43,17 @@ export const doneOrRefused = (
 
 export const orderInPath = z.strictObject({ orderId: idIn("order") });
 
-/** For the descriptions of what changes an order. */
+/** For the descriptions of operations that change an order. */
 export const SEEN =
   "With If-Match and the order's version, the request is refused if the order has changed.";
 
-/** `null`, or another form of version, for whatever has happened. */
+/** `undefined` for no version or a malformed one, so the operation accepts any changes. */
 export const seenOf = (version: string | null): OrderVersion | undefined =>
   (version === null ? null : parseVersion(version)) ?? undefined;
 
 /**
- * The key by which the operation itself knows a request again, where forms have one of their own: it survives the day
- * for which answers are kept. Each API key has its own.
+ * The key by which the operation itself recognizes a repeated request, like the key in a form. It outlives the day for
+ * which responses are stored. Each API key has its own.
  */
 export function requestKey(staff: StaffActor, idempotencyKey: string | null): string {
   const hex = createHash("sha256")
@@ -62,10 +62,10 @@ export function requestKey(staff: StaffActor, idempotencyKey: string | null): st
   return [8, 12, 16, 20, 32].map((end, at, ends) => hex.slice(ends[at - 1] ?? 0, end)).join("-");
 }
 
-/** By the shop's clock and calendar. */
+/** Today, by the shop's clock and time zone. */
 export const today = (shop: Shop): PlainDate => formatIsoShopDate(shop.running.clock.now());
 
-/** An act on what the path names, answered with `done`. */
+/** An act on the subject in the path, with the response `done`. */
 const actOn =
   <Path extends Parameters, About>(params: Path, aboutOf: (params: z.output<Path>) => About) =>
   <Fields extends FieldMap, More extends z.ZodObject = Nothing>(
@@ -78,12 +78,12 @@ const actOn =
     ) => Promise<Result<unknown, Refusal>>,
     contract: {
       id: string;
-      /** POST if it is left out. */
+      /** Defaults to POST. */
       method?: Method;
       path: `/${string}`;
       summary: string;
       description?: string;
-      /** Left out: If-Match is heeded. */
+      /** By default, If-Match is respected. */
       mayBeVersioned?: false;
       more?: More;
     },
@@ -109,7 +109,7 @@ const actOn =
     });
   };
 
-/** On one order. */
+/** An act on an order. */
 export const orderAct = actOn(orderInPath, ({ orderId }) => ({ orderNumber: orderId }));
 
 const parcelInPath = z.strictObject({
@@ -121,7 +121,7 @@ const parcelInPath = z.strictObject({
     .meta({ description: "The parcel's number within the order.", examples: ["1"] }),
 });
 
-/** On one of its parcels. */
+/** An act on an order's parcel. */
 export const parcelAct = actOn(parcelInPath, ({ orderId, number }) => ({
   orderNumber: orderId,
   parcel: number,

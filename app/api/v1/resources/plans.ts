@@ -42,14 +42,14 @@ const refusalOf = (error: RequestSubscriptionError): Problem =>
     ? problem("invalid", {
         detail: error.formError,
         fields: Object.entries(error.fieldErrors).map(([field, detail]) => ({
-          // The form's own fields; the plan is in none of them, because it is one of ours.
+          // One of the form's own fields. The plan isn't among them, but it is always a known one.
           field: BODY_FIELDS[field as keyof ContactFields],
           detail,
         })),
       })
     : problem("too_many_requests", { reason: error.code });
 
-/** Monthly plans: a request charges nothing, and staff call back. */
+/** Requests for monthly plans. A request charges nothing, and staff follow up. */
 export const PLAN_REQUESTS = [
   forAnyone({
     id: "listPlans",

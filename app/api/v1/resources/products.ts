@@ -39,7 +39,7 @@ import {
 } from "../schemas.ts";
 import { done, DONE, reason } from "./parts.ts";
 
-/* The catalog as the owner keeps it; what shoppers see of it is in catalog.ts. */
+/* The catalog for staff; catalog.ts has the part that shoppers see. */
 
 const prices = z
   .strictObject({
@@ -218,10 +218,10 @@ export const PRODUCTS = [
       const found = await shop.staff.products.find(staff, params);
       if (found === null) return err(problem("not_found"));
       const wanted = definedOf(body.texts);
-      // The body's own schema has checked what kind of value each is.
+      // The body's schema has checked each value's type.
       const accepted = acceptProductTexts({ ...found.product.texts, ...wanted } as ProductTexts);
       if (!accepted.ok) return err(fieldsProblem(accepted.error));
-      // The rules look at all of it; only the parts that were asked for change.
+      // The rules validate the whole product, but only the requested parts change.
       const changed = Object.fromEntries(
         Object.entries(accepted.value).filter(([name]) => Object.hasOwn(wanted, name)),
       );
@@ -381,9 +381,9 @@ export const PRODUCTS = [
   }),
 ];
 
-/** Without members that were left out. */
+/** Drops members that were left out. */
 function definedOf<Value extends object>(value: Value): Partial<Value> {
-  // Each member that is left is one of Value.
+  // Every remaining member belongs to Value.
   return Object.fromEntries(
     Object.entries(value).filter(([, one]) => one !== undefined),
   ) as Partial<Value>;

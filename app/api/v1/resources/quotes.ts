@@ -92,7 +92,7 @@ const quote = z
 
 type Quoted = z.input<typeof quote>;
 
-/** The reasons an order placed now would be refused, as far as a quote knows. */
+/** The reasons why an order placed now would be refused, as far as a quote can tell. */
 function refusalsOf(view: CheckoutView, asked: Cart, hasAddress: boolean): Quoted["refusals"] {
   const { cart, destination, discount, referral, limitNotes, ownStop, takesOrders } = view;
   const found: Quoted["refusals"] = [];
@@ -170,7 +170,7 @@ function quoteOf(view: CheckoutView, asked: Cart, hasAddress: boolean): Quoted {
   };
 }
 
-/** The price of an order, and the reasons for it. */
+/** The price of an order, with the reasons for it. */
 export const QUOTES = [
   forAnyone({
     id: "quote",

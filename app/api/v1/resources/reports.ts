@@ -10,7 +10,7 @@ import { day, idOf, money, moneyOf, moneyOrNull } from "../schemas.ts";
 const days = { from: day, to: day.meta({ description: "Includes this day." }) };
 const between = z.strictObject(days);
 
-/** Keeps a misspelled year from reading everything. */
+/** Keeps a misspelled year from loading everything. */
 const tooLong = () =>
   err(
     problem("conflict", {
@@ -45,7 +45,7 @@ const sumsOf = (one: SalesSums) => ({
   commission: moneyOf(one.commissionCents),
 });
 
-/** Reports for a bookkeeper (REPORT-2). Days are New York's. */
+/** Reports for bookkeepers (REPORT-2). Dates are in Eastern time. */
 export const REPORTS = [
   forStaff("reports.read", {
     id: "reportSales",

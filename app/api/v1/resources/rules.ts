@@ -34,7 +34,7 @@ import { codeProblem } from "../refusal-problem.ts";
 import { day, idIn, idOf, listOf, page, search, stateCode, version } from "../schemas.ts";
 import { reason, today } from "./parts.ts";
 
-/** A field's schema, whose type is the field's. */
+/** A field's schema, with the field's type. */
 const schemaOf = <Value>({ json }: Field<Value | null>) =>
   bodySchema(json) as z.ZodType<Value, Value>;
 const figure = schemaOf(RULE.fields.over);
@@ -82,7 +82,7 @@ const subject = <Product extends z.ZodType>(product: Product) =>
     z.strictObject({ kind: z.literal("contains"), substances: z.array(substance).min(1).max(50) }),
   ]);
 
-// Each name once, with the same schema.
+// Every name once, all with the same schema.
 const limits = Object.fromEntries(MEASURE_NAMES.map((name) => [name, figure.optional()])) as Record<
   Measure,
   z.ZodOptional<z.ZodNumber>
@@ -112,7 +112,7 @@ const condition = z.discriminatedUnion("kind", [
 
 const NAMES = ["isOn", "effect", "ifUnknown", "from", "until", ...EVIDENCE.names] as const;
 
-/** The decided part of a rule, with ids as they come in or go out. */
+/** The decided part of a rule, with ids for a request or a response. */
 function decided<Product extends z.ZodType>(shape: typeof recordShape, product: Product) {
   const { isOn, effect, ifUnknown, from, until, ...evidence } = shape(RULE, NAMES);
   return {
@@ -162,7 +162,7 @@ const ruleJson = (one: KnownRule): z.input<typeof rule> => ({
 const ruleBody = z.strictObject({ ...decided(recordBody, idIn("product")), reason });
 type RuleBody = z.output<typeof ruleBody>;
 
-/** Where the fields stand in a body. */
+/** Where each field is in the body. */
 const PATHS = {
   level: "place",
   state: "place",
@@ -179,7 +179,7 @@ const PATHS = {
   ...Object.fromEntries(CONDITIONS.names.map((name) => [name, "conditions"])),
 };
 
-/** A body's values by their fields' names. */
+/** A body's values under their fields' names. */
 const flat = ({ place: where, subject: what, conditions, ...body }: RuleBody) => ({
   ...body,
   ...(where ?? NO_PLACE),
@@ -190,7 +190,7 @@ const flat = ({ place: where, subject: what, conditions, ...body }: RuleBody) =>
   ...conditionFields(conditions),
 });
 
-/** Rules on which goods may go where, with their sources (ELIG-6); each version is kept forever. */
+/** Rules on which goods may ship where, with their sources (ELIG-6). Every version is kept. */
 export const RULES = [
   forStaff("rules.read", {
     id: "listRules",

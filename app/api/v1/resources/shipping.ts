@@ -82,7 +82,7 @@ async function goodsOf(shop: Shop, zip: string, ids: readonly number[]) {
 
 const REFUSED = { shipsOn: null, standard: null, overnight: null };
 
-/** Where the shop ships, how fast and for how much. */
+/** Where the shop ships, how fast, and at what price. */
 export const SHIPPING = [
   forAnyone({
     id: "checkZip",

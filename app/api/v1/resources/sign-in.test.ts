@@ -41,7 +41,7 @@ describe("a customer's program", () => {
       token: expect.stringMatching(/^mitra_session_[\w-]{43}$/),
     });
     expect((await cart(signedIn.json.token)).json.lines).toEqual([]);
-    // Someone who sends the same again, with the same key and from the same network, gets no token.
+    // Replaying the same request, with the same key and from the same network, yields no token.
     const again = await call("POST", "/auth/sessions", { body, headers: key });
     expect(again.json).toMatchObject({ code: "conflict", reason: "email_code_wrong" });
     expect(again.headers["Idempotent-Replayed"]).toBeUndefined();
@@ -210,7 +210,7 @@ describe("another website", () => {
       "Access-Control-Expose-Headers": expect.stringContaining("Retry-After"),
     });
     expect(after.headers["Access-Control-Allow-Credentials"]).toBeUndefined();
-    // A refusal can be read as well.
+    // Refusals can be read by the site as well.
     const refused = await ask("GET", "/cart", { origin });
     expect([refused.status, refused.headers["Access-Control-Allow-Origin"]]).toEqual([401, origin]);
     const allowed = await preflight("/cart", "PUT");

@@ -5,11 +5,11 @@ import { err, ok, type Result } from "#domain/result.ts";
 import { forAnyone, forCustomer } from "../operation.ts";
 
 /*
- * A customer signs in through a program (API-12): the same code from an email, limits and second factor as in the
- * shop's own pages. Nothing of it is kept under an Idempotency-Key: a code works once.
+ * Signs a customer in through a program (API-12), with the same emailed code, limits and second factor as on the
+ * website. Nothing is stored under an Idempotency-Key, because a code works only once.
  */
 
-/** The answer to asking for a code: a secret of whoever asked. */
+/** The response to requesting a code: a secret of the caller. */
 const signInRequest = z.string().regex(/^[\w-]{43}$/);
 
 const signedIn = z

@@ -6,7 +6,7 @@ import { type ApiCall, callApi, makeApiKey } from "#tests/support/api-client.ts"
 import { newCustomer } from "#tests/support/customer.ts";
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 
-/* Proves API-20 for the owner's screens; orders and stock have order-acts.test.ts. */
+/* Proves API-20 for the owner's screens; order-acts.test.ts covers orders and stock. */
 
 let test: StaffedShop;
 let key: string;
@@ -49,7 +49,7 @@ describe("an order's money", () => {
     expect(first.json.money).toEqual(shown.json.money);
     expect(again.json).toEqual(first.json);
     expect(again.headers["Idempotent-Replayed"]).toBe("true");
-    // The API has forgotten its answer, but the refund's own key still knows it.
+    // The API has forgotten its response, but the refund's own key still recognizes it.
     await test.database.asOwner("delete from api_answers");
     expect((await refund()).json).toEqual(first.json);
     const { refunds } = await test.see(number);

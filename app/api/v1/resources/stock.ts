@@ -33,7 +33,7 @@ const stockOf = (one: ListedProduct): z.input<typeof stock> => ({
   isOnSale: one.isActive && one.isListed && !one.isStopped,
 });
 
-/** Units on the shelf, and the reasons they change. */
+/** Stock on hand, and the reasons for its changes. */
 export const STOCK = [
   forStaff("products.read", {
     id: "listStock",

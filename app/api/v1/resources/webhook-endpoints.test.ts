@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { callApi, makeApiKey } from "#tests/support/api-client.ts";
 import { createStaffedShop, type StaffedShop } from "#tests/support/staff.ts";
 
-/* API-32 for programs. */
+/* API-32, through the API. */
 
 let test: StaffedShop;
 let key: string;

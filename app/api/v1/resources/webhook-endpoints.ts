@@ -62,7 +62,7 @@ const shown = z
   })
   .meta({ id: "NewWebhookSecret" });
 
-/** By the same rules as the form of staff. */
+/** Uses the same rules as the staff form. */
 function checked(shop: Shop, body: z.output<typeof asked>) {
   const values = recordValues(endpointRecordFor(shop.site), body, today(shop));
   return values.ok ? ok({ values: values.value, reason: body.reason }) : values;
@@ -70,7 +70,10 @@ function checked(shop: Shop, body: z.output<typeof asked>) {
 
 const changed = (): Result<never, Problem> => err(problem("changed"));
 
-/** Where events are sent (API-32). Who may not read events has none sent to an address of theirs either (API-7). */
+/**
+ * The addresses that receive events (API-32). A key that can't read events can't have them sent to its own address,
+ * either (API-7).
+ */
 export const WEBHOOK_ENDPOINTS = [
   forStaff("webhooks.read", {
     id: "listWebhookEndpoints",

@@ -1,8 +1,8 @@
 import type { CardTaking } from "./card-taker.ts";
 
-/* AcceptUI's form as a dialog above the page: what stays reachable, and how it can be closed. */
+/* AcceptUI's form as a dialog over the page: what stays reachable, and how it can be closed. */
 
-/** The ids the script gives to the box around its frame and to the backdrop. */
+/** The ids that the script gives to the box around its frame, and to the backdrop. */
 export const CONTAINER_ID = "AcceptUIContainer";
 const BACKGROUND_ID = "AcceptUIBackground";
 
@@ -30,14 +30,14 @@ export function holdBox(container: HTMLElement, settle: (taking: CardTaking) => 
   container.setAttribute("role", "dialog");
   container.setAttribute("aria-modal", "true");
   container.setAttribute("aria-label", "Your card");
-  // Our open dialog may have hidden it, as it hides everything outside itself.
+  // Our open dialog may have hidden it, along with everything else outside the dialog.
   container.removeAttribute("aria-hidden");
   const others = [...document.body.children].filter(
     (one) => one !== container && one !== background && !one.hasAttribute("inert"),
   );
   for (const one of others) one.setAttribute("inert", "");
 
-  // In the capture phase: our dialog underneath must not receive it and close, too.
+  // In the capture phase, so our dialog underneath doesn't receive the event and close, too.
   for (const type of ["pointerdown", "mousedown", "click", "keydown"]) {
     const listen = (event: Event) => {
       const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
@@ -49,7 +49,7 @@ export function holdBox(container: HTMLElement, settle: (taking: CardTaking) => 
   }
   const closer = addCloser(container, () => leave("closed"));
   const timer = setTimeout(() => (hasCome(frame) ? undefined : leave("failed")), FRAME_MS);
-  // We don't see keys pressed inside a frame: it gets the focus only when it has content.
+  // Key presses inside a frame don't reach us, so it gets focus only once it has content.
   frame?.addEventListener("load", () => frame.focus(), { signal });
   (hasCome(frame) ? frame : closer).focus();
 
@@ -61,15 +61,15 @@ export function holdBox(container: HTMLElement, settle: (taking: CardTaking) => 
   };
 }
 
-/** The document of another origin is inaccessible; the initial empty document is accessible. */
+/** Another origin's document is inaccessible; the initial empty document is accessible. */
 const hasCome = (frame: HTMLIFrameElement | null): frame is HTMLIFrameElement =>
   frame !== null && frame.contentDocument === null;
 
-/** Shown again on the next click: if it were removed, the script would not find it. */
+/** Hides the box until the next click. It can't be removed, because the script couldn't find it anymore. */
 function hide(container: HTMLElement, background: HTMLElement | null): void {
   container.classList.remove("show");
   background?.classList.remove("show");
-  // A reinserted frame reloads: what was typed is cleared, and a failed load is retried.
+  // A reinserted frame reloads: this clears what was typed and retries a failed load.
   const frame = container.querySelector("iframe");
   if (frame) container.prepend(frame);
 }

@@ -12,7 +12,7 @@ interface AcceptUiFieldsProps {
   clientKey: string;
 }
 
-/** Authorize.net asks for the card in its own form; the fields it lacks are here. */
+/** Authorize.net asks for the card in its own form; this adds the fields that it lacks. */
 export default function AcceptUiFields({ card, ...keys }: AcceptUiFieldsProps) {
   const { status, retry } = useGatewayCard(card, () => loadAcceptUi(keys));
   return (

@@ -4,7 +4,7 @@ import { CONTAINER_ID, holdBox } from "./accept-ui-box.ts";
 import { billingOf, type CardTaking, type LoadedTaker, monthAndYear } from "./card-taker.ts";
 import { loadScript } from "./load-script.ts";
 
-/* Authorize.net's AcceptUI: the whole card form is the gateway's, in a frame above the page. */
+/* Authorize.net's AcceptUI: the gateway provides the whole card form, in a frame over the page. */
 
 interface AcceptUiResponse {
   messages: { resultCode: string };
@@ -24,7 +24,7 @@ const HANDLER = "mitraCardResponse";
 /** The caller waiting for the customer to finish the gateway's form. */
 let settle: ((taking: CardTaking) => void) | null = null;
 
-/** Prepares the form to be opened. Rejects if the script does not load. */
+/** Prepares the form for opening. Rejects if the script doesn't load. */
 export async function loadAcceptUi(settings: AcceptUiSettings): Promise<LoadedTaker> {
   const opener = findOpener() ?? addOpener(settings);
   await loadScript(settings.scriptUrl);
@@ -37,8 +37,8 @@ export async function loadAcceptUi(settings: AcceptUiSettings): Promise<LoadedTa
 const findOpener = () => document.querySelector<HTMLButtonElement>("button.AcceptUI");
 
 /**
- * The script looks for its button only once, so this hidden one is permanent, and our own button
- * clicks it when everything else is valid.
+ * The script looks for its button only once, so this hidden one is permanent. Our own button clicks it when everything
+ * else is valid.
  */
 function addOpener({ apiLoginId, clientKey }: AcceptUiSettings): HTMLButtonElement {
   const opener = document.createElement("button");
@@ -69,15 +69,14 @@ function respond({ messages, opaqueData, encryptedCardData }: AcceptUiResponse):
 async function openForm(opener: HTMLButtonElement): Promise<CardTaking> {
   const focusBefore = document.activeElement;
   const taking = new Promise<CardTaking>((resolve) => (settle = resolve));
-  // The script does not report that the form was closed; it removes the box, as it does after an
-  // answer.
+  // The script doesn't report that the form was closed, but it removes the box, both then and after a response.
   const watcher = new MutationObserver((changes) => {
     const removed = changes.flatMap((change) => [...change.removedNodes]);
     if (removed.some((node) => node instanceof Element && node.id === CONTAINER_ID))
       settle?.({ kind: "closed" });
   });
   watcher.observe(document.body, { childList: true });
-  // On a touch screen it listens only for touches.
+  // On a touch screen, the script listens only for touches.
   if ("ontouchstart" in window) opener.dispatchEvent(new Event("touchend"));
   opener.click();
   const container = document.getElementById(CONTAINER_ID);

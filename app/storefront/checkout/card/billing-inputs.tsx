@@ -4,8 +4,7 @@ import { CARD_LABELS } from "#domain/payment/card-form.ts";
 import type { Card } from "./use-card.ts";
 
 /**
- * The billing address that the issuer checks, whichever gateway takes the card: the shipping address, or
- * our own inputs.
+ * The billing address that the card issuer checks, the same for every gateway: the shipping address, or our own inputs.
  */
 export function BillingInputs({ card }: { card: Card }) {
   const { typed, errors, type } = card;

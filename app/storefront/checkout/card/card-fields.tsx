@@ -11,11 +11,11 @@ const AcceptUiFields = lazy(() => import("./accept-ui-fields.tsx"));
 
 interface CardFieldsProps {
   card: Card;
-  /** `null` means the demo's own inputs. */
+  /** `null` for the demo's own inputs. */
   cardForm: CardForm | null;
 }
 
-/** The card fields of the configured gateway; a gateway's code is loaded when first shown. */
+/** The card fields of the configured gateway, whose code is loaded when they are first shown. */
 export function CardFields({ card, cardForm }: CardFieldsProps) {
   const { statementName } = useShopDetails();
   return (

@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
-/** The gateway's script or frames did not load; everything typed elsewhere is preserved. */
+/** Shown if the gateway's script or frames didn't load; everything typed elsewhere is kept. */
 export function CardLoadFailed({ retry }: { retry: () => void }) {
   return (
     <Notice

@@ -4,7 +4,7 @@ import { loadScript } from "./load-script.ts";
 
 /* NMI's Collect.js: number, expiry and security code are typed into the gateway's own frames. */
 
-/** Collect.js's field names and ours. */
+/** Collect.js's field names, and ours. */
 const FIELDS = { ccnumber: "cardNumber", ccexp: "expiry", cvv: "cvv" } as const;
 type FrameName = keyof typeof FIELDS;
 type Problem = NonNullable<CardProblems[keyof CardProblems]>;
@@ -31,23 +31,23 @@ export interface CollectSettings {
   scriptUrl: string;
   tokenizationKey: string;
   fields: CollectOptions["fields"];
-  /** A frame's validation result when it loses focus; `null` means valid. */
+  /** Reports a frame's validation result when it loses focus; `null` if it is valid. */
   onField(key: (typeof FIELDS)[FrameName], problem: Problem | null): void;
 }
 
 const FRAMES_MS = 15_000;
 const TOKEN_MS = 15_000;
-/** The frames report their errors one by one; the others follow the first immediately. */
+/** The frames report their errors one by one; the rest follow the first within this time. */
 const OTHERS_MS = 250;
 
-/** Mounts the frames. Rejects if the script or frames do not load. */
+/** Mounts the frames. Rejects if the script or frames don't load. */
 export async function mountCollectFields(settings: CollectSettings): Promise<LoadedTaker> {
   await loadScript(settings.scriptUrl, { tokenizationKey: settings.tokenizationKey });
   const { CollectJS: collect } = globalThis as { CollectJS?: CollectJs }; // the script's one global
   if (!collect) throw new Error("Collect.js is missing");
 
   let problems: CardProblems = {};
-  /** Waiting for a token or for errors. */
+  /** The caller waiting for a token or for errors. */
   let settle: ((taking: CardTaking) => void) | null = null;
   let kept: CardTaking | null = null;
 
@@ -107,13 +107,13 @@ export async function mountCollectFields(settings: CollectSettings): Promise<Loa
 
 const isFrameName = (name: string): name is FrameName => Object.hasOwn(FIELDS, name);
 
-/** The gateway's message if the shop has none of its own (CARD-3). */
+/** The gateway's message, if the shop has none of its own (CARD-3). */
 function problemOf(name: FrameName, message: string): Problem {
   if (/\bempty\b/i.test(message)) return "missing";
   return { text: name === "ccnumber" ? message : CARD_TEXTS[FIELDS[name]] };
 }
 
-/** The box is ours (FrameSlot); inside it, the frame gets the colors and sizes of our inputs. */
+/** The box is ours (FrameSlot); the frame inside it gets the colors and sizes of our inputs. */
 function lookOfOurFields() {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();
@@ -127,7 +127,7 @@ function lookOfOurFields() {
       "font-family": token("--font-sans"),
       "font-size": "16px",
     },
-    // The ring is drawn around our box.
+    // Our box draws the focus ring.
     focusCss: { "outline-style": "none" },
     invalidCss: { color: token("--color-danger") },
     placeholderCss: { color: token("--color-ink-soft") },

@@ -7,11 +7,11 @@ export const SANDBOX_ONLY =
 
 const A = "a".charCodeAt(0);
 
-/** The demo's cards: the token is made in the browser; the number and security code never leave it. */
+/** The demo's card form: the token is made in the browser, and the number and security code never leave it. */
 export const SANDBOX_CARD: CardTaker = {
   check: (card) => Promise.resolve(cardProblems(card)),
   take(card) {
-    // Letters alone: one in five thousand of random digits looks like a card number, and would be refused as one.
+    // Letters only: one in five thousand strings of random digits looks like a card number and would be refused.
     const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
       String.fromCharCode(A + (byte % 26)),
     ).join("");

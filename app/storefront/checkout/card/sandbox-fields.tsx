@@ -26,10 +26,7 @@ const INPUTS = [
   { key: "cvv", autoComplete: "cc-csc", maxLength: 4, span: "col-span-3", show: asTyped },
 ] as const;
 
-/**
- * The demo's card inputs. They have no name, so no form can send them; they are turned into a token
- * first.
- */
+/** The demo's card inputs. They have no name, so no form can send them; they are turned into a token first. */
 export function SandboxFields({ card }: { card: Card }) {
   const { offer } = card;
   useEffect(() => {
@@ -43,7 +40,7 @@ export function SandboxFields({ card }: { card: Card }) {
       const shown = show(typed);
       if (shown !== typed) {
         const caret = caretAfter(typed, input.selectionStart ?? typed.length, shown);
-        // Before React does, which would move the caret to the end.
+        // Set it before React does, which would move the caret to the end.
         input.value = shown;
         input.setSelectionRange(caret, caret);
       }

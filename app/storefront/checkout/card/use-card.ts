@@ -14,37 +14,37 @@ import {
 import { billingOf, type CardTaker } from "./card-taker.ts";
 import { CARD_NOT_READY, CARD_NOT_TAKEN } from "./card-texts.ts";
 
-/** The card as its fields need it. */
+/** The card, for its fields. */
 export interface Card {
   /** The values of our own inputs. */
   typed: CardFields;
   errors: CardCheck["fieldErrors"];
-  /** Shown at the card: the list of missing fields, or why the card was not taken; `null` if nothing. */
+  /** Shown next to the card: the missing fields, or why the card was refused; `null` if there is no problem. */
   message: string | null;
   type(changes: Partial<CardFields>): void;
-  /** The bill goes to where the order goes. */
+  /** The billing address is the shipping address. */
   isBilledToShipping: boolean;
   billToShipping(isBilledToShipping: boolean): void;
-  /** Shows the problem that a gateway's frame finds with its field; `undefined` if it's valid. */
+  /** Shows a problem that a gateway's frame found in its field; `undefined` if the field is valid. */
   showProblem(key: keyof CardFields, problem: CardProblem | undefined): void;
-  /** The mounted fields register their card taker; `null` means unmounted. */
+  /** Registers the card taker of the mounted fields; `null` when they unmount. */
   offer(taker: CardTaker | null): void;
 }
 
-/** And as the checkout needs it. */
+/** The card, for the checkout. */
 interface PayingCard extends Card {
-  /** Whether nothing is wrong that can be seen here; if not, shows it. */
+  /** Returns whether the card is valid as far as can be told here, and shows any problems. */
   check(order: FormData): Promise<boolean>;
-  /** Adds the card's token and permitted details to the order; if there is none, shows why. */
+  /** Adds the card's token and permitted details to the order; if there is no token, shows why. */
   addTo(body: FormData): Promise<boolean>;
-  /** The token is used up; `reason` says why, where the card was declined. */
+  /** Call when the token is used up; `reason` is why the card was declined, if it was. */
   renew(reason: string | null): void;
 }
 
 export function useCard(): PayingCard {
   const [typed, setTyped] = useState(parseCardFields({}));
   const [problems, setProblems] = useState<CardProblems>({});
-  // The five fields stand there until the customer says that two of them are known (CARD-2).
+  // All five fields are shown until the customer says that two of them are the same as for shipping (CARD-2).
   const [isBilledToShipping, setBilledToShipping] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const taker = useRef<CardTaker | null>(null);
@@ -57,7 +57,7 @@ export function useCard(): PayingCard {
   const cardOf = (order: FormData): CardFields =>
     isBilledToShipping ? { ...typed, ...shippingAsBilling(order) } : typed;
 
-  /** @returns that there is no card to pay with */
+  /** @returns false, because there is no card to pay with */
   function refuse(reason: string | null): false {
     setRefusal(reason);
     return false;
@@ -83,7 +83,7 @@ export function useCard(): PayingCard {
       const card = cardOf(order);
       // Errors in our own inputs can be shown even before the gateway's fields have loaded.
       const found = { ...((await taker.current?.check(card)) ?? cardProblems(billingOf(card))) };
-      // Problems with the shipping address are shown there.
+      // Problems with the shipping address are shown next to it.
       if (isBilledToShipping) for (const key of BILLING_KEYS) delete found[key];
       setProblems(found);
       return Object.keys(found).length === 0;

@@ -8,7 +8,7 @@ export interface GatewayCard {
   retry(): void;
 }
 
-/** Uses a gateway's own fields for the card while they are mounted. */
+/** Uses a gateway's own card fields while they are mounted. */
 export function useGatewayCard({ offer }: Card, load: () => Promise<LoadedTaker>): GatewayCard {
   const [taker, setTaker] = useState<LoadedTaker | "loading" | "failed">("loading");
   const isLoading = taker === "loading";
@@ -25,7 +25,7 @@ export function useGatewayCard({ offer }: Card, load: () => Promise<LoadedTaker>
   }, [isLoading]);
 
   useEffect(() => {
-    // A renewed one is loaded again, with the same timeout and Retry.
+    // Loaded again, with the same timeout and Retry button.
     const renew = () => setTaker("loading");
     offer(typeof taker === "object" ? { ...taker, renew } : null);
     return () => offer(null);
